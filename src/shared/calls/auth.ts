@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+
+const phone = z.string().check(z.minLength(1), z.maxLength(16))
+const code = z.string().check(z.maxLength(16))
+
+/** Login or registration with an SMS code. `id` is the phone, `type` is always 0 (spec §3 "Login form"); `data` is the token. */
+export const smsLogin = defineCall('POST /api/auth/smsLogin', {
+  summary: 'Log in or register with phone and SMS code; data is the token',
+  query: z.object({
+    id: phone,
+    code,
+    password: z.optional(z.string().check(z.maxLength(128))),
+    type: z.prefault(z.enum(['0']), '0'),
+    promoteCode: z.prefault(z.string().check(z.maxLength(32)), ''),
+  }),
+  data: z.string(),
+})
+
+/** Revokes every token of the player; `data` true tells the client to clear its storage. */
+export const logout = defineCall('POST /api/auth/logout', {
+  summary: 'Log out everywhere',
+  data: z.boolean(),
+})
+
+/** Real-name check: name + ID number + the phone of the account. */
+export const phone3elements = defineCall('POST /api/auth/phone3elements', {
+  summary: 'Verify real name, ID number and the account phone',
+  query: z.object({
+    name: z.string().check(z.minLength(2), z.maxLength(30)),
+    idNumber: z.string().check(z.maxLength(18)),
+  }),
+  data: z.object({ verified: z.boolean(), name: z.string(), idNumber: z.string() }),
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+
+const captchaType = z.literal('blockPuzzle')
+const client = { clientUid: z.optional(z.string().check(z.maxLength(64))), ts: z.optional(z.number()) }
+
+/** AJ-Captcha reply (design 5.2): `repCode` 0000 is success. */
+const captchaReply = <T extends z.ZodMiniType>(repData: T) =>
+  z.object({ repCode: z.string(), repMsg: z.nullable(z.string()), repData: z.nullable(repData), success: z.boolean() })
+
+/** A new puzzle: raw base64 PNG without a `data:` prefix, token of 32 hex, secretKey of 16 characters. */
+export const captchaGet = defineCall('POST /captcha/get', {
+  summary: 'New block puzzle',
+  body: z.object({ captchaType, ...client }),
+  data: captchaReply(
+    z.object({ originalImageBase64: z.string(), jigsawImageBase64: z.string(), token: z.string(), secretKey: z.string() }),
+  ),
+  enveloped: false,
+})
+
+/** `pointJson` = base64(AES-128-ECB-PKCS7(`{"x":…,"y":5}`)) under the puzzle's secretKey. */
+export const captchaCheck = defineCall('POST /captcha/check', {
+  summary: 'Check the slider position of a puzzle',
+  body: z.object({
+    captchaType,
+    pointJson: z.string().check(z.maxLength(512)),
+    token: z.string().check(z.maxLength(64)),
+    ...client,
+  }),
+  data: captchaReply(z.object({ captchaType: z.string(), token: z.string(), result: z.boolean() })),
+  enveloped: false,
+})

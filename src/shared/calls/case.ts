@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { caseBook } from '../book.ts'
+import { receipt } from '../fairness/receipt.ts'
+import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber, RECENT_DROP_LIMIT } from '../rules.ts'
+import { boxCard, boxGift, dropCard } from './cards.ts'
+import { defineCall } from './define.ts'
+import { amount, grade, id, idList, pageOf, pageQuery, queryFlag, queryInt, requiredInt } from './fields.ts'
+
+const boxId = requiredInt(1, 1_000_000_000)
+const anyId = () => queryInt(-1, 1_000_000_000, -1)
+
+/** Everything the 箱子详情 modal shows; the chances are those of the table whose hash is given. */
+export const boxDetail = z.object({
+  boxId: z.int(),
+  boxName: z.string(),
+  boxImage: z.string(),
+  boxType: z.int(),
+  boxTypeName: z.string(),
+  openPrice: amount,
+  returnRate: z.number(),
+  oddsVersion: z.int(),
+  /** sha256 of the canonical odds table, hex. */
+  oddsHash: z.string(),
+  totalWeight: z.int(),
+  /** `count` opens since the last grade ≤ 1 of this player. */
+  pity: z.nullable(z.object({ limit: z.int(), count: z.int() })),
+  /** Percent per grade; sums to exactly 100. */
+  viewGradeGiftProb: z.array(z.object({ grade, prob: z.number() })),
+  boxGiftVo: z.array(boxGift),
+})
+export type BoxDetail = z.output<typeof boxDetail>
+
+export const caseGiftList = defineCall('GET /api/case/caseGiftList', {
+  summary: 'A box with every item and chance',
+  query: z.object({ boxId }),
+  data: boxDetail,
+})
+
+export const casePage = defineCall('GET /api/case/casePage', {
+  summary: 'Open boxes; -1 is all',
+  query: z.object({ ...pageQuery(CASE_PAGE_SIZE), boxType: anyId(), moduleId: anyId() }),
+  data: pageOf(boxCard),
+})
+
+export const getCaseList = defineCall('GET /api/case/getCaseList', {
+  summary: 'Boxes of a module, by theme; -1 is all',
+  query: z.object({
+    battlethemeId: anyId(),
+    themeId: anyId(),
+    moduleId: queryInt(-1, 99, 5),
+  }),
+  data: z.array(boxCard),
+})
+
+export const openResult = z.object({
+  book: caseBook,
+  /** After paying, before anything won is exchanged. */
+  balance: amount,
+  secondaryBalance: amount,
+})
+export type OpenResult = z.output<typeof openResult>
+
+type NumberText = `${OpenNumber}`
+
+const openNumber = z.pipe(
+  z.enum(OPEN_NUMBERS.map(String) as NumberText[]),
+  z.pipe(
+    z.transform((text: NumberText) => Number(text) as OpenNumber),
+    z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(10)]),
+  ),
+)
+
+/** Opens a box. Changes data although a GET (design 5.1): answered `no-store`, keyed, acts once. `demo` grants and costs nothing and needs no key. */
+export const openCase = defineCall('GET /api/case/openCase', {
+  summary: 'Open a box 1, 2, 3, 5 or 10 times; demo is free and grants nothing',
+  query: z.object({ boxId, number: z.prefault(openNumber, '1'), demo: queryFlag, fast: queryFlag }),
+  data: openResult,
+  spends: true,
+})
+
+/** Finds an opening whose reply was lost. Never spends: `data` is null when that key never acted. */
+export const getOpenRecord = defineCall('GET /api/case/getOpenRecord', {
+  summary: 'The opening made under an idempotency key, or null',
+  query: z.object({ key: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  data: z.nullable(openResult),
+})
+
+export const getReceipt = defineCall('GET /api/case/getReceipt', {
+  summary: "Receipt of one of the player's draws",
+  query: z.object({ receiptId: id }),
+  data: receipt,
+})
+
+/** Money and number of items of an exchange, with the balances after it. */
+export const exchanged = z.object({
+  amount,
+  count: z.int(),
+  balance: amount,
+  secondaryBalance: amount,
+})
+export type Exchanged = z.output<typeof exchanged>
+
+export const exchange = defineCall('POST /api/case/exchange', {
+  summary: 'Items of the bag to coins at recoveryPrice; all or none',
+  query: z.object({ ids: idList }),
+  data: exchanged,
+  spends: true,
+})
+
+export const exchangeAll = defineCall('POST /api/case/exchangeAll', {
+  summary: 'The whole bag (or one grade of it) to coins',
+  query: z.object({ grade: queryInt(-1, 4, -1) }),
+  data: exchanged,
+  spends: true,
+})
+
+export const recentDrop = defineCall('GET /api/case/recentDrop', {
+  summary: 'Latest revealed drops, newest first',
+  query: z.object({ limit: queryInt(1, 100, RECENT_DROP_LIMIT), boxId: anyId() }),
+  data: z.array(dropCard),
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { instant, nothing, pageOf, pageQuery, queryInt } from './fields.ts'
+
+const captchaVerification = z.string().check(z.minLength(1), z.maxLength(512))
+
+/** Sends a login code to `phone`; `captchaVerification` comes from a passed captcha (design 5.2). */
+export const smsCode = defineCall('GET /api/common/smsCode', {
+  summary: 'Send a login code',
+  query: z.object({ phone: z.string().check(z.minLength(1), z.maxLength(16)), captchaVerification }),
+  data: z.boolean(),
+})
+
+/** Sends a code to the logged-in player's own phone. */
+export const userSmsCode = defineCall('GET /api/common/userSmsCode', {
+  summary: "Send a code to the player's own phone",
+  query: z.object({ captchaVerification }),
+  data: z.boolean(),
+})
+
+export const helpDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Plain text with blank-line paragraphs; lines starting with `## ` are headings. */
+  content: z.string(),
+  documentType: z.int(),
+})
+export type HelpDocument = z.output<typeof helpDocument>
+
+/** Help documents (documentType 0); entry 9 is the agreement. */
+export const documentList = defineCall('GET /api/common/documentList', {
+  summary: 'Help documents',
+  query: z.object({ ...pageQuery(), documentType: queryInt(-1, 99, 0) }),
+  data: pageOf(helpDocument),
+})
+
+export const themeCard = z.object({ themeId: z.int(), themeName: z.string() })
+export type ThemeCard = z.output<typeof themeCard>
+
+export const getBoxBattleThemeList = defineCall('GET /api/common/getBoxBattleThemeList', {
+  summary: 'Box themes of a module',
+  query: z.object({ moduleId: queryInt(-1, 99, 5), themeId: queryInt(-1, 9999, -1) }),
+  data: z.array(themeCard),
+})
+
+export const getHeadPicList = defineCall('GET /api/common/getHeadPicList', {
+  summary: 'Avatars a player may choose',
+  query: nothing,
+  data: z.array(z.object({ id: z.int(), headPic: z.string() })),
+})
+
+export const getSysTime = defineCall('GET /api/common/getSysTime', { summary: 'Server time in ms', data: instant })
+
+export const rankReward = defineCall('GET /api/common/rankReward', {
+  summary: 'Rewards of the rank boards, in diamonds',
+  data: z.array(
+    z.object({
+      period: z.enum(['day', 'week']),
+      board: z.enum(['spend', 'luck']),
+      rankFrom: z.int(),
+      rankTo: z.int(),
+      secondaryBalance: z.number(),
+    }),
+  ),
+})

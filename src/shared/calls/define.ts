@@ -1,0 +1,32 @@
+import type { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { noBody, nothing } from './fields.ts'
+
+type Schema = z.ZodMiniType
+
+interface Options<Q, B, D> {
+  summary: string
+  query?: Q
+  body?: B
+  data: D
+  spends?: boolean
+  enveloped?: boolean
+}
+
+/** Builds a {@link Call} from `'VERB /path'` and its schemas; query and body default to "nothing". */
+export function defineCall<D extends Schema, Q extends Schema = typeof nothing, B extends Schema = typeof noBody>(
+  verbAndPath: `${'GET' | 'POST'} /${string}`,
+  options: Options<Q, B, D>,
+): Call<Q, B, D> {
+  const [method, path] = verbAndPath.split(' ') as ['GET' | 'POST', string]
+  return {
+    method,
+    path,
+    summary: options.summary,
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (noBody as unknown as B),
+    data: options.data,
+    spends: options.spends ?? false,
+    enveloped: options.enveloped ?? true,
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** Files under `catalogue/` that an operator edits and imports (design 1.3). Amounts are coins with at most 2 decimals. */
+const price = z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01))
+const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,40}$/))
+
+export const catalogueItem = z.strictObject({
+  giftId: z.int().check(z.gte(1)),
+  /** Name of the picture: `assets/items/<art>.png`. */
+  art: key,
+  name: z.string().check(z.minLength(1), z.maxLength(20)),
+  family: key,
+  grade: z.int().check(z.gte(0), z.lte(4)),
+  price,
+})
+export type CatalogueItem = z.output<typeof catalogueItem>
+
+export const catalogueTheme = z.strictObject({ themeId: z.int().check(z.gte(1)), name: z.string().check(z.minLength(1), z.maxLength(8)) })
+
+export const catalogueBox = z.strictObject({
+  boxId: z.int().check(z.gte(1)),
+  /** Name of the picture: `assets/boxes/<art>.png`. */
+  art: key,
+  name: z.string().check(z.minLength(1), z.maxLength(12)),
+  themeId: z.int().check(z.gte(1)),
+  price,
+  modules: z.array(z.int()),
+  open: z.boolean(),
+  /** Opens without grade ≤ 1 after which the next is; null for none. */
+  pityLimit: z.nullable(z.int().check(z.gte(10), z.lte(500))),
+  /** giftId → weight; weights sum to 1 000 000. */
+  odds: z.array(z.strictObject({ giftId: z.int(), weight: z.int().check(z.gte(1)) })),
+})
+export type CatalogueBox = z.output<typeof catalogueBox>
+
+export const catalogueFiles = {
+  items: z.array(catalogueItem),
+  themes: z.array(catalogueTheme),
+  boxes: z.array(catalogueBox),
+}

@@ -1,0 +1,67 @@
+import { type DrawSeed, drawRoll, type Roll, textHash } from './draw.ts'
+
+export const TOTAL_WEIGHT = 1_000_000
+/** Pity promises an item of this grade or rarer (design 1.4). */
+export const PITY_GRADE = 1
+
+export interface OddsEntry {
+  giftId: number
+  grade: number
+  weight: number
+}
+
+/** A published, versioned table. Entry order fixes the ranges. */
+export interface OddsTable {
+  boxId: number
+  version: number
+  pityLimit: number | null
+  entries: readonly OddsEntry[]
+}
+
+/** Hash of the canonical text of a table: what receipts name and 箱子详情 shows. */
+export function oddsHash(table: OddsTable): string {
+  const entries = table.entries.map(({ giftId, grade, weight }) => [giftId, grade, weight])
+  return textHash(JSON.stringify([table.boxId, table.version, table.pityLimit, entries]))
+}
+
+/** An entry with its 1-based inclusive range. */
+export interface OddsRange extends OddsEntry {
+  rangeFrom: number
+  rangeTo: number
+}
+
+/** Ranges of the entries in order, laid end to end from 1. */
+export function rangesOf(entries: readonly OddsEntry[]): OddsRange[] {
+  let end = 0
+  return entries.map((entry) => {
+    const rangeFrom = end + 1
+    end += entry.weight
+    return { ...entry, rangeFrom, rangeTo: end }
+  })
+}
+
+/** True when `pityCount` opens without grade ≤ 1 force the next one. */
+export function isPityDue(table: OddsTable, pityCount: number): boolean {
+  return table.pityLimit !== null && pityCount >= table.pityLimit
+}
+
+export interface TableDraw extends Roll {
+  hit: OddsRange
+  /** Drawn from the grade ≤ 1 entries alone because pity was due. */
+  forced: boolean
+}
+
+/** One draw from a table; `pityCount` is the number of opens since the last grade ≤ 1. */
+export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: number): TableDraw {
+  const forced = isPityDue(table, pityCount)
+  const pool = rangesOf(forced ? table.entries.filter(({ grade }) => grade <= PITY_GRADE) : table.entries)
+  const roll = drawRoll(seed, pool.at(-1)?.rangeTo ?? 0)
+  const hit = pool.find(({ rangeTo }) => roll.roll <= rangeTo)
+  if (!hit) throw new RangeError(`odds table ${table.boxId} v${table.version} has no entry to draw`)
+  return { ...roll, hit, forced }
+}
+
+/** The pity counter after a draw of `grade`. */
+export function nextPityCount(count: number, grade: number): number {
+  return grade <= PITY_GRADE ? 0 : count + 1
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../calls/fields.ts'
+
+/** Everything needed to check one draw once the server seed is revealed (design 1.4). */
+export const receipt = z.object({
+  receiptId: id,
+  at: instant,
+  mode: z.string(),
+  boxId: z.int(),
+  boxName: z.string(),
+  oddsVersion: z.int(),
+  oddsHash: z.string(),
+  serverSeedHash: z.string(),
+  /** Null until the player rotates the seed. */
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  cursor: z.int(),
+  /** 1-based, within `total`. */
+  roll: z.int(),
+  total: z.int(),
+  rangeFrom: z.int(),
+  rangeTo: z.int(),
+  giftId: z.int(),
+  giftName: z.string(),
+  grade: z.int(),
+  pity: z.nullable(z.object({ limit: z.int(), count: z.int(), forced: z.boolean() })),
+  /** The table the draw was made from, in range order. */
+  table: z.array(z.object({ giftId: z.int(), grade: z.int(), weight: z.int() })),
+})
+export type Receipt = z.output<typeof receipt>

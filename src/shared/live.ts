@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { dropCard } from './calls/cards.ts'
+import { EventType } from './codes.ts'
+
+/** STOMP endpoint and destinations (spec §7, design 2.3). */
+export const LIVE_PATH = '/ws'
+export const PUBLIC_TOPIC = '/topic/messages'
+export const OWN_QUEUE = '/user/queue/messages'
+export const roomTopic = (roomId: string) => `/topic/room/${roomId}`
+
+const battleState = z.object({
+  roomId: z.string(),
+  state: z.int(),
+  customerList: z.array(z.object({ customerId: z.string() })),
+})
+
+/** Messages of the live channel: `eventType` and `data` (spec §3). */
+export const liveMessage = z.discriminatedUnion('eventType', [
+  z.object({ eventType: z.literal(EventType.caseDrop), data: dropCard }),
+  z.object({ eventType: z.literal(EventType.upgradeDrop), data: dropCard }),
+  z.object({ eventType: z.literal(EventType.battleDrop), data: dropCard }),
+  z.object({ eventType: z.literal(EventType.battleCreaTe), data: z.object({ roomId: z.string() }) }),
+  z.object({ eventType: z.literal(EventType.battleState), data: battleState }),
+  z.object({ eventType: z.literal(EventType.exponentStart), data: z.object({ roundId: z.string(), startAt: z.int() }) }),
+])
+export type LiveMessage = z.output<typeof liveMessage>
