@@ -60,3 +60,17 @@ export function revealDelay(number: number, fast: boolean, golds: number): numbe
 export function dropsOf(book: CaseBook): Drop[] {
   return book.events.flatMap((event) => (event.kind === 'reel' || event.kind === 'goldReel' ? [event.drop] : []))
 }
+
+/**
+ * The order in which the drops of a book are revealed, as indices into `dropsOf`: stacked reels top to bottom with the gold reels
+ * last; ten cards by grade, the rarest last.
+ */
+export function landingOrder(book: CaseBook): number[] {
+  const drops = dropsOf(book)
+  const order = drops.map((_, index) => index)
+  const rank = (index: number) => {
+    const grade = drops[index]?.grade ?? 4
+    return drops.length > 5 ? 4 - grade : Number(grade === 0)
+  }
+  return order.sort((a, b) => rank(a) - rank(b) || a - b)
+}

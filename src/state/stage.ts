@@ -1,0 +1,112 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
+
+/** Scenes that stand so far; each is a folder of that name under `scenes/`. */
+export type SceneName = 'mystery-box' | 'case-reel'
+
+/** A box on the shelf; `art` names its picture in the `mystery-box` bundle. */
+export interface ShelfBox {
+  boxId: number
+  art: string
+  name: string
+}
+
+/**
+ * Where an opening is: `loading` pictures of the book, `playing`, `revealed` (all landed, the result panel may show),
+ * `failed` (the scene could not be drawn: the chrome shows the result at once).
+ */
+export type PlayPhase = 'idle' | 'loading' | 'playing' | 'revealed' | 'failed'
+
+/** One play of a book; `serial` tells two plays of the same book apart. */
+export interface Play {
+  book: CaseBook
+  serial: number
+}
+
+/**
+ * What the page wants on the stage, and what the scene tells the page. Pages write `scene`, `shelf`, `play`, `skip`, `freeArea`
+ * through the actions below; scenes write `phase`, `progress`, `landed` and `shelf.focus`.
+ */
+export interface StageState {
+  scene: SceneName | null
+  shelf: { boxes: ShelfBox[]; focus: number }
+  play: Play | null
+  /** The player wants the end now. */
+  skip: boolean
+  phase: PlayPhase
+  /** 0–1: pictures of the wanted scene loaded. */
+  progress: number
+  /** How many drops are revealed so far, in the order of `landedDrops`. */
+  landed: number
+  /** The part of the stage that the chrome leaves free, in CSS px from the top edge and the bottom edge of the stage. */
+  freeArea: { top: number; bottom: number }
+}
+
+export const stageState = proxy<StageState>({
+  scene: null,
+  shelf: { boxes: [], focus: 0 },
+  play: null,
+  skip: false,
+  phase: 'idle',
+  progress: 0,
+  landed: 0,
+  freeArea: { top: 150, bottom: 360 },
+})
+
+let serial = 0
+
+/** Shows the shelf with `boxId` in front; also the way back to the shelf after an opening. */
+export function enterShelf(boxes: readonly ShelfBox[], boxId: number): void {
+  stageState.shelf.boxes = [...boxes]
+  stageState.shelf.focus = boxId
+  endPlay()
+  stageState.scene = 'mystery-box'
+}
+
+/** Turns the shelf to `boxId`. */
+export function focusBox(boxId: number): void {
+  stageState.shelf.focus = boxId
+}
+
+/** Plays an opening from its start; `phase` becomes `revealed` when everything has landed. */
+export function playBook(book: CaseBook): void {
+  serial += 1
+  stageState.play = { book: ref(book), serial }
+  stageState.skip = false
+  stageState.phase = 'loading'
+  stageState.progress = 0
+  stageState.landed = 0
+  stageState.scene = 'case-reel'
+}
+
+/** Ends the running opening at once, with the same result on the stage. */
+export function skipBook(): void {
+  if (stageState.play) stageState.skip = true
+}
+
+/** Takes everything off the stage; a running opening is aborted, its items are in the bag already. */
+export function leaveStage(): void {
+  endPlay()
+  stageState.scene = null
+}
+
+/** Tells the scenes how much of the stage's top and bottom the chrome covers, in CSS px. */
+export function setFreeArea(top: number, bottom: number): void {
+  stageState.freeArea = { top, bottom }
+}
+
+/** The drops of a play that have been revealed so far, e.g. for the sum shown while reels still run. */
+export function landedDrops(book: CaseBook, landed: number): Drop[] {
+  const drops = dropsOf(book)
+  return landingOrder(book)
+    .slice(0, landed)
+    .flatMap((index) => drops[index] ?? [])
+}
+
+function endPlay(): void {
+  stageState.play = null
+  stageState.skip = false
+  stageState.phase = 'idle'
+  stageState.progress = 0
+  stageState.landed = 0
+}
