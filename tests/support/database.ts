@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+async function asAdmin(text: string): Promise<void> {
+  const admin = new URL(inject('templateUrl'))
+  admin.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** A migrated, empty database of its own, cloned from the run's template (about 50 ms). Close every connection before `drop`. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'))
+  const name = `xingxia_test_${randomBytes(8).toString('hex')}`
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}

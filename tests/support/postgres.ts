@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the run's template database. */
+    templateUrl: string
+  }
+}
+
+interface Cluster {
+  url: string
+  stop(): Promise<void>
+}
+
+const quiet = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (...args: unknown[]) => process.stderr.write(`${args.map(String).join(' ')}\n`),
+}
+
+/** The database server of a run: CI_DATABASE_URL when set, else an embedded one in a temp folder. */
+async function startCluster(): Promise<Cluster> {
+  const outside = process.env.CI_DATABASE_URL
+  if (outside) return { url: outside, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-test-'))
+  const cluster = await startEmbedded({ dataDir, log: quiet })
+  return {
+    url: cluster.url,
+    stop: async () => {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** Vitest global setup: one migrated template database per run, from which every test file clones its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  const name = `xingxia_template_${process.pid}_${Date.now().toString(36)}`
+  await query(cluster.url, `CREATE DATABASE ${name}`)
+  const template = new URL(cluster.url)
+  template.pathname = `/${name}`
+  await migrate(template.href)
+  project.provide('templateUrl', template.href)
+  return async () => {
+    await query(cluster.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const imports = (...paths: string[]) => `${paths.map((path) => `import '${path}'`).join('\n')}\n`
+
+/** What is planted, and the words of the law that must answer it. */
+const CRIMES: Record<string, { file: string; text: string; says: string }> = {
+  'shared imports state': { file: 'src/shared/crime1.ts', text: imports('#state/app.ts'), says: 'shared imports no other layer' },
+  'shared imports the server': { file: 'src/shared/crime2.ts', text: imports('#server/app.ts'), says: 'shared imports no other layer' },
+  'shared uses Node': { file: 'src/shared/crime3.ts', text: imports('node:fs'), says: 'shared runs in the browser too' },
+  'shared uses React': { file: 'src/shared/crime4.ts', text: imports('react'), says: 'no React in this layer' },
+  'state uses React': { file: 'src/state/crime1.ts', text: imports('react'), says: 'no React in this layer' },
+  'state uses React through valtio': { file: 'src/state/crime2.ts', text: imports('valtio'), says: 'import valtio/vanilla' },
+  'state uses Pixi': { file: 'src/state/crime3.ts', text: imports('@pixi/core'), says: 'state knows neither Node, Pixi nor React' },
+  'state imports a scene, lazily': {
+    file: 'src/state/crime4.ts',
+    text: "export const scene = () => import('#scenes/kit/clock.ts')\n",
+    says: 'state imports shared only',
+  },
+  'state imports the client': { file: 'src/state/crime5.ts', text: imports('#client/routes.ts'), says: 'state imports shared only' },
+  'the kit imports a scene': { file: 'scenes/kit/crime1.ts', text: imports('../crime-a/script.ts'), says: 'the kit knows no scene' },
+  'a scene imports another': {
+    file: 'scenes/crime-a/crime2.ts',
+    text: imports('../crime-b/script.ts'),
+    says: 'a scene imports its own folder and ../kit only',
+  },
+  'a scene imports the client': {
+    file: 'scenes/crime-a/crime3.ts',
+    text: imports('#client/routes.ts'),
+    says: 'scenes import kit, state and shared',
+  },
+  'a scene fetches': { file: 'scenes/crime-a/crime4.ts', text: "export const get = () => fetch('/')\n", says: 'global variable fetch' },
+  'a scene touches the page': {
+    file: 'scenes/crime-a/crime5.ts',
+    text: 'export const title = () => document.title\n',
+    says: 'global variable document',
+  },
+  'a second file imports the Spine runtime': {
+    file: 'scenes/kit/crime6.ts',
+    text: imports('pixi-spine'),
+    says: 'only scenes/kit/spine.ts imports the Spine runtime',
+  },
+  'a second file imports the SVGA decoder': {
+    file: 'src/client/crime1.ts',
+    text: imports('svgaplayerweb'),
+    says: 'only scenes/kit/svga.ts imports the SVGA decoder',
+  },
+  'the client imports the server': { file: 'src/client/crime2.ts', text: imports('#server/app.ts'), says: 'never imports the server' },
+  'a page imports a page': {
+    file: 'src/client/pages/CrimePage.tsx',
+    text: imports('./OtherPage.tsx'),
+    says: 'pages never import one another',
+  },
+  'a page folder imports a page folder': {
+    file: 'src/client/pages/crime/part.tsx',
+    text: imports('../other/part.tsx'),
+    says: 'pages never import one another',
+  },
+  'the server imports state': { file: 'src/server/crime1.ts', text: imports('#state/app.ts'), says: 'the server imports shared only' },
+  "a domain imports another's insides": {
+    file: 'src/server/crime-a/crime2.ts',
+    text: imports('../crime-b/rows.ts'),
+    says: "never another domain's insides",
+  },
+  'a relative climb into another layer': {
+    file: 'src/client/chrome/crime3.ts',
+    text: imports('../../state/app.ts'),
+    says: 'another layer is imported by its alias',
+  },
+  'a test climbs into the source': {
+    file: 'tests/unit/crime.ts',
+    text: imports('../../src/shared/money.ts'),
+    says: 'another layer is imported by its alias',
+  },
+  'a cycle through an alias': {
+    file: 'src/state/crime6.ts',
+    text: "import { b } from '#state/crime7.ts'\nexport const a = () => b\n",
+    says: 'part of a cycle',
+  },
+  'the other half of the cycle': {
+    file: 'src/state/crime7.ts',
+    text: "import { a } from './crime6.ts'\nexport const b = () => a\n",
+    says: 'part of a cycle',
+  },
+  'a barrel file': { file: 'src/client/crime4.ts', text: "export * from './crime1.ts'\n", says: 'barrel' },
+  'a forgotten console.log': { file: 'src/client/crime5.ts', text: "console.log('x')\n", says: 'console' },
+  'an any': { file: 'src/client/crime6.ts', text: 'export const x: any = 1\n', says: 'any' },
+}
+
+/** What the law allows, so that it is not a wall. */
+const LAWFUL: Record<string, string> = {
+  'src/state/lawful1.ts': imports('valtio/vanilla', '#shared/money.ts', './other.ts'),
+  'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
+  'scenes/kit/spine.ts': imports('pixi-spine'),
+  'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
+  'src/server/crime-a/lawful4.ts': imports('../money/journal.ts', '../db/connect.ts', '../http/call.ts', '../deps.ts', './rows.ts'),
+}
+
+let copy = ''
+let report = ''
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), text)
+}
+
+/** The lines of the lint report that name a file. */
+const verdictOn = (file: string) => report.split('\n').filter((line) => line.includes(`/${file},`))
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'xingxia-law-'))
+  for (const file of ['biome.json', 'package.json', 'tsconfig.json', '.gitignore']) cpSync(join(root, file), join(copy, file))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  spawnSync('git', ['init', '-q', copy])
+  for (const { file, text } of Object.values(CRIMES)) plant(file, text)
+  for (const [file, text] of Object.entries(LAWFUL)) plant(file, text)
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const run = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  report = run.stdout + run.stderr
+}, 60_000)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('the import law is a lint error', () => {
+  it.each(Object.entries(CRIMES))('%s', (_name, { file, says }) => {
+    const errors = verdictOn(file).filter((line) => line.startsWith('::error'))
+    expect(errors.join('\n')).toContain(says)
+  })
+
+  it.each(Object.keys(LAWFUL))('allows %s', (file) => {
+    expect(verdictOn(file)).toEqual([])
+  })
+})

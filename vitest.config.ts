@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two workers: what a small machine bears with PostgreSQL and a browser beside them. */
+const WORKERS = 2
+
+export default defineConfig({
+  test: {
+    maxWorkers: WORKERS,
+    pool: 'forks',
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scenes',
+          include: ['tests/scenes/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/unpackBrowser.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
