@@ -1,0 +1,21 @@
+import { appState } from './app.ts'
+import { casesState } from './cases.ts'
+import { imageUrl } from './images.ts'
+import { requireLogin } from './session.ts'
+
+const NO_BOX = '-1'
+
+/** Opens 箱子详情 over any page (needs a login). The modal itself loads the detail. */
+export function openBoxDetail(boxId: number): void {
+  if (!requireLogin()) return
+  const known = casesState.boxes.find((box) => box.boxId === boxId)
+  appState.boxAllGiftId = String(boxId)
+  appState.boxAllGiftImage = known ? imageUrl(known.boxImage) : ''
+  appState.isBoxAllGift = true
+}
+
+export function closeBoxDetail(): void {
+  appState.isBoxAllGift = false
+  appState.boxAllGiftId = NO_BOX
+  appState.boxAllGiftImage = ''
+}

@@ -1,0 +1,36 @@
+import { proxy } from 'valtio/vanilla'
+import type { DropCard } from '#shared/calls/cards.ts'
+import { recentDrop } from '#shared/calls/case.ts'
+import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
+import { request } from './api/request.ts'
+import { appState } from './app.ts'
+import type { LoadStatus } from './cases.ts'
+
+export const dropsState = proxy({
+  status: 'idle' as LoadStatus,
+  /** Revealed drops of all players, newest first, at most 20. */
+  drops: [] as DropCard[],
+})
+
+function merge(more: readonly DropCard[]): void {
+  const byId = new Map([...more, ...dropsState.drops].map((drop) => [drop.dropId, drop]))
+  const sorted = [...byId.values()].sort((a, b) => b.time - a.time)
+  dropsState.drops = sorted.slice(0, RECENT_DROP_LIMIT)
+}
+
+/** Loads the latest drops. Anonymous visitors only see those that are pushed: the call needs a login and must not prompt one. */
+export async function loadDrops(): Promise<void> {
+  if (!appState.token) return
+  dropsState.status = 'loading'
+  try {
+    merge(await request(recentDrop, { quiet: true }))
+    dropsState.status = 'ready'
+  } catch {
+    dropsState.status = 'error'
+  }
+}
+
+/** A drop that was pushed just now. */
+export function addDrop(drop: DropCard): void {
+  merge([drop])
+}

@@ -1,0 +1,33 @@
+/** Sound effects; each is the file `/audio/<id>.webm|.mp3`. */
+export type SoundId =
+  | 'button'
+  | 'coin'
+  | 'lotteryItem'
+  | 'roundEnd'
+  | 'battleEnd'
+  | 'battleAwait'
+  | 'tick'
+  | 'whoosh'
+  | 'crateUnlock'
+  | 'heartbeat'
+  | 'revealLegendary'
+
+export interface SoundOptions {
+  /** Playback speed, 0.5–4; also shifts the pitch. */
+  rate?: number
+  /** 0–1, multiplied with the volume of the product. */
+  volume?: number
+}
+
+type SoundSink = (id: SoundId, options: SoundOptions) => void
+
+let sink: SoundSink | null = null
+
+export function setSoundSink(next: SoundSink): void {
+  sink = next
+}
+
+/** Plays a sound effect if sound is on and the player has touched the page; never throws. */
+export function playSound(id: SoundId, options: SoundOptions = {}): void {
+  sink?.(id, options)
+}
