@@ -1,0 +1,29 @@
+import { formatAmount } from '#shared/money.ts'
+import css from './Amount.module.css'
+import { cx } from './cx.ts'
+import { CurrencyIcon, type CurrencyName } from './icons/CurrencyIcon.tsx'
+import { rem } from './rem.ts'
+
+interface Props {
+  /** Wire amount. */
+  value: number
+  currency?: CurrencyName
+  /** Height of the numerals, px at 375 width. */
+  size?: number
+  /** 'inherit' takes the colour around it, e.g. on gold. */
+  tone?: 'money' | 'inherit'
+  className?: string | undefined
+}
+
+const SPOKEN = { coin: '金币', diamond: '钻石' } as const
+
+/** An amount with its coin or diamond, 2 decimals. */
+export function Amount({ value, currency = 'coin', size = 13, tone = 'money', className }: Props) {
+  return (
+    <span className={cx(css.amount, tone === 'money' && css[currency], className)} style={{ fontSize: rem(size) }}>
+      <CurrencyIcon currency={currency} size={Math.round(size * 1.06)} />
+      <span>{formatAmount(value)}</span>
+      <span className='sr-only'>{SPOKEN[currency]}</span>
+    </span>
+  )
+}

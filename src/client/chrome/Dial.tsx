@@ -1,0 +1,48 @@
+import { cx } from './cx.ts'
+import css from './Dial.module.css'
+import { rem } from './rem.ts'
+
+interface Props {
+  /** px at 375 width. */
+  size: number
+  /** Colour of the lines; gold without it. */
+  color?: string
+  /** One turn a minute. */
+  turning?: boolean
+  className?: string | undefined
+}
+
+const MIDDLE = 150
+
+/** Ticks of the ring: long every 30°, middling every 15°. */
+function ticks(): string {
+  const lines = Array.from({ length: 72 }, (_, at) => {
+    const length = at % 6 === 0 ? 10 : at % 3 === 0 ? 7 : 5
+    const angle = (at * Math.PI) / 36
+    const point = (radius: number) => `${(MIDDLE + radius * Math.cos(angle)).toFixed(1)} ${(MIDDLE + radius * Math.sin(angle)).toFixed(1)}`
+    return `M${point(133)}L${point(133 - length)}`
+  })
+  return lines.join('')
+}
+const TICKS = ticks()
+
+/** The astrolabe ring of the brand: behind empty states, the splash, ceremony. */
+export function Dial({ size, color = '#ffc766', turning, className }: Props) {
+  return (
+    <svg
+      viewBox='0 0 300 300'
+      aria-hidden='true'
+      className={cx(css.dial, turning && css.turning, className)}
+      style={{ width: rem(size), height: rem(size) }}
+    >
+      <g fill='none' stroke={color}>
+        <circle cx={MIDDLE} cy={MIDDLE} r='148' strokeOpacity='.35' />
+        <circle cx={MIDDLE} cy={MIDDLE} r='133' strokeOpacity='.8' strokeWidth='1.4' />
+        <circle cx={MIDDLE} cy={MIDDLE} r='98' strokeOpacity='.3' strokeDasharray='2 7' />
+        <circle cx={MIDDLE} cy={MIDDLE} r='89' strokeOpacity='.45' />
+        <path d={TICKS} strokeOpacity='.7' strokeWidth='1.2' />
+        <path d='M150 0l7 7-7 7-7-7zM150 286l7 7-7 7-7-7zM0 150l7-7 7 7-7 7zM286 150l7-7 7 7-7 7z' fill={color} stroke='none' />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Dial } from './Dial.tsx'
+import css from './EmptyState.module.css'
+
+interface Props {
+  /** Stands in the dial: a picture or an icon. */
+  art: ReactNode
+  title: string
+  text?: ReactNode
+  /** Colour of the dial. */
+  color?: string
+  /** Buttons below. */
+  children?: ReactNode
+}
+
+/** A designed nothing: object in a slowly turning dial, a title, a line, what to do. */
+export function EmptyState({ art, title, text, color = '#b79bff', children }: Props) {
+  return (
+    <div className={css.state}>
+      <div className={css.art}>
+        <Dial size={180} color={color} turning className={css.dial} />
+        {art}
+      </div>
+      <h2 className={css.title}>{title}</h2>
+      {text && <p className={css.text}>{text}</p>}
+      {children && <div className={css.acts}>{children}</div>}
+    </div>
+  )
+}

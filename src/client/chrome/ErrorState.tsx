@@ -1,0 +1,34 @@
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import css from './ErrorState.module.css'
+import { offline, refresh, warning } from './icons/glyphs.ts'
+import { Icon } from './icons/Icon.tsx'
+
+interface Props {
+  onRetry: () => void
+  /** While the retry runs. */
+  busy?: boolean
+  title?: string
+  text?: string
+}
+
+/** A failed load, told plainly, with a way on. Knows when the phone itself is offline. */
+export function ErrorState({ onRetry, busy, title, text = '余额和物品都安全，不会丢失' }: Props) {
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  const words = title ?? (isOffline ? '当前没有网络' : '网络开小差了')
+  return (
+    <div role='alert'>
+      <EmptyState
+        color='#ff5470'
+        title={words}
+        text={text}
+        art={<Icon glyph={title && !isOffline ? warning : offline} size={82} className={css.glyph} />}
+      >
+        <Button tone='violet' size='sm' busy={busy ?? false} onClick={onRetry}>
+          {!busy && <Icon glyph={refresh} size={17} />}
+          重试
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

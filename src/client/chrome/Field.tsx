@@ -1,0 +1,59 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import css from './Field.module.css'
+import { Icon } from './icons/Icon.tsx'
+
+interface Props {
+  /** Glyph before the text. */
+  icon?: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** Spoken name of the field. */
+  label: string
+  maxLength?: number
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+  /** Marks the field; a text is spoken to screen readers. */
+  error?: boolean | string | null
+  /** Behind the text, e.g. a unit. */
+  trailing?: ReactNode
+  /** Digits in the numeral face. */
+  numeric?: boolean
+  disabled?: boolean
+  onEnter?: () => void
+  className?: string | undefined
+}
+
+/** One line of input in the casket cut. */
+export function Field(props: Props) {
+  const { icon, value, onChange, placeholder, label, maxLength, inputMode, autoComplete, error, trailing, numeric, disabled, onEnter } =
+    props
+  const hint = useId()
+  const words = typeof error === 'string' ? error : ''
+  return (
+    <label className={cx(css.field, Boolean(error) && css.error, disabled && css.off, props.className)}>
+      {icon && <Icon glyph={icon} size={20} className={css.icon} />}
+      <input
+        className={cx(css.input, numeric && css.numeric)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+        placeholder={placeholder}
+        aria-label={label}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={words ? hint : undefined}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        disabled={disabled}
+      />
+      {trailing}
+      {words && (
+        <span id={hint} className='sr-only'>
+          {words}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ItemCard as Item } from '#shared/calls/cards.ts'
+import { imageUrl } from '#state/images.ts'
+import { Amount } from './Amount.tsx'
+import { cx } from './cx.ts'
+import { gradeClass, gradeName } from './grade.ts'
+import css from './ItemCard.module.css'
+
+interface Props {
+  item: Pick<Item, 'giftName' | 'giftImage' | 'grade' | 'recoveryPrice'>
+  /** s: picture and price; m: the 3-column card; low: the same, flatter; l: two columns. Width is the parent's. */
+  size?: 's' | 'm' | 'low' | 'l'
+  /** Gold edge and wash over the card. */
+  selected?: boolean
+  /** Greyed, e.g. after its exchange. */
+  spent?: boolean
+  className?: string | undefined
+  /** Laid over the card (marks, buttons). */
+  children?: ReactNode
+}
+
+const PRICE = { s: 11.5, m: 13, low: 12, l: 17 } as const
+
+/** An item in its grade light. A picture: the control around it gives it a role and a name. */
+export function ItemCard({ item, size = 'm', selected, spent, className, children }: Props) {
+  return (
+    <div className={cx(css.card, css[size], gradeClass(item.grade), item.grade < 2 && css.rare, spent && css.spent, className)}>
+      {item.grade < 2 && <span className={css.rays} />}
+      <img
+        className={css.art}
+        src={imageUrl(item.giftImage)}
+        alt={size === 's' ? item.giftName : ''}
+        loading='lazy'
+        decoding='async'
+        draggable={false}
+      />
+      {size !== 's' && (
+        <>
+          <span className={css.grade}>{gradeName(item.grade)}</span>
+          <span className={css.name}>{item.giftName}</span>
+        </>
+      )}
+      <Amount value={item.recoveryPrice} size={PRICE[size]} className={css.price} />
+      <span className={css.foot} />
+      {selected && <span className={css.selected} />}
+      {children}
+    </div>
+  )
+}

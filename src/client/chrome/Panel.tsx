@@ -1,0 +1,19 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './Panel.module.css'
+
+interface Props {
+  tone?: 'violet' | 'gold' | 'dim' | 'well'
+  className?: string | undefined
+  style?: CSSProperties
+  children?: ReactNode
+}
+
+/** Dark glass with a thin lit edge. */
+export function Panel({ tone = 'violet', className, style, children }: Props) {
+  return (
+    <div className={cx(css.panel, css[tone], className)} style={style}>
+      {children}
+    </div>
+  )
+}
