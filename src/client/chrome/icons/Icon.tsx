@@ -12,9 +12,15 @@ interface Props {
 
 export function Icon({ glyph, size = 20, label, className }: Props) {
   const edge = rem(size)
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <svg viewBox='0 0 256 256' className={className} style={{ width: edge, height: edge, flex: 'none' }} {...spoken}>
+    <svg
+      viewBox='0 0 256 256'
+      className={className}
+      style={{ width: edge, height: edge, flex: 'none' }}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+    >
       <path fill='currentColor' d={glyph} />
     </svg>
   )
