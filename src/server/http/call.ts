@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Database id of the player behind the Token header; null for an anonymous request to a public path. */
     playerId: string | null
   }
+  interface FastifyContextConfig {
+    /** Set for calls that act on money or items. */
+    spends?: boolean
+  }
 }
 
 const envelopeOf = (call: Call) =>
@@ -29,7 +33,9 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
   app.route({
     method: call.method,
     url: call.path,
+    config: { spends: call.spends },
     schema: {
+      tags: [call.path.split('/')[call.enveloped ? 2 : 1] ?? ''],
       summary: call.summary,
       querystring: call.query,
       ...(call.method === 'POST' ? { body: call.body } : {}),

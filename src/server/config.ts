@@ -1,0 +1,186 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Settings of the Aliyun SMS service. */
+export interface AliyunSms {
+  driver: 'aliyun'
+  accessKeyId: string
+  accessKeySecret: string
+  signName: string
+  templateCode: string
+  /** Origin of the service. */
+  endpoint: string
+}
+
+/** The server's settings: the environment, checked once at the start. */
+export interface Config {
+  production: boolean
+  /** The demo world: starting balance, robots, /dev/outbox. Never in production. */
+  demo: boolean
+  /** Vite serves the client from its sources, with hot reload. */
+  devClient: boolean
+  host: string
+  port: number
+  /** Absolute. */
+  dataDir: string
+  /** Null: the server starts its own database below `dataDir`. */
+  databaseUrl: string | null
+  /** Null: one node, everything in memory. */
+  redisUrl: string | null
+  /** Origin that players use; null: whatever host they asked for. */
+  publicOrigin: string | null
+  /** Reverse proxies whose forwarded header is believed: a number of hops, or addresses. */
+  trustProxy: number | string[]
+  logLevel: string
+  /** Requests a minute per player (or per address while anonymous); 0 is no limit. */
+  rateLimit: number
+  /** Bearer token that opens /metrics from elsewhere than this machine. */
+  metricsToken: string | null
+  realName: 'off' | 'sandbox'
+  /** Keys the hashes of ID numbers. */
+  identitySecret: string
+  sms: { driver: 'outbox' } | AliyunSms
+  /** Codes an hour over all players. */
+  smsHourlyLimit: number
+}
+
+/** Variables of the environment that stop the start; every line names one and says what is expected. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+const flag = z.enum(['0', '1'])
+const text = (minLength = 1) => z.string().check(z.minLength(minLength))
+const address = (protocol: RegExp) => z.string().check(z.refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol)))
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.gte(min), z.lte(max)),
+    ),
+  )
+
+const variables = z.object({
+  NODE_ENV: z.prefault(z.enum(['development', 'production', 'test']), 'development'),
+  HOST: z.optional(z.string().check(z.regex(/^[\w.:-]{1,255}$/))),
+  PORT: z.prefault(wholeNumber(0, 65_535), '8080'),
+  DATA_DIR: z.prefault(text(), '.data'),
+  DEMO: z.optional(flag),
+  DEV_CLIENT: z.prefault(flag, '0'),
+  DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/)),
+  REDIS_URL: z.optional(address(/^rediss?:$/)),
+  PUBLIC_ORIGIN: z.optional(address(/^https?:$/)),
+  TRUST_PROXY: z.prefault(z.string().check(z.regex(/^(?:\d|[\da-fA-F.:/]{2,}(?:,[\da-fA-F.:/]{2,})*)$/)), '0'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
+  METRICS_TOKEN: z.optional(text(16)),
+  REALNAME_DRIVER: z.optional(z.enum(['off', 'sandbox'])),
+  IDENTITY_SECRET: z.optional(text(32)),
+  SMS_DRIVER: z.prefault(z.enum(['outbox', 'aliyun']), 'outbox'),
+  SMS_HOURLY_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '1000'),
+  ALIYUN_ACCESS_KEY_ID: z.optional(text()),
+  ALIYUN_ACCESS_KEY_SECRET: z.optional(text()),
+  ALIYUN_SMS_SIGN_NAME: z.optional(text()),
+  ALIYUN_SMS_TEMPLATE_CODE: z.optional(z.string().check(z.regex(/^SMS_\d+$/))),
+  ALIYUN_SMS_ENDPOINT: z.prefault(address(/^https?:$/), 'https://dysmsapi.aliyuncs.com'),
+})
+type Variables = z.output<typeof variables>
+
+/** What each variable must be; said when it is not. */
+const EXPECTED: Record<keyof Variables, string> = {
+  NODE_ENV: 'development, production or test',
+  HOST: 'an address or host name to listen on, e.g. 0.0.0.0',
+  PORT: 'a port number from 0 to 65535',
+  DATA_DIR: 'the path of a folder',
+  DEMO: '0 or 1',
+  DEV_CLIENT: '0 or 1',
+  DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host:5432/name',
+  REDIS_URL: 'a Redis address, e.g. redis://host:6379',
+  PUBLIC_ORIGIN: 'the address players use, e.g. https://play.example.com',
+  TRUST_PROXY: 'the number of reverse proxies in front (0 to 9), or their addresses separated by commas',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
+  METRICS_TOKEN: 'a secret of at least 16 characters',
+  REALNAME_DRIVER: 'off or sandbox',
+  IDENTITY_SECRET: 'a secret of at least 32 characters',
+  SMS_DRIVER: 'outbox or aliyun',
+  SMS_HOURLY_LIMIT: 'codes an hour over all players, a whole number from 1 on',
+  ALIYUN_ACCESS_KEY_ID: 'the AccessKey ID of the Aliyun account',
+  ALIYUN_ACCESS_KEY_SECRET: 'the AccessKey secret of the Aliyun account',
+  ALIYUN_SMS_SIGN_NAME: 'the approved SMS signature',
+  ALIYUN_SMS_TEMPLATE_CODE: 'the approved SMS template with the parameter code, e.g. SMS_123456789',
+  ALIYUN_SMS_ENDPOINT: 'the address of the SMS service, e.g. https://dysmsapi.aliyuncs.com',
+}
+
+const expect = (name: keyof Variables) => `${name}: expected ${EXPECTED[name]}`
+
+/** An empty variable counts as absent, as in a .env file. */
+function parseVariables(env: NodeJS.ProcessEnv): Variables {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(present)
+  if (parsed.success) return parsed.data
+  const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof Variables))
+  throw new ConfigError([...names].map(expect))
+}
+
+const ALIYUN_NEEDS = ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'] as const
+
+/** What is wrong between variables that are each well formed. */
+function contradictions(vars: Variables): string[] {
+  const production = vars.NODE_ENV === 'production'
+  const missing = vars.SMS_DRIVER === 'aliyun' ? ALIYUN_NEEDS.filter((name) => vars[name] === undefined) : []
+  const refusedInProduction = [
+    vars.DEMO === '1' && 'DEMO: expected 0 in production: the demo world gives money away',
+    vars.DEV_CLIENT === '1' && 'DEV_CLIENT: expected 0 in production',
+    vars.SMS_DRIVER === 'outbox' && 'SMS_DRIVER: expected aliyun in production: the outbox reaches no phone',
+    vars.REALNAME_DRIVER === 'sandbox' && 'REALNAME_DRIVER: expected off in production: the sandbox checks nobody',
+    vars.IDENTITY_SECRET === undefined && `${expect('IDENTITY_SECRET')}, required in production`,
+  ].filter((problem) => problem !== false)
+  return [...missing.map((name) => `${expect(name)}, required by SMS_DRIVER=aliyun`), ...(production ? refusedInProduction : [])]
+}
+
+function smsOf(vars: Variables): Config['sms'] {
+  if (vars.SMS_DRIVER === 'outbox') return { driver: 'outbox' }
+  return {
+    driver: 'aliyun',
+    accessKeyId: vars.ALIYUN_ACCESS_KEY_ID ?? '',
+    accessKeySecret: vars.ALIYUN_ACCESS_KEY_SECRET ?? '',
+    signName: vars.ALIYUN_SMS_SIGN_NAME ?? '',
+    templateCode: vars.ALIYUN_SMS_TEMPLATE_CODE ?? '',
+    endpoint: new URL(vars.ALIYUN_SMS_ENDPOINT).origin,
+  }
+}
+
+/** Outside production the same everywhere: nothing real is behind it there. */
+const SANDBOX_IDENTITY_SECRET = 'sandbox-identity-secret-outside-production'
+
+/** Reads the settings from an environment. Throws {@link ConfigError}. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const vars = parseVariables(env)
+  const problems = contradictions(vars)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const production = vars.NODE_ENV === 'production'
+  return {
+    production,
+    demo: !production && vars.DEMO !== '0',
+    devClient: vars.DEV_CLIENT === '1',
+    host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: vars.PORT,
+    dataDir: resolve(vars.DATA_DIR),
+    databaseUrl: vars.DATABASE_URL ?? null,
+    redisUrl: vars.REDIS_URL ?? null,
+    publicOrigin: vars.PUBLIC_ORIGIN ? new URL(vars.PUBLIC_ORIGIN).origin : null,
+    trustProxy: /^\d$/.test(vars.TRUST_PROXY) ? Number(vars.TRUST_PROXY) : vars.TRUST_PROXY.split(','),
+    logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    rateLimit: vars.RATE_LIMIT,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),
+    identitySecret: vars.IDENTITY_SECRET ?? SANDBOX_IDENTITY_SECRET,
+    sms: smsOf(vars),
+    smsHourlyLimit: vars.SMS_HOURLY_LIMIT,
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Status } from '#shared/codes.ts'
+import type { Config } from '../config.ts'
+import { sendRefusal } from './errors.ts'
+import { isServerPath, pathOf } from './path.ts'
+import { Refusal } from './refusal.ts'
+
+const CLIENT_ROOT = resolve(import.meta.dirname, '../../../dist/client')
+const PAGE = 'index.html'
+
+/** Names below /app/ carry a hash of their content; the rest keeps its name when it changes. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/app/')) return 'public, max-age=31536000, immutable'
+  if (path === '/' || /\.html$|\/sw\.js$|\.webmanifest$/.test(path)) return 'no-cache'
+  return 'public, max-age=86400'
+}
+
+/** A browser that opens a page of the client by its address. */
+function asksForPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  return !isServerPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
+}
+
+const missing = new Refusal(Status.notFound, '您访问的内容不存在')
+
+async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(resolve(root, PAGE))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/')))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && asksForPage(request)) return reply.header('cache-control', 'no-cache').sendFile(PAGE)
+    return sendRefusal(request, reply, missing)
+  })
+}
+
+/** Vite answers whatever is not the server's own, pages by their address included. */
+async function serveSources(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'spa' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isServerPath(pathOf(request)) && !request.url.startsWith('/svga/')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, missing))
+}
+
+/** Serves the client: its build, or its sources in development. Whatever nobody serves is answered here. `root` is for tests. */
+export async function serveClient(app: FastifyInstance, config: Config, root = CLIENT_ROOT): Promise<void> {
+  await (config.devClient ? serveSources(app) : serveBuilt(app, root))
+}

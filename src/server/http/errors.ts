@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Status } from '#shared/codes.ts'
+import { pathOf } from './path.ts'
+import { Refusal } from './refusal.ts'
+
+/** Statuses that the HTTP code mirrors; everything else is told by the envelope under HTTP 200. */
+const MIRRORED: readonly number[] = [400, 401, 403, 404, 429, 500, 503]
+
+/** AJ-Captcha's codes for what can go wrong before a puzzle is looked at. */
+const REP_CODES: Partial<Record<Status, string>> = { [Status.badInput]: '0011', [Status.tooMany]: '6201' }
+
+const INTERNAL = '服务器开小差了，请稍后再试'
+
+/** Fastify's own refusals of a request, by HTTP code. */
+const REQUEST_REFUSALS: Record<number, Refusal> = {
+  404: new Refusal(Status.notFound, '您访问的内容不存在'),
+  413: new Refusal(Status.badInput, '提交的内容过大，请精简后重试'),
+  415: new Refusal(Status.badInput, '不支持的内容格式'),
+  429: new Refusal(Status.tooMany, '操作过于频繁，请稍后再试'),
+  503: new Refusal(Status.unavailable, '服务器繁忙，请稍后再试'),
+}
+
+function fieldsOf(error: FastifyError): string {
+  const names = (error.validation ?? []).map((issue) => issue.instancePath.split('/')[1] ?? '').filter((name) => /^\w{1,40}$/.test(name))
+  return [...new Set(names)].join('、')
+}
+
+/** What the player is told about `error`; anything unforeseen is 500. */
+export function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error)
+    return new Refusal(Status.badInput, fields ? `请求参数有误：${fields}` : '请求参数有误')
+  }
+  const code = error.statusCode ?? 500
+  const known = REQUEST_REFUSALS[code]
+  if (known) return known
+  return code >= 400 && code < 500 ? new Refusal(Status.badInput, '请求内容有误，请刷新后重试') : new Refusal(Status.internal, INTERNAL)
+}
+
+/** Answers a refusal in the envelope, or in AJ-Captcha's format on its paths. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { status, msg }: Refusal): FastifyReply {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify)
+  if (pathOf(request).startsWith('/captcha/')) {
+    return reply
+      .code(status === Status.internal ? 500 : 200)
+      .send({ repCode: REP_CODES[status] ?? '9999', repMsg: msg, repData: null, success: false })
+  }
+  return reply.code(MIRRORED.includes(status) ? status : 200).send({ status, msg, data: null })
+}
+
+/** Everything thrown by a hook or a handler ends here. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status === Status.internal) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, refusal)
+  })
+}

@@ -1,0 +1,34 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { rowId } from '#server/db/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The one live code of a phone for a purpose; sending anew replaces it, using it deletes it. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    phone: text().notNull(),
+    purpose: text().notNull(),
+    /** sha256 of phone, purpose and code, hex. */
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.purpose] }), index('sms_code_expires').on(table.expiresAt)],
+)
+
+/** Codes sent, for the limits. Kept a day. */
+export const smsSend = pgTable(
+  'sms_send',
+  {
+    id: rowId().primaryKey(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('sms_send_phone').on(table.phone, table.at),
+    index('sms_send_address').on(table.address, table.at),
+    index('sms_send_at').on(table.at),
+  ],
+)
