@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildAudio } from './audio.ts'
+import { packBundles } from './bundles.ts'
+import { buildChrome } from './chrome.ts'
+import { FreshBook } from './fresh.ts'
+import { places } from './places.ts'
+import { layStage } from './stage.ts'
+
+/** What a build did: how many files it made anew, and how long it took. */
+export interface BuildReport {
+  chrome: number
+  staged: number
+  audio: number
+  ms: number
+}
+
+/** Builds everything under `public/` that comes from `assets/`; only what changed. */
+export async function buildAssets(): Promise<BuildReport> {
+  const start = performance.now()
+  const book = await FreshBook.open(path.join(places.work, 'fresh.json'))
+  const chrome = await buildChrome(book)
+  const audio = await buildAudio(book)
+  const staged = await layStage(book)
+  await book.close()
+  await packBundles()
+  return { chrome, staged, audio, ms: Math.round(performance.now() - start) }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { chrome, staged, audio, ms } = await buildAssets()
+  process.stdout.write(`assets: ${chrome} pictures, ${staged} atlas sources, ${audio} sounds made anew in ${(ms / 1000).toFixed(1)} s\n`)
+}

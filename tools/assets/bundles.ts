@@ -1,0 +1,34 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { AssetPack } from '@assetpack/core'
+import { pixiPipes } from '@assetpack/core/pixi'
+import { places } from './places.ts'
+import { stageFolder } from './stage.ts'
+
+/** Packs the stage into `public/assets` with `manifest.json`: webp atlases in full and half size (`@0.5x`). */
+export async function packBundles(): Promise<void> {
+  const pack = new AssetPack({
+    entry: stageFolder,
+    output: places.bundles,
+    cache: true,
+    cacheLocation: path.join(places.work, 'cache'),
+    logLevel: 'error',
+    strict: true,
+    pipes: pixiPipes({
+      cacheBust: false,
+      resolutions: { default: 1, low: 0.5 },
+      compression: { png: false, jpg: false, webp: { quality: 80, alphaQuality: 86 } },
+      texturePacker: { texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false } },
+      manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
+    }),
+  })
+  await pack.run()
+  await pack.stop()
+  await dropUnusedPngs()
+}
+
+/** AssetPack leaves the png beside every webp; nothing names it. */
+async function dropUnusedPngs(): Promise<void> {
+  const files = await readdir(places.bundles, { recursive: true })
+  await Promise.all(files.filter((file) => file.endsWith('.png')).map((file) => rm(path.join(places.bundles, file))))
+}
