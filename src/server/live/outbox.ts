@@ -66,15 +66,19 @@ export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatch
   const ending = new AbortController()
   const held = new Set<Promise<void>>()
 
-  const publishOnTime = ({ deliverAt, ...message }: Due) => {
-    const wait = deliverAt - now()
-    if (wait < -STALE_AFTER) return log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
-    if (wait <= 0) return bus.publish(message)
+  const hold = (message: BusMessage, wait: number) => {
     const delivery = sleep(wait).then(() => {
       held.delete(delivery)
       bus.publish(message)
     })
     held.add(delivery)
+  }
+
+  const publishOnTime = ({ deliverAt, ...message }: Due) => {
+    const wait = deliverAt - now()
+    if (wait < -STALE_AFTER) log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
+    else if (wait <= 0) bus.publish(message)
+    else hold(message, wait)
   }
 
   const pollOnce = async () => {

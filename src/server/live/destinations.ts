@@ -1,0 +1,82 @@
+import { OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
+import type { BusMessage } from './bus.ts'
+import { encodeFrame, FrameError, type Version } from './frame.ts'
+
+const ROOM_TOPIC = /^\/topic\/room\/[\w-]{1,64}$/
+
+/** Where a subscription listens: destination, and the player where it is a player's own. Throws outside the allow-list. */
+export function routeOf(destination: string, playerId: string | null): string {
+  if (destination === PUBLIC_TOPIC || ROOM_TOPIC.test(destination)) return destination
+  if (destination !== OWN_QUEUE) throw new FrameError('no such destination', 404)
+  if (playerId === null) throw new FrameError('this destination needs a login', 401)
+  return ownRoute(destination, playerId)
+}
+
+const ownRoute = (destination: string, playerId: string) => `${destination} ${playerId}`
+
+/** One subscription of one connection. */
+export interface Subscription {
+  /** Null for STOMP 1.0 without an id. */
+  id: string | null
+  destination: string
+  route: string
+  version: Version
+  deliver(frame: Buffer): void
+}
+
+/** Who listens where, on this node. */
+export class Router {
+  readonly #routes = new Map<string, Set<Subscription>>()
+  #serial = 0
+
+  constructor(
+    /** Makes message ids unique among nodes and restarts. */
+    private readonly nodeId: string,
+  ) {}
+
+  add(subscription: Subscription): void {
+    const listeners = this.#routes.get(subscription.route)
+    if (listeners) listeners.add(subscription)
+    else this.#routes.set(subscription.route, new Set([subscription]))
+  }
+
+  remove(subscription: Subscription): void {
+    const listeners = this.#routes.get(subscription.route)
+    listeners?.delete(subscription)
+    if (listeners?.size === 0) this.#routes.delete(subscription.route)
+  }
+
+  /** Hands a push to every subscription of its route; returns how many. */
+  publish({ destination, playerId, body }: BusMessage): number {
+    const listeners = this.#routes.get(playerId === null ? destination : ownRoute(destination, playerId))
+    if (!listeners) return 0
+    const frameFor = messageFrames(destination, `${this.nodeId}-${++this.#serial}`, body)
+    const count = listeners.size
+    for (const listener of listeners) listener.deliver(frameFor(listener))
+    return count
+  }
+}
+
+/** MESSAGE frames of one push. Clients of one library name their subscriptions alike, so that most share one frame. */
+function messageFrames(destination: string, messageId: string, body: string): (subscription: Subscription) => Buffer {
+  const frames = new Map<string, Buffer>()
+  return ({ version, id }) => {
+    const kind = `${version} ${id ?? ''}`
+    const known = frames.get(kind)
+    if (known) return known
+    const frame = messageFrame(version, id, destination, messageId, body)
+    frames.set(kind, frame)
+    return frame
+  }
+}
+
+function messageFrame(version: Version, id: string | null, destination: string, messageId: string, body: string): Buffer {
+  const subscription: [string, string][] = id === null ? [] : [['subscription', id]]
+  const headers: [string, string][] = [
+    ...subscription,
+    ['message-id', messageId],
+    ['destination', destination],
+    ['content-type', 'application/json'],
+  ]
+  return encodeFrame(version, 'MESSAGE', headers, body)
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ServerOptions, WebSocketServer } from 'ws'
+import { LIVE_PATH } from '#shared/live.ts'
+import { type Bus, isSignOut } from './bus.ts'
+import { Router } from './destinations.ts'
+import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
+import { Session, type SessionHost } from './session.ts'
+
+export interface GatewayDeps {
+  bus: Bus
+  log: { info(detail: object, text: string): void }
+  /** Origin that players use; null: only pages of the host they asked for. */
+  publicOrigin: string | null
+  /** Player behind a token, or null when it is worth nothing. */
+  resolveToken(token: string): Promise<string | null>
+  limits?: Partial<LiveLimits>
+}
+
+export interface GatewayStats {
+  sockets: number
+  /** Messages handed to sockets since the start. */
+  delivered: number
+  /** Connections that did not end normally, since the start. */
+  failed: number
+}
+
+export interface Gateway {
+  stats(): GatewayStats
+  /** Says goodbye to every client, then ends. */
+  close(): Promise<void>
+}
+
+/** Best first, as in STOMP over WebSocket. */
+const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
+
+/** Serves STOMP on the upgrade requests of `server` at /ws; other upgrades are left to others, or refused where there are none. */
+export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
+  const limits = { ...LIVE_LIMITS, ...deps.limits }
+  const router = new Router(randomBytes(4).toString('hex'))
+  const sessions = new Set<Session>()
+  const stats = { delivered: 0, failed: 0 }
+  const sockets = new WebSocketServer(socketOptions(limits))
+  const host: SessionHost = {
+    router,
+    limits,
+    serverName: 'xingxia',
+    resolveToken: deps.resolveToken,
+    onEnd: (session, reason) => {
+      sessions.delete(session)
+      if (reason === null) return
+      stats.failed += 1
+      deps.log.info({ reason, playerId: session.playerId }, 'live connection ended')
+    },
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refusalOf(request)
+    if (refusal === 'not ours') return
+    if (refusal) refuse(socket, refusal)
+    else sockets.handleUpgrade(request, socket, head, (client) => sessions.add(new Session(client, host)))
+  }
+  const refusalOf = (request: IncomingMessage) => {
+    if (pathOf(request) !== LIVE_PATH) return server.listenerCount('upgrade') === 1 ? '404 Not Found' : 'not ours'
+    if (!isOriginAllowed(request, deps.publicOrigin)) return '403 Forbidden'
+    return sessions.size >= limits.sockets ? '503 Service Unavailable' : null
+  }
+
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (!isSignOut(message)) stats.delivered += router.publish(message)
+    else for (const session of sessions) if (session.playerId === message.playerId) session.signOut()
+  })
+  const ticker = setInterval(() => {
+    const now = performance.now()
+    for (const session of sessions) session.tick(now, limits.tick)
+  }, limits.tick)
+  server.on('upgrade', onUpgrade)
+
+  return {
+    stats: () => ({ sockets: sessions.size, ...stats }),
+    close: async () => {
+      server.off('upgrade', onUpgrade)
+      unsubscribe()
+      clearInterval(ticker)
+      for (const session of sessions) session.goAway()
+      await allClosed(sockets)
+    },
+  }
+}
+
+/** `closeTimeout` is newer than the published types. */
+function socketOptions(limits: LiveLimits): ServerOptions & { closeTimeout: number } {
+  return {
+    noServer: true,
+    maxPayload: limits.messageSize,
+    closeTimeout: limits.closeTime,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
+  }
+}
+
+/** Ends when every client has answered the close, or its time for that is over. */
+function allClosed(sockets: WebSocketServer): Promise<void> {
+  return new Promise((resolve) => sockets.close(() => resolve()))
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? ''
+}
+
+/** Browsers always send Origin; what sends none is no page that another site could have opened. */
+function isOriginAllowed({ headers }: IncomingMessage, publicOrigin: string | null): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (origin === publicOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

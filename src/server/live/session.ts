@@ -1,0 +1,264 @@
+import type { WebSocket } from 'ws'
+import { type Router, routeOf, type Subscription } from './destinations.ts'
+import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from './frame.ts'
+import { FrameReader } from './frameReader.ts'
+import { negotiateHeartBeat, Pulse } from './heartBeat.ts'
+import type { LiveLimits } from './limits.ts'
+
+export interface SessionHost {
+  router: Router
+  limits: LiveLimits
+  serverName: string
+  /** Player behind a token, or null when it is worth nothing. */
+  resolveToken(token: string): Promise<string | null>
+  /** Called once when the session has ended, with what ended it; null for a normal end. */
+  onEnd(session: Session, reason: string | null): void
+}
+
+/** Close codes of RFC 6455. */
+const Close = { normal: 1000, goingAway: 1001, protocolError: 1002, policy: 1008 } as const
+const TEXT = { binary: false }
+const BEAT = Buffer.from('\n')
+const monotonic = () => performance.now()
+
+/** One STOMP connection: opening → (login) → open → ended. Frames are handled strictly one after another. */
+export class Session {
+  /** Null for an anonymous client. */
+  playerId: string | null = null
+  #state: 'opening' | 'loggingIn' | 'open' | 'ended' = 'opening'
+  #version: Version = '1.0'
+  readonly #reader: FrameReader
+  readonly #pulse: Pulse
+  readonly #openedAt = monotonic()
+  readonly #subscriptions = new Map<string, Subscription>()
+  #frames = 0
+  #windowEnds = 0
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly host: SessionHost,
+  ) {
+    this.#reader = new FrameReader(host.limits.loginFrameSize)
+    this.#pulse = new Pulse(this.#openedAt, host.limits.silence)
+    socket.on('message', (data) => this.#receive(data as Buffer))
+    socket.on('pong', () => this.#pulse.needsPing && this.#pulse.seen(monotonic()))
+    socket.on('close', () => this.#end(null))
+    // ws has already closed the socket when it reports a broken or oversized web socket frame.
+    socket.on('error', (error) => this.#end(error.message))
+  }
+
+  /** Looks after time: login limit, heart-beats, silence. `tick` is the time to the next look, in ms. */
+  tick(now: number, tick: number): void {
+    if (this.#state === 'ended') return
+    const waiting = this.#state !== 'open'
+    if (waiting && now - this.#openedAt > this.host.limits.loginTime) this.#fail(new FrameError('no login in time', 408))
+    else if (this.#pulse.isDead(now)) this.#cut('silent')
+    else if (this.#pulse.isPingDue(now)) this.socket.ping()
+    else if (this.#state === 'open' && this.#pulse.isBeatDue(now, tick)) this.#send(BEAT)
+  }
+
+  /** Ends the session from the server's side, e.g. when it stops. */
+  goAway(): void {
+    this.socket.close(Close.goingAway)
+    this.#end(null)
+  }
+
+  /** Ends the session because its player's tokens were revoked. */
+  signOut(): void {
+    this.#fail(new FrameError('signed out', 401))
+  }
+
+  #receive(data: Buffer): void {
+    if (this.#state === 'ended') return
+    this.#pulse.seen(monotonic())
+    this.#reader.push(data)
+    if (this.#state !== 'loggingIn') this.#drain()
+    else if (this.#reader.backlog > this.host.limits.loginFrameSize) this.#fail(new FrameError('too much before the login is done'))
+  }
+
+  #drain(): void {
+    let frame: Frame | null = null
+    try {
+      do {
+        frame = null
+        frame = this.#next()
+        if (frame) this.#handle(frame)
+      } while (frame)
+    } catch (error) {
+      this.#fail(error, frame)
+    }
+  }
+
+  #next(): Frame | null {
+    return this.#state === 'opening' || this.#state === 'open' ? this.#reader.next() : null
+  }
+
+  #handle(frame: Frame): void {
+    if (this.#state === 'opening') this.#connect(frame)
+    else this.#serve(frame)
+  }
+
+  #serve(frame: Frame): void {
+    this.#countFrame()
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        this.#subscribe(frame)
+        this.#receipt(frame)
+        break
+      case 'UNSUBSCRIBE':
+        this.#unsubscribe(frame)
+        this.#receipt(frame)
+        break
+      case 'DISCONNECT':
+        this.#receipt(frame)
+        this.socket.close(Close.normal)
+        this.#end(null)
+        break
+      case 'CONNECT':
+      case 'STOMP':
+        throw new FrameError('already connected')
+      default:
+        throw new FrameError('clients may subscribe, and nothing else', 403)
+    }
+  }
+
+  #connect(frame: Frame): void {
+    if (frame.command !== 'CONNECT' && frame.command !== 'STOMP') throw new FrameError('CONNECT must come first')
+    const version = agreeVersion(frame.headers.get('accept-version'))
+    const beat = negotiateHeartBeat(this.host.limits.heartBeat, version === '1.0' ? undefined : frame.headers.get('heart-beat'))
+    const token = frame.headers.get('Token')
+    this.#reader.version = version
+    this.#reader.limit = this.host.limits.frameSize
+    this.#version = version
+    this.#pulse.agree(beat)
+    if (token) void this.#logIn(token)
+    else this.#open()
+  }
+
+  async #logIn(token: string): Promise<void> {
+    this.#state = 'loggingIn'
+    try {
+      const playerId = await this.host.resolveToken(token)
+      if (playerId === null) throw new FrameError('login failed', 401)
+      // The connection may have ended meanwhile.
+      if (this.#state !== 'loggingIn') return
+      this.playerId = playerId
+      this.#open()
+      this.#drain()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #open(): void {
+    this.#state = 'open'
+    const { heartBeat } = this.host.limits
+    this.#send(
+      encodeFrame(this.#version, 'CONNECTED', [
+        ['version', this.#version],
+        ['heart-beat', `${heartBeat},${heartBeat}`],
+        ['server', this.host.serverName],
+      ]),
+    )
+  }
+
+  #subscribe({ headers }: Frame): void {
+    const id = this.#subscriptionId(headers)
+    const destination = required(headers, 'destination')
+    if ((headers.get('ack') ?? 'auto') !== 'auto') throw new FrameError('only ack:auto is served')
+    const key = id ?? destination
+    if (this.#subscriptions.has(key)) throw new FrameError('subscription id is in use')
+    if (this.#subscriptions.size >= this.host.limits.subscriptions) throw new FrameError('too many subscriptions', 429)
+    const route = routeOf(destination, this.playerId)
+    const subscription: Subscription = { id, destination, route, version: this.#version, deliver: this.#deliver }
+    this.#subscriptions.set(key, subscription)
+    this.host.router.add(subscription)
+  }
+
+  #unsubscribe({ headers }: Frame): void {
+    const key = this.#subscriptionId(headers) ?? required(headers, 'destination')
+    const subscription = this.#subscriptions.get(key)
+    if (!subscription) throw new FrameError('no such subscription', 404)
+    this.#subscriptions.delete(key)
+    this.host.router.remove(subscription)
+  }
+
+  /** STOMP 1.0 may name a subscription by its destination alone. */
+  #subscriptionId(headers: Frame['headers']): string | null {
+    if (this.#version === '1.0') return headers.get('id') ?? null
+    return required(headers, 'id')
+  }
+
+  #deliver = (frame: Buffer): void => {
+    if (this.socket.bufferedAmount > this.host.limits.sendBuffer) this.#cut('slow consumer')
+    else this.#send(frame)
+  }
+
+  #receipt({ headers }: Frame): void {
+    const receipt = headers.get('receipt')
+    if (receipt === undefined) return
+    this.#deliver(encodeFrame(this.#version, 'RECEIPT', [['receipt-id', receipt]]))
+  }
+
+  #countFrame(): void {
+    const now = monotonic()
+    if (now > this.#windowEnds) {
+      this.#windowEnds = now + this.host.limits.frameWindow
+      this.#frames = 0
+    }
+    if (++this.#frames > this.host.limits.framesPerWindow) throw new FrameError('too many frames', 429)
+  }
+
+  #send(frame: Buffer): void {
+    this.#pulse.sent(monotonic())
+    this.socket.send(frame, TEXT)
+  }
+
+  /** ERROR, then close. What is not a `FrameError` is our own fault and is not shown. */
+  #fail(error: unknown, frame?: Frame | null): void {
+    if (this.#state === 'ended') return
+    const { message, status } = error instanceof FrameError ? error : new FrameError('the server failed', 500)
+    const receipt = frame?.headers.get('receipt')
+    const headers: [string, string][] = [
+      ['message', message],
+      ['status', String(status)],
+      ['content-type', 'text/plain'],
+    ]
+    if (receipt !== undefined) headers.push(['receipt-id', receipt])
+    if (message === UNKNOWN_VERSION) headers.push(['version', [...VERSIONS].reverse().join(',')])
+    this.#send(encodeFrame(this.#version, 'ERROR', headers, message))
+    this.socket.close(status === 400 ? Close.protocolError : Close.policy)
+    this.#end(error instanceof FrameError ? message : String(error))
+  }
+
+  /** Ends a connection to which nothing more can be said. */
+  #cut(reason: string): void {
+    this.socket.terminate()
+    this.#end(reason)
+  }
+
+  #end(reason: string | null): void {
+    if (this.#state === 'ended') return
+    this.#state = 'ended'
+    for (const subscription of this.#subscriptions.values()) this.host.router.remove(subscription)
+    this.#subscriptions.clear()
+    this.host.onEnd(this, reason)
+  }
+}
+
+const UNKNOWN_VERSION = 'no common version'
+
+/** The best version both sides speak; a client that names none speaks 1.0. */
+function agreeVersion(accepted: string | undefined): Version {
+  if (accepted === undefined) return '1.0'
+  const offered = accepted.split(',')
+  const version = VERSIONS.find((known) => offered.includes(known))
+  if (!version) throw new FrameError(UNKNOWN_VERSION)
+  return version
+}
+
+function required(headers: Frame['headers'], name: string): string {
+  const value = headers.get(name)
+  if (value === undefined) throw new FrameError(`header ${name} is missing`)
+  return value
+}
