@@ -79,8 +79,8 @@ export async function browserLaunch(): Promise<{ executablePath?: string; args: 
   if (!existsSync(dir)) await unpack(dir)
   writeFontConfig(dir)
   const executablePath = join(dir, 'chromium')
-  const libraries = lacksLibraries(executablePath) ? { LD_LIBRARY_PATH: join(dir, 'al2023/lib') } : {}
-  return { executablePath, args: FLAGS, env: { ...env, TMPDIR: dir, FONTCONFIG_FILE: join(dir, 'fonts.conf'), ...libraries } }
+  if (lacksLibraries(executablePath)) env.LD_LIBRARY_PATH = join(dir, 'al2023/lib')
+  return { executablePath, args: FLAGS, env: { ...env, TMPDIR: dir, FONTCONFIG_FILE: join(dir, 'fonts.conf') } }
 }
 
 /** Starts the browser of the tests. The caller closes it. */

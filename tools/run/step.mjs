@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const tallies = mkdtempSync(join(tmpdir(), 'xingxia-tally-'))
+const children = new Set()
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+
+/** Runs a command of node_modules or tools and keeps what it says: `{code, output, seconds}`. */
+function run(args, env) {
+  const began = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code: code ?? 1, output, seconds: Math.round((Date.now() - began) / 1000) })
+    })
+  })
+}
+
+function say(name, { code, output, seconds }) {
+  const title = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`
+  process.stdout.write(code === 0 ? `${title}\n` : `\n──── ${title}\n${output}\n`)
+}
+
+/** A step that is one check: it passes or it fails. */
+export async function check(name, args, env = {}) {
+  const done = await run(args, env)
+  say(name, done)
+  return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [] }
+}
+
+/** A step that is a project of Vitest, counted test by test. */
+export async function suite(name, project, env = {}) {
+  const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
+  const done = await run(args, { ...env, TALLY_FILE: file })
+  say(name, done)
+  const tally = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
+  return { name, seconds: done.seconds, ...tally, failed: done.code !== 0 && tally.failed === 0 ? 1 : tally.failed }
+}
+
+/** A step that cannot run here, and why. */
+export function skip(name, reason) {
+  return { name, seconds: 0, passed: 0, failed: 0, skipped: [{ name, reason }] }
+}
