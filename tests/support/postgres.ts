@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,17 +18,15 @@ interface Cluster {
   stop(): Promise<void>
 }
 
-const quiet = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: (...args: unknown[]) => process.stderr.write(`${args.map(String).join(' ')}\n`),
-}
+const quiet = { info: () => undefined, warn: () => undefined }
 
 /** The database server of a run: CI_DATABASE_URL when set, else an embedded one in a temp folder. */
 async function startCluster(): Promise<Cluster> {
   const outside = process.env.CI_DATABASE_URL
   if (outside) return { url: outside, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-test-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(dataDir, 0o755)
   const cluster = await startEmbedded({ dataDir, log: quiet })
   return {
     url: cluster.url,
@@ -48,6 +46,15 @@ async function query(url: string, text: string): Promise<void> {
 /** Vitest global setup: one migrated template database per run, from which every test file clones its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
+  try {
+    return await makeTemplate(project, cluster)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function makeTemplate(project: TestProject, cluster: Cluster): Promise<() => Promise<void>> {
   const name = `xingxia_template_${process.pid}_${Date.now().toString(36)}`
   await query(cluster.url, `CREATE DATABASE ${name}`)
   const template = new URL(cluster.url)
