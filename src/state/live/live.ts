@@ -1,0 +1,59 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { LIVE_PATH } from '#shared/live.ts'
+import { appState } from '../app.ts'
+import { refreshUserInfo } from '../session.ts'
+import { needsUserRefresh } from './battle.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { onLiveMessage, receiveText } from './receive.ts'
+
+type Refetch = () => void
+
+const refetches = new Set<Refetch>()
+
+/** Called when pushes may have been missed; whoever shows pushed data fetches it anew. Returns the function that ends it. */
+export function onMissedPushes(refetch: Refetch): () => void {
+  refetches.add(refetch)
+  return () => refetches.delete(refetch)
+}
+
+/** Address of the live channel of this page's own server. */
+function liveUrl({ protocol, host }: Location): string {
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`
+}
+
+/** Opens the live channel and keeps it open as tab, network and login change. Call once, after the first paint; returns its end. */
+export async function startLive(): Promise<() => Promise<void>> {
+  const connection = await openConnection({
+    url: liveUrl(window.location),
+    token: () => appState.token,
+    onText: receiveText,
+    onConnected: (again) => {
+      if (again) for (const refetch of refetches) refetch()
+    },
+    onTokenRefused: () => void refreshUserInfo(),
+  })
+  const stops = [
+    onLiveMessage((message) => {
+      if (needsUserRefresh(message, appState.userInfo?.id, window.location.pathname)) void refreshUserInfo()
+    }),
+    subscribeKey(appState, 'token', connection.renewLogin),
+    watchWakeUps(connection),
+  ]
+  return async () => {
+    for (const stop of stops) stop()
+    await connection.close()
+  }
+}
+
+/** Spec §4: the connection is looked after when the tab becomes visible, and when the network comes back. */
+function watchWakeUps(connection: Connection): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') connection.check()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', connection.check)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', connection.check)
+  }
+}
