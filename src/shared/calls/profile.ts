@@ -47,18 +47,20 @@ export const seedState = z.object({
   /** Nonce of the next draw. */
   nonce: z.int(),
 })
+/** The pair in use; the hash of the seed after it is already published, so that no seed can be made to fit a client seed. */
+export const currentSeed = z.object({ ...seedState.shape, nextServerSeedHash: z.string() })
 export const revealedSeed = z.object({ ...seedState.shape, serverSeed: z.string() })
 
-/** Sets the client seed (1–64 visible characters), reveals the old server seed and commits a new one (design 1.4). */
+/** Sets the client seed (1–64 visible characters), reveals the old server seed and puts the one committed before in its place (design 1.4). */
 export const modifySecret = defineCall('POST /api/profile/modifySecret', {
   summary: 'Set the client seed and rotate the server seed',
   query: z.object({ clientSeed: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  data: z.object({ revealed: revealedSeed, current: seedState }),
+  data: z.object({ revealed: revealedSeed, current: currentSeed }),
 })
 
 export const getSecret = defineCall('GET /api/profile/getSecret', {
   summary: 'Current seed pair (hash only) and the revealed ones, newest first',
-  data: z.object({ current: seedState, revealed: z.array(revealedSeed) }),
+  data: z.object({ current: currentSeed, revealed: z.array(revealedSeed) }),
 })
 
 export const bagItem = z.object({ ...itemCard.shape, itemId: id, gainedAt: instant, boxName: z.string() })
