@@ -18,7 +18,9 @@ export async function packBundles(): Promise<void> {
       cacheBust: false,
       resolutions: { default: 1, low: 0.5 },
       compression: { png: false, jpg: false, webp: { quality: 80, alphaQuality: 86 } },
-      texturePacker: { texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false } },
+      texturePacker: {
+        texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false },
+      },
       manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
     }),
   })

@@ -51,7 +51,8 @@ async function layAtlas(book: FreshBook, { from, to, width, prefix = '' }: Atlas
   let laid = 0
   for (const file of filesIn(path.join(places.originals, from), PICTURES)) {
     const output = path.join(stageFolder, to, `${prefix}${stem(file)}.png`)
-    const draw = () => sharp(file).resize({ width, withoutEnlargement: true, kernel: 'lanczos3' }).png({ compressionLevel: 3 }).toFile(output)
+    const draw = () =>
+      sharp(file).resize({ width, withoutEnlargement: true, kernel: 'lanczos3' }).png({ compressionLevel: 3 }).toFile(output)
     if (await book.make(output, `atlas ${width}`, [file], draw)) laid++
   }
   return laid

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { type CatalogueBox, type CatalogueItem, catalogueFiles } from '../../src/shared/catalogue.ts'
+import { ModuleId } from '../../src/shared/codes.ts'
+import { balance } from './balance.ts'
+import { type BoxPlan, PLANS } from './plan.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../catalogue')
+
+/** Worth of the items looked for in a box, by grade, in box prices. */
+const WANTED: Record<number, readonly number[]> = {
+  0: [60, 200],
+  1: [8, 16, 34],
+  2: [1.9, 3.2, 5.5, 9],
+  3: [0.45, 0.8, 1.3, 2.1],
+  4: [0.02, 0.06, 0.15],
+}
+/** How much dearer or cheaper (natural log) a liked family may be and still win. */
+const LIKING = 0.55
+
+/** One item per wish: the nearest in price, liked families nearer. */
+export function choose(plan: BoxPlan, items: readonly CatalogueItem[]): CatalogueItem[] {
+  const chosen: CatalogueItem[] = []
+  for (const [grade, wishes] of Object.entries(WANTED)) {
+    for (const wish of wishes) {
+      const distance = (item: CatalogueItem) =>
+        Math.abs(Math.log(item.price / (wish * plan.price))) - (plan.likes.includes(item.family) ? LIKING : 0)
+      const free = items.filter((item) => item.grade === Number(grade) && !chosen.includes(item))
+      const best = free.sort((a, b) => distance(a) - distance(b))[0]
+      if (best) chosen.push(best)
+    }
+  }
+  return chosen
+}
+
+function compose(plan: BoxPlan, items: readonly CatalogueItem[]): CatalogueBox {
+  const { boxId, art, name, themeId, price, pityLimit, target } = plan
+  const odds = balance({ gifts: choose(plan, items), boxPrice: price, pityLimit, target })
+  return { boxId, art, name, themeId, price, modules: [ModuleId.mysteryBox, ModuleId.battle], open: true, pityLimit, odds }
+}
+
+/** One line per row, so that a change of one weight is one line of a diff. */
+function format(boxes: readonly CatalogueBox[]): string {
+  const blocks = boxes.map(({ odds, ...head }) => {
+    const rows = odds.map((row) => `      ${JSON.stringify(row)}`).join(',\n')
+    return `  {${JSON.stringify(head).slice(1, -1)},\n    "odds": [\n${rows}\n    ]\n  }`
+  })
+  return `[\n${blocks.join(',\n')}\n]\n`
+}
+
+const items = z.parse(catalogueFiles.items, JSON.parse(await readFile(path.join(folder, 'items.json'), 'utf8')))
+const boxes = PLANS.map((plan) => compose(plan, items))
+await writeFile(path.join(folder, 'boxes.json'), format(boxes))
+process.stdout.write(`${boxes.length} boxes from ${items.length} items\n`)

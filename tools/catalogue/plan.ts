@@ -1,0 +1,54 @@
+/** What a person decides about a box of the starter catalogue; `compose.ts` picks the items and weighs them. */
+export interface BoxPlan {
+  boxId: number
+  art: string
+  name: string
+  themeId: number
+  price: number
+  /** Part of the price that comes back, pity included. */
+  target: number
+  pityLimit: number | null
+  /** Families that this box prefers over others of a like price. */
+  likes: readonly string[]
+}
+
+const box = (
+  boxId: number,
+  art: string,
+  name: string,
+  price: number,
+  target: number,
+  pityLimit: number | null,
+  likes: string[],
+): BoxPlan => ({
+  boxId,
+  art,
+  name,
+  themeId: Math.floor(boxId / 100),
+  price,
+  target,
+  pityLimit,
+  likes,
+})
+
+/** Hundreds digit of `boxId` = theme. */
+export const PLANS: readonly BoxPlan[] = [
+  box(101, 'red_chest', '赤霄宝匣', 68, 0.924, 100, ['crown', 'greatsword', 'ring', 'coin', 'katana']),
+  box(102, 'porcelain_jar', '青花御坛', 18, 0.918, 100, ['knife', 'relic', 'mask', 'creature']),
+  box(103, 'lacquer_casket', '玄金漆匣', 228, 0.931, 90, ['crown', 'katana', 'butterfly', 'ring']),
+  box(201, 'star_gashapon', '星际扭蛋', 8, 0.915, 120, ['gadget', 'coin', 'helmet', 'creature']),
+  box(202, 'neon_arcade', '霓虹街机', 28, 0.92, 100, ['gadget', 'gun', 'helmet', 'claw']),
+  box(203, 'pop_boombox', '潮音唱匣', 88, 0.922, 100, ['gadget', 'gun', 'butterfly', 'helmet']),
+  box(301, 'pearl_clam', '沧溟蚌匣', 38, 0.921, 100, ['creature', 'crystal', 'polearm', 'ring', 'gem']),
+  box(302, 'diving_bell', '深渊潜钟', 128, 0.926, 100, ['creature', 'relic', 'polearm', 'vehicle']),
+  box(303, 'coral_geode', '蓝渊晶洞', 12, 0.916, 120, ['crystal', 'creature', 'gem', 'ring']),
+  box(401, 'ammo_case', '玄武军械箱', 48, 0.923, 100, ['gun', 'knife', 'armor', 'helmet']),
+  box(402, 'steel_vault', '重钢金库', 328, 0.935, 90, ['gun', 'coin', 'gem', 'butterfly', 'axe']),
+  box(403, 'reactor_pod', '聚能核舱', 168, 0.928, 100, ['gun', 'helmet', 'armor', 'vehicle']),
+  box(501, 'gift_ribbon', '糖霜礼盒', 1, 0.905, null, ['creature', 'potion', 'gadget']),
+  box(502, 'pumpkin_coach', '南瓜马车', 3, 0.91, 150, ['mask', 'potion', 'creature', 'relic']),
+  box(503, 'toy_rocket', '奇想火箭', 5, 0.912, 150, ['vehicle', 'helmet', 'gadget', 'creature']),
+  box(601, 'star_orrery', '星仪天匣', 288, 0.933, 90, ['gem', 'relic', 'crown', 'greatsword', 'helmet']),
+  box(602, 'royal_egg', '皇家圣蛋', 500, 0.94, 70, ['gem', 'crown', 'greatsword', 'katana', 'creature']),
+  box(603, 'spell_tome', '秘典星书', 25, 0.919, 100, ['crystal', 'potion', 'relic', 'ring', 'creature']),
+]
