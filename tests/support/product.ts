@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const START_TIMEOUT = 60_000
+const STOP_TIMEOUT = 20_000
+
+/** The real server as a process of its own. */
+export interface Product {
+  origin: string
+  pid: number
+  /** What it printed so far. */
+  output(): string
+  /** Sends a signal and waits for the end; resolves with the exit code, null when a signal ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+async function waitHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (const until = Date.now() + START_TIMEOUT; Date.now() < until; await sleep(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended at its start:\n${output()}`)
+    const reply = await fetch(`${origin}/healthz`).catch(() => null)
+    if (reply?.ok) return
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server was not healthy within ${START_TIMEOUT / 1000} s:\n${output()}`)
+}
+
+/** Starts the server with an environment of its own (nothing of the tests' settings reaches it) and waits until it is healthy. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = env.PORT ?? String(await freePort())
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/server.ts')], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', RATE_LIMIT: '0', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+  const origin = `http://127.0.0.1:${port}`
+  await waitHealthy(origin, child, () => text)
+  return { origin, pid: child.pid ?? 0, output: () => text, kill: (signal) => endOf(child, signal) }
+}
+
+function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      resolve(code)
+    })
+    child.kill(signal)
+  })
+}
