@@ -20,7 +20,7 @@ interface AtlasSource {
 }
 
 const ATLASES: readonly AtlasSource[] = [
-  { from: 'items', to: 'items{m}/items{tps}', width: 352 },
+  { from: 'items', to: 'items{m}/items{tps}', width: 288 },
   { from: 'emblem', to: 'items{m}/items{tps}', width: 256 },
   { from: 'boxes', to: 'mystery-box{m}/boxes{tps}', prefix: 'box-' },
   { from: 'mystery-box/sprites', to: 'mystery-box{m}/shelf{tps}' },

@@ -1,5 +1,5 @@
-import type { CatalogueItem } from '../../src/shared/catalogue.ts'
-import { TOTAL_WEIGHT } from '../../src/shared/fairness/oddsTable.ts'
+import type { CatalogueItem } from '#shared/catalogue.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { returnRate } from './returnRate.ts'
 
 /** Chance of each grade before the tilt that meets the return; grade 4 takes the rest. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { type CatalogueBox, type CatalogueItem, catalogueFiles } from '../../src/shared/catalogue.ts'
-import { ModuleId } from '../../src/shared/codes.ts'
+import { type CatalogueBox, type CatalogueItem, catalogueFiles } from '#shared/catalogue.ts'
+import { ModuleId } from '#shared/codes.ts'
 import { balance } from './balance.ts'
 import { type BoxPlan, PLANS } from './plan.ts'
 

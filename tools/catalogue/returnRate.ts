@@ -1,4 +1,4 @@
-import { PITY_GRADE } from '../../src/shared/fairness/oddsTable.ts'
+import { PITY_GRADE } from '#shared/fairness/oddsTable.ts'
 
 /** An entry of a box with what it is worth in coins. */
 export interface PricedEntry {
