@@ -16,6 +16,7 @@ export const catalogueItem = z.strictObject({
 export type CatalogueItem = z.output<typeof catalogueItem>
 
 export const catalogueTheme = z.strictObject({ themeId: z.int().check(z.gte(1)), name: z.string().check(z.minLength(1), z.maxLength(8)) })
+export type CatalogueTheme = z.output<typeof catalogueTheme>
 
 export const catalogueBox = z.strictObject({
   boxId: z.int().check(z.gte(1)),

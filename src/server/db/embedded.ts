@@ -38,6 +38,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: addressOf(cluster, port, CLUSTER_NAME), stop: () => stopOwned(cluster, owner) }
 }
 
+/** For commands beside a running server: its database where one runs on the folder, else one started for as long as the command lasts. */
+export async function borrowEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const cluster = await prepare(resolve(options.dataDir), options.log)
+  const running = await connectRunning(cluster)
+  if (!running) return startEmbedded(options)
+  await running.owner.end()
+  return { url: addressOf(cluster, running.port, CLUSTER_NAME), stop: async () => undefined }
+}
+
 async function prepare(dataDir: string, log: EmbeddedOptions['log']): Promise<Cluster> {
   const user = await findRunUser()
   const place = await findPlace(user, dataDir)

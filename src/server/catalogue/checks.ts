@@ -1,0 +1,100 @@
+import type { CatalogueBox, CatalogueItem, CatalogueTheme } from '#shared/catalogue.ts'
+import { ModuleId } from '#shared/codes.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
+
+export interface CatalogueFiles {
+  items: CatalogueItem[]
+  themes: CatalogueTheme[]
+  boxes: CatalogueBox[]
+}
+
+/** Something wrong at a place of a file. */
+export interface Problem {
+  file: keyof CatalogueFiles
+  path: readonly PropertyKey[]
+  reason: string
+}
+
+/** Bounds of design 1.3. */
+export const RETURN_RANGE = { from: 88, to: 95 } as const
+/** Least share of draws that are grade 3 or rarer, in percent. */
+export const GOOD_SHARE = 40
+const GOOD_GRADE = 3
+
+const MODULES: readonly number[] = Object.values(ModuleId).filter((id) => id !== ModuleId.all)
+
+/** Everything that the schemas cannot see: ids, sums, returns and shares. Empty when the files may be imported. */
+export function checkCatalogue({ items, themes, boxes }: CatalogueFiles): Problem[] {
+  const byId = new Map(items.map((item) => [item.giftId, item]))
+  const themeIds = new Set(themes.map(({ themeId }) => themeId))
+  return [
+    ...repeated('items', items, 'giftId'),
+    ...repeated('items', items, 'art'),
+    ...repeated('items', items, 'name'),
+    ...repeated('themes', themes, 'themeId'),
+    ...repeated('boxes', boxes, 'boxId'),
+    ...repeated('boxes', boxes, 'name'),
+    ...boxes.flatMap((box, index) =>
+      [...checkReferences(box, byId, themeIds), ...checkOdds(box, byId)].map(({ path, reason }) => ({
+        file: 'boxes' as const,
+        path: [index, ...path],
+        reason: `box ${box.boxId}: ${reason}`,
+      })),
+    ),
+  ]
+}
+
+function repeated<T, K extends keyof T & string>(file: keyof CatalogueFiles, rows: readonly T[], field: K): Problem[] {
+  const seen = new Set<T[K]>()
+  return rows.flatMap((row, index) => {
+    if (!seen.has(row[field])) {
+      seen.add(row[field])
+      return []
+    }
+    return [{ file, path: [index, field], reason: `${field} ${JSON.stringify(row[field])} stands twice` }]
+  })
+}
+
+interface BoxProblem {
+  path: readonly PropertyKey[]
+  reason: string
+}
+
+function checkReferences(box: CatalogueBox, items: ReadonlyMap<number, CatalogueItem>, themeIds: ReadonlySet<number>): BoxProblem[] {
+  const problems: BoxProblem[] = []
+  if (!themeIds.has(box.themeId)) problems.push({ path: ['themeId'], reason: `no theme ${box.themeId} in themes.json` })
+  if (box.modules.length === 0) problems.push({ path: ['modules'], reason: 'is offered in no module' })
+  box.modules.forEach((id, index) => {
+    if (!MODULES.includes(id)) problems.push({ path: ['modules', index], reason: `no module ${id}; known: ${MODULES.join(', ')}` })
+  })
+  const seen = new Set<number>()
+  box.odds.forEach(({ giftId }, index) => {
+    if (!items.has(giftId)) problems.push({ path: ['odds', index, 'giftId'], reason: `no item ${giftId} in items.json` })
+    if (seen.has(giftId)) problems.push({ path: ['odds', index, 'giftId'], reason: `item ${giftId} stands twice` })
+    seen.add(giftId)
+  })
+  return problems
+}
+
+function checkOdds(box: CatalogueBox, items: ReadonlyMap<number, CatalogueItem>): BoxProblem[] {
+  const total = box.odds.reduce((sum, { weight }) => sum + weight, 0)
+  if (total !== TOTAL_WEIGHT) return [{ path: ['odds'], reason: `weights sum to ${total}, expected ${TOTAL_WEIGHT}` }]
+  if (box.odds.some(({ giftId }) => !items.has(giftId))) return []
+  const entries = canonicalEntries(box.odds, items)
+  const problems: BoxProblem[] = []
+  if (entries[0]?.grade !== 0) problems.push({ path: ['odds'], reason: 'holds no item of grade 0' })
+  const good = entries.filter(({ grade }) => grade <= GOOD_GRADE).reduce((sum, { weight }) => sum + weight, 0)
+  if (good * 100 < GOOD_SHARE * TOTAL_WEIGHT)
+    problems.push({
+      path: ['odds'],
+      reason: `${good / 10_000} % of draws are grade ${GOOD_GRADE} or rarer, expected at least ${GOOD_SHARE} %`,
+    })
+  const rate = returnRate(
+    expectedWorth(entries, box.pityLimit, (giftId) => items.get(giftId)?.price ?? 0),
+    box.price,
+  )
+  if (rate < RETURN_RANGE.from || rate > RETURN_RANGE.to)
+    problems.push({ path: ['price'], reason: `returns ${rate} % of its price, expected ${RETURN_RANGE.from} to ${RETURN_RANGE.to} %` })
+  return problems
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod/mini'
+import { catalogueFiles } from '#shared/catalogue.ts'
+import { type CatalogueFiles, checkCatalogue, type Problem } from './checks.ts'
+import { JsonSyntaxError, type JsonWithLines, parseWithLines } from './jsonLines.ts'
+
+/** The catalogue that comes with the product. */
+export const STARTER_DIR = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+
+/** Files that were refused; each line is `file:line: reason`. */
+export class CatalogueError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(`catalogue refused, nothing was changed:\n${lines.join('\n')}`)
+    this.name = 'CatalogueError'
+  }
+}
+
+const NAMES = ['items', 'themes', 'boxes'] as const
+type Name = (typeof NAMES)[number]
+type Texts = Record<Name, string>
+
+/** Reads the three files of a folder. Throws {@link CatalogueError} where one is missing. */
+export async function readTexts(dir: string): Promise<Texts> {
+  const read = async (name: Name) => {
+    const text = await readFile(join(dir, `${name}.json`), 'utf8').catch((error: Error) => {
+      throw new CatalogueError([`${name}.json:1: cannot be read (${error.message})`])
+    })
+    return [name, text] as const
+  }
+  return Object.fromEntries(await Promise.all(NAMES.map(read))) as Texts
+}
+
+/** sha256 over the files, hex. */
+export function textsHash(texts: Texts): string {
+  const hash = createHash('sha256')
+  for (const name of NAMES) hash.update(`${name}\0${texts[name]}\0`)
+  return hash.digest('hex')
+}
+
+/** Checks everything about the files. Throws {@link CatalogueError} with every problem found. */
+export function parseCatalogue(texts: Texts): CatalogueFiles {
+  const parsed = { items: parseText('items', texts), themes: parseText('themes', texts), boxes: parseText('boxes', texts) }
+  const shapeProblems = NAMES.flatMap((name) => shapeProblemsOf(name, parsed[name]))
+  refuse(shapeProblems, parsed)
+  const files = { items: parsed.items.value, themes: parsed.themes.value, boxes: parsed.boxes.value } as CatalogueFiles
+  refuse(checkCatalogue(files), parsed)
+  return files
+}
+
+function parseText(name: Name, texts: Texts): JsonWithLines {
+  try {
+    return parseWithLines(texts[name])
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) throw new CatalogueError([`${name}.json:${error.line}: ${error.message}`])
+    throw error
+  }
+}
+
+function refuse(problems: readonly Problem[], parsed: Record<Name, JsonWithLines>): void {
+  if (problems.length === 0) return
+  throw new CatalogueError(problems.map(({ file, path, reason }) => `${file}.json:${parsed[file].lineOf(path)}: ${reason}`))
+}
+
+type Issue = z.core.$ZodIssue
+
+function shapeProblemsOf(name: Name, { value }: JsonWithLines): Problem[] {
+  const result = catalogueFiles[name].safeParse(value)
+  if (result.success) return []
+  return result.error.issues.map((issue) => ({ file: name, path: issue.path, reason: `${fieldOf(issue)} ${wordsOf(issue)}` }))
+}
+
+const fieldOf = (issue: Issue) => String(issue.path.findLast((part) => typeof part === 'string') ?? 'value')
+
+/** What is expected, in words. */
+function wordsOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${issue.expected}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_format':
+      return `must match ${'pattern' in issue ? issue.pattern : issue.format}`
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`
+    default:
+      return 'is not valid'
+  }
+}

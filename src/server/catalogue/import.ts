@@ -1,0 +1,113 @@
+import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { oddsTable } from '#server/fairness/tables.ts'
+import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
+import { type OddsEntry, oddsHash } from '#shared/fairness/oddsTable.ts'
+import { toMinor } from '#shared/money.ts'
+import type { CatalogueFiles } from './checks.ts'
+import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from './files.ts'
+import { canonicalEntries } from './odds.ts'
+import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
+
+const IMPORT_LOCK = 7_241_003
+const STATE_ROW = 1
+
+export interface ImportReport {
+  /** False when the very same files are in force already. */
+  changed: boolean
+  items: number
+  boxes: number
+  /** Boxes whose odds got a new version. */
+  newVersions: number
+}
+
+/** Imports the files of a folder: all or nothing. Throws {@link CatalogueError} on bad files. */
+export async function importCatalogue(db: Db, dir = STARTER_DIR): Promise<ImportReport> {
+  const texts = await readTexts(dir)
+  const files = parseCatalogue(texts)
+  return inTransaction(db, (tx) => write(tx, files, textsHash(texts)))
+}
+
+/** Imports the folder when the server starts and its files are not in force yet; bad files stop the start only where there is no catalogue at all. */
+export async function ensureCatalogue(
+  db: Db,
+  log: { info(text: string): void; error(text: string): void },
+  dir = STARTER_DIR,
+): Promise<void> {
+  const [state] = await db.select().from(catalogueState)
+  try {
+    if (state && state.filesHash === textsHash(await readTexts(dir))) return
+    const report = await importCatalogue(db, dir)
+    log.info(`catalogue imported: ${report.items} items, ${report.boxes} boxes, ${report.newVersions} new odds tables`)
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || !state) throw error
+    log.error(error.message)
+  }
+}
+
+async function write(tx: Tx, files: CatalogueFiles, filesHash: string): Promise<ImportReport> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  const [state] = await tx.select().from(catalogueState)
+  const counts = { items: files.items.length, boxes: files.boxes.length }
+  if (state?.filesHash === filesHash) return { changed: false, ...counts, newVersions: 0 }
+  await writeItems(tx, files.items)
+  await writeThemes(tx, files)
+  const newVersions = await writeBoxes(tx, files)
+  const row = { revision: (state?.revision ?? 0) + 1, filesHash, importedAt: new Date() }
+  await tx
+    .insert(catalogueState)
+    .values({ id: STATE_ROW, ...row })
+    .onConflictDoUpdate({ target: catalogueState.id, set: row })
+  return { changed: true, ...counts, newVersions }
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+
+async function writeItems(tx: Tx, items: readonly CatalogueItem[]): Promise<void> {
+  const set = {
+    art: excluded('art'),
+    name: excluded('name'),
+    family: excluded('family'),
+    grade: excluded('grade'),
+    price: excluded('price'),
+  }
+  const rows = items.map((item) => ({ ...item, price: toMinor(item.price) }))
+  await tx.insert(catalogueItem).values(rows).onConflictDoUpdate({ target: catalogueItem.giftId, set })
+}
+
+async function writeThemes(tx: Tx, { themes }: CatalogueFiles): Promise<void> {
+  const set = { name: excluded('name'), position: excluded('position') }
+  const rows = themes.map((theme, position) => ({ ...theme, position }))
+  await tx.insert(catalogueTheme).values(rows).onConflictDoUpdate({ target: catalogueTheme.themeId, set })
+}
+
+/** Writes boxes and the odds that changed, closes the boxes that left the files; returns the number of new versions. */
+async function writeBoxes(tx: Tx, { boxes, items }: CatalogueFiles): Promise<number> {
+  const byId = new Map(items.map((item) => [item.giftId, item]))
+  let newVersions = 0
+  for (const [position, box] of boxes.entries()) {
+    const { version, isNew } = await writeOdds(tx, box, canonicalEntries(box.odds, byId))
+    if (isNew) newVersions++
+    await writeBox(tx, box, version, position)
+  }
+  const present = boxes.map(({ boxId }) => boxId)
+  await tx.update(catalogueBox).set({ open: false }).where(notInArray(catalogueBox.boxId, present))
+  return newVersions
+}
+
+async function writeBox(tx: Tx, { odds: _, pityLimit: __, ...box }: CatalogueBox, oddsVersion: number, position: number): Promise<void> {
+  const row = { ...box, price: toMinor(box.price), oddsVersion, position }
+  await tx.insert(catalogueBox).values(row).onConflictDoUpdate({ target: catalogueBox.boxId, set: row })
+}
+
+/** Publishes the odds under the next version unless they equal the latest. */
+async function writeOdds(tx: Tx, { boxId, pityLimit }: CatalogueBox, entries: OddsEntry[]): Promise<{ version: number; isNew: boolean }> {
+  const [latest] = await tx.select().from(oddsTable).where(eq(oddsTable.boxId, boxId)).orderBy(desc(oddsTable.version)).limit(1)
+  if (latest && latest.hash === oddsHash({ boxId, version: latest.version, pityLimit, entries }))
+    return { version: latest.version, isNew: false }
+  const version = (latest?.version ?? 0) + 1
+  const hash = oddsHash({ boxId, version, pityLimit, entries })
+  await tx.insert(oddsTable).values({ boxId, version, pityLimit, entries, hash, createdAt: new Date() })
+  return { version, isNew: true }
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { oddsTable } from '#server/fairness/tables.ts'
+import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
+import type { ThemeCard } from '#shared/calls/common.ts'
+import { GRADES, type Grade } from '#shared/codes.ts'
+import { type OddsTable, rangesOf, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { type Minor, toWire } from '#shared/money.ts'
+import { expectedWorth, returnRate } from './odds.ts'
+import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
+
+/** A catalogue item, ready for the wire. */
+export interface Item {
+  card: ItemCard
+  /** `recoveryPrice` in minor units. */
+  price: Minor
+}
+
+/** A box with everything that does not depend on the player. */
+export interface Box {
+  boxId: number
+  name: string
+  image: string
+  price: Minor
+  /** False: shown nowhere, cannot be opened. */
+  open: boolean
+  modules: readonly number[]
+  table: OddsTable
+  /** `oddsHash` of the table. */
+  hash: string
+  card: BoxCard
+  /** Items by range, rarest first. */
+  gifts: readonly BoxGift[]
+  /** The same items as cards: what a strip may show. */
+  cards: readonly ItemCard[]
+  /** Percent per grade. */
+  gradeChances: readonly { grade: Grade; prob: number }[]
+}
+
+/** The catalogue in force, as one immutable value. */
+export interface Catalogue {
+  revision: number
+  items: ReadonlyMap<number, Item>
+  themes: readonly ThemeCard[]
+  /** All boxes, closed ones too, in the order of the file. */
+  boxes: ReadonlyMap<number, Box>
+}
+
+type ItemRow = typeof catalogueItem.$inferSelect
+type BoxRow = typeof catalogueBox.$inferSelect
+
+function itemOf({ giftId, name, art, grade, price }: ItemRow): Item {
+  return { price, card: { giftId, giftName: name, giftImage: `items/${art}.webp`, grade: grade as Grade, recoveryPrice: toWire(price) } }
+}
+
+/** Percent with 4 decimals of a weight. */
+const percentOf = (weight: number) => (weight * 100) / TOTAL_WEIGHT
+
+function gradeChances(table: OddsTable) {
+  const weightOf = (wanted: Grade) => table.entries.filter(({ grade }) => grade === wanted).reduce((sum, { weight }) => sum + weight, 0)
+  return GRADES.map((grade) => ({ grade, prob: percentOf(weightOf(grade)) })).filter(({ prob }) => prob > 0)
+}
+
+const BEST_GIFTS = 4
+
+function boxOf(row: BoxRow, table: OddsTable, hash: string, themeName: string, items: ReadonlyMap<number, Item>): Box {
+  const itemFor = (giftId: number) => items.get(giftId) ?? missing(giftId)
+  const gifts = rangesOf(table.entries).map(({ giftId, weight, rangeFrom, rangeTo }) => ({
+    ...itemFor(giftId).card,
+    probability: percentOf(weight),
+    rangeFrom,
+    rangeTo,
+  }))
+  const cards = table.entries.map(({ giftId }) => itemFor(giftId).card)
+  const image = `boxes/${row.art}.webp`
+  const worth = expectedWorth(table.entries, table.pityLimit, (giftId) => itemFor(giftId).price)
+  const card: BoxCard = {
+    boxId: row.boxId,
+    boxName: row.name,
+    boxImage: image,
+    openPrice: toWire(row.price),
+    boxType: row.themeId,
+    boxTypeName: themeName,
+    returnRate: returnRate(worth, row.price),
+    pityLimit: table.pityLimit,
+    bestGifts: [...cards].sort((a, b) => b.recoveryPrice - a.recoveryPrice).slice(0, BEST_GIFTS),
+  }
+  const { boxId, name, price, open, modules } = row
+  return { boxId, name, image, price, open, modules, table, hash, card, gifts, cards, gradeChances: gradeChances(table) }
+}
+
+function missing(giftId: number): never {
+  throw new Error(`catalogue names item ${giftId}, which is not in the database`)
+}
+
+async function load(db: Db): Promise<Catalogue> {
+  return db.transaction(
+    async (tx) => {
+      const [state] = await tx.select().from(catalogueState)
+      const items = new Map((await tx.select().from(catalogueItem)).map((row) => [row.giftId, itemOf(row)]))
+      const themes = await tx.select().from(catalogueTheme).orderBy(asc(catalogueTheme.position))
+      const names = new Map(themes.map(({ themeId, name }) => [themeId, name]))
+      const rows = await tx
+        .select()
+        .from(catalogueBox)
+        .innerJoin(oddsTable, and(eq(oddsTable.boxId, catalogueBox.boxId), eq(oddsTable.version, catalogueBox.oddsVersion)))
+        .orderBy(asc(catalogueBox.position))
+      const boxes = rows.map(({ catalogue_box: row, odds_table: { hash, ...table } }) =>
+        boxOf(row, table, hash, names.get(row.themeId) ?? '', items),
+      )
+      return {
+        revision: state?.revision ?? 0,
+        items,
+        themes: themes.map(({ themeId, name }) => ({ themeId, themeName: name })),
+        boxes: new Map(boxes.map((box) => [box.boxId, box])),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+interface Cache {
+  loading: Promise<Catalogue>
+  checkedAt: number
+}
+
+const caches = new WeakMap<Db, Cache>()
+/** How long a node may show a catalogue that another node has just replaced, in ms. */
+const CHECK_EVERY = 1_000
+
+function reload(db: Db): Promise<Catalogue> {
+  const loading = load(db)
+  caches.set(db, { loading, checkedAt: Date.now() })
+  loading.catch(() => caches.delete(db))
+  return loading
+}
+
+/** The catalogue in force, from memory; its revision is looked up once a second. */
+export async function currentCatalogue(db: Db): Promise<Catalogue> {
+  const cache = caches.get(db)
+  if (!cache) return reload(db)
+  if (Date.now() - cache.checkedAt < CHECK_EVERY) return cache.loading
+  cache.checkedAt = Date.now()
+  const [state] = await db.select({ revision: catalogueState.revision }).from(catalogueState)
+  return catalogueAt(db, state?.revision ?? 0)
+}
+
+/** The catalogue with `revision`, which the caller has just read from the database: from memory, or loaded anew. */
+export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> {
+  const catalogue = await caches.get(db)?.loading
+  return catalogue && catalogue.revision >= revision ? catalogue : reload(db)
+}

@@ -1,0 +1,33 @@
+import { type Config, readConfig } from '../config.ts'
+import { connectDb, type Db } from './connect.ts'
+import { borrowEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** What a command line sees of the world. */
+export interface CommandIo {
+  say(text: string): void
+  complain(text: string): void
+}
+
+const io: CommandIo = {
+  say: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+}
+
+const openDatabase = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain } })
+
+/** Runs a command on the database that the environment names (DATABASE_URL or DATA_DIR) and ends the process: 0 when `work` returned true. */
+export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
+  const database = await openDatabase(readConfig(process.env))
+  await migrate(database.url)
+  const connection = connectDb(database.url)
+  try {
+    process.exitCode = (await work(connection.db, io)) ? 0 : 1
+  } finally {
+    await connection.close()
+    await database.stop()
+  }
+}
