@@ -165,7 +165,7 @@ export class Session {
   #subscribe({ headers }: Frame): void {
     const id = this.#subscriptionId(headers)
     const destination = required(headers, 'destination')
-    if ((headers.get('ack') ?? 'auto') !== 'auto') throw new FrameError('only ack:auto is served')
+    if ((headers.get('ack') ?? 'auto') !== 'auto') throw new FrameError('acknowledging is not served')
     const key = id ?? destination
     if (this.#subscriptions.has(key)) throw new FrameError('subscription id is in use')
     if (this.#subscriptions.size >= this.host.limits.subscriptions) throw new FrameError('too many subscriptions', 429)

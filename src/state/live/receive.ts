@@ -28,11 +28,14 @@ function receive(message: LiveMessage): void {
 function store(message: LiveMessage): void {
   switch (message.eventType) {
     case EventType.caseDrop:
-      return storeDrop(caseDrop, message.data)
+      storeDrop(caseDrop, message.data)
+      break
     case EventType.upgradeDrop:
-      return storeDrop(upgradeDrop, message.data)
+      storeDrop(upgradeDrop, message.data)
+      break
     case EventType.battleDrop:
-      return storeDrop(battleDrop, message.data)
+      storeDrop(battleDrop, message.data)
+      break
     case EventType.battleCreaTe:
       battleCreaTe.latest = message.data
       break

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import WebSocket from 'ws'
+import { type Bus, memoryBus } from '#server/live/bus.ts'
+import { attachGateway, type Gateway } from '#server/live/gateway.ts'
+import type { LiveLimits } from '#server/live/limits.ts'
+
+/** A gateway on a port of its own, without a database: token `token-<id>` is player <id>, `token-slow` takes 150 ms. */
+export interface StompServer {
+  url: string
+  server: Server
+  bus: Bus
+  gateway: Gateway
+  stop(): Promise<void>
+}
+
+export async function startStompServer(limits: Partial<LiveLimits> = {}, publicOrigin: string | null = null): Promise<StompServer> {
+  const server = createServer()
+  const bus = memoryBus()
+  const gateway = attachGateway(server, { bus, log: { info: () => undefined }, publicOrigin, resolveToken, limits })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    await gateway.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `ws://127.0.0.1:${port}/ws`, server, bus, gateway, stop }
+}
+
+async function resolveToken(token: string): Promise<string | null> {
+  if (token === 'token-broken') throw new Error('database is away')
+  if (token === 'token-slow') await new Promise((resolve) => setTimeout(resolve, 150))
+  return token === 'token-slow' ? '7' : (/^token-(\d+)$/.exec(token)?.[1] ?? null)
+}
+
+/** A peer that sends octets and reads frames as text, with no STOMP library between. */
+export class Peer {
+  /** Every web socket message received, heart-beats left out. */
+  readonly frames: string[] = []
+  beats = 0
+  readonly closed: Promise<number>
+  readonly #waiting: (() => void)[] = []
+  #isClosed = false
+
+  private constructor(readonly socket: WebSocket) {
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code) => {
+        this.#isClosed = true
+        this.#wake()
+        resolve(code)
+      }),
+    )
+    socket.on('error', () => undefined)
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (text === '\n') this.beats += 1
+      else this.frames.push(text)
+      this.#wake()
+    })
+  }
+
+  static async open(url: string, options: { protocols?: string[]; origin?: string; autoPong?: boolean } = {}): Promise<Peer> {
+    const { protocols = ['v12.stomp', 'v11.stomp', 'v10.stomp'], ...rest } = options
+    const socket = new WebSocket(url, protocols, rest)
+    const peer = new Peer(socket)
+    await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    return peer
+  }
+
+  send(...chunks: (string | Buffer)[]): void {
+    for (const chunk of chunks) this.socket.send(chunk)
+  }
+
+  /** The first `count` frames, or fewer when the connection has ended. */
+  async read(count: number): Promise<string[]> {
+    while (this.frames.length < count && !this.#isClosed) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    return this.frames.slice(0, count)
+  }
+
+  end(): void {
+    this.socket.terminate()
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+}
+
+/** A frame as text: headers exactly as given. */
+export function frame(command: string, headers: readonly string[] = [], body = '', eol = '\n'): string {
+  return `${command}${eol}${headers.map((header) => `${header}${eol}`).join('')}${eol}${body}\0`
+}
+
+export const connect = (version = '1.2', ...more: string[]) => frame('CONNECT', [`accept-version:${version}`, 'host:x', ...more])
