@@ -9,10 +9,13 @@ const QUEUE_LIMIT = 100
 /** The message that scrolls now, for `BANNER.scroll` ms; null when none does. */
 export const bannerState = proxy<{ current: BannerMessage | null }>({ current: null })
 
+/** What the queue needs of a drop push. */
+type BannerDrop = Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'recoveryPrice'> & { grade: number }
+
 let scrollTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Spec §5: grade below 2 (missing counts as 3) and recoveryPrice at least 100 (missing counts as 0). */
-export function isBannerDrop(drop: Partial<Pick<DropCard, 'grade' | 'recoveryPrice'>>): boolean {
+export function isBannerDrop(drop: { grade?: number; recoveryPrice?: number }): boolean {
   const { grade = BANNER.defaultGrade, recoveryPrice = BANNER.defaultPrice } = drop
   return grade < BANNER.gradeBelow && recoveryPrice >= BANNER.priceFrom
 }
@@ -22,7 +25,7 @@ export function bannerText({ nickname, giftName }: Pick<BannerMessage, 'nickname
 }
 
 /** Appends a drop to the queue if it qualifies; a drop that is already in it is not told twice. */
-export function addBannerDrop(drop: Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'grade' | 'recoveryPrice'>): void {
+export function addBannerDrop(drop: BannerDrop): void {
   const { messages } = bannerMsgList
   if (!isBannerDrop(drop) || messages.some(({ id }) => id === drop.dropId)) return
   messages.push({ id: drop.dropId, nickname: drop.nickname, giftName: drop.giftName })
