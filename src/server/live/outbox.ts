@@ -22,13 +22,19 @@ const BATCH = 200
 /** Rest after a failed poll, in ms. */
 const ERROR_PAUSE = 1_000
 
+/**
+ * Head of an INSERT for hot statements that write their pushes themselves; what follows yields destination, body (JSON of a
+ * `LiveMessage`) and the moment of delivery.
+ */
+export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, body, deliver_at)'
+
 /** Writes pushes in the caller's transaction: they are delivered, at most once, only when it commits. */
 export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return
   await tx.insert(pushOutbox).values(
     pushes.map(({ destination, playerId, message, deliverAt }) => ({
       destination,
-      playerId: playerId === undefined ? null : BigInt(playerId),
+      playerId: playerId ?? null,
       body: JSON.stringify(message),
       deliverAt: deliverAt ?? new Date(),
     })),

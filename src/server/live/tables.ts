@@ -1,16 +1,17 @@
-import { bigint, bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Pushes waiting for their moment; a row is deleted when a node takes it for delivery. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
-    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    id: rowId().primaryKey(),
     destination: text().notNull(),
     /** Owner of a `/user/…` destination. No foreign key: a push dies within seconds and must not lock a player row. */
-    playerId: bigint('player_id', { mode: 'bigint' }),
+    playerId: idRef('player_id'),
     /** JSON of a `LiveMessage`. */
     body: text().notNull(),
-    deliverAt: timestamp('deliver_at', { withTimezone: true, precision: 3 }).notNull(),
+    deliverAt: moment('deliver_at').notNull(),
   },
   (table) => [index('push_outbox_deliver_at').on(table.deliverAt, table.id)],
 )
