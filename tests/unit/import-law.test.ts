@@ -67,6 +67,11 @@ const CRIMES: Record<string, { file: string; text: string; says: string }> = {
     text: imports('../crime-b/rows.ts'),
     says: "never another domain's insides",
   },
+  "a domain imports another's insides by alias": {
+    file: 'src/server/crime-a/crime3.ts',
+    text: imports('#server/crime-b/rows.ts'),
+    says: "never another domain's insides",
+  },
   'a relative climb into another layer': {
     file: 'src/client/chrome/crime3.ts',
     text: imports('../../state/app.ts'),
@@ -98,7 +103,14 @@ const LAWFUL: Record<string, string> = {
   'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
   'scenes/kit/spine.ts': imports('pixi-spine'),
   'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
-  'src/server/crime-a/lawful4.ts': imports('../money/journal.ts', '../db/connect.ts', '../http/call.ts', '../deps.ts', './rows.ts'),
+  'src/server/crime-a/lawful4.ts': imports(
+    '../money/journal.ts',
+    '../db/connect.ts',
+    '../http/call.ts',
+    '../deps.ts',
+    './rows.ts',
+    '#server/auth/tables.ts',
+  ),
 }
 
 let copy = ''
