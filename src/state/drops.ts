@@ -1,10 +1,11 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, subscribe } from 'valtio/vanilla'
 import type { DropCard } from '#shared/calls/cards.ts'
 import { recentDrop } from '#shared/calls/case.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
 import type { LoadStatus } from './cases.ts'
+import { battleDrop, caseDrop, upgradeDrop } from './live/stores.ts'
 
 export const dropsState = proxy({
   status: 'idle' as LoadStatus,
@@ -30,7 +31,18 @@ export async function loadDrops(): Promise<void> {
   }
 }
 
-/** A drop that was pushed just now. */
-export function addDrop(drop: DropCard): void {
-  merge([drop])
+/** Takes in the drops that are pushed from now on; returns the way to stop. */
+export function followDrops(): () => void {
+  const stops = [caseDrop, upgradeDrop, battleDrop].map((store) =>
+    subscribe(
+      store,
+      () => {
+        if (store.latest) merge([store.latest])
+      },
+      true,
+    ),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -65,13 +65,13 @@ export interface LoginForm {
   promoteCode: string
 }
 
-/** Logs in or registers and stores the token. Rejects with ApiError after its toast. */
+/** Logs in or registers and stores the token; the player is read right after. Rejects with ApiError after its toast. */
 export async function login(form: LoginForm): Promise<void> {
   const query = { id: form.phone, password: '', type: '0', code: form.code, promoteCode: form.promoteCode } as const
   const token = await request(smsLogin, { query })
   appState.userInfo = null
   appState.token = token
-  await refreshUserInfo()
+  void refreshUserInfo()
 }
 
 /** Revokes the login; when the server confirms it with data, clears the storage and goes to the root. */

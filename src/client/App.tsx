@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { appState } from '#state/app.ts'
+import { NOT_FOUND, type Route, routeOf } from './routes.ts'
+import { Frame } from './shell/Frame.tsx'
+import { HomeHeader, PageHeader } from './shell/Header.tsx'
+import { Overlays } from './shell/Overlays.tsx'
+import { Page } from './shell/Page.tsx'
+import { TabBar } from './shell/TabBar.tsx'
+import { Toasts } from './shell/Toasts.tsx'
+
+const PRODUCT = '星匣'
+
+/** Tells the rest of the product which page stands, and gives the back arrow its path. */
+function useMeta(route: Route | undefined): void {
+  useLayoutEffect(() => {
+    if (!route) return
+    const { title, header, tabBar, background, music, back = '' } = route
+    Object.assign(appState, { meta: { title, header, tabBar, background, music }, headerBack: back, isBack: true })
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+  }, [route])
+}
+
+function headerOf({ header, tabBar, title }: Route) {
+  if (!header) return null
+  return tabBar ? <HomeHeader /> : <PageHeader title={title} />
+}
+
+export function App() {
+  const [path] = useLocation()
+  const route = routeOf(path)
+  useMeta(route)
+  if (!route) return <Redirect to={NOT_FOUND} replace />
+  return (
+    <>
+      <Frame background={route.background} header={headerOf(route)} tabBar={route.tabBar && <TabBar path={route.path} />}>
+        <Page route={route} />
+      </Frame>
+      <Overlays />
+      <Toasts />
+    </>
+  )
+}

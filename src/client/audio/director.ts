@@ -1,0 +1,77 @@
+import { Howl, Howler } from 'howler'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { AUDIO_VOLUME } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
+import type { SoundId, SoundOptions } from '#state/sound.ts'
+import { TRACK_FILES } from './tracks.ts'
+
+/** Cross-fade between two tracks, in ms. */
+const FADE = 400
+/** Effects that every page needs at once. */
+const AT_HAND: readonly SoundId[] = ['button', 'coin']
+
+const source = (name: string, fallback: 'mp3' | 'm4a') => [`/audio/${name}.webm`, `/audio/${name}.${fallback}`]
+
+const effects = new Map<SoundId, Howl>()
+
+function effect(id: SoundId): Howl {
+  const known = effects.get(id)
+  if (known) return known
+  const made = new Howl({ src: source(id, 'mp3') })
+  effects.set(id, made)
+  return made
+}
+
+function playEffect(id: SoundId, { rate = 1, volume = 1 }: SoundOptions): void {
+  if (!appState.isSound || document.hidden) return
+  const howl = effect(id)
+  // A file that is missing or broken stays silent.
+  if (howl.state() === 'unloaded') return
+  const sound = howl.play()
+  howl.rate(rate, sound)
+  howl.volume(volume, sound)
+}
+
+const music = new Map<string, Howl>()
+let playing = ''
+
+function track(file: string): Howl {
+  const known = music.get(file)
+  if (known) return known
+  const made = new Howl({ src: source(file, 'm4a'), loop: true, volume: 0 })
+  music.set(file, made)
+  return made
+}
+
+function fadeOut(howl: Howl): void {
+  howl.fade(howl.volume(), 0, FADE)
+  setTimeout(() => {
+    if (howl !== music.get(playing)) howl.pause()
+  }, FADE)
+}
+
+/** Plays the track of the page that stands, or none while music is switched off. */
+function follow(): void {
+  const next = appState.isMusic ? TRACK_FILES[appState.meta.music] : ''
+  if (next === playing) return
+  const before = music.get(playing)
+  playing = next
+  if (before) fadeOut(before)
+  if (!next) return
+  const howl = track(next)
+  if (!howl.playing()) howl.play()
+  howl.fade(howl.volume(), 1, FADE)
+}
+
+/** Starts music and effects after the first gesture; returns the way to play an effect. Howler suspends itself after 30 s of silence. */
+export function startDirector(): (id: SoundId, options: SoundOptions) => void {
+  Howler.volume(AUDIO_VOLUME)
+  const mute = () => Howler.mute(document.hidden)
+  document.addEventListener('visibilitychange', mute)
+  mute()
+  for (const id of AT_HAND) effect(id)
+  subscribeKey(appState, 'meta', follow)
+  subscribeKey(appState, 'isMusic', follow)
+  follow()
+  return playEffect
+}

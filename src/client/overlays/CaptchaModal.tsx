@@ -1,0 +1,85 @@
+import SliderCaptcha, { type ActionType } from 'rc-slider-captcha'
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { check, close, refresh, spinner, warning } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { CAPTCHA, DESIGN_SIZE } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
+import { checkPuzzle, loadPuzzle, type Puzzle } from '#state/captcha.ts'
+import { closeCaptcha, sendCode } from '#state/smsCode.ts'
+import css from './CaptchaModal.module.css'
+
+/** Failed checks after which the player has to ask for a new puzzle. */
+const ERROR_LIMIT = 3
+/** How long the solved puzzle is seen before the modal closes, in ms. */
+const SUCCESS_HOLD = 450
+
+const chevrons = 'M72 56l72 72-72 72M140 56l72 72-72 72'
+
+const Grip = () => (
+  <svg viewBox='0 0 256 256' className={css.chevrons} aria-hidden='true'>
+    <path d={chevrons} />
+  </svg>
+)
+
+const TIP_TEXT = { errors: '失败过多，点击重试', loadFailed: '加载失败，点击重试', default: '向右拖动滑块填充拼图', loading: '加载中....' }
+const TIP_ICON = {
+  default: <Grip />,
+  loading: <Icon glyph={spinner} size={22} className={css.spin} />,
+  error: <Icon glyph={close} size={20} />,
+  success: <Icon glyph={check} size={22} />,
+  loadFailed: <Icon glyph={warning} size={64} />,
+}
+
+/** Loads puzzles and checks them; a passed one sends the code. */
+function usePuzzle(scale: number) {
+  const puzzle = useRef<Puzzle | null>(null)
+  const request = async () => {
+    const next = await loadPuzzle()
+    puzzle.current = next
+    return { bgUrl: next.background, puzzleUrl: next.piece }
+  }
+  const verify = async ({ x }: { x: number }) => {
+    if (!puzzle.current) throw new Error('no puzzle')
+    const verification = await checkPuzzle(puzzle.current, Number((x / scale).toFixed(CAPTCHA.precision)))
+    // The code is sent while the solved puzzle is seen; its own toast tells when that fails.
+    void sendCode(verification).catch(() => undefined)
+    setTimeout(closeCaptcha, SUCCESS_HOLD)
+  }
+  return { request, verify }
+}
+
+/** 图形验证: the slider captcha before a code is sent. Drawn at the scale of the page, reported in its own 320 px. */
+export default function CaptchaModal() {
+  const { baseSize } = useSnapshot(appState)
+  const scale = (baseSize * 10) / DESIGN_SIZE.width
+  const action = useRef<ActionType>()
+  const { request, verify } = usePuzzle(scale)
+  const refreshButton = (
+    <button type='button' className={css.refresh} aria-label='换一张' onClick={pressed(() => action.current?.refresh())}>
+      <Icon glyph={refresh} size={20} />
+    </button>
+  )
+  return (
+    <Modal open onClose={closeCaptcha} title='图形验证' width={346} layer={1} tools={refreshButton} dismissable={false}>
+      <SliderCaptcha
+        key={scale}
+        className={css.captcha}
+        request={request}
+        onVerify={verify}
+        actionRef={action}
+        bgSize={{ width: CAPTCHA.width * scale, height: CAPTCHA.height * scale }}
+        puzzleSize={{ width: CAPTCHA.puzzle * scale }}
+        limitErrorCount={ERROR_LIMIT}
+        errorHoldDuration={CAPTCHA.errorHold}
+        precision={CAPTCHA.precision}
+        showRefreshIcon={false}
+        tipText={TIP_TEXT}
+        tipIcon={TIP_ICON}
+        loadingBoxProps={{ icon: TIP_ICON.loading, text: TIP_TEXT.loading }}
+      />
+    </Modal>
+  )
+}

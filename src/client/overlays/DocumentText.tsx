@@ -1,0 +1,35 @@
+import css from './DocumentText.module.css'
+
+const HEADING = '## '
+
+interface Block {
+  heading: boolean
+  text: string
+}
+
+/** Blank-line paragraphs; lines that begin with `## ` are headings. */
+function blocksOf(content: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | null = null
+  for (const line of content.split(/\r?\n/)) {
+    if (line.startsWith(HEADING)) {
+      blocks.push({ heading: true, text: line.slice(HEADING.length) })
+      open = null
+    } else if (!line.trim()) open = null
+    else if (open) open.text += `\n${line}`
+    else {
+      open = { heading: false, text: line }
+      blocks.push(open)
+    }
+  }
+  return blocks
+}
+
+/** Text of a help document. */
+export function DocumentText({ content }: { content: string }) {
+  return (
+    <div className={css.text}>
+      {blocksOf(content).map(({ heading, text }) => (heading ? <h3 key={text}>{text}</h3> : <p key={text}>{text}</p>))}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { Check } from '#client/chrome/Check.tsx'
+import { Field } from '#client/chrome/Field.tsx'
+import { phone as phoneGlyph, shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
+import { go } from '#state/go.ts'
+import { imageUrl } from '#state/images.ts'
+import { initialPromoteCode, loginObstacle } from '#state/loginRules.ts'
+import { notify } from '#state/notice.ts'
+import { closeLogin, login } from '#state/session.ts'
+import { askCode, smsState } from '#state/smsCode.ts'
+import css from './LoginOverlay.module.css'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+
+const AgreementModal = lazy(() => import('./AgreementModal.tsx'))
+
+const CODE_LENGTH = 6
+const PROMOTE_CODE_LENGTH = 32
+
+function CodeButton({ phone }: { phone: string }) {
+  const left = useSecondsLeft(useSnapshot(smsState).until)
+  return (
+    <Button tone='violet' size='sm' className={css.send} disabled={left > 0} onClick={() => askCode(phone)}>
+      {left > 0 ? `${left}s` : '获取验证码'}
+    </Button>
+  )
+}
+
+/** The words of TEXT.agreement, with its two titles as links. */
+function AgreementText({ onRead }: { onRead: () => void }) {
+  return (
+    <>
+      我已满18周岁并接受
+      <button type='button' className={css.link} onClick={onRead}>
+        《用户协议》
+      </button>
+      和
+      <button type='button' className={css.link} onClick={onRead}>
+        《隐私政策》
+      </button>
+    </>
+  )
+}
+
+/** State of the form and its one act; nothing is sent twice while a login is under way. */
+function useLogin() {
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [promoteCode, setPromoteCode] = useState(() => initialPromoteCode(appState.promoteCode))
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    if (busy) return
+    const obstacle = loginObstacle({ phone, code, agreed })
+    if (obstacle) {
+      notify.error(obstacle)
+      return
+    }
+    setBusy(true)
+    try {
+      await login({ phone, code, promoteCode })
+      setTimeout(() => {
+        closeLogin()
+        go('/')
+      }, LOGIN_REDIRECT_DELAY)
+    } catch {
+      setBusy(false)
+    }
+  }
+  return { phone, setPhone, code, setCode, promoteCode, setPromoteCode, agreed, setAgreed, busy, submit }
+}
+
+const digits = (set: (value: string) => void) => (value: string) => set(value.replace(/\D/g, ''))
+
+function Chest() {
+  return (
+    <div className={css.crest}>
+      <div className={css.rays} />
+      <img src={imageUrl('boxes/red_chest.webp')} alt='' />
+    </div>
+  )
+}
+
+/** Login and registration, 346 × 413 (spec §2). */
+export default function LoginOverlay() {
+  const form = useLogin()
+  const [reading, setReading] = useState(false)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <Modal open onClose={closeLogin} title='登录 / 注册' tone='gold' width={346} height={413} art={<Chest />} dismissable={false}>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        <Field
+          icon={phoneGlyph}
+          label='手机号'
+          placeholder='请输入手机号'
+          value={form.phone}
+          onChange={form.setPhone}
+          maxLength={PHONE_MAX_LENGTH}
+          inputMode='tel'
+          autoComplete='tel-national'
+          numeric
+        />
+        <div className={css.code}>
+          <Field
+            icon={shieldCheck}
+            label='验证码'
+            placeholder='请输入验证码'
+            value={form.code}
+            onChange={digits(form.setCode)}
+            maxLength={CODE_LENGTH}
+            inputMode='numeric'
+            autoComplete='one-time-code'
+            numeric
+          />
+          <CodeButton phone={form.phone} />
+        </div>
+        <Field
+          icon={ticket}
+          label='推广码'
+          placeholder='推广码（选填）'
+          value={form.promoteCode}
+          onChange={form.setPromoteCode}
+          maxLength={PROMOTE_CODE_LENGTH}
+          autoComplete='off'
+        />
+        <Check
+          checked={form.agreed}
+          onChange={form.setAgreed}
+          label={<AgreementText onRead={() => setReading(true)} />}
+          className={css.agreement}
+        />
+        <Button tone='gold' type='submit' block busy={form.busy} className={css.submit}>
+          登录
+        </Button>
+      </form>
+      {reading && (
+        <Suspense fallback={null}>
+          <AgreementModal onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { MusicTrack, PageMeta } from '#state/app.ts'
+
+/** Module of a page: its component is the default export. */
+type PageModule = { default: ComponentType }
+
+/** One row of the table of spec §2. */
+export interface Route extends PageMeta {
+  path: string
+  /** Where the back arrow leads; `/` without it. */
+  back?: string
+  /** Its page makes calls that need a login: anonymous visitors are asked to log in. */
+  login?: boolean
+  /** Absent while the page is not open yet. */
+  load?: () => Promise<PageModule>
+}
+
+const row = (path: string, title: string, music: MusicTrack = 'global', more: Partial<Route> = {}): Route => ({
+  path,
+  title,
+  music,
+  header: true,
+  tabBar: false,
+  background: 'plain',
+  ...more,
+})
+
+export const NOT_FOUND = '/notFound'
+
+/** Every page of the product. Titles, flags, backgrounds and music belong here and nowhere else. */
+export const routes: readonly Route[] = [
+  row('/', '首页', 'global', { tabBar: true, background: 'home', load: () => import('./pages/HomePage.tsx') }),
+  row('/battle', '竞技场', 'battle', { background: 'battle' }),
+  row('/battle-create', '创建房间', 'battle', { background: 'battle', back: '/battle', login: true }),
+  row('/battle-room', '', 'battleRoom', { background: 'battle', back: '/battle', login: true }),
+  row('/battle-history', '历史', 'battle', { background: 'battle', back: '/battle', login: true }),
+  row('/battle-top', '十佳', 'battle', { background: 'battle', back: '/battle' }),
+  row('/shop', '商城'),
+  row('/mystery-box', '盲盒', 'mysteryBox', { background: 'stage', login: true, load: () => import('./pages/MysteryBoxPage.tsx') }),
+  row('/roll', 'ROLL', 'global', { background: 'roll' }),
+  row('/roll-room', 'ROLL', 'global', { background: 'roll', back: '/roll', login: true }),
+  row('/bag', '背包', 'global', { login: true, load: () => import('./pages/BagPage.tsx') }),
+  row('/pay', '充值', 'global', { login: true }),
+  row('/message', '消息', 'global', { login: true }),
+  row('/welfare', '福利', 'global', { background: 'red', login: true }),
+  row('/welfare-rule', '福利', 'global', { background: 'red', back: '/welfare' }),
+  row('/rank', '排行', 'global', { background: 'warm' }),
+  row('/mine', '我的', 'global', { load: () => import('./shell/MinePage.tsx') }),
+  row('/record', '记录中心', 'global', { back: '/mine', login: true }),
+  row('/show-time', '巅峰时刻', 'global', { background: 'warm' }),
+  row('/help', '帮助中心'),
+  row('/share', '推广中心', 'global', { background: 'warm', login: true }),
+  row('/dream', '黄金装备', 'dream', { background: 'dream', login: true }),
+  row('/exponent', '指数', 'exponent', { background: 'exponent', login: true }),
+  row('/exponent-bag', '指数行囊', 'global', { background: 'exponent', back: '/exponent', login: true }),
+  row('/chat', '客服', 'global', { login: true }),
+  row('/download', '下载'),
+  row(NOT_FOUND, '', 'global', { header: false, load: () => import('./pages/NotFoundPage.tsx') }),
+]
+
+const byPath = new Map(routes.map((route) => [route.path, route]))
+
+/** The row of a path, or undefined for an unknown one. */
+export function routeOf(path: string): Route | undefined {
+  return byPath.get(path)
+}

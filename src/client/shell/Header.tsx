@@ -1,0 +1,80 @@
+import { useSnapshot } from 'valtio'
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { caretLeft, lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { Pill } from '#client/chrome/Pill.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { TEXT } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
+import { go } from '#state/go.ts'
+import { notify } from '#state/notice.ts'
+import { openLogin } from '#state/session.ts'
+import css from './Header.module.css'
+
+const NOBODY = '***'
+
+/** Coins lead to the top-up. */
+function Balances() {
+  const { userInfo, token } = useSnapshot(appState)
+  const player = token ? userInfo : null
+  return (
+    <div className={css.balances}>
+      <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => go('/pay')} />
+      <Pill currency='diamond' value={player?.secondaryBalance ?? 0} />
+    </div>
+  )
+}
+
+function PlayerBlock() {
+  const { userInfo } = useSnapshot(appState)
+  return (
+    <button type='button' className={css.player} aria-label='我的' onClick={pressed(() => go('/mine'))}>
+      <Avatar src={userInfo?.headPic ?? ''} frame={userInfo?.headGround ?? ''} size={44} />
+      <span className={css.names}>
+        <span className={css.nickname}>{userInfo?.nickname || NOBODY}</span>
+        <span className={css.uid}>UID {userInfo?.uid || NOBODY}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Header of 首页: the player, or the login button, and the balances. */
+export function HomeHeader() {
+  const { token } = useSnapshot(appState)
+  return (
+    <header className={css.home}>
+      {token ? (
+        <PlayerBlock />
+      ) : (
+        <Button tone='violet' size='sm' onClick={openLogin}>
+          登录
+        </Button>
+      )}
+      <Balances />
+    </header>
+  )
+}
+
+/** Back to the stored path, or to `/`; a game that still runs bars it (spec §2). */
+function goBack(): void {
+  if (appState.isBack) go(appState.headerBack || '/')
+  else notify.error(TEXT.backBarred)
+}
+
+/** Header of the other pages: back arrow, title, balances. */
+export function PageHeader({ title }: { title: string }) {
+  const { isBack } = useSnapshot(appState)
+  return (
+    <header className={css.page}>
+      <button type='button' className={cx(css.back, !isBack && css.barred)} aria-label='返回' onClick={pressed(goBack)}>
+        <span className={css.face}>
+          <Icon glyph={isBack ? caretLeft : lock} size={18} />
+        </span>
+      </button>
+      <h1 className={css.title}>{title}</h1>
+      <Balances />
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom'
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { cx } from '#client/chrome/cx.ts'
+import { check, close, lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
+import { setNoticeSink } from '#state/notice.ts'
+import css from './Toasts.module.css'
+
+/** All notices share it: a new one takes the place of the last, and equal ones do not stack (spec §8). */
+const NOTICE_ID = 'notice'
+
+setNoticeSink({
+  success: (msg) => void toast.success(msg, { id: NOTICE_ID, duration: TOAST_DURATION }),
+  error: (msg) => void toast.error(msg, { id: NOTICE_ID, duration: TOAST_DURATION }),
+})
+
+const glyphOf = ({ type, message }: Toast) => (type === 'success' ? check : message === TEXT.backBarred ? lock : close)
+
+function Notice({ notice }: { notice: Toast }) {
+  const tone = notice.type === 'success' ? css.success : css.error
+  return (
+    <div className={cx(css.toast, tone, !notice.visible && css.leaving)} {...notice.ariaProps}>
+      <span className={css.icon}>
+        <Icon glyph={glyphOf(notice)} size={17} />
+      </span>
+      {typeof notice.message === 'string' ? notice.message : null}
+    </div>
+  )
+}
+
+/** Shows the notices of `#state/notice.ts` over everything else. */
+export function Toasts() {
+  const { toasts } = useToaster({ removeDelay: 200 })
+  return createPortal(
+    <div className={css.place}>
+      {toasts.map((notice) => (
+        <Notice key={`${notice.id}${notice.createdAt}`} notice={notice} />
+      ))}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,42 @@
+import { SPLASH } from '#shared/rules.ts'
+
+/** How far the first load is: parts done of all. */
+export interface LoadParts {
+  done: number
+  all: number
+}
+
+/** Percent the bar shows next: grows with the parts and by a little each poll, never back, at most 95 until all is loaded. */
+export function nextPercent(shown: number, { done, all }: LoadParts): number {
+  if (done >= all) return 100
+  const reached = Math.round((done / all) * SPLASH.cap)
+  return Math.min(SPLASH.cap, Math.max(shown + 2, reached))
+}
+
+/** Time for the bar to be seen full, and for the fade of ground.css, in ms. */
+const HOLD = 160
+const FADE = 280
+
+/**
+ * Drives the splash that index.html carries: polls every 200 ms, 95 % at most until everything is loaded, over after 5 s at the latest.
+ * It stands outside React, so that it is there before any script and costs the first render nothing.
+ */
+export function runSplash(measure: () => LoadParts): void {
+  const splash = document.getElementById('splash')
+  if (!splash) return
+  const part = splash.querySelector<HTMLElement>('.splash-part')
+  const fill = splash.querySelector<HTMLElement>('.splash-fill')
+  const begun = performance.now()
+  let shown = 0
+  const poll = () => {
+    const late = performance.now() - begun >= SPLASH.timeout
+    shown = late ? 100 : nextPercent(shown, measure())
+    if (part) part.textContent = `${shown}%`
+    if (fill) fill.style.transform = `scaleX(${shown / 100})`
+    if (shown < 100) return
+    clearInterval(timer)
+    setTimeout(() => splash.classList.add('done'), HOLD)
+    setTimeout(() => splash.remove(), HOLD + FADE)
+  }
+  const timer = setInterval(poll, SPLASH.poll)
+}

@@ -1,0 +1,30 @@
+import { appState } from '#state/app.ts'
+import { followDrops, loadDrops } from '#state/drops.ts'
+import { loadSysTime } from '#state/sysTime.ts'
+
+/** How long the browser may put off what the first picture does not need, in ms. */
+const LATEST = 2_000
+
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: LATEST })
+  else setTimeout(act, 300)
+}
+
+async function startLiveChannel(): Promise<void> {
+  const { onMissedPushes, startLive } = await import('#state/live/live.ts')
+  onMissedPushes(() => void loadDrops())
+  await startLive()
+}
+
+/** Starts what the first picture can do without: server time, live channel, the overlay that a visitor opens next. */
+export function afterFirstPaint(): void {
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      followDrops()
+      void loadSysTime()
+      // A channel that does not come up leaves a product that works without pushes.
+      startLiveChannel().catch(() => undefined)
+      if (!appState.token) import('./overlays/LoginOverlay.tsx').catch(() => undefined)
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import AES from 'crypto-js/aes'
+import Utf8 from 'crypto-js/enc-utf8'
+import ECB from 'crypto-js/mode-ecb'
+import Pkcs7 from 'crypto-js/pad-pkcs7'
+import { captchaCheck, captchaGet } from '#shared/calls/captcha.ts'
+import { CAPTCHA, TEXT } from '#shared/rules.ts'
+import { request } from './api/request.ts'
+import { notify } from './notice.ts'
+
+export interface Puzzle {
+  token: string
+  secretKey: string
+  /** data: URLs, 320×160 and 60×160. */
+  background: string
+  piece: string
+}
+
+/** AES-128-ECB, PKCS7, base64 (spec §5). */
+export function encrypt(text: string, secretKey: string): string {
+  return AES.encrypt(Utf8.parse(text), Utf8.parse(secretKey), { mode: ECB, padding: Pkcs7 }).toString()
+}
+
+const dataUrl = (base64: string) => `data:image/png;base64,${base64}`
+
+/** A new puzzle. Rejects when the server has none; its message is shown. */
+export async function loadPuzzle(): Promise<Puzzle> {
+  const { repData, repMsg, success } = await request(captchaGet, { body: { captchaType: 'blockPuzzle' } })
+  if (!success || !repData) {
+    if (repMsg) notify.error(repMsg)
+    throw new Error('no puzzle')
+  }
+  return {
+    token: repData.token,
+    secretKey: repData.secretKey,
+    background: dataUrl(repData.originalImageBase64),
+    piece: dataUrl(repData.jigsawImageBase64),
+  }
+}
+
+/** Checks the slider position `x` (of 320) and returns the captchaVerification for the send-code call. Rejects after the toast 验证失败. */
+export async function checkPuzzle({ token, secretKey }: Puzzle, x: number): Promise<string> {
+  const point = JSON.stringify({ x, y: CAPTCHA.y })
+  const reply = await request(captchaCheck, { body: { captchaType: 'blockPuzzle', pointJson: encrypt(point, secretKey), token } })
+  if (!reply.success) {
+    notify.error(TEXT.captchaFailed)
+    throw new Error('captcha failed')
+  }
+  return encrypt(`${token}---${point}`, secretKey)
+}

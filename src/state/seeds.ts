@@ -1,0 +1,32 @@
+import { proxy } from 'valtio/vanilla'
+import type * as z from 'zod/mini'
+import { getSecret, modifySecret, type revealedSeed, type seedState } from '#shared/calls/profile.ts'
+import { request } from './api/request.ts'
+import type { LoadStatus } from './cases.ts'
+
+type Seed = z.output<typeof seedState>
+type RevealedSeed = z.output<typeof revealedSeed>
+
+export const seedsState = proxy({
+  status: 'idle' as LoadStatus,
+  current: null as Seed | null,
+  /** Newest first. */
+  revealed: [] as RevealedSeed[],
+})
+
+/** Loads the player's seed pair and the revealed ones. The error state carries the failure. */
+export async function loadSeeds(): Promise<void> {
+  seedsState.status = 'loading'
+  try {
+    Object.assign(seedsState, await request(getSecret, { quiet: true }), { status: 'ready' })
+  } catch {
+    seedsState.status = 'error'
+  }
+}
+
+/** Sets the client seed: the old server seed is revealed and a new one committed. Rejects with ApiError after its toast. */
+export async function changeClientSeed(clientSeed: string): Promise<void> {
+  const { revealed, current } = await request(modifySecret, { query: { clientSeed } })
+  seedsState.current = current
+  seedsState.revealed = [revealed, ...seedsState.revealed]
+}
