@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { pressed } from '#client/chrome/press.ts'
+import { appState } from '#state/app.ts'
+import { casesState } from '#state/cases.ts'
+import { go } from '#state/go.ts'
+import { loadUnread, messagesState } from '#state/messages.ts'
+import css from './HomePage.module.css'
+import { Banner } from './home/Banner.tsx'
+import { LeftSide, RightSide, TopStrip } from './home/Corners.tsx'
+import { DropStrip } from './home/DropStrip.tsx'
+import { Hero } from './home/Hero.tsx'
+import { Tiles } from './home/Tiles.tsx'
+
+/** Press handler that goes to a route. */
+const to = (path: string) => pressed(() => go(path))
+
+/** 首页: the hub. The header and the tab bar are the shell's. */
+export default function HomePage() {
+  const [path] = useLocation()
+  const { userInfo, isApp } = useSnapshot(appState)
+  const { unread } = useSnapshot(messagesState)
+  const { boxes } = useSnapshot(casesState)
+  const player = userInfo?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spec §2, counted anew whenever the player or the path changes
+  useEffect(() => {
+    void loadUnread()
+  }, [player, path])
+
+  return (
+    <div className={css.home}>
+      <Banner />
+      <section className={css.middle}>
+        <h1 className={css.logo}>
+          <b>星匣</b>
+          <i>XINGXIA</i>
+        </h1>
+        <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />
+        <TopStrip to={to} unread={unread} />
+        <LeftSide to={to} />
+        {!isApp && <RightSide to={to} />}
+      </section>
+      <Tiles to={to} />
+      <DropStrip />
+    </div>
+  )
+}

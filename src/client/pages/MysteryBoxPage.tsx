@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import page from '#client/styles/page.module.css'
+import { casesState, loadBoxes } from '#state/cases.ts'
+import { imageUrl } from '#state/images.ts'
+import { leaveStage, stageState } from '#state/stage.ts'
+import css from './MysteryBoxPage.module.css'
+import { OpeningChrome } from './mysteryBox/OpeningChrome.tsx'
+import { PoorDialog } from './mysteryBox/PoorDialog.tsx'
+import { ResultPanel } from './mysteryBox/ResultPanel.tsx'
+import { ShelfChrome, ShelfSkeleton } from './mysteryBox/ShelfChrome.tsx'
+import { StageLayer } from './mysteryBox/StageLayer.tsx'
+import { useOpening } from './mysteryBox/useOpening.ts'
+
+/** 盲盒: the shelf of boxes, their opening and its result. */
+export default function MysteryBoxPage() {
+  const { status, boxes } = useSnapshot(casesState)
+  const { shelf } = useSnapshot(stageState)
+  const [stageDown, setStageDown] = useState(false)
+  const opening = useOpening(stageDown)
+  const { view, book, asking, open, skip, close, lastOrder } = opening
+  const onDown = useCallback(() => setStageDown(true), [])
+
+  useEffect(() => {
+    if (casesState.status !== 'ready') void loadBoxes()
+    return leaveStage
+  }, [])
+
+  const front = boxes.find((box) => box.boxId === shelf.focus)
+  const standIn = view === 'shelf' && front ? <img className={css.standIn} src={imageUrl(front.boxImage)} alt='' /> : null
+  const again = book && lastOrder && lastOrder.boxId === book.boxId ? lastOrder : null
+
+  return (
+    <div className={page.page}>
+      <StageLayer onDown={onDown} standIn={standIn} />
+      {view === 'shelf' && status === 'error' && (
+        <div className={page.centre}>
+          <ErrorState onRetry={() => void loadBoxes()} />
+        </div>
+      )}
+      {view === 'shelf' && status !== 'error' && (boxes.length > 0 ? <ShelfChrome onOpen={open} asking={asking} /> : <ShelfSkeleton />)}
+      {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
+      {view === 'result' && book && (
+        <ResultPanel
+          key={`${book.openId ?? 'demo'}${book.openedAt}`}
+          book={book}
+          asking={asking !== null}
+          onClose={close}
+          onAgain={open}
+          again={again}
+        />
+      )}
+      <PoorDialog open={opening.poor} onClose={opening.closePoor} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio'
+import { megaphone } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { bannerState } from '#state/live/banner.ts'
+import css from './Banner.module.css'
+
+/** Congratulations, one at a time, right to left in 7 s; the queue itself is the store's. */
+export function Banner() {
+  const { current } = useSnapshot(bannerState)
+  return (
+    <section className={css.banner} aria-label='喜讯'>
+      <Icon glyph={megaphone} size={16} className={css.horn} />
+      <p className={css.window}>
+        {current ? (
+          <span key={current.id} className={css.run}>
+            恭喜玩家 <em>{current.nickname}</em> 获得 <b>{current.giftName}</b>
+          </span>
+        ) : (
+          <span className={css.still}>概率公开 · 每一抽都可验证</span>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { gradeClass } from '#client/chrome/grade.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { formatAmount } from '#shared/money.ts'
+import { appState } from '#state/app.ts'
+import { openBoxDetail } from '#state/boxDetailModal.ts'
+import { dropsState, loadDrops } from '#state/drops.ts'
+import { imageUrl } from '#state/images.ts'
+import css from './DropStrip.module.css'
+
+const SHOWN = 12
+
+/** Latest drops of all players; a tap opens the details of the box they came from. */
+export function DropStrip() {
+  const { drops, status } = useSnapshot(dropsState)
+  const { token } = useSnapshot(appState)
+  useEffect(() => {
+    if (token) void loadDrops()
+  }, [token])
+
+  return (
+    <section className={css.row} aria-label='最近掉落'>
+      <h2 className={css.title}>
+        最近
+        <br />
+        掉落
+      </h2>
+      <div className={css.list}>
+        {drops.slice(0, SHOWN).map((drop) => (
+          <button
+            key={drop.dropId}
+            type='button'
+            className={`${css.drop} ${gradeClass(drop.grade)}`}
+            aria-label={`${drop.nickname} 在 ${drop.boxName} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
+            onClick={pressed(() => openBoxDetail(drop.boxId))}
+          >
+            <img src={imageUrl(drop.giftImage)} alt='' loading='lazy' />
+            <span className={css.name}>{drop.giftName}</span>
+            <span className={css.price}>{formatAmount(drop.recoveryPrice)}</span>
+          </button>
+        ))}
+        {drops.length === 0 && <p className={css.empty}>{status === 'loading' ? '正在读取…' : '新的掉落会实时出现在这里'}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { pressed } from '#client/chrome/press.ts'
+import type { BoxCard } from '#shared/calls/cards.ts'
+import { imageUrl } from '#state/images.ts'
+import css from './BoxShelf.module.css'
+
+interface Props {
+  boxes: readonly Pick<BoxCard, 'boxId' | 'boxName' | 'boxImage' | 'openPrice'>[]
+  focus: number
+  onFocus: (boxId: number) => void
+}
+
+/** The boxes of the theme in a row; the one in front of the stage is lit and kept in view. */
+export function BoxShelf({ boxes, focus, onFocus }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const card = row.current?.querySelector<HTMLElement>(`[data-box="${focus}"]`)
+    if (card && row.current)
+      row.current.scrollTo({ left: card.offsetLeft - (row.current.clientWidth - card.clientWidth) / 2, behavior: 'smooth' })
+  }, [focus])
+  return (
+    <div className={css.row} ref={row} role='radiogroup' aria-label='宝匣'>
+      {boxes.map((box) => (
+        // biome-ignore lint/a11y/useSemanticElements: a card with a picture, not a form control
+        <button
+          key={box.boxId}
+          type='button'
+          role='radio'
+          aria-checked={box.boxId === focus}
+          data-box={box.boxId}
+          className={cx(css.card, box.boxId === focus && css.on)}
+          onClick={pressed(() => onFocus(box.boxId))}
+        >
+          <img src={imageUrl(box.boxImage)} alt='' loading='lazy' />
+          <span className={css.name}>{box.boxName}</span>
+          <Amount value={box.openPrice} size={12} />
+        </button>
+      ))}
+    </div>
+  )
+}

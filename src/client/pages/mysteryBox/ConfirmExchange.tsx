@@ -1,0 +1,31 @@
+import { Button } from '#client/chrome/Button.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import css from './PoorDialog.module.css'
+
+interface Props {
+  /** The question; nothing is asked without it. */
+  text: string | null
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before items become coins: that cannot be undone. */
+export function ConfirmExchange({ text, onClose, onConfirm }: Props) {
+  return (
+    <Modal open={text !== null} onClose={onClose} title='兑换金币' width={300}>
+      <p className={css.text}>
+        {text}
+        <br />
+        兑换后无法撤回。
+      </p>
+      <div className={css.acts}>
+        <Button tone='ghost' size='sm' onClick={onClose}>
+          再想想
+        </Button>
+        <Button tone='gold' size='sm' onClick={onConfirm}>
+          兑换
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { Chip } from '#client/chrome/Chip.tsx'
+import { ItemCard } from '#client/chrome/ItemCard.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Progress } from '#client/chrome/Progress.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { useCount } from '#client/chrome/useCount.ts'
+import type { BoxCard } from '#shared/calls/cards.ts'
+import { OPEN_NUMBERS } from '#shared/rules.ts'
+import { openBoxDetail } from '#state/boxDetailModal.ts'
+import { casesState, loadBoxDetail } from '#state/cases.ts'
+import css from './ControlPanel.module.css'
+import { choices } from './choices.ts'
+import type { OpenOrder } from './useOpening.ts'
+
+/** Wait before the pity counter of a box in front is asked for, in ms: a swipe passes many. */
+const DETAIL_DELAY = 250
+
+type Box = Pick<BoxCard, 'boxId' | 'openPrice' | 'pityLimit'> & { bestGifts: readonly BoxCard['bestGifts'][number][] }
+
+interface Props {
+  box: Box
+  onOpen: (order: OpenOrder) => void
+  asking: 'real' | 'demo' | null
+}
+
+/** Best items, amount, pity, 试玩 and 开启. */
+export function ControlPanel({ box, onOpen, asking }: Props) {
+  const { number, fast, skip } = useSnapshot(choices)
+  const price = useCount(Math.round(box.openPrice * number * 100) / 100, 200)
+  const order = (demo: boolean) => () => onOpen({ boxId: box.boxId, number, price: box.openPrice, demo, fast, skip })
+  return (
+    <Panel className={css.panel}>
+      <button type='button' className={css.best} aria-label='箱内珍品，查看箱子详情' onClick={pressed(() => openBoxDetail(box.boxId))}>
+        {box.bestGifts.map((gift) => (
+          <ItemCard key={gift.giftId} item={gift} size='s' />
+        ))}
+      </button>
+      <div className={css.amounts} role='radiogroup' aria-label='数量'>
+        {OPEN_NUMBERS.map((amount) => (
+          <Chip
+            key={amount}
+            kind='radio'
+            tone='gold'
+            on={amount === number}
+            className={css.amount}
+            label={`${amount} 只`}
+            onClick={() => {
+              choices.number = amount
+            }}
+          >
+            <small>×</small>
+            {amount}
+          </Chip>
+        ))}
+      </div>
+      <Pity boxId={box.boxId} limit={box.pityLimit} />
+      <div className={css.acts}>
+        <Button
+          tone='ghost'
+          className={css.demo}
+          busy={asking === 'demo'}
+          disabled={asking === 'real'}
+          onClick={order(true)}
+          label='试玩，不发奖励'
+        >
+          {asking !== 'demo' && (
+            <span className={css.two}>
+              试玩
+              <small>不发奖励</small>
+            </span>
+          )}
+        </Button>
+        <Button tone='gold' className={css.open} busy={asking === 'real'} disabled={asking === 'demo'} onClick={order(false)}>
+          <span>开启 ×{number}</span>
+          <Amount value={price} size={18} tone='inherit' />
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
+  const detail = useSnapshot(casesState).details[boxId]
+  useEffect(() => {
+    if (limit === null || casesState.details[boxId]) return
+    const wait = setTimeout(() => void loadBoxDetail(boxId).catch(() => undefined), DETAIL_DELAY)
+    return () => clearTimeout(wait)
+  }, [boxId, limit])
+  if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>
+  const count = detail?.pity?.count ?? 0
+  return (
+    <div className={css.pity}>
+      <span>保底进度</span>
+      <Progress value={count / limit} label={`保底进度 ${count}/${limit}`} className={css.bar} />
+      <span className={css.count}>
+        <b>{detail ? count : '–'}</b>/{limit}
+      </span>
+    </div>
+  )
+}

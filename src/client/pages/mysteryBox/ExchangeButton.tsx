@@ -1,0 +1,38 @@
+import { cx } from '#client/chrome/cx.ts'
+import { check } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import type { Drop } from '#shared/book.ts'
+import { formatAmount } from '#shared/money.ts'
+import css from './ExchangeButton.module.css'
+import type { Exchange } from './useExchange.ts'
+
+interface Props {
+  drop: Drop
+  exchange: Exchange
+  className?: string | undefined
+}
+
+/** 兑换 of one drop; nothing in a demo. */
+export function ExchangeButton({ drop, exchange, className }: Props) {
+  if (drop.itemId === null) return null
+  if (exchange.isGone(drop)) {
+    return (
+      <span className={cx(css.done, className)}>
+        <Icon glyph={check} size={11} />
+        已兑换
+      </span>
+    )
+  }
+  return (
+    <button
+      type='button'
+      className={cx(css.button, className)}
+      disabled={exchange.busy !== null}
+      aria-label={`兑换 ${drop.giftName}，得 ${formatAmount(drop.recoveryPrice)} 金币`}
+      onClick={pressed(() => exchange.ask(drop))}
+    >
+      {exchange.busy === drop.itemId ? '兑换中' : '兑换'}
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { caretsRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { Tabs } from '#client/chrome/Tabs.tsx'
+import { Tag } from '#client/chrome/Tag.tsx'
+import type { BoxCard } from '#shared/calls/cards.ts'
+import { openBoxDetail } from '#state/boxDetailModal.ts'
+import { casesState } from '#state/cases.ts'
+import { enterShelf, focusBox, setFreeArea, stageState } from '#state/stage.ts'
+import { BoxShelf } from './BoxShelf.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
+import { choices } from './choices.ts'
+import { DropColumn } from './DropColumn.tsx'
+import { QuickColumn } from './QuickColumn.tsx'
+import css from './ShelfChrome.module.css'
+import type { OpenOrder } from './useOpening.ts'
+
+const ALL = { id: -1, label: '全部' }
+
+/** Name of a box's picture in the stage's bundle: the file name of its wire path. */
+const artOf = (box: Pick<BoxCard, 'boxImage'>) => box.boxImage.replace(/^.*\/|\.\w+$/g, '')
+
+interface Props {
+  onOpen: (order: OpenOrder) => void
+  asking: 'real' | 'demo' | null
+}
+
+/** Everything around the shelf: themes, the name of the box in front, quick column, drops, control panel, row of boxes. */
+export function ShelfChrome({ onOpen, asking }: Props) {
+  const { boxes, themes } = useSnapshot(casesState)
+  const { theme } = useSnapshot(choices)
+  const { shelf } = useSnapshot(stageState)
+  const shown = useMemo(() => boxes.filter((box) => theme === -1 || box.boxType === theme), [boxes, theme])
+  const front = shown.find((box) => box.boxId === shelf.focus) ?? shown[0]
+  const free = useFreeArea()
+
+  useEffect(() => {
+    const start = shown.find((box) => box.boxId === choices.boxId) ?? shown[0]
+    if (start)
+      enterShelf(
+        shown.map((box) => ({ boxId: box.boxId, art: artOf(box), name: box.boxName })),
+        start.boxId,
+      )
+  }, [shown])
+
+  useEffect(() => {
+    if (shelf.focus) choices.boxId = shelf.focus
+  }, [shelf.focus])
+
+  const turn = (by: number) => () => {
+    const at = shown.findIndex((box) => box.boxId === front?.boxId)
+    const next = shown[(at + by + shown.length) % shown.length]
+    if (next) focusBox(next.boxId)
+  }
+
+  if (!front) return <ShelfSkeleton />
+  return (
+    <div className={css.chrome}>
+      <Tabs
+        items={[ALL, ...themes.map(({ themeId, themeName }) => ({ id: themeId, label: themeName }))]}
+        value={theme}
+        onChange={(id) => {
+          choices.theme = id
+        }}
+        label='主题'
+        className={css.solid}
+      />
+      <section className={css.middle} ref={free}>
+        <div className={css.name} aria-live='polite'>
+          <h2 key={front.boxId}>{front.boxName}</h2>
+          <p>
+            <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
+            {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
+          </p>
+        </div>
+        <QuickColumn onDetail={() => openBoxDetail(front.boxId)} />
+        <DropColumn />
+        {shown.length > 1 && (
+          <>
+            <button type='button' className={`${css.turn} ${css.left}`} aria-label='上一只' onClick={pressed(turn(-1))}>
+              <Icon glyph={caretsRight} size={26} />
+            </button>
+            <button type='button' className={`${css.turn} ${css.right}`} aria-label='下一只' onClick={pressed(turn(1))}>
+              <Icon glyph={caretsRight} size={26} />
+            </button>
+          </>
+        )}
+      </section>
+      <ControlPanel box={front} onOpen={onOpen} asking={asking} />
+      <div className={css.solid}>
+        <BoxShelf boxes={shown} focus={front.boxId} onFocus={focusBox} />
+      </div>
+    </div>
+  )
+}
+
+/** Tells the stage how much of it this chrome leaves free: the middle below the box's name. */
+function useFreeArea() {
+  const middle = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const section = middle.current
+    const stage = section?.closest('main')?.querySelector('[data-stage]')
+    if (!section || !stage) return
+    const measure = () => {
+      const all = stage.getBoundingClientRect()
+      const name = section.firstElementChild?.getBoundingClientRect()
+      setFreeArea((name?.bottom ?? all.top) - all.top, all.bottom - section.getBoundingClientRect().bottom)
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(section)
+    return () => watch.disconnect()
+  }, [])
+  return middle
+}
+
+/** The page while its boxes load. */
+export function ShelfSkeleton() {
+  return (
+    <div className={css.chrome} role='status' aria-label='加载中'>
+      <div className={css.waiting}>
+        <Skeleton width={140} height={26} />
+        <Skeleton width={180} height={18} />
+        <Skeleton shape='gem' width={170} height={150} className={css.gem} />
+      </div>
+      <div className={css.block}>
+        <Skeleton height={72} />
+        <Skeleton height={44} />
+        <Skeleton height={54} />
+      </div>
+    </div>
+  )
+}
