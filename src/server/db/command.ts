@@ -15,9 +15,7 @@ const io: CommandIo = {
 }
 
 const openDatabase = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain } })
+  databaseUrl ? { url: databaseUrl, stop: async () => undefined } : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain } })
 
 /** Runs a command on the database that the environment names (DATABASE_URL or DATA_DIR) and ends the process: 0 when `work` returned true. */
 export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {

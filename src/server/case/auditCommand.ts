@@ -1,6 +1,6 @@
-import { auditItems } from '#server/case/audit.ts'
-import { runCommand } from './command.ts'
+import { runCommand } from '#server/db/command.ts'
 import { auditLedger } from '#server/money/audit.ts'
+import { auditItems } from './audit.ts'
 
 /** `npm run audit:ledger`: proves the ledger and the items, or names the rows that break a rule. */
 await runCommand(async (db, { say, complain }) => {

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { type Box, type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { BoxCard } from '#shared/calls/cards.ts'
+import type { BoxDetail } from '#shared/calls/case.ts'
+import { Status } from '#shared/codes.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { pityCounter } from './tables.ts'
+
+/** The box, open for play; a Refusal otherwise. */
+export function openableBox(catalogue: Catalogue, boxId: number): Box {
+  const box = catalogue.boxes.get(boxId)
+  if (!box) throw new Refusal(Status.notFound, '箱子不存在')
+  if (!box.open) throw new Refusal(Status.boxClosed, '箱子已下架，请选择其他箱子')
+  return box
+}
+
+export interface BoxFilter {
+  /** -1 is all. */
+  themeId: number
+  /** -1 is all. */
+  moduleId: number
+}
+
+/** Open boxes, in the order of the catalogue. */
+export async function listBoxes(db: Db, { themeId, moduleId }: BoxFilter): Promise<BoxCard[]> {
+  const { boxes } = await currentCatalogue(db)
+  return [...boxes.values()]
+    .filter(
+      ({ open, card, modules }) => open && (themeId === -1 || card.boxType === themeId) && (moduleId === -1 || modules.includes(moduleId)),
+    )
+    .map(({ card }) => card)
+}
+
+/** Everything about a box, with the player's own pity counter. */
+export async function boxDetailOf(db: Db, boxId: number, playerId: string): Promise<BoxDetail> {
+  const box = openableBox(await currentCatalogue(db), boxId)
+  const { boxName, boxImage, boxType, boxTypeName, openPrice, returnRate, pityLimit } = box.card
+  return {
+    boxId,
+    boxName,
+    boxImage,
+    boxType,
+    boxTypeName,
+    openPrice,
+    returnRate,
+    oddsVersion: box.table.version,
+    oddsHash: box.hash,
+    totalWeight: TOTAL_WEIGHT,
+    pity: pityLimit === null ? null : { limit: pityLimit, count: await pityCountOf(db, boxId, playerId) },
+    viewGradeGiftProb: [...box.gradeChances],
+    boxGiftVo: [...box.gifts],
+  }
+}
+
+async function pityCountOf(db: Db, boxId: number, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: pityCounter.count })
+    .from(pityCounter)
+    .where(and(eq(pityCounter.playerId, playerId), eq(pityCounter.boxId, boxId)))
+  return row?.count ?? 0
+}

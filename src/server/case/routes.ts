@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import * as calls from '#shared/calls/case.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { bagPage } from './bag.ts'
+import { boxDetailOf, listBoxes } from './boxes.ts'
+import { openDemo } from './demo.ts'
+import { exchangeBag, exchangeItems } from './exchange.ts'
+import { openBox } from './open.ts'
+import { recentDrops } from './recentDrops.ts'
+import { findOpen, findReceipt } from './records.ts'
+
+/** Mounts everything under /api/case, and the bag. */
+export function mountCase(app: FastifyInstance, deps: Deps): void {
+  mountShelves(app, deps)
+  mountOpening(app, deps)
+  mountBag(app, deps)
+}
+
+function mountShelves(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mountCall(app, calls.casePage, async ({ query: { page, pageSize, boxType, moduleId } }) => {
+    const boxes = await listBoxes(db, { themeId: boxType, moduleId })
+    return { pageData: boxes.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: boxes.length }
+  })
+  mountCall(app, calls.getCaseList, ({ query: { battlethemeId, themeId, moduleId } }) =>
+    listBoxes(db, { themeId: themeId === -1 ? battlethemeId : themeId, moduleId }),
+  )
+  mountCall(app, calls.caseGiftList, async ({ query, request }) => boxDetailOf(db, query.boxId, requirePlayer(request)))
+  mountCall(app, calls.recentDrop, ({ query }) => recentDrops(deps, query))
+}
+
+function mountOpening(app: FastifyInstance, deps: Deps): void {
+  mountCall(app, calls.openCase, async ({ query: { demo, ...opening }, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const playerId = requirePlayer(request)
+    if (demo) return openDemo(deps, { ...opening, playerId })
+    return openBox(deps, { ...opening, playerId, key: requireKey(request) })
+  })
+  mountCall(app, calls.getOpenRecord, async ({ query: { key }, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return findOpen(deps.db, requirePlayer(request), key)
+  })
+  mountCall(app, calls.getReceipt, async ({ query: { receiptId }, request }) => findReceipt(deps.db, requirePlayer(request), receiptId))
+}
+
+function mountBag(app: FastifyInstance, deps: Deps): void {
+  mountCall(app, calls.exchange, async ({ query: { ids }, request }) =>
+    exchangeItems(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
+  )
+  mountCall(app, calls.exchangeAll, async ({ query: { grade }, request }) =>
+    exchangeBag(deps, { playerId: requirePlayer(request), key: requireKey(request), grade }),
+  )
+  mountCall(app, getMyBagPage, async ({ query, request }) => bagPage(deps.db, requirePlayer(request), query))
+}
