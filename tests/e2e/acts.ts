@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core'
+import { CAPTCHA } from '#shared/rules.ts'
+import { answerOf } from '../support/captcha.ts'
+import type { World } from './world.ts'
+
+/** Opens a path and waits until the splash is gone and the fonts are there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('#splash').waitFor({ state: 'detached', timeout: 20_000 })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What a page knows of its player. */
+export interface Stored {
+  token: string
+  userInfo: { uid: string; nickname: string; balance: number } | null
+}
+
+/** The persisted fields, as the page stored them. */
+export function stored(page: Page): Promise<Stored> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('xingxia') ?? '{}') as Stored)
+}
+
+const edge = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+/** Opens the captcha from the code button and drags the puzzle home, as a finger would: by what it sees. */
+export async function passCaptcha(page: Page, world: World): Promise<void> {
+  const [reply] = await Promise.all([page.waitForResponse('**/captcha/get'), page.getByRole('button', { name: '获取验证码' }).click()])
+  const { repData } = (await reply.json()) as { repData: { token: string } }
+  const x = await answerOf(world.databaseUrl, repData.token)
+  const pictures = page.locator('.rc-slider-captcha-jigsaw img')
+  const [background, piece] = [pictures.first(), pictures.last()]
+  const grip = page.locator('.rc-slider-captcha-button')
+  await grip.waitFor()
+  await piece.waitFor()
+  const [from, picture] = [await edge(grip), await edge(background)]
+  const goal = picture.x + (x * picture.width) / CAPTCHA.width
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  let at = start.x
+  for (let step = 0; step < 12; step++) {
+    const off = goal - (await edge(piece)).x
+    if (step > 0 && Math.abs(off) < 0.75) break
+    at += off
+    await page.mouse.move(at, start.y, { steps: 4 })
+  }
+  await page.mouse.up()
+}
+
+/** Registers through the login panel: phone, captcha, SMS code, agreement. Ends on the home page, logged in. */
+export async function signUp(page: Page, world: World, phone: string): Promise<void> {
+  await visit(page, '/')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await passCaptcha(page, world)
+  await page.getByText('发送成功').waitFor()
+  await page.getByRole('textbox', { name: '验证码' }).fill(await world.codeOf(phone))
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** From the shelf of 盲盒: puts a box in front. */
+export async function chooseBox(page: Page, name: string): Promise<void> {
+  const card = page.getByRole('radio', { name: new RegExp(name) })
+  await card.click()
+  await page.waitForFunction(
+    (label) => [...document.querySelectorAll('[role=radio][aria-checked=true]')].some((e) => e.textContent?.includes(label)),
+    name,
+  )
+}
+
+export const openButton = (page: Page): Locator => page.getByRole('button', { name: /^开启 ×/ })
+export const skipButton = (page: Page): Locator => page.getByRole('button', { name: '跳过' })
+export const keepButton = (page: Page): Locator => page.getByRole('button', { name: '收下' })
+
+/** Opens the box in front once, skips the show and waits for the result. */
+export async function openAndSkip(page: Page): Promise<void> {
+  await openButton(page).click()
+  await openButton(page).waitFor({ state: 'detached' })
+  await skipButton(page).click()
+  await keepButton(page).waitFor()
+}

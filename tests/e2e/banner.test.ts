@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import { chooseBox, openAndSkip, visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+describe('two browsers', () => {
+  it('one opens a good box, the other sees the banner, and not before the reveal', async () => {
+    const [lucky, watching] = await Promise.all([world.newPlayer({ coins: 1_000_000 }), world.newPlayer()])
+    const [player, watcher] = await Promise.all([world.openPhone(lucky), world.openPhone(watching)])
+    await Promise.all([visit(player, '/mystery-box'), visit(watcher, '/')])
+    const banner = watcher.getByRole('region', { name: '喜讯' })
+    await banner.waitFor()
+
+    await chooseBox(player, world.goodBox.name)
+    const [reply] = await Promise.all([player.waitForResponse('**/api/case/openCase*'), openAndSkip(player)])
+    const { data } = (await reply.json()) as { data: { book: { revealAt: number } } }
+    const [item] = (await dataOf(world.origin, getMyBagPage, { token: lucky.token })).pageData
+    if (!item) throw new Error('the bag is empty')
+    expect(await banner.textContent()).not.toContain(item.giftName)
+
+    await banner.getByText(item.giftName).waitFor({ timeout: 20_000 })
+    expect(Date.now()).toBeGreaterThanOrEqual(data.book.revealAt)
+    expect(await banner.textContent()).toContain('恭喜玩家')
+    expect(faultsOf(player)).toEqual([])
+    expect(faultsOf(watcher)).toEqual([])
+  })
+})

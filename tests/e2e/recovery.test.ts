@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { chooseBox, keepButton, openButton, skipButton, visit } from './acts.ts'
+import { openWorld, type World } from './world.ts'
+
+const START = 10_000
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+/** Exactly one opening was paid, and its item is there. */
+async function expectOneOpening({ token }: TestPlayer): Promise<string> {
+  const [player, bag] = await Promise.all([dataOf(world.origin, userInfo, { token }), dataOf(world.origin, getMyBagPage, { token })])
+  expect(bag.totalCount).toBe(1)
+  expect(player.balance).toBeCloseTo(START - world.goodBox.price, 2)
+  return bag.pageData[0]?.giftName ?? ''
+}
+
+describe('an opening survives', () => {
+  it('a reload in the middle of it: the result is shown, nothing is paid twice', async () => {
+    const player = await world.newPlayer({ coins: START * 100 })
+    const page = await world.openPhone(player)
+    await visit(page, '/mystery-box')
+    await chooseBox(page, world.goodBox.name)
+    await Promise.all([page.waitForResponse('**/api/case/openCase*'), openButton(page).click()])
+    await skipButton(page).waitFor()
+    await visit(page, '/mystery-box')
+    const skip = skipButton(page)
+    await skip.or(keepButton(page)).first().waitFor()
+    if (!(await keepButton(page).isVisible())) await skip.click()
+    await keepButton(page).waitFor()
+    await page
+      .getByText(await expectOneOpening(player))
+      .first()
+      .waitFor()
+  })
+
+  it('a reply that is lost after the server acted: it is found by its key', async () => {
+    const player = await world.newPlayer({ coins: START * 100 })
+    const page = await world.openPhone(player)
+    await visit(page, '/mystery-box')
+    await chooseBox(page, world.goodBox.name)
+    let acted = 0
+    await page.route('**/api/case/openCase*', async (route) => {
+      await route.fetch()
+      acted++
+      await route.abort('connectionreset')
+    })
+    await openButton(page).click()
+    await openButton(page).waitFor({ state: 'detached', timeout: 30_000 })
+    await skipButton(page).click()
+    await keepButton(page).waitFor()
+    expect(acted).toBe(1)
+    await page
+      .getByText(await expectOneOpening(player))
+      .first()
+      .waitFor()
+  })
+
+  it('a request that never arrived: asked again under the same key, it acts once', async () => {
+    const player = await world.newPlayer({ coins: START * 100 })
+    const page = await world.openPhone(player)
+    await visit(page, '/mystery-box')
+    await chooseBox(page, world.goodBox.name)
+    await page.route('**/api/case/openCase*', (route) => route.abort('connectionrefused'), { times: 1 })
+    await openButton(page).click()
+    await openButton(page).waitFor({ state: 'detached', timeout: 30_000 })
+    await skipButton(page).click()
+    await keepButton(page).waitFor()
+    await expectOneOpening(player)
+  })
+})

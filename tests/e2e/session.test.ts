@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logout } from '#shared/calls/auth.ts'
+import { dataOf } from '../support/api.ts'
+import { stored, visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+describe('an anonymous visitor', () => {
+  it('sees the home page with a login button, and no call outside the public paths leaves the page', async () => {
+    const page = await world.openPhone()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await visit(page, '/')
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^盲盒/ }).waitFor()
+    const closed = calls.filter((path) => path.startsWith('/api/') && !/^\/api\/(auth|common)\//.test(path))
+    expect(closed).toEqual([])
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('is asked to log in on a page that needs it', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/bag')
+    await page
+      .getByRole('dialog')
+      .getByText('手机号')
+      .or(page.getByRole('textbox', { name: '手机号' }))
+      .first()
+      .waitFor()
+  })
+
+  it('carries the promotion code of the link into the login form', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/?promoteCode=ABC123')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    expect(await page.getByRole('textbox', { name: '推广码' }).inputValue()).toBe('ABC123')
+  })
+})
+
+describe('a session', () => {
+  it('that the server ended answers 401: the token goes and the login opens', async () => {
+    const player = await world.newPlayer({ coins: 100_000 })
+    const page = await world.openPhone(player)
+    await visit(page, '/')
+    await page.getByText('UID').first().waitFor()
+    await dataOf(world.origin, logout, { token: player.token })
+    await page.getByRole('button', { name: /^盲盒/ }).click()
+    await page.getByRole('textbox', { name: '手机号' }).waitFor()
+    expect((await stored(page)).token || '').toBe('')
+  })
+
+  it('survives a reload', async () => {
+    const page = await world.openPhone(await world.newPlayer())
+    await visit(page, '/')
+    await page.getByText('UID').first().waitFor()
+    await visit(page, '/')
+    await page.getByText('UID').first().waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+})
+
+describe('an unknown address', () => {
+  it('leads to /notFound, from where the button leads home', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/no/such/page')
+    await page.waitForURL('**/notFound')
+    await page.getByRole('button', { name: /首页|返回/ }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
