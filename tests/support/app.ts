@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { resolveToken } from '#server/auth/session.ts'
+import { ensureCatalogue } from '#server/catalogue/import.ts'
+import { readConfig } from '#server/config.ts'
+import { connectDb } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/http/log.ts'
+import { memoryBus } from '#server/live/bus.ts'
+import { attachGateway } from '#server/live/gateway.ts'
+import { startDispatcher } from '#server/live/outbox.ts'
+import { freshDatabase } from './database.ts'
+import { newPlayer, type TestPlayer, type Wallet } from './player.ts'
+
+export interface TestAppOptions {
+  /** Settings of the server; the demo world and the request limit are off unless set here. */
+  env?: Record<string, string>
+  /** The server's clock. */
+  now?: () => number
+  /** False: no catalogue. */
+  catalogue?: boolean
+}
+
+/** The server in this process, on a real socket and a database of its own. */
+export interface TestApp {
+  origin: string
+  /** For `app.inject`. */
+  app: FastifyInstance
+  deps: Deps
+  databaseUrl: string
+  dataDir: string
+  newPlayer(wallet?: Wallet): Promise<TestPlayer>
+  stop(): Promise<void>
+}
+
+const silent = { info: () => undefined, error: (text: string) => process.stderr.write(`${text}\n`) }
+
+/** Starts it with the starter catalogue; `stop` ends everything. */
+export async function startTestApp({ env = {}, now = Date.now, catalogue = true }: TestAppOptions = {}): Promise<TestApp> {
+  const [database, dataDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'xingxia-app-'))])
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env })
+  const { db, close } = connectDb(database.url)
+  const log = createLog(config)
+  const bus = memoryBus()
+  const deps: Deps = { config, db, bus, log, now }
+  if (catalogue) await ensureCatalogue(db, silent)
+  const app = await buildApp(deps)
+  const dispatcher = startDispatcher(deps)
+  const gateway = attachGateway(app.server, {
+    bus,
+    log,
+    publicOrigin: config.publicOrigin,
+    resolveToken: (token) => resolveToken(db, token),
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    app,
+    deps,
+    databaseUrl: database.url,
+    dataDir,
+    newPlayer: (wallet) => newPlayer(db, wallet, now()),
+    stop: async () => {
+      await gateway.close()
+      await dispatcher.stop()
+      await app.close()
+      await bus.close()
+      await close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
