@@ -1,0 +1,81 @@
+import { gsap } from 'gsap'
+import { Container, Sprite, type Texture } from 'pixi.js'
+import { imageUrl } from '#state/images.ts'
+import { loadPictures, unloadPictures } from '../kit/bundles.ts'
+import { SpineActor } from '../kit/spine.ts'
+import { SKELETONS } from './slots.ts'
+
+/** Width of the skeleton's chest in its own units; pictures are drawn as wide. */
+const WIDTH = 440
+
+/** The box that is opened: a Spine skeleton where there is one, else its picture. Its origin is the middle of its floor. */
+export class Box {
+  readonly container = new Container()
+  private actor: SpineActor | null = null
+  private sprite: Sprite | null = null
+  private url = ''
+
+  /** Loads the look of a box by its `boxImage`. */
+  async load(boxImage: string): Promise<void> {
+    const skeleton = SKELETONS[boxImage.replace(/^.*\/|\.\w+$/g, '')]
+    if (skeleton) {
+      this.actor = new SpineActor(skeleton)
+      this.container.addChild(this.actor.view)
+      this.actor.play('idle', true)
+      return
+    }
+    this.url = imageUrl(boxImage)
+    const pictures = await loadPictures([this.url])
+    const texture = pictures.get(this.url)
+    if (texture) this.showPicture(texture)
+  }
+
+  update(delta: number): void {
+    this.actor?.update(delta)
+  }
+
+  /** Rattles, harder and harder. */
+  shake(seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    if (this.actor) return timeline.call(() => this.actor?.play('shake', true, 1.15)).to({}, { duration: seconds })
+    const sprite = this.sprite ?? new Sprite()
+    for (let turn = 0; turn < 6; turn++) {
+      timeline.to(sprite, { rotation: (turn % 2 ? 0.016 : -0.016) * (turn + 1), duration: seconds / 7, ease: 'sine.inOut' })
+    }
+    return timeline.to(sprite, { rotation: 0, duration: seconds / 7 })
+  }
+
+  /** Ms from the beginning of `open` until the light comes out. */
+  get lidTime(): number {
+    return this.actor ? 300 : 180
+  }
+
+  open(seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    if (this.actor) return timeline.call(() => this.actor?.play('open', false, 1.5)).to({}, { duration: seconds })
+    const sprite = this.sprite ?? new Sprite()
+    const { x, y } = sprite.scale
+    timeline.to(sprite.scale, { x: x * 1.12, y: y * 0.9, duration: seconds * 0.3, ease: 'power2.in' })
+    timeline.to(sprite.scale, { x: x * 0.96, y: y * 1.04, duration: seconds * 0.3, ease: 'back.out(2)' })
+    return timeline.to(sprite.scale, { x, y, duration: seconds * 0.4 })
+  }
+
+  /** Puts the box at the end of its opening. */
+  finish(): void {
+    this.actor?.finish()
+  }
+
+  destroy(): void {
+    if (this.sprite) gsap.killTweensOf([this.sprite, this.sprite.scale])
+    this.actor?.destroy()
+    this.container.destroy({ children: true })
+    if (this.url) void unloadPictures([this.url])
+  }
+
+  private showPicture(texture: Texture): void {
+    this.sprite = new Sprite(texture)
+    this.sprite.anchor.set(0.5, 0.94)
+    this.sprite.scale.set(WIDTH / texture.orig.width)
+    this.container.addChild(this.sprite)
+  }
+}

@@ -1,0 +1,101 @@
+import { gsap } from 'gsap'
+import type { CaseBook } from '#shared/book.ts'
+import { stageState } from '#state/stage.ts'
+import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import type { SceneContext, SceneHandle } from '../kit/scene.ts'
+import type { Show } from '../kit/show.ts'
+import { Cast, type Layers } from './Cast.ts'
+import { CardDeal } from './cards.ts'
+import { GoldReel } from './gold.ts'
+import { cardPlaces } from './layout.ts'
+import { paintCardBack } from './paint.ts'
+import { buildRows } from './rows.ts'
+import { type Performance, perform } from './script.ts'
+
+let current: Performance | null = null
+
+/** The performance on the stage, for the laboratory and tests. */
+export function currentPerformance(): Performance | null {
+  return current
+}
+
+/** The case-reel scene on the stage: casts and performs one book after another. */
+export class CaseReelStage implements SceneHandle {
+  private performance: Performance | null = null
+
+  constructor(
+    private readonly layers: Layers,
+    private readonly context: SceneContext,
+  ) {}
+
+  show(): Promise<void> {
+    return fade(this.layers, 1)
+  }
+
+  hide(): Promise<void> {
+    return fade(this.layers, 0)
+  }
+
+  async play(book: CaseBook, show: Show): Promise<void> {
+    this.dismiss()
+    const cast = new Cast(this.layers, this.context, book)
+    const performance: Performance = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
+    this.performance = performance
+    current = performance
+    await this.prepare(performance)
+    show.check()
+    stageState.progress = 1
+    stageState.phase = 'playing'
+    await perform(performance)
+  }
+
+  layout(board: ArtBoard): void {
+    const { root } = this.layers
+    const middle = { x: BOARD.width / 2, y: board.height / 2 }
+    root.pivot.copyFrom(middle)
+    root.position.set(board.x + middle.x * board.scale, board.y + middle.y * board.scale)
+    root.scale.set(board.scale)
+    this.performance?.cast.relayout(board)
+    this.performance?.deal?.relayout()
+  }
+
+  destroy(): void {
+    this.dismiss()
+    gsap.killTweensOf(this.layers.root)
+  }
+
+  private dismiss(): void {
+    this.performance?.cast.destroy()
+    if (current === this.performance) current = null
+    this.performance = null
+  }
+
+  /** Paints everything that the performance will show. */
+  private async prepare(performance: Performance): Promise<void> {
+    const { cast, book } = performance
+    const { contents } = cast
+    const ten = book.number > 5
+    const shape = ten ? cardPlaces(cast.board).cell : cast.layout.cell
+    await Promise.all([
+      cast.box.load(book.boxImage),
+      cast.loadPictures(),
+      cast.sheet.paint(contents, shape, this.context.budget.paint, (share) => {
+        stageState.progress = 0.9 + share * 0.1
+      }),
+    ])
+    if (book.events.some((event) => event.kind === 'goldReel')) {
+      performance.gold = new GoldReel(cast)
+      await performance.gold.prepare()
+    }
+    if (ten) {
+      const back = cast.ceremony('back', (context) => paintCardBack(context, shape, cast.emblem), shape.width, shape.height)
+      performance.deal = new CardDeal(cast, back)
+    } else buildRows(cast)
+  }
+}
+
+function fade({ root }: Layers, alpha: number): Promise<void> {
+  return new Promise((resolve) => {
+    gsap.to(root, { alpha, duration: 0.2, onComplete: resolve, onInterrupt: resolve })
+  })
+}

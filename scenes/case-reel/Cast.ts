@@ -1,0 +1,197 @@
+import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
+import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
+import { imageUrl } from '#state/images.ts'
+import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
+import { loadBundles, loadPictures, optionalFrame, unloadPictures } from '../kit/bundles.ts'
+import { loadFonts } from '../kit/device.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { Sparks } from '../kit/sparks.ts'
+import { Box } from './Box.ts'
+import { CellSheet } from './cells.ts'
+import { type ReelLayout, reelLayout } from './layout.ts'
+import { type CellContent, cellContents, TIMES, type Times } from './maths.ts'
+import { FONTS } from './paint.ts'
+import { light, type Row } from './Row.ts'
+import { hallPicture } from './slots.ts'
+
+const EMBLEM_PICTURE = imageUrl('emblem/emblem.webp')
+const CEREMONY_FONTS = [
+  { font: `400 62px ${FONTS.ceremony}`, text: '金中神话降临' },
+  { font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' },
+]
+
+/** The layers of the scene, back to front; its React tree makes them. */
+export interface Layers {
+  root: Container
+  hall: Container
+  /** Light behind the box. */
+  glow: Container
+  box: Container
+  /** Light out of the box. */
+  beam: Container
+  rows: Container
+  /** Above the rows: gold reel, cards, finale. */
+  front: Container
+  particles: Container
+  flash: Container
+}
+
+/** Everything that a book's performance moves. One cast plays one book. */
+export class Cast {
+  readonly times: Times
+  /** What the cells of `sheet` show, in their order. */
+  readonly contents: CellContent[]
+  readonly box = new Box()
+  readonly sheet = new CellSheet()
+  readonly words: PaintAtlas
+  readonly rows: Row[] = []
+  readonly sparks: Sparks
+  readonly coins: Sparks
+  readonly rays = [light('rays', 0xffc45a, 0), light('rays', 0xffc45a, 0)] as const
+  readonly halo = light('glow', 0xffb040, 0)
+  readonly beam = light('beam', 0xffc86a, 0)
+  readonly dark = plate(0x02010a)
+  readonly white = plate(0xffffff)
+  layout: ReelLayout
+  board: ArtBoard
+  /** The gold emblem, from `loadPictures` on. */
+  emblem: Texture = Texture.EMPTY
+  /** The finale on stage, if one is. */
+  finale: { giftId: number; destroy(): void } | null = null
+  private readonly painted = new Map<string, Texture>()
+  private heroes = new Map<string, Texture>()
+  private readonly hall = new Sprite(hallPicture())
+  private readonly stopClock: () => void
+  private readonly onUpdate = new Set<(delta: number) => void>()
+  private readonly onDestroy = new Set<() => void>()
+
+  constructor(
+    readonly layers: Layers,
+    readonly context: SceneContext,
+    readonly book: CaseBook,
+  ) {
+    this.times = book.fast ? TIMES.fast : TIMES.full
+    this.contents = cellContents(book)
+    this.board = context.board()
+    this.layout = reelLayout(this.board, Math.min(book.number, 5))
+    this.words = new PaintAtlas(context.budget.paint, 1024, 1024)
+    const { particles: share } = context.budget
+    this.sparks = new Sparks(BLEND_MODES.ADD, 150, context.reduced ? 0.15 : share, `${book.cosmeticSeed}:sparks`)
+    this.coins = new Sparks(BLEND_MODES.NORMAL, 70, context.reduced ? 0.1 : share, `${book.cosmeticSeed}:coins`)
+    this.white.blendMode = BLEND_MODES.ADD
+    this.fill()
+    this.place()
+    this.stopClock = context.clock.add((delta) => this.update(delta))
+  }
+
+  /** Loads the pictures that are shown large: the emblem and every grade-0 drop. */
+  async loadPictures(): Promise<void> {
+    const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
+    const urls = [EMBLEM_PICTURE, ...golds.map((drop) => imageUrl(drop.giftImage))]
+    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(CEREMONY_FONTS)])
+    this.heroes = pictures
+    this.emblem = pictures.get(EMBLEM_PICTURE) ?? Texture.EMPTY
+    if (golds.length > 0) await loadBundles(['items']).catch(() => undefined)
+    this.finally(() => void unloadPictures(urls))
+  }
+
+  /** The largest picture of an item that is there. */
+  heroOf(drop: Drop): Texture {
+    const art = drop.giftImage.replace(/^.*\/|\.\w+$/g, '')
+    return optionalFrame('items/items', art) ?? this.heroes.get(imageUrl(drop.giftImage)) ?? Texture.EMPTY
+  }
+
+  /** A painted word or plate, painted once per `key`. */
+  ceremony(key: string, draw: (context: CanvasRenderingContext2D) => void, width = 80, height = 150): Texture {
+    const known = this.painted.get(key)
+    if (known) return known
+    const texture = this.words.paint(width, height, draw) ?? Texture.EMPTY
+    this.words.update()
+    this.painted.set(key, texture)
+    return texture
+  }
+
+  /** Runs `update` with every step of the clock until the cast is dismissed. */
+  each(update: (delta: number) => void): void {
+    this.onUpdate.add(update)
+  }
+
+  /** Runs `free` when the cast is dismissed. */
+  finally(free: () => void): void {
+    this.onDestroy.add(free)
+  }
+
+  /** Puts everything where the stage's size wants it. Reels keep the shape they began with. */
+  relayout(board: ArtBoard): void {
+    this.board = board
+    this.layout = reelLayout(board, Math.min(this.book.number, 5))
+    this.place()
+    this.rows.forEach((row, index) => {
+      const at = this.layout.rows[index]
+      if (at) row.moveTo(at)
+    })
+  }
+
+  destroy(): void {
+    this.stopClock()
+    for (const free of this.onDestroy) free()
+    for (const row of this.rows) row.destroy()
+    this.box.destroy()
+    for (const layer of Object.values(this.layers) as Container[]) {
+      if (layer !== this.layers.root) for (const child of layer.removeChildren()) child.destroy({ children: true })
+    }
+    this.sheet.destroy()
+    this.words.destroy()
+  }
+
+  private fill(): void {
+    const { layers } = this
+    this.hall.anchor.set(0.5)
+    layers.hall.addChild(this.hall)
+    layers.glow.addChild(...this.rays, this.halo)
+    layers.box.addChild(this.box.container)
+    layers.beam.addChild(this.beam)
+    this.beam.anchor.set(0.5, 1)
+    layers.front.addChild(this.dark)
+    layers.particles.addChild(this.coins.container, this.sparks.container)
+    layers.flash.addChild(this.white)
+  }
+
+  private place(): void {
+    const { view } = this.board
+    const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 }
+    if (this.hall.texture.valid) this.hall.scale.set(coverScale(this.hall.texture.width, this.hall.texture.height, view.width, view.height))
+    this.hall.position.copyFrom(middle)
+    for (const cover of [this.dark, this.white]) {
+      cover.position.set(view.x, view.y)
+      cover.width = view.width
+      cover.height = view.height
+    }
+    const { box } = this.layout
+    this.box.container.position.set(box.x, box.y)
+    this.box.container.scale.set(box.scale)
+    const mouth = { x: BOARD.width / 2, y: box.y - 150 * box.scale }
+    for (const ray of this.rays) ray.position.copyFrom(mouth)
+    this.halo.position.copyFrom(mouth)
+    this.beam.position.copyFrom(mouth)
+  }
+
+  private update(delta: number): void {
+    this.box.update(delta)
+    this.sparks.update(delta)
+    this.coins.update(delta)
+    const turn = (delta / 24_000) * Math.PI * 2
+    this.rays[0].rotation += turn
+    this.rays[1].rotation -= turn * 0.7
+    for (const update of this.onUpdate) update(delta)
+  }
+}
+
+/** A full-stage plate of one colour, invisible at first. */
+function plate(tint: number): Sprite {
+  const sprite = new Sprite(Texture.WHITE)
+  sprite.tint = tint
+  sprite.alpha = 0
+  return sprite
+}

@@ -1,0 +1,192 @@
+import type { Texture } from 'pixi.js'
+import { GRADE_NAMES, type Grade } from '#shared/codes.ts'
+import { formatAmount } from '#shared/money.ts'
+import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
+import type { CellShape } from './layout.ts'
+import { type CellContent, EMBLEM } from './maths.ts'
+import { effect } from './slots.ts'
+
+/** Fonts of spec §5 as the chrome declares them. */
+export const FONTS = {
+  text: '"Noto Sans SC Variable","Noto Sans SC",sans-serif',
+  number: '"Oxanium Variable","Noto Sans SC Variable",sans-serif',
+  ceremony: '"ZCOOL QingKe HuangYou","Noto Sans SC Variable",sans-serif',
+} as const
+
+/** Light of a grade, and the same as small text (design 1.3). */
+export const GRADE_LIGHT: Record<Grade, number> = { 0: 0xffb52e, 1: 0xff3d6e, 2: 0xa855ff, 3: 0x3d8bff, 4: 0x8aa0b8 }
+export const GRADE_TEXT: Record<Grade, string> = { 0: '#ffcf70', 1: '#ff85a6', 2: '#cb9dff', 3: '#86b7ff', 4: '#b4c3d4' }
+const GOLD_TEXT = '#ffdc8f'
+
+/** Corner of the cell pictures, in their pixels. */
+const CORNER = 48
+
+type Context = CanvasRenderingContext2D
+
+/** Paints a cell of `shape` at the origin. */
+export function paintCell(context: Context, shape: CellShape, content: CellContent, art: Texture): void {
+  const { width, height } = shape
+  const grade = content === EMBLEM ? 0 : content.grade
+  drawNineSlice(context, effect(`cell-${grade}`), { width, height }, CORNER, (CORNER / 224) * width)
+  if (content === EMBLEM) {
+    paintEmblem(context, shape, art)
+    return
+  }
+  const card = shape.style === 'card'
+  paintArt(context, art, width, height * (card ? 0.36 : 0.4), width * (card ? 0.94 : 0.92))
+  const unit = card ? width / 120 : width / 92
+  if (card) {
+    paintTag(context, width, unit, grade)
+    text(context, content.giftName, 9 * unit, height - 33 * unit, `600 ${12.5 * unit}px ${FONTS.text}`, '#f6f2ff', width - 18 * unit)
+  }
+  paintPrice(context, 8 * unit, height - (card ? 15 : 12) * unit, (card ? 14 : 12.5) * unit, content.recoveryPrice)
+}
+
+function paintEmblem(context: Context, { width, height }: CellShape, art: Texture): void {
+  const size = Math.min(width, height) * 0.82
+  context.save()
+  context.shadowColor = 'rgba(255,181,46,.9)'
+  context.shadowBlur = 26
+  drawTexture(context, art, (width - size) / 2, (height - size) / 2, size, size)
+  context.restore()
+}
+
+/** An item at its proportions, its middle at `middle`, with a shadow below it. */
+function paintArt(context: Context, art: Texture, cellWidth: number, middle: number, width: number): void {
+  const height = (width * art.orig.height) / art.orig.width
+  context.save()
+  context.shadowColor = 'rgba(0,0,0,.65)'
+  context.shadowBlur = 12
+  context.shadowOffsetY = 8
+  drawTexture(context, art, (cellWidth - width) / 2, middle - height / 2, width, height)
+  context.restore()
+}
+
+function paintTag(context: Context, width: number, unit: number, grade: Grade): void {
+  const [w, h] = [38 * unit, 18 * unit]
+  const [right, top] = [width - 1.2 * unit, 1.2 * unit]
+  context.beginPath()
+  context.moveTo(right - w + 7 * unit, top)
+  context.lineTo(right, top)
+  context.lineTo(right, top + h)
+  context.lineTo(right - w, top + h)
+  context.closePath()
+  context.fillStyle = 'rgba(8,5,24,.82)'
+  context.fill()
+  context.fillStyle = GRADE_TEXT[grade]
+  context.fillRect(right - w, top + h - unit, w, unit)
+  context.textAlign = 'center'
+  text(context, GRADE_NAMES[grade], right - w / 2 + 2 * unit, top + h / 2, `700 ${11 * unit}px ${FONTS.text}`, GRADE_TEXT[grade])
+  context.textAlign = 'left'
+}
+
+/** Coin and amount, vertically centred on `y`. */
+export function paintPrice(
+  context: Context,
+  x: number,
+  y: number,
+  size: number,
+  amount: number,
+  align: 'left' | 'right' | 'center' = 'left',
+): void {
+  const font = `700 ${size}px ${FONTS.number}`
+  const label = formatAmount(amount)
+  context.font = font
+  const coin = size * 1.12
+  const width = coin + size * 0.3 + context.measureText(label).width
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
+  drawTexture(context, effect('coin'), left, y - coin / 2, coin, coin)
+  text(context, label, left + coin + size * 0.3, y, font, GOLD_TEXT)
+}
+
+function text(context: Context, label: string, x: number, y: number, font: string, color: string, widest?: number): void {
+  context.font = font
+  context.textBaseline = 'middle'
+  context.fillStyle = color
+  context.shadowColor = 'rgba(0,0,0,.8)'
+  context.shadowBlur = 4
+  context.fillText(label, x, y, widest)
+  context.shadowBlur = 0
+  context.shadowColor = 'transparent'
+}
+
+/** Result of a row, right-aligned in 150 × 44: grade over price. */
+export function paintRowLabel(context: Context, grade: Grade, amount: number): void {
+  context.textAlign = 'right'
+  text(context, GRADE_NAMES[grade], 150, 11, `900 15px ${FONTS.text}`, GRADE_TEXT[grade])
+  context.textAlign = 'left'
+  paintPrice(context, 150, 32, 16, amount, 'right')
+}
+
+/** Number of a row in a 24 × 24 cut plate. */
+export function paintBadge(context: Context, number: number): void {
+  context.beginPath()
+  for (const [x, y] of [
+    [6, 0],
+    [24, 0],
+    [24, 18],
+    [18, 24],
+    [0, 24],
+    [0, 6],
+  ] as const)
+    context.lineTo(x, y)
+  context.closePath()
+  context.fillStyle = 'rgba(10,6,30,.88)'
+  context.fill()
+  context.textAlign = 'center'
+  text(context, String(number), 12, 13, `800 13px ${FONTS.number}`, '#ffe2a4')
+  context.textAlign = 'left'
+}
+
+/** A ceremony word in gold with a dark rim, centred in `width` × `size * 1.5`. */
+export function paintCeremony(context: Context, word: string, width: number, size: number): void {
+  const y = size * 0.75
+  const gold = context.createLinearGradient(0, y - size / 2, 0, y + size / 2)
+  gold.addColorStop(0, '#ffffff')
+  gold.addColorStop(0.45, '#ffeec0')
+  gold.addColorStop(1, '#ffb53a')
+  context.font = `400 ${size}px ${FONTS.ceremony}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.shadowColor = 'rgba(255,150,30,.75)'
+  context.shadowBlur = 22
+  context.strokeStyle = '#5a2c04'
+  context.lineWidth = size * 0.1
+  context.strokeText(word, width / 2, y + size * 0.04)
+  context.shadowBlur = 0
+  context.fillStyle = gold
+  context.fillText(word, width / 2, y)
+  context.textAlign = 'left'
+}
+
+/** Name ribbon of the finale, centred in `width` × 52. */
+export function paintRibbon(context: Context, name: string, width: number): void {
+  const band = context.createLinearGradient(0, 0, width, 0)
+  band.addColorStop(0, 'rgba(30,14,2,0)')
+  band.addColorStop(0.5, 'rgba(46,22,4,.94)')
+  band.addColorStop(1, 'rgba(30,14,2,0)')
+  context.fillStyle = band
+  context.fillRect(0, 0, width, 52)
+  const line = context.createLinearGradient(0, 0, width, 0)
+  line.addColorStop(0, 'rgba(255,215,105,0)')
+  line.addColorStop(0.5, '#ffd769')
+  line.addColorStop(1, 'rgba(255,215,105,0)')
+  context.fillStyle = line
+  context.fillRect(0, 0, width, 1)
+  context.fillRect(0, 51, width, 1)
+  context.textAlign = 'center'
+  text(context, name, width / 2, 27, `900 25px ${FONTS.text}`, '#fff0c8', width - 60)
+  context.textAlign = 'left'
+}
+
+/** Back of a card: dark plate with the emblem. */
+export function paintCardBack(context: Context, { width, height }: CellShape, emblem: Texture): void {
+  drawNineSlice(context, effect('cell-2'), { width, height }, CORNER, (CORNER / 224) * width)
+  context.globalCompositeOperation = 'source-atop'
+  context.fillStyle = 'rgba(24,12,62,.72)'
+  context.fillRect(0, 0, width, height)
+  context.globalCompositeOperation = 'source-over'
+  const size = width * 0.62
+  drawTexture(context, emblem, (width - size) / 2, (height - size) / 2, size, size)
+}

@@ -1,0 +1,88 @@
+import { Assets, type Spritesheet, Texture } from 'pixi.js'
+import { tier } from './quality.ts'
+import './spine.ts'
+
+const BASE = '/assets'
+
+/** What the asset pipeline writes to `manifest.json`. */
+interface Manifest {
+  bundles: { name: string; assets: Parameters<typeof Assets.addBundle>[1] }[]
+}
+
+let manifest: Promise<void> | null = null
+
+/** Reads the manifest once; a failed read is tried anew at the next call. */
+function openManifest(): Promise<void> {
+  manifest ??= readManifest().catch((error: unknown) => {
+    manifest = null
+    throw error
+  })
+  return manifest
+}
+
+async function readManifest(): Promise<void> {
+  // No workers and no format probes: both would need a looser Content-Security-Policy. Every packed picture is webp.
+  await Assets.init({
+    basePath: BASE,
+    skipDetections: true,
+    texturePreference: { resolution: tier() === 'low' ? 0.5 : 1, format: ['webp', 'png'] },
+    preferences: { preferWorkers: false },
+  })
+  const { bundles } = await Assets.load<Manifest>({ src: `${BASE}/manifest.json`, data: { cache: false } })
+  for (const bundle of bundles) Assets.addBundle(bundle.name, bundle.assets)
+}
+
+/** Loads the bundles of a scene; `progress` gets 0–1. Rejects when a file cannot be had; calling again tries again. */
+export async function loadBundles(names: readonly string[], progress: (share: number) => void = () => undefined): Promise<void> {
+  await openManifest()
+  await Assets.loadBundle([...names], progress)
+}
+
+/** Frees the pictures of bundles that no scene shows. */
+export async function unloadBundles(names: readonly string[]): Promise<void> {
+  await Assets.unloadBundle([...names])
+}
+
+/** Loads bundles in the background for a scene that may come next; failures are left for that scene to meet. */
+export function expectBundles(names: readonly string[]): void {
+  openManifest()
+    .then(() => Assets.backgroundLoadBundle([...names]))
+    .catch(() => undefined)
+}
+
+/** Loads pictures outside the bundles by URL; a missing one comes back as an empty texture. */
+export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
+  await openManifest()
+  const loads = [...new Set(urls)].map(async (url): Promise<[string, Texture]> => [url, await loadPicture(url)])
+  return new Map(await Promise.all(loads))
+}
+
+async function loadPicture(url: string): Promise<Texture> {
+  try {
+    return (await Assets.load<Texture>(url)) ?? Texture.EMPTY
+  } catch {
+    return Texture.EMPTY
+  }
+}
+
+/** Forgets pictures loaded by URL once nothing shows them. */
+export async function unloadPictures(urls: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(urls)].filter((url) => Assets.cache.has(url)).map((url) => Assets.unload(url)))
+}
+
+/** The frames of a loaded atlas or a single loaded picture, by name. An unknown frame is an error of the scene's slots. */
+export function frame(atlas: string, name: string): Texture {
+  const found = Assets.get<Spritesheet | undefined>(atlas)?.textures[name]
+  if (!found) throw new Error(`no frame ${name} in ${atlas}`)
+  return found
+}
+
+/** A frame that may be missing, or null. */
+export function optionalFrame(atlas: string, name: string): Texture | null {
+  return Assets.get<Spritesheet | undefined>(atlas)?.textures[name] ?? null
+}
+
+/** A loaded picture that is no atlas. */
+export function picture(name: string): Texture {
+  return Assets.get<Texture | undefined>(name) ?? Texture.EMPTY
+}

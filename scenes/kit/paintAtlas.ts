@@ -1,0 +1,82 @@
+import { BaseTexture, Rectangle, Texture } from 'pixi.js'
+import { newCanvas } from './device.ts'
+
+/** Empty texture pixels between two pictures, so that they never bleed into each other. */
+const GAP = 2
+const PAGE = 2048
+
+/**
+ * A texture sheet that is painted on a canvas before motion starts. Its pixels stay on the canvas, so a lost graphics context gets them
+ * back by itself, which a render texture does not.
+ */
+export class PaintAtlas {
+  private readonly canvas: HTMLCanvasElement
+  private readonly context: CanvasRenderingContext2D
+  private readonly base: BaseTexture
+  private x = 0
+  private y = 0
+  private shelf = 0
+
+  /** A page of `width` × `height` texture pixels at most; `resolution` is texture pixels per board unit. */
+  constructor(
+    readonly resolution: number,
+    width = PAGE,
+    height = PAGE,
+  ) {
+    this.canvas = newCanvas(width, height)
+    const context = this.canvas.getContext('2d')
+    if (!context) throw new Error('no 2D canvas')
+    this.context = context
+    this.base = BaseTexture.from(this.canvas, { resolution })
+  }
+
+  /** Paints a picture of `width` × `height` board units; null when the page is full. */
+  paint(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Texture | null {
+    const [w, h] = [Math.ceil(width * this.resolution), Math.ceil(height * this.resolution)]
+    if (this.x + w > this.canvas.width) {
+      this.x = 0
+      this.y += this.shelf + GAP
+      this.shelf = 0
+    }
+    if (this.y + h > this.canvas.height || w > this.canvas.width) return null
+    const { x, y, context } = this
+    context.save()
+    context.beginPath()
+    context.rect(x, y, w, h)
+    context.clip()
+    context.translate(x, y)
+    context.scale(this.resolution, this.resolution)
+    draw(context)
+    context.restore()
+    this.x += w + GAP
+    this.shelf = Math.max(this.shelf, h)
+    return new Texture(this.base, new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution))
+  }
+
+  /** The page as it is painted so far, e.g. to copy one picture into another. */
+  get source(): HTMLCanvasElement {
+    return this.canvas
+  }
+
+  /** Makes the GPU take the painted pixels at the next picture. */
+  update(): void {
+    this.base.update()
+  }
+
+  destroy(): void {
+    this.base.destroy()
+    this.canvas.width = 0
+  }
+}
+
+/** A page size, in texture pixels, that holds `count` pictures of one size; heights are whole powers of two to please old GPUs. */
+export function pageFor(count: number, width: number, height: number, resolution: number): { width: number; height: number } {
+  const columns = Math.max(Math.floor(PAGE / (Math.ceil(width * resolution) + GAP)), 1)
+  const rows = Math.ceil(count / columns)
+  const used = Math.min(count, columns) * (Math.ceil(width * resolution) + GAP)
+  return { width: powerOfTwo(used), height: powerOfTwo(rows * (Math.ceil(height * resolution) + GAP)) }
+}
+
+function powerOfTwo(pixels: number): number {
+  return Math.min(2 ** Math.ceil(Math.log2(Math.max(pixels, 2))), PAGE)
+}

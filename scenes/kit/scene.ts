@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { CaseBook } from '#shared/book.ts'
+import type { ArtBoard } from './artBoard.ts'
+import type { Clock } from './clock.ts'
+import type { TierBudget } from './quality.ts'
+import type { Show } from './show.ts'
+
+/** What a scene may use of the world around it. */
+export interface SceneContext {
+  clock: Clock
+  budget: TierBudget
+  /** Cross-fades instead of travel, no shake, no flash. */
+  reduced: boolean
+  /** How the art board lies on the stage now. */
+  board(): ArtBoard
+}
+
+/** A scene on the stage. Life: prepare (its component mounts) → show → play, any number of times → hide → destroy. */
+export interface SceneHandle {
+  /** Fades in; called once. */
+  show(): Promise<void>
+  /** Performs a book; resolves when everything has landed. Only scenes that perform have it. */
+  play?(book: CaseBook, show: Show): Promise<void>
+  /** Fades out. */
+  hide(): Promise<void>
+  /** The stage or the free area has another size. */
+  layout(board: ArtBoard): void
+  /** Frees what the scene made itself. */
+  destroy(): void
+}
+
+export interface SceneProps {
+  context: SceneContext
+  /** Called once, when the scene's tree stands. */
+  onReady(handle: SceneHandle): void
+}
+
+/** What a `<Name>Scene.tsx` exports by default: the host finds it by the folder's name. */
+export interface SceneDefinition {
+  /** Bundles that must be there before the scene is built. */
+  bundles: readonly string[]
+  /** Bundles that a player is likely to need next. */
+  next: readonly string[]
+  Scene: ComponentType<SceneProps>
+}

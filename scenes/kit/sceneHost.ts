@@ -1,0 +1,138 @@
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { type SceneName, stageState } from '#state/stage.ts'
+import { expectBundles, loadBundles } from './bundles.ts'
+import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
+import { Left, Show } from './show.ts'
+
+const found = import.meta.glob<SceneDefinition>('../*/*Scene.tsx', { import: 'default' })
+
+/** A scene's definition, from the folder of its name. */
+async function definitionOf(name: SceneName): Promise<SceneDefinition> {
+  const path = Object.keys(found).find((file) => file.startsWith(`../${name}/`))
+  const load = path ? found[path] : undefined
+  if (!load) throw new Error(`no scene ${name}`)
+  return load()
+}
+
+/** Mounts a scene's tree above the ones there and reports when it stands; returns how to take it away. */
+export type Mount = (definition: SceneDefinition, ready: (handle: SceneHandle) => void) => () => void
+
+interface Standing {
+  name: SceneName
+  handle: SceneHandle
+  unmount: () => void
+}
+
+/**
+ * Brings the stage to what `stageState` asks for, one step at a time: load, mount, cross over, perform. Whatever is asked meanwhile waits
+ * for the step to end; a performance that is no longer wanted is left at once.
+ */
+export class SceneHost {
+  private standing: Standing | null = null
+  private show: Show | null = null
+  private played = 0
+  private failed: SceneName | null = null
+  private busy = false
+  private closed = false
+  private readonly stops: (() => void)[]
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly mount: Mount,
+  ) {
+    this.stops = [
+      subscribeKey(stageState, 'scene', () => this.wake()),
+      subscribeKey(stageState, 'play', () => this.wake()),
+      subscribeKey(stageState, 'skip', (skip) => skip && this.show?.skip()),
+      subscribe(stageState.freeArea, () => this.layout()),
+    ]
+    this.wake()
+  }
+
+  /** Lays the standing scene out anew. */
+  layout(): void {
+    this.standing?.handle.layout(this.context.board())
+  }
+
+  /** Ends everything; the host cannot be used again. */
+  close(): void {
+    this.closed = true
+    for (const stop of this.stops) stop()
+    this.show?.leave()
+    this.remove(this.standing)
+    this.standing = null
+  }
+
+  private wake(): void {
+    this.failed = null
+    if (this.show && stageState.play?.serial !== this.played) this.show.leave()
+    if (!this.busy) void this.work()
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true
+    while (!this.closed && !this.settled()) await this.step()
+    this.busy = false
+  }
+
+  private settled(): boolean {
+    const wanted = stageState.scene
+    if (wanted === this.failed && wanted !== null) return true
+    if (wanted !== (this.standing?.name ?? null)) return false
+    return !(this.standing?.handle.play && stageState.play && stageState.play.serial !== this.played)
+  }
+
+  private async step(): Promise<void> {
+    try {
+      if (stageState.scene !== (this.standing?.name ?? null)) await this.change(stageState.scene)
+      else await this.perform()
+    } catch (error) {
+      if (error instanceof Left) return
+      this.failed = stageState.scene
+      if (stageState.play) stageState.phase = 'failed'
+      reportError(error)
+    }
+  }
+
+  private async change(name: SceneName | null): Promise<void> {
+    const next = name ? await this.raise(name) : null
+    if (this.closed || (name && stageState.scene !== name)) return this.remove(next)
+    const old = this.standing
+    this.standing = next
+    next?.handle.layout(this.context.board())
+    await Promise.all([old?.handle.hide(), next?.handle.show()])
+    this.remove(old)
+  }
+
+  private async raise(name: SceneName): Promise<Standing> {
+    const definition = await definitionOf(name)
+    await loadBundles(definition.bundles, (share) => {
+      stageState.progress = share * 0.9
+    })
+    let unmount: () => void = () => undefined
+    const handle = await new Promise<SceneHandle>((resolve) => {
+      unmount = this.mount(definition, resolve)
+    })
+    expectBundles(definition.next)
+    return { name, handle, unmount }
+  }
+
+  private async perform(): Promise<void> {
+    const play = stageState.play
+    if (!play || !this.standing?.handle.play) return
+    this.played = play.serial
+    this.show = new Show()
+    if (stageState.skip) this.show.skip()
+    try {
+      await this.standing.handle.play(play.book, this.show)
+    } finally {
+      this.show = null
+    }
+  }
+
+  private remove(standing: Standing | null): void {
+    standing?.handle.destroy()
+    standing?.unmount()
+  }
+}

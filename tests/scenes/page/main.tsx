@@ -1,0 +1,88 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
+import { gradeOf } from '#scenes/case-reel/maths.ts'
+import { PREVIEWS } from '#scenes/case-reel/previews.ts'
+import { clock } from '#scenes/kit/clock.ts'
+import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import { enterShelf, focusBox, leaveStage, playBook, setFreeArea, skipBook, stageState } from '#state/stage.ts'
+import '@fontsource-variable/noto-sans-sc/index.css'
+import '@fontsource-variable/oxanium/index.css'
+import '@fontsource/zcool-qingke-huangyou/index.css'
+
+const FRAME = 1000 / 60
+
+/** Lets scripts go on between two steps: their awaits are microtasks. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Steps the clock by `ms` in frames of 1/60 s and one exact rest. */
+async function step(ms: number): Promise<void> {
+  for (let left = ms; left > 1e-6; left -= FRAME) {
+    clock.step(Math.min(FRAME, left))
+    await Promise.resolve()
+    await settle()
+  }
+}
+
+/** Waits, stepping nothing, until `done`. */
+async function until(done: () => boolean, ms = 60_000): Promise<void> {
+  const end = performance.now() + ms
+  while (!done()) {
+    if (performance.now() > end) throw new Error(`not reached: ${JSON.stringify({ ...stageState, play: null })}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Starts a book and waits until everything it needs is painted. The fade-in of the scene is stepped through. */
+async function play(book: CaseBook): Promise<void> {
+  playBook(book)
+  const pump = setInterval(() => stageState.phase === 'loading' && clock.step(FRAME), 5)
+  await until(() => stageState.phase !== 'loading')
+  clearInterval(pump)
+}
+
+/** What the player sees under the pointer of every reel, or on every card, as gift ids; 0 is the emblem. */
+function landed(): number[] {
+  const performance = currentPerformance()
+  if (!performance) return []
+  const { cast, deal, book } = performance
+  const idOf = (cell: number) => {
+    const content = cast.contents[cell]
+    return content === undefined ? -1 : gradeOf(content) === 0 ? 0 : content === 'emblem' ? 0 : content.giftId
+  }
+  if (deal) return dropsOf(book).map((_, index) => idOf(deal.shownCell(index)))
+  return cast.rows.map((row) => idOf(row.reel.underPointer()))
+}
+
+const lab = {
+  PREVIEWS,
+  stageState,
+  clock,
+  step,
+  until,
+  play,
+  landed,
+  enterShelf,
+  focusBox,
+  leaveStage,
+  setFreeArea,
+  skipBook,
+  playPreview: (name: string) => play(PREVIEWS[name] as CaseBook),
+  finaleGift: () => currentPerformance()?.cast.finale?.giftId ?? null,
+  textures: () => stageEngine()?.renderer.texture.managedTextures.length ?? 0,
+  loseContext: () => stageEngine()?.renderer.gl.getExtension('WEBGL_lose_context')?.loseContext(),
+  restoreContext: () => stageEngine()?.renderer.gl.getExtension('WEBGL_lose_context')?.restoreContext(),
+  engine: stageEngine,
+}
+export type Lab = typeof lab
+Object.assign(window, { lab })
+
+const frames = new URLSearchParams(location.search).has('frames')
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <div style={{ position: 'relative', height: '100%' }}>
+      <Stage frames={frames} />
+    </div>
+  </StrictMode>,
+)

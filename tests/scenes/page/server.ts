@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { createServer, type ViteDevServer } from 'vite'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Path of the page below the server's root. */
+export const SCENES_PAGE = '/tests/scenes/page/'
+
+/** Serves the page of the scene tests from the sources; port 0 takes a free one. */
+export async function serveScenes(port = 0): Promise<{ url: string; close(): Promise<void> }> {
+  const server: ViteDevServer = await createServer({
+    root,
+    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+    cacheDir: fileURLToPath(new URL('../../../node_modules/.vite-scenes', import.meta.url)),
+    server: { port, host: '127.0.0.1', strictPort: port !== 0, hmr: false, watch: null },
+    optimizeDeps: { entries: ['tests/scenes/page/index.html'] },
+    logLevel: 'error',
+  })
+  await server.listen()
+  const address = server.httpServer?.address()
+  if (!address || typeof address === 'string') throw new Error('the scene server has no port')
+  return { url: `http://127.0.0.1:${address.port}${SCENES_PAGE}`, close: () => server.close() }
+}
