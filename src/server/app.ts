@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { findSession } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { mountDomains } from './domains.ts'
 import { serveClient } from './http/client.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -41,7 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -56,10 +58,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   forbidCaching(app)
-  guardCalls(app, deps)
   await secure(app, config)
+  guardCalls(app, (token) => findSession(deps.db, token, deps.now()))
   await serveDocs(app)
   mountHealth(app, deps)
+  mountDomains(app, deps)
   await serveClient(app, config)
   return app
 }

@@ -1,7 +1,5 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { idRef, rowId } from '#server/db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Players, ordinary and robots. Money, items and seeds of a player live in their own domains. */
 export const player = pgTable(
@@ -22,7 +20,7 @@ export const player = pgTable(
     inviterId: idRef('inviter_id'),
     robot: boolean().notNull().default(false),
     frozen: boolean().notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('player_inviter').on(table.inviterId)],
 )
@@ -37,9 +35,9 @@ export const session = pgTable(
     playerId: idRef('player_id')
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** Moved on at most once an hour; 30 days after it the session is dead. */
-    seenAt: instant('seen_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
   },
   (table) => [index('session_player').on(table.playerId), index('session_seen').on(table.seenAt)],
 )
@@ -55,5 +53,10 @@ export const identity = pgTable('identity', {
   nameMasked: text('name_masked').notNull(),
   /** E.g. 1101**********1234. */
   idMasked: text('id_masked').notNull(),
-  verifiedAt: instant('verified_at').notNull(),
+  verifiedAt: moment('verified_at').notNull(),
 })
+
+/** Real-name checks asked for, for the daily limit. */
+export const identityTry = pgTable('identity_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
+  index('identity_try_player').on(table.playerId, table.at),
+])

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
 
 /** Puzzles handed out and not yet tried. A try deletes the row before it compares. */
 export const captchaPuzzle = pgTable(
@@ -12,7 +11,7 @@ export const captchaPuzzle = pgTable(
     secretKey: text('secret_key').notNull(),
     /** Left edge of the hole in the 320 px picture. */
     x: integer().notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('captcha_puzzle_expires').on(table.expiresAt)],
 )
@@ -23,7 +22,7 @@ export const captchaPass = pgTable(
   {
     /** sha256 of the captchaVerification, hex. */
     hash: text().primaryKey(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('captcha_pass_expires').on(table.expiresAt)],
 )
@@ -35,7 +34,7 @@ export const captchaUse = pgTable(
     address: text().notNull(),
     /** get, check or fail. */
     act: text().notNull(),
-    at: instant('at').notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [index('captcha_use_address').on(table.address, table.act, table.at), index('captcha_use_at').on(table.at)],
 )

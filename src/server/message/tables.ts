@@ -1,8 +1,6 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
-import { idRef, rowId } from '#server/db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Personal messages of a player. */
 export const message = pgTable(
@@ -14,8 +12,8 @@ export const message = pgTable(
       .references(() => player.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
-    createdAt: instant('created_at').notNull(),
-    readAt: instant('read_at'),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
   },
   (table) => [index('message_player').on(table.playerId, table.createdAt), index('message_unread').on(table.playerId, table.readAt)],
 )

@@ -1,7 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { rowId } from '#server/db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, rowId } from '#server/db/columns.ts'
 
 /** The one live code of a phone for a purpose; sending anew replaces it, using it deletes it. */
 export const smsCode = pgTable(
@@ -12,7 +10,7 @@ export const smsCode = pgTable(
     /** sha256 of phone, purpose and code, hex. */
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.phone, table.purpose] }), index('sms_code_expires').on(table.expiresAt)],
 )
@@ -24,7 +22,7 @@ export const smsSend = pgTable(
     id: rowId().primaryKey(),
     phone: text().notNull(),
     address: text().notNull(),
-    at: instant('at').notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     index('sms_send_phone').on(table.phone, table.at),

@@ -1,0 +1,5 @@
+/** Avatars a player may choose; paths below the image host. */
+export const HEAD_PICS: readonly { id: number; headPic: string }[] = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  headPic: `avatars/${String(index + 1).padStart(2, '0')}.webp`,
+}))

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import { isSqlState, SqlState } from '#server/db/errors.ts'
+import { Status } from '#shared/codes.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { birthdayOf, isAdult, maskIdNumber, maskName } from './idNumber.ts'
+import type { RealNameCheck } from './realNameCheck.ts'
+import { identity, identityTry, player } from './tables.ts'
+
+const NAME_PATTERN = /^[\u3400-\u9fff]+(?:·[\u3400-\u9fff]+)*$/
+const TRIES_A_DAY = 5
+const DAY = 24 * 3_600_000
+
+export interface RealName {
+  name: string
+  idNumber: string
+}
+
+interface Verified extends RealName {
+  verified: boolean
+}
+
+/** Refuses what needs no look at the outside: form, check character, age. */
+function refuseImpossible({ name, idNumber }: RealName, now: number): void {
+  if (!NAME_PATTERN.test(name)) throw new Refusal(Status.badInput, '请输入正确的真实姓名')
+  const birthday = birthdayOf(idNumber)
+  if (!birthday) throw new Refusal(Status.badInput, '请输入正确的身份证号码')
+  if (!isAdult(birthday, now)) throw new Refusal(Status.forbidden, '未满18周岁，无法使用本平台')
+}
+
+async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
+  const [row] = await db
+    .select({ phone: player.phone, verifiedAt: identity.verifiedAt })
+    .from(player)
+    .leftJoin(identity, eq(identity.playerId, player.id))
+    .where(eq(player.id, playerId))
+  if (row?.verifiedAt) throw new Refusal(Status.conflict, '您已完成实名认证')
+  if (!row?.phone) throw new Refusal(Status.forbidden, '请先绑定手机号')
+  return row.phone
+}
+
+async function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> {
+  const [tried] = await db
+    .select({ times: count() })
+    .from(identityTry)
+    .where(and(eq(identityTry.playerId, playerId), gt(identityTry.at, new Date(now - DAY))))
+  if ((tried?.times ?? 0) >= TRIES_A_DAY) throw new Refusal(Status.tooMany, '今日认证次数已用完，请明天再试')
+  await db.insert(identityTry).values({ playerId, at: new Date(now) })
+}
+
+/** Verifies name, ID number and account phone together, and keeps a keyed hash and masks of them. One person, one account. */
+export async function verifyRealName(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  check: RealNameCheck,
+  playerId: string,
+  claimed: RealName,
+): Promise<Verified> {
+  refuseImpossible(claimed, now())
+  const phone = await phoneOf(db, playerId)
+  await countTry(db, playerId, now())
+  if (!(await check({ ...claimed, phone }))) throw new Refusal(Status.badInput, '姓名、身份证号与手机号不一致，请核对后重试')
+  const masked = { name: maskName(claimed.name), idNumber: maskIdNumber(claimed.idNumber) }
+  const idHash = createHmac('sha256', config.identitySecret).update(claimed.idNumber.toUpperCase()).digest('hex')
+  try {
+    await db.insert(identity).values({ playerId, idHash, nameMasked: masked.name, idMasked: masked.idNumber, verifiedAt: new Date(now()) })
+  } catch (error) {
+    if (isSqlState(error, SqlState.uniqueViolation)) throw new Refusal(Status.conflict, '该身份证已认证其他账号')
+    throw error
+  }
+  return { verified: true, ...masked }
+}

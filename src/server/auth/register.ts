@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { createSeed } from '#server/fairness/seeds.ts'
+import { openAccount } from '#server/money/openAccount.ts'
+import { Status } from '#shared/codes.ts'
+import type { Minor } from '#shared/money.ts'
+import { DEFAULT_PROMOTE_CODE } from '#shared/rules.ts'
+import { Refusal } from '../http/refusal.ts'
+import { HEAD_PICS } from './headPics.ts'
+import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
+import { player } from './tables.ts'
+
+/** What the demo world gives a new player, in minor units. */
+export const DEMO_START = { startCoins: 200_000, startDiamonds: 30_000 } as const
+const NO_START = { startCoins: 0, startDiamonds: 0 } as const
+
+export interface NewPlayer {
+  /** 11 digits; null for a robot. */
+  phone: string | null
+  /** A random 玩家#### when missing. */
+  nickname?: string
+  headPic?: string
+  robot?: boolean
+  inviterId?: string | null
+  start?: { startCoins: Minor; startDiamonds: Minor }
+  now: number
+}
+
+const randomHeadPic = () => HEAD_PICS[randomInt(HEAD_PICS.length)]?.headPic ?? ''
+
+async function nextPlayerId(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('player', 'id'))::text as id`)
+  return rows[0]?.id ?? ''
+}
+
+/** Makes a player with account and first seed; returns the id. */
+export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string> {
+  const id = await nextPlayerId(tx)
+  await tx.insert(player).values({
+    id,
+    uid: uidOf(id),
+    phone: wanted.phone,
+    nickname: wanted.nickname ?? randomNickname(),
+    headPic: wanted.headPic ?? randomHeadPic(),
+    promoteCode: randomPromoteCode(),
+    inviterId: wanted.inviterId ?? null,
+    robot: wanted.robot ?? false,
+    createdAt: new Date(wanted.now),
+  })
+  await openAccount(tx, id, wanted.start ?? NO_START)
+  await createSeed(tx, id)
+  return id
+}
+
+/** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
+export async function inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null> {
+  const code = promoteCode.trim().toUpperCase()
+  if (code === '' || code === DEFAULT_PROMOTE_CODE) return null
+  const [inviter] = await db.select({ id: player.id }).from(player).where(eq(player.promoteCode, code))
+  if (!inviter) throw new Refusal(Status.badInput, '推广码不存在，请核对后重试')
+  return inviter.id
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { publishSignOut } from '#server/live/bus.ts'
+import * as calls from '#shared/calls/auth.ts'
+import type { Deps } from '../deps.ts'
+import { mountCall, requirePlayer } from '../http/call.ts'
+import { type LoginPorts, login } from './login.ts'
+import { verifyRealName } from './realName.ts'
+import { createRealNameCheck } from './realNameCheck.ts'
+import { revokeSessions } from './session.ts'
+
+/** Everything under /api/auth. */
+export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
+  const checkRealName = createRealNameCheck(deps.config)
+
+  mountCall(app, calls.smsLogin, ({ query }) => login(deps, { phone: query.id, code: query.code, promoteCode: query.promoteCode }))
+
+  mountCall(app, calls.logout, async ({ request }) => {
+    if (request.playerId === null) return true
+    await revokeSessions(deps.db, request.playerId)
+    publishSignOut(deps.bus, request.playerId)
+    return true
+  })
+
+  mountCall(app, calls.phone3elements, ({ query, request }) => verifyRealName(deps, checkRealName, requirePlayer(request), query))
+}

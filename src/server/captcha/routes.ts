@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#shared/calls/captcha.ts'
+import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
+import { mountCall } from '../http/call.ts'
+import { CaptchaRefusal, REP_TEXT, RepCode } from './codes.ts'
+import { countFail, countUse } from './limits.ts'
+import { createPictures } from './pictures.ts'
+import { checkPuzzle, issuePuzzle } from './puzzles.ts'
+
+const refused = (code: RepCode) => ({ repCode: code, repMsg: REP_TEXT[code], repData: null, success: false })
+const passed = <T>(repData: T) => ({ repCode: RepCode.ok, repMsg: null, repData, success: true })
+
+/** What `act` returns, or the refusal it throws, in AJ-Captcha's format. */
+async function answer<T>(act: () => Promise<T>) {
+  try {
+    return passed(await act())
+  } catch (error) {
+    if (error instanceof CaptchaRefusal) return refused(error.code)
+    throw error
+  }
+}
+
+/** Everything under /captcha. */
+export function mountCaptcha(app: FastifyInstance, { db, log, now }: Deps): void {
+  const pictures = createPictures(log)
+  app.addHook('onReady', async () => pictures.fill())
+  app.addHook('onClose', () => pictures.close())
+
+  mountCall(app, calls.captchaGet, ({ request }) =>
+    answer(async () => {
+      await countUse(db, addressOf(request), 'get', now())
+      const { x, original, jigsaw } = await pictures.take()
+      return { originalImageBase64: original, jigsawImageBase64: jigsaw, ...(await issuePuzzle(db, x, now())) }
+    }),
+  )
+
+  mountCall(app, calls.captchaCheck, ({ body, request }) =>
+    answer(async () => {
+      const address = addressOf(request)
+      await countUse(db, address, 'check', now())
+      await checkPuzzle(db, body.token, body.pointJson, now()).catch(async (error: unknown) => {
+        if (error instanceof CaptchaRefusal) await countFail(db, address, now())
+        throw error
+      })
+      return { captchaType: body.captchaType, token: body.token, result: true }
+    }),
+  )
+}

@@ -1,0 +1,8 @@
+import type { HelpDocument } from '#shared/calls/common.ts'
+import { ACCOUNT_DOCUMENTS } from './documents/account.ts'
+import { AGREEMENT_DOCUMENT } from './documents/agreement.ts'
+import { MONEY_DOCUMENTS } from './documents/money.ts'
+import { PLAY_DOCUMENTS } from './documents/play.ts'
+
+/** The help, in the order in which it is listed. */
+export const HELP_DOCUMENTS: readonly HelpDocument[] = [...PLAY_DOCUMENTS, ...MONEY_DOCUMENTS, AGREEMENT_DOCUMENT, ...ACCOUNT_DOCUMENTS]

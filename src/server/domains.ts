@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { ThemeCard } from '#shared/calls/common.ts'
+import { ModuleId } from '#shared/codes.ts'
+import { HEAD_PICS } from './auth/headPics.ts'
+import { mountAuth } from './auth/routes.ts'
+import { takePass } from './captcha/puzzles.ts'
+import { mountCaptcha } from './captcha/routes.ts'
+import { currentCatalogue } from './catalogue/snapshot.ts'
+import { mountCommon } from './common/routes.ts'
+import type { Deps } from './deps.ts'
+import { mountDev } from './dev/routes.ts'
+import { mountNotOpenYet } from './http/notOpenYet.ts'
+import { sendWelcome } from './message/messages.ts'
+import { mountMessage } from './message/routes.ts'
+import { mountProfile } from './profile/routes.ts'
+import { takeCode, tryCode } from './sms/codes.ts'
+import { readOutbox } from './sms/outbox.ts'
+import { mountSms } from './sms/routes.ts'
+
+/** Themes of which `moduleId` offers an open box, -1 for any module. */
+async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
+  const { themes, boxes } = await currentCatalogue(db)
+  const offered = [...boxes.values()].filter((box) => box.open && (moduleId === ModuleId.all || box.modules.includes(moduleId)))
+  const themeIds = new Set(offered.map(({ card }) => card.boxType))
+  return themes.filter(({ themeId }) => themeIds.has(themeId))
+}
+
+/** Joins the domains: what one needs of another is handed over here. */
+export function mountDomains(app: FastifyInstance, deps: Deps): void {
+  mountCaptcha(app, deps)
+  mountSms(app, { ...deps, takePass })
+  mountAuth(app, { ...deps, tryCode, takeCode, sendWelcome })
+  mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
+  mountProfile(app, deps)
+  mountMessage(app, deps)
+  mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
+  mountNotOpenYet(app)
+}

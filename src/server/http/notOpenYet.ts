@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { allCalls } from '#shared/calls/registry.ts'
+import { Status } from '#shared/codes.ts'
+import { mountCall } from './call.ts'
+import { Refusal } from './refusal.ts'
+
+/** Mounts every call that no domain has mounted: after the login check and the check of its input it says that it will come. Call last. */
+export function mountNotOpenYet(app: FastifyInstance): void {
+  for (const call of allCalls) {
+    if (app.hasRoute({ method: call.method, url: call.path })) continue
+    mountCall(app, call, async () => {
+      throw new Refusal(Status.notOpenYet, '该功能即将开放，敬请期待')
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { resolveToken } from './auth/session.ts'
+import { ensureCatalogue } from './catalogue/import.ts'
+import type { Config } from './config.ts'
+import { connectDb } from './db/connect.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createLog } from './http/log.ts'
+import { type Bus, memoryBus } from './live/bus.ts'
+import { attachGateway } from './live/gateway.ts'
+import { startDispatcher } from './live/outbox.ts'
+import { redisBus } from './live/redisBus.ts'
+
+export interface RunningServer {
+  /** Finishes what is under way, then ends everything that was started. */
+  stop(): Promise<void>
+}
+
+/** What was started, to be ended in the opposite order. */
+class Started {
+  private readonly ends: (() => Promise<void> | void)[] = []
+
+  add(end: () => Promise<void> | void): void {
+    this.ends.push(end)
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.ends.splice(0).reverse()) await end()
+  }
+}
+
+async function databaseUrl(config: Config, log: FastifyBaseLogger, started: Started): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: { info: (text) => log.info(text), warn: (text) => log.warn(text) } })
+  started.add(() => embedded.stop())
+  return embedded.url
+}
+
+async function busOf(config: Config, log: FastifyBaseLogger): Promise<Bus> {
+  return config.redisUrl ? redisBus(config.redisUrl, log) : memoryBus()
+}
+
+async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Deps> {
+  const url = await databaseUrl(config, log, started)
+  await migrate(url)
+  const { db, close } = connectDb(url)
+  started.add(close)
+  await ensureCatalogue(db, { info: (text) => log.info(text), error: (text) => log.error(text) })
+  const bus = await busOf(config, log)
+  started.add(() => bus.close())
+  return { config, db, bus, log, now: Date.now }
+}
+
+async function serve(deps: Deps, started: Started): Promise<void> {
+  const { config, db, bus, log } = deps
+  const app = await buildApp(deps)
+  started.add(() => app.close())
+  const dispatcher = startDispatcher(deps)
+  started.add(() => dispatcher.stop())
+  const gateway = attachGateway(app.server, {
+    bus,
+    log,
+    publicOrigin: config.publicOrigin,
+    resolveToken: (token) => resolveToken(db, token),
+  })
+  started.add(() => gateway.close())
+  started.add(startHousekeeping(deps))
+  await app.listen({ host: config.host, port: config.port })
+}
+
+/** Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config)
+  const started = new Started()
+  try {
+    await serve(await prepare(config, log, started), started)
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+  return { stop: () => started.stop() }
+}
