@@ -5,6 +5,7 @@ import { HEAD_PICS } from './auth/headPics.ts'
 import { mountAuth } from './auth/routes.ts'
 import { takePass } from './captcha/puzzles.ts'
 import { mountCaptcha } from './captcha/routes.ts'
+import { mountCase } from './case/routes.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
 import { mountCommon } from './common/routes.ts'
 import type { Deps } from './deps.ts'
@@ -33,6 +34,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
   mountProfile(app, deps)
   mountMessage(app, deps)
+  mountCase(app, deps)
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
   mountNotOpenYet(app)
 }
