@@ -14,11 +14,15 @@ export function routeOf(destination: string, playerId: string | null): string {
 
 const ownRoute = (destination: string, playerId: string) => `${destination} ${playerId}`
 
+/** `kind` of a subscription. */
+export const kindOf = (version: Version, id: string | null) => `${version} ${id ?? ''}`
+
 /** One subscription of one connection. */
 export interface Subscription {
   /** Null for STOMP 1.0 without an id. */
   id: string | null
-  destination: string
+  /** Alike for subscriptions that get the very same frames. */
+  kind: string
   route: string
   version: Version
   deliver(frame: Buffer): void
@@ -60,8 +64,7 @@ export class Router {
 /** MESSAGE frames of one push. Clients of one library name their subscriptions alike, so that most share one frame. */
 function messageFrames(destination: string, messageId: string, body: string): (subscription: Subscription) => Buffer {
   const frames = new Map<string, Buffer>()
-  return ({ version, id }) => {
-    const kind = `${version} ${id ?? ''}`
+  return ({ kind, version, id }) => {
     const known = frames.get(kind)
     if (known) return known
     const frame = messageFrame(version, id, destination, messageId, body)

@@ -28,6 +28,8 @@ function slower(ours: number, theirs: number): number {
 export class Pulse {
   #lastSent: number
   #lastSeen: number
+  /** When the connection was last looked after: near enough for what happens at every push. */
+  #lastLook: number
   #beat: HeartBeat = { send: 0, expect: 0 }
 
   constructor(
@@ -37,14 +39,20 @@ export class Pulse {
   ) {
     this.#lastSent = now
     this.#lastSeen = now
+    this.#lastLook = now
   }
 
   agree(beat: HeartBeat): void {
     this.#beat = beat
   }
 
-  sent(now: number): void {
-    this.#lastSent = now
+  look(now: number): void {
+    this.#lastLook = now
+  }
+
+  /** Dated back to the last look, so that the next heart-beat comes early rather than late. */
+  sent(): void {
+    this.#lastSent = this.#lastLook
   }
 
   seen(now: number): void {

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type Router, routeOf, type Subscription } from './destinations.ts'
+import { kindOf, type Router, routeOf, type Subscription } from './destinations.ts'
 import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from './frame.ts'
 import { FrameReader } from './frameReader.ts'
 import { negotiateHeartBeat, Pulse } from './heartBeat.ts'
@@ -50,6 +50,7 @@ export class Session {
   /** Looks after time: login limit, heart-beats, silence. `tick` is the time to the next look, in ms. */
   tick(now: number, tick: number): void {
     if (this.#state === 'ended') return
+    this.#pulse.look(now)
     const waiting = this.#state !== 'open'
     if (waiting && now - this.#openedAt > this.host.limits.loginTime) this.#fail(new FrameError('no login in time', 408))
     else if (this.#pulse.isDead(now)) this.#cut('silent')
@@ -170,7 +171,7 @@ export class Session {
     if (this.#subscriptions.has(key)) throw new FrameError('subscription id is in use')
     if (this.#subscriptions.size >= this.host.limits.subscriptions) throw new FrameError('too many subscriptions', 429)
     const route = routeOf(destination, this.playerId)
-    const subscription: Subscription = { id, destination, route, version: this.#version, deliver: this.#deliver }
+    const subscription: Subscription = { id, kind: kindOf(this.#version, id), route, version: this.#version, deliver: this.#deliver }
     this.#subscriptions.set(key, subscription)
     this.host.router.add(subscription)
   }
@@ -210,7 +211,7 @@ export class Session {
   }
 
   #send(frame: Buffer): void {
-    this.#pulse.sent(monotonic())
+    this.#pulse.sent()
     this.socket.send(frame, TEXT)
   }
 

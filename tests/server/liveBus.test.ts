@@ -1,0 +1,70 @@
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Bus, type BusMessage, isSignOut, memoryBus, publishSignOut } from '#server/live/bus.ts'
+import { redisBus } from '#server/live/redisBus.ts'
+
+const redisUrl = process.env.CI_REDIS_URL
+const push = (body: string, playerId: string | null = null): BusMessage => ({ destination: '/topic/messages', playerId, body })
+const buses: Bus[] = []
+afterEach(() => Promise.all(buses.splice(0).map((bus) => bus.close())))
+
+const listen = (bus: Bus) => {
+  const heard: BusMessage[] = []
+  const stop = bus.subscribe((message) => heard.push(message))
+  return { heard, stop }
+}
+
+describe('memory bus', () => {
+  it('reaches every listener until it leaves', () => {
+    const bus = memoryBus()
+    const [one, two] = [listen(bus), listen(bus)]
+    bus.publish(push('a'))
+    one.stop()
+    bus.publish(push('b', '7'))
+    expect(one.heard).toEqual([push('a')])
+    expect(two.heard).toEqual([push('a'), push('b', '7')])
+  })
+
+  it('tells a sign-out from a push', () => {
+    const bus = memoryBus()
+    const { heard } = listen(bus)
+    publishSignOut(bus, '7')
+    bus.publish(push('a', '7'))
+    expect(heard.map(isSignOut)).toEqual([true, false])
+    expect(heard[0]?.playerId).toBe('7')
+  })
+})
+
+describe('redis bus', () => {
+  it('refuses to start without its Redis', async () => {
+    const warn = vi.fn()
+    await expect(redisBus('redis://127.0.0.1:1', { warn })).rejects.toThrow()
+  })
+})
+
+describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
+  const open = async () => {
+    const bus = await redisBus(redisUrl ?? '', { warn: () => undefined })
+    buses.push(bus)
+    return bus
+  }
+
+  it('carries pushes to the other nodes, and to the own one once', async () => {
+    const nodes = [await open(), await open(), await open()] as const
+    const heard = nodes.map((bus) => listen(bus).heard)
+    for (let n = 0; n < 500; n++) nodes[n % 3 === 0 ? 0 : 1].publish(push(`星匣 ${n}`, n % 2 ? '9007199254740993' : null))
+    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([500, 500, 500]))
+    for (const each of heard) expect(new Set(each.map(({ body }) => body)).size).toBe(500)
+    expect(heard[2]?.find(({ body }) => body === '星匣 1')).toEqual(push('星匣 1', '9007199254740993'))
+  })
+
+  it('leaves aside what is not its own on the channel', async () => {
+    const bus = await open()
+    const { heard } = listen(bus)
+    const stranger = new Redis(redisUrl ?? '')
+    for (const text of ['nonsense', '{}', '[]', '{"destination":1,"body":"x"}']) await stranger.publish('xingxia:live', text)
+    await stranger.publish('xingxia:live', JSON.stringify({ node: 'other', ...push('real') }))
+    await vi.waitFor(() => expect(heard).toEqual([push('real')]))
+    stranger.disconnect()
+  })
+})
