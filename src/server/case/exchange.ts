@@ -35,7 +35,6 @@ export function exchangeBag(deps: CaseDeps, { playerId, key, grade }: Keyed & { 
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
       const held = await holdBag(tx, playerId, grade === -1 ? undefined : eq(itemInstance.grade, grade))
-      if (held.length === 0) throw new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
       return sell(tx, { playerId, key }, held, deps.now())
     }),
   )
@@ -59,6 +58,7 @@ async function holdBag(tx: Tx, playerId: string, which: SQL | undefined): Promis
 }
 
 async function sell(tx: Tx, { playerId, key }: Keyed, held: readonly HeldItem[], now: number): Promise<Exchanged> {
+  if (held.length === 0) throw new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
   const amount = held.reduce((sum, { price }) => sum + price, 0)
   const at = new Date(now)
   const ref = `exchange:${playerId}:${key}`

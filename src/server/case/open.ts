@@ -1,6 +1,7 @@
 import { type Box, type Catalogue, catalogueAt, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { withRetry } from '#server/db/retry.ts'
+import { inTurn } from '#server/db/turns.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { keyReused, requestHash } from '#server/money/idempotency.ts'
@@ -57,7 +58,11 @@ const ATTEMPTS = 100
  * Opens a box `number` times for the player, or answers again what the key was answered before. Throws a Refusal when the box is closed,
  * the player frozen or short of coins, or the key used for something else.
  */
-export async function openBox({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
+export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResult> {
+  return inTurn(request.playerId, () => openNow(deps, request))
+}
+
+async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   const { playerId, key, number, boxId, fast } = request
   const hash = requestHash(openCase.path, { boxId, number, fast })
   openableBox(await currentCatalogue(db), boxId)

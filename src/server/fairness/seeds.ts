@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { fairnessSeed, SeedState } from './tables.ts'
+
+/** First half of the advisory lock of a player's rotations. */
+const ROTATION_LOCK = 7_241_004
 
 type SeedRow = typeof fairnessSeed.$inferSelect
 
@@ -42,7 +45,7 @@ export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
  * seed that is still under way fails and is drawn again from the new one.
  */
 export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): Promise<{ revealed: RevealedSeed; current: CurrentSeed }> {
-  const { active: old, next } = (await lockLive(tx, playerId)) ?? (await lockLive(tx, playerId)) ?? noSeeds(playerId)
+  const { active: old, next } = await lockLive(tx, playerId)
   await tx.update(fairnessSeed).set({ state: SeedState.revealed, revealedAt: new Date() }).where(eq(fairnessSeed.id, old.id))
   await tx.update(fairnessSeed).set({ state: SeedState.active, clientSeed }).where(eq(fairnessSeed.id, next.id))
   const following = freshSeed(playerId, SeedState.next, '')
@@ -53,15 +56,13 @@ export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): 
   }
 }
 
-/** Locks the pair in use and the waiting one; null when another rotation, now ended, came between. */
-async function lockLive(tx: Tx, playerId: string): Promise<{ active: SeedRow; next: SeedRow } | null> {
+/** Locks the pair in use and the waiting one. Rotations of a player wait for one another first, or a later one would look for rows that an earlier one changed. */
+async function lockLive(tx: Tx, playerId: string): Promise<{ active: SeedRow; next: SeedRow }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROTATION_LOCK}, hashtext(${playerId}))`)
   const live = and(eq(fairnessSeed.playerId, playerId), lt(fairnessSeed.state, SeedState.revealed))
   const [active, next] = await tx.select().from(fairnessSeed).where(live).orderBy(desc(fairnessSeed.state)).for('update')
-  return active?.state === SeedState.active && next ? { active, next } : null
-}
-
-function noSeeds(playerId: string): never {
-  throw new Error(`player ${playerId} has no seeds`)
+  if (active?.state !== SeedState.active || !next) throw new Error(`player ${playerId} has no seeds`)
+  return { active, next }
 }
 
 /** At most this many revealed seeds are listed. */
@@ -77,7 +78,7 @@ export async function seedsOf(db: DbOrTx, playerId: string): Promise<{ current: 
     .limit(REVEALED_LISTED + 2)
   const active = rows.find(({ state }) => state === SeedState.active)
   const next = rows.find(({ state }) => state === SeedState.next)
-  if (!active || !next) noSeeds(playerId)
+  if (!active || !next) throw new Error(`player ${playerId} has no seeds`)
   const revealed = rows.filter(({ state }) => state === SeedState.revealed).map(revealedOf)
   return { current: { ...viewOf(active), nextServerSeedHash: next.serverSeedHash }, revealed }
 }

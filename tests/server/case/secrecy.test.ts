@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recentDrops } from '#server/case/recentDrops.ts'
+import { findReceipt } from '#server/case/records.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { rotateSeed, seedsOf } from '#server/fairness/seeds.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import { Status } from '#shared/codes.ts'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { drawFromTable, oddsHash } from '#shared/fairness/oddsTable.ts'
+import { receipt } from '#shared/fairness/receipt.ts'
+import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
+import { PITY_BOX, PITY_LIMIT, PLAIN_BOX } from '../catalogue/fixture.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const idsOf = (book: CaseBook) => dropsOf(book).map(({ itemId }) => itemId ?? '')
+const feedOf = async (boxId = -1) => (await recentDrops(world.deps, { limit: 100, boxId })).map(({ dropId }) => dropId)
+
+describe('before the reveal', () => {
+  it('neither the feed nor a push that is due holds a drop; from the reveal on both do', async () => {
+    const playerId = await world.newPlayer({ startCoins: 1_000_000 })
+    const books = [await world.open(playerId, { number: 5 }), await world.open(playerId, { number: 1, fast: true })].map(({ book }) => book)
+    for (const book of books.sort((a, b) => a.revealAt - b.revealAt)) {
+      world.clock.now = book.revealAt - 1
+      for (const id of idsOf(book)) expect(await feedOf()).not.toContain(id)
+      const due = await world.db.$client.query('SELECT body FROM push_outbox WHERE deliver_at <= $1', [new Date(world.clock.now)])
+      for (const id of idsOf(book)) expect(due.rows.map(({ body }) => JSON.parse(body).data.dropId)).not.toContain(id)
+      world.clock.now = book.revealAt
+      expect(await feedOf()).toEqual(expect.arrayContaining(idsOf(book)))
+    }
+  })
+
+  it('queues one public push per drop, in the wire shape, for the moment of the reveal', async () => {
+    const playerId = await world.newPlayer({ startCoins: 1_000_000 })
+    const { book } = await world.open(playerId, { number: 10 })
+    const { rows } = await world.db.$client.query('SELECT destination, body FROM push_outbox WHERE deliver_at = $1', [
+      new Date(book.revealAt),
+    ])
+    const messages = rows.map(({ body }) => liveMessage.parse(JSON.parse(body)))
+    const dropIds = messages.map((message) => ('dropId' in message.data ? message.data.dropId : ''))
+    expect(dropIds.sort()).toEqual(idsOf(book).sort())
+    expect(rows.every(({ destination }) => destination === PUBLIC_TOPIC)).toBe(true)
+    world.clock.now = book.revealAt
+    const pushed = messages.find((message) => 'dropId' in message.data && message.data.dropId === idsOf(book)[0])
+    const fed = (await recentDrops(world.deps, { limit: 100, boxId: -1 })).find(({ dropId }) => dropId === idsOf(book)[0])
+    expect(pushed?.data).toEqual(fed)
+  })
+
+  it('feeds newest first, by box and within the limit', async () => {
+    const playerId = await world.newPlayer({ startCoins: 1_000_000 })
+    const opened = [await world.open(playerId, { boxId: PITY_BOX }), await world.open(playerId, { boxId: PLAIN_BOX })]
+    world.clock.now += 60_000
+    const [pity = '', plain = ''] = opened.flatMap(({ book }) => idsOf(book))
+    expect(await feedOf(PITY_BOX)).toContain(pity)
+    expect(await feedOf(PITY_BOX)).not.toContain(plain)
+    const feed = await recentDrops(world.deps, { limit: 3, boxId: -1 })
+    expect(feed).toHaveLength(3)
+    expect(feed.map(({ time }) => time)).toEqual(feed.map(({ time }) => time).sort((a, b) => b - a))
+  })
+})
+
+describe('receipts', () => {
+  it('hide the seed until it is rotated, and prove the draw after', async () => {
+    const playerId = await world.newPlayer({ startCoins: 10_000_000 })
+    const books = []
+    for (let round = 0; round < 4; round++) books.push((await world.open(playerId, { boxId: PITY_BOX, number: 10 })).book)
+    const ids = books.flatMap(dropsOf).map(({ receiptId }) => receiptId ?? '')
+    const committed = await seedsOf(world.db, playerId)
+    const sealed = await findReceipt(world.db, playerId, ids[0] ?? '')
+    expect(sealed.serverSeed).toBeNull()
+    expect(sealed.serverSeedHash).toBe(committed.current.serverSeedHash)
+    const rotated = await inTransaction(world.db, (tx) => rotateSeed(tx, playerId, '我的种子'))
+    expect(rotated.current.serverSeedHash).toBe(committed.current.nextServerSeedHash)
+    for (const id of ids) {
+      const proof = receipt.parse(await findReceipt(world.db, playerId, id))
+      const { serverSeed, clientSeed, mode, nonce, pity } = proof
+      if (serverSeed === null || pity === null) throw new Error('revealed receipt of a box with pity expected')
+      expect(seedHash(serverSeed)).toBe(proof.serverSeedHash)
+      const table = { boxId: proof.boxId, version: proof.oddsVersion, pityLimit: pity.limit, entries: proof.table }
+      expect(oddsHash(table)).toBe(proof.oddsHash)
+      const draw = drawFromTable({ serverSeed, clientSeed, mode, nonce }, table, pity.count)
+      expect([draw.roll, draw.total, draw.cursor, draw.forced]).toEqual([proof.roll, proof.total, proof.cursor, pity.forced])
+      expect([draw.hit.giftId, draw.hit.rangeFrom, draw.hit.rangeTo]).toEqual([proof.giftId, proof.rangeFrom, proof.rangeTo])
+      expect(pity.forced).toBe(pity.count === PITY_LIMIT)
+    }
+    expect(dropsOf(books[0] as CaseBook).map(({ giftId }) => giftId)).toEqual(
+      await Promise.all(ids.slice(0, 10).map(async (id) => (await findReceipt(world.db, playerId, id)).giftId)),
+    )
+  })
+
+  it('belong to their player alone', async () => {
+    const [owner, stranger] = await Promise.all([world.newPlayer({ startCoins: 100_000 }), world.newPlayer()])
+    const { book } = await world.open(owner)
+    const id = dropsOf(book)[0]?.receiptId ?? ''
+    await expect(findReceipt(world.db, stranger, id)).rejects.toMatchObject({ status: Status.notFound })
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { registerPlayer } from '#server/auth/register.ts'
+import type { OpenRequest } from '#server/case/open.ts'
+import { openBox } from '#server/case/open.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { connectDb, type Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { fixture, folderOf, PLAIN_BOX } from '../catalogue/fixture.ts'
+
+/** A database with the small catalogue and a clock that tests move. */
+export interface World {
+  db: Db
+  /** The server's clock, in ms; tests may move it. */
+  clock: { now: number }
+  deps: { db: Db; now(): number }
+  newPlayer(start?: { startCoins?: number; startDiamonds?: number }): Promise<string>
+  /** Opens with defaults: the plain box once, under a fresh key. */
+  open(playerId: string, request?: Partial<OpenRequest>): ReturnType<typeof openBox>
+  close(): Promise<void>
+}
+
+export async function startWorld(dir?: string): Promise<World> {
+  const database = await freshDatabase()
+  const { db, close } = connectDb(database.url)
+  await importCatalogue(db, dir ?? (await folderOf(fixture())))
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
+  const deps = { db, now: () => clock.now }
+  let players = 0
+  return {
+    db,
+    clock,
+    deps,
+    newPlayer: ({ startCoins = 0, startDiamonds = 0 } = {}) => {
+      const phone = String(13_000_000_000 + players++)
+      return inTransaction(db, (tx) => registerPlayer(tx, { phone, start: { startCoins, startDiamonds }, now: clock.now }))
+    },
+    open: (playerId, request) => openBox(deps, { playerId, boxId: PLAIN_BOX, number: 1, fast: false, key: randomUUID(), ...request }),
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}

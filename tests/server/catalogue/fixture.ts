@@ -1,0 +1,65 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CatalogueFiles } from '#server/catalogue/checks.ts'
+
+/** Price of {@link PLAIN_BOX}, in minor units. */
+export const PLAIN_PRICE = 1000
+export const PLAIN_BOX = 1
+/** Forces a grade ≤ 1 after {@link PITY_LIMIT} misses. */
+export const PITY_BOX = 2
+export const PITY_LIMIT = 10
+export const CLOSED_BOX = 3
+
+const odds = () => [
+  { giftId: 1, weight: 10_000 },
+  { giftId: 2, weight: 30_000 },
+  { giftId: 3, weight: 110_000 },
+  { giftId: 4, weight: 300_000 },
+  { giftId: 5, weight: 550_000 },
+]
+
+/** A small catalogue that obeys every rule. A fresh copy each time, to be spoiled by tests. */
+export function fixture(): CatalogueFiles {
+  return {
+    items: [
+      { giftId: 1, art: 'crown', name: '金冠', family: 'crown', grade: 0, price: 200 },
+      { giftId: 2, art: 'ring', name: '红戒', family: 'ring', grade: 1, price: 50 },
+      { giftId: 3, art: 'gem', name: '紫晶', family: 'gem', grade: 2, price: 20 },
+      { giftId: 4, art: 'blade', name: '蓝刃', family: 'blade', grade: 3, price: 9 },
+      { giftId: 5, art: 'potion', name: '药水', family: 'potion', grade: 4, price: 1.5 },
+    ],
+    themes: [
+      { themeId: 1, name: '东方' },
+      { themeId: 2, name: '深海' },
+    ],
+    boxes: [
+      { boxId: PLAIN_BOX, art: 'plain', name: '素匣', themeId: 1, price: 10, modules: [1, 5], open: true, pityLimit: null, odds: odds() },
+      {
+        boxId: PITY_BOX,
+        art: 'kind',
+        name: '福匣',
+        themeId: 2,
+        price: 16.3,
+        modules: [1],
+        open: true,
+        pityLimit: PITY_LIMIT,
+        odds: odds(),
+      },
+      { boxId: CLOSED_BOX, art: 'shut', name: '闭匣', themeId: 1, price: 10, modules: [1], open: false, pityLimit: null, odds: odds() },
+    ],
+  }
+}
+
+/** Texts as an operator would keep them: one row a line. */
+export function textsOf(files: CatalogueFiles): Record<keyof CatalogueFiles, string> {
+  const text = (rows: readonly unknown[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`
+  return { items: text(files.items), themes: text(files.themes), boxes: text(files.boxes) }
+}
+
+/** Writes the files into a new temp folder. */
+export async function folderOf(files: CatalogueFiles): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'xingxia-catalogue-'))
+  await Promise.all(Object.entries(textsOf(files)).map(([name, text]) => writeFile(join(dir, `${name}.json`), text)))
+  return dir
+}
