@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
-import { getSecret, modifySecret, type revealedSeed, type seedState } from '#shared/calls/profile.ts'
+import { type currentSeed, getSecret, modifySecret, type revealedSeed } from '#shared/calls/profile.ts'
 import { request } from './api/request.ts'
 import type { LoadStatus } from './cases.ts'
 
-type Seed = z.output<typeof seedState>
+type Seed = z.output<typeof currentSeed>
 type RevealedSeed = z.output<typeof revealedSeed>
 
 export const seedsState = proxy({

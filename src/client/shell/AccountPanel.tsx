@@ -21,7 +21,7 @@ function Player() {
       <Panel className={css.player}>
         <Avatar size={56} />
         <span className={css.who}>
-          <b>未登录</b>
+          <b className={css.nickname}>未登录</b>
           <span className={css.hint}>登录后可查看背包与余额</span>
         </span>
         <Button tone='gold' size='sm' onClick={openLogin}>
@@ -34,7 +34,7 @@ function Player() {
     <Panel className={css.player}>
       <Avatar size={56} src={userInfo?.headPic ?? ''} frame={userInfo?.headGround ?? ''} />
       <span className={css.who}>
-        <b>{userInfo?.nickname || '***'}</b>
+        <b className={css.nickname}>{userInfo?.nickname || '***'}</b>
         <span className={css.uid}>UID {userInfo?.uid || '***'}</span>
         <span className={css.uid}>{userInfo?.phone}</span>
       </span>

@@ -70,6 +70,7 @@ export function SeedPanel() {
       {current && (
         <dl className={css.lines}>
           <Line name='服务器种子哈希' value={current.serverSeedHash} />
+          <Line name='下一个服务器种子哈希' value={current.nextServerSeedHash} />
           <Line name='客户端种子' value={current.clientSeed} />
           <Line name='下一次序号' value={String(current.nonce)} />
           {last && <Line name='上一个服务器种子（已公开）' value={last.serverSeed} />}

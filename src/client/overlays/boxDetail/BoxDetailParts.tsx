@@ -71,7 +71,7 @@ export function BoxDetailItems({ items, totalWeight }: { items: readonly BoxGift
           <li key={item.giftId} className={`${css.row} ${gradeClass(item.grade)}`}>
             <img src={imageUrl(item.giftImage)} alt='' loading='lazy' decoding='async' />
             <span className={css.what}>
-              <b>{item.giftName}</b>
+              <b className={css.item}>{item.giftName}</b>
               <Amount value={item.recoveryPrice} size={13} />
             </span>
             <span className={css.chance}>
