@@ -24,7 +24,17 @@ const PRICE = { s: 11.5, m: 13, low: 12, l: 17 } as const
 /** An item in its grade light. A picture: the control around it gives it a role and a name. */
 export function ItemCard({ item, size = 'm', selected, spent, className, children }: Props) {
   return (
-    <div className={cx(css.card, css[size], gradeClass(item.grade), item.grade < 2 && css.rare, spent && css.spent, className)}>
+    <div
+      className={cx(
+        css.card,
+        css[size],
+        gradeClass(item.grade),
+        item.grade < 2 && css.rare,
+        selected && css.selected,
+        spent && css.spent,
+        className,
+      )}
+    >
       {item.grade < 2 && <span className={css.rays} />}
       <img
         className={css.art}
@@ -42,7 +52,6 @@ export function ItemCard({ item, size = 'm', selected, spent, className, childre
       )}
       <Amount value={item.recoveryPrice} size={PRICE[size]} className={css.price} />
       <span className={css.foot} />
-      {selected && <span className={css.selected} />}
       {children}
     </div>
   )

@@ -34,7 +34,7 @@ export default function HomePage() {
       <Banner />
       <section className={css.middle}>
         <h1 className={css.logo}>
-          <b>星匣</b>
+          <b className={css.mark}>星匣</b>
           <i>XINGXIA</i>
         </h1>
         <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />

@@ -29,24 +29,27 @@ export function Hero({ onOpen, boxCount }: Props) {
         <Dial size={300} />
       </div>
       <div className={css.rays} />
-      <div className={css.chest}>
-        <img className={css.layer} src={imageUrl('hero/chest-lid.webp')} alt='' />
-        <span className={css.glow} />
-        <img className={css.layer} src={imageUrl('hero/chest-base.webp')} alt='' />
-        <span className={css.mouth} />
-        <span className={css.beam} />
-        {LOOT.map(({ art, place, grade }) => (
-          <span key={art} className={`${css.loot} ${css[place]} g${grade}`}>
-            <img src={imageUrl(`items/${art}.webp`)} alt='' />
-          </span>
-        ))}
-        <span className={css.core} />
-        <img className={`${css.layer} ${css.front}`} src={imageUrl('hero/chest-base.webp')} alt='' />
+      <div className={css.fit}>
+        <div className={css.chest}>
+          <img className={css.layer} src={imageUrl('hero/chest-lid.webp')} alt='' />
+          <span className={css.glow} />
+          <img className={css.layer} src={imageUrl('hero/chest-base.webp')} alt='' />
+          <span className={css.mouth} />
+          <span className={css.beam} />
+          {LOOT.map(({ art, place, grade }) => (
+            <span key={art} className={`${css.loot} ${css[place]} g${grade}`}>
+              <img src={imageUrl(`items/${art}.webp`)} alt='' />
+            </span>
+          ))}
+          <span className={css.core} />
+          <img className={`${css.layer} ${css.front}`} src={imageUrl('hero/chest-base.webp')} alt='' />
+        </div>
       </div>
       {SPARKS.map((spark) => (
         <i key={spark} className={css.spark} />
       ))}
       <button type='button' className={css.open} onClick={onOpen}>
+        <span className={css.reach} />
         <b className={css.name}>盲盒</b>
         <small className={css.note}>{boxCount > 0 ? `${boxCount} 款宝匣` : '开启好运'}</small>
         <Icon glyph={caretsRight} size={16} className={css.arrows} />

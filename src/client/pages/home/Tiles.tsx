@@ -48,7 +48,7 @@ function Words({ title, note, figure, after }: WordsProps) {
       <span className={css.title}>{title}</span>
       <span className={css.note}>
         {note}
-        {figure && <b>{figure}</b>}
+        {figure && <b className={css.figure}>{figure}</b>}
         {after}
       </span>
       <span className={css.foot} />

@@ -13,7 +13,7 @@ export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => 
   return (
     <div className={css.chrome}>
       <header className={css.head}>
-        <h2>
+        <h2 className={css.name}>
           {book.boxName}
           {book.number > 1 && <em> ×{book.number}</em>}
         </h2>

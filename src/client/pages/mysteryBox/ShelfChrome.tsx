@@ -70,7 +70,9 @@ export function ShelfChrome({ onOpen, asking }: Props) {
       />
       <section className={css.middle} ref={free}>
         <div className={css.name} aria-live='polite'>
-          <h2 key={front.boxId}>{front.boxName}</h2>
+          <h2 key={front.boxId} className={css.boxName}>
+            {front.boxName}
+          </h2>
           <p>
             <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
             {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
