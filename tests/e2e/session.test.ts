@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
@@ -43,15 +44,25 @@ describe('an anonymous visitor', () => {
 })
 
 describe('a session', () => {
-  it('that the server ended answers 401: the token goes and the login opens', async () => {
+  it('that died answers 401: the token goes and the login opens', async () => {
     const player = await world.newPlayer({ coins: 100_000 })
     const page = await world.openPhone(player)
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
-    await dataOf(world.origin, logout, { token: player.token })
+    await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
     await page.getByRole('button', { name: /^盲盒/ }).click()
     await page.getByRole('textbox', { name: '手机号' }).waitFor()
     expect((await stored(page)).token || '').toBe('')
+  })
+
+  it('that was ended elsewhere ends here at once', async () => {
+    const player = await world.newPlayer()
+    const page = await world.openPhone(player)
+    await visit(page, '/')
+    await page.getByText('UID').first().waitFor()
+    await page.waitForResponse('**/api/message/countUserUnreadMessage').catch(() => null)
+    await dataOf(world.origin, logout, { token: player.token })
+    await page.getByRole('textbox', { name: '手机号' }).waitFor()
   })
 
   it('survives a reload', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { type Connection, connectDb } from '#server/db/connect.ts'
+import { type Connection, connectDb, type Db } from '#server/db/connect.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import { freshDatabase } from '../support/database.ts'
 import { newPlayer, type TestPlayer, type Wallet } from '../support/player.ts'
@@ -13,6 +13,7 @@ import { type GoodBox, importGoodBox } from './catalogue.ts'
 export interface World {
   origin: string
   databaseUrl: string
+  db: Db
   goodBox: GoodBox
   /** A page on a phone of its own, logged in as `player` when one is given. What goes wrong inside it is in `faultsOf`. */
   openPhone(player?: TestPlayer, options?: BrowserContextOptions): Promise<Page>
@@ -67,6 +68,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   return {
     origin: product.origin,
     databaseUrl: database.url,
+    db: connection.db,
     goodBox,
     openPhone: (player, options) => openPhone(browser, product.origin, player, options),
     newPlayer: (wallet) => newPlayer(connection.db, wallet),
