@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg'
+import type { Db } from '#server/db/connect.ts'
+
+/** Advisory lock of the node that runs the robots. */
+const ROBOTS_LOCK = 7_241_011
+
+/** The right to run the robots, held as long as its database connection lives. */
+export interface Lead {
+  /** Fires when the connection, and with it the right, is gone. */
+  lost: AbortSignal
+  giveUp(): Promise<void>
+}
+
+/** Takes the lead, or null while another node has it. */
+export async function takeLead(db: Db): Promise<Lead | null> {
+  const client = await db.$client.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ROBOTS_LOCK])
+    if (rows[0]?.mine) return leadOn(client)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  client.release()
+  return null
+}
+
+function leadOn(client: PoolClient): Lead {
+  const losing = new AbortController()
+  const lose = () => losing.abort()
+  client.on('error', lose)
+  client.on('end', lose)
+  return {
+    lost: losing.signal,
+    giveUp: async () => {
+      client.off('error', lose).off('end', lose)
+      // Its own connection holds the lock: closing it is the one way that cannot fail to free it.
+      client.release(true)
+    },
+  }
+}

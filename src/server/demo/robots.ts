@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLead } from './lead.ts'
+import { ensureRobots } from './roster.ts'
+import { playTurn, type TurnDeps } from './turn.ts'
+
+export interface RobotDeps extends Omit<TurnDeps, 'random'> {
+  log: { warn(detail: object, text: string): void }
+  /** People who look on; without any, the robots play rarely. */
+  audience(): number
+  random?(): number
+  pace?: Partial<RobotPace>
+}
+
+/** Rests between turns, in ms. */
+export interface RobotPace {
+  /** Watched, on average. */
+  watched: number
+  unwatched: number
+  /** A robot world without a past makes itself one at this pace. */
+  opening: number
+  /** Between tries to take the lead, and after a failure. */
+  retry: number
+}
+
+export interface Robots {
+  /** Lets the turn under way end, then frees the lead. */
+  stop(): Promise<void>
+}
+
+const PACE: RobotPace = { watched: 4_000, unwatched: 60_000, opening: 250, retry: 10_000 }
+/** Turns of the opening: enough to fill the list of recent drops. */
+const OPENING_TURNS = 24
+/** How soon robots notice that somebody has come to look, in ms. */
+const GLANCE = 1_000
+
+/** Plays the robots of the demo world on exactly one of all nodes, at about one opening in 4 s altogether, until it is stopped. */
+export function startRobots(deps: RobotDeps): Robots {
+  const pace = { ...PACE, ...deps.pace }
+  const random = deps.random ?? Math.random
+  const stopping = new AbortController()
+
+  const rest = async (ms: number, signal: AbortSignal) => {
+    await sleep(ms, undefined, { signal }).catch(() => undefined)
+  }
+
+  /** Waits for the next turn, which comes sooner when somebody comes to look. */
+  const restBetween = async (signal: AbortSignal) => {
+    const share = 0.6 + random() * 0.8
+    const from = performance.now()
+    const over = () => performance.now() - from >= share * (deps.audience() > 0 ? pace.watched : pace.unwatched)
+    while (!signal.aborted && !over()) await rest(Math.min(GLANCE, pace.watched / 4), signal)
+  }
+
+  const play = async (signal: AbortSignal) => {
+    const { robotIds, fresh } = await ensureRobots(deps.db, deps.now())
+    for (let turn = 0; !signal.aborted; turn++) {
+      const robotId = robotIds[Math.floor(random() * robotIds.length)]
+      if (robotId) await playTurn({ ...deps, random }, robotId)
+      if (fresh && turn < OPENING_TURNS) await rest(pace.opening, signal)
+      else await restBetween(signal)
+    }
+  }
+
+  const leadAndPlay = async () => {
+    const lead = await takeLead(deps.db)
+    if (!lead) return
+    try {
+      await play(AbortSignal.any([stopping.signal, lead.lost]))
+    } finally {
+      await lead.giveUp()
+    }
+  }
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await leadAndPlay().catch((error: Error) => deps.log.warn({ error: error.message }, 'robots paused'))
+      await rest(pace.retry, stopping.signal)
+    }
+  }
+
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

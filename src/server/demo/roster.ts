@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { registerPlayer } from '#server/auth/register.ts'
+import { player } from '#server/auth/tables.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+
+const NICKNAMES = [
+  '星河拾荒人',
+  '云上小鹿',
+  '半糖柠檬',
+  '夜航船长',
+  '风铃与猫',
+  '橘子汽水',
+  '青石巷',
+  '月下弹琴',
+  '一只海獭',
+  '北极来信',
+  '雨后初晴',
+  '纸飞机',
+] as const
+
+/** Ids of the robots of the demo world; those that are missing are made. `fresh` tells that there were none. */
+export async function ensureRobots(db: Db, now: number): Promise<{ robotIds: string[]; fresh: boolean }> {
+  const known = await db
+    .select({ id: player.id, nickname: player.nickname })
+    .from(player)
+    .where(and(eq(player.robot, true), inArray(player.nickname, [...NICKNAMES])))
+  const names = new Set(known.map(({ nickname }) => nickname))
+  const made: string[] = []
+  for (const nickname of NICKNAMES) {
+    if (!names.has(nickname)) made.push(await makeRobot(db, nickname, now))
+  }
+  return { robotIds: [...known.map(({ id }) => id), ...made], fresh: known.length === 0 }
+}
+
+const makeRobot = (db: Db, nickname: string, now: number) =>
+  inTransaction(db, (tx) => registerPlayer(tx, { phone: null, nickname, robot: true, now }))

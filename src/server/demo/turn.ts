@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { type Box, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { balancesOf } from '#server/money/balances.ts'
+import { postJournal } from '#server/money/journal.ts'
+import { Currency, ModuleId } from '#shared/codes.ts'
+import { type Minor, toMinor } from '#shared/money.ts'
+import type { OpenNumber } from '#shared/rules.ts'
+
+export interface TurnDeps {
+  db: Db
+  now(): number
+  /** 0 ≤ x < 1: who plays, what and when. What is won is drawn by the case code alone. */
+  random(): number
+  openBox(request: { playerId: string; boxId: number; number: OpenNumber; fast: boolean; key: string }): Promise<unknown>
+  /** Turns a robot's whole bag into coins. */
+  exchangeBag(request: { playerId: string; key: string; grade: number }): Promise<unknown>
+}
+
+/** A robot that cannot pay gets this from the house, in minor units. */
+const GRANT: Minor = 1_000_000
+/** Share of turns after which a robot sells its bag, so that bags stay small and most turns cost one opening only. */
+const SELL_SHARE = 0.15
+const TRIPLE_SHARE = 0.1
+
+/** One robot opens one box, as any player would. */
+export async function playTurn(deps: TurnDeps, robotId: string): Promise<void> {
+  const { random } = deps
+  const box = await pickBox(deps)
+  if (!box) return
+  const number: OpenNumber = random() < TRIPLE_SHARE ? 3 : 1
+  await fund(deps, robotId, box.price * number)
+  await deps.openBox({ playerId: robotId, boxId: box.boxId, number, fast: false, key: robotKey() })
+  if (random() < SELL_SHARE) await deps.exchangeBag({ playerId: robotId, key: robotKey(), grade: -1 })
+}
+
+const robotKey = () => `robot-${randomUUID()}`
+
+/** Any box on the shelf; dear ones as often as cheap ones, since they are what the banner tells of. */
+async function pickBox({ db, random }: TurnDeps): Promise<Box | undefined> {
+  const { boxes } = await currentCatalogue(db)
+  const shelf = [...boxes.values()].filter(({ open, modules }) => open && modules.includes(ModuleId.mysteryBox))
+  return shelf[Math.floor(random() * shelf.length)]
+}
+
+/** Robots live on the house, through the ledger like everybody. */
+async function fund({ db, now }: TurnDeps, robotId: string, cost: Minor): Promise<void> {
+  const { balance } = await balancesOf(db, robotId)
+  if (toMinor(balance) >= cost) return
+  const amount = GRANT + cost
+  await inTransaction(db, (tx) =>
+    postJournal(tx, {
+      kind: 'operator_grant',
+      ref: `robot:${robotId}`,
+      at: new Date(now()),
+      lines: [
+        { playerId: robotId, currency: Currency.coin, amount },
+        { house: 'grant', currency: Currency.coin, amount: -amount },
+      ],
+    }),
+  )
+}
