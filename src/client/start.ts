@@ -1,4 +1,3 @@
-import { appState } from '#state/app.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
 import { loadSysTime } from '#state/sysTime.ts'
 
@@ -16,7 +15,7 @@ async function startLiveChannel(): Promise<void> {
   await startLive()
 }
 
-/** Starts what the first picture can do without: server time, live channel, the overlay that a visitor opens next. */
+/** Starts what the first picture can do without: server time and the live channel. */
 export function afterFirstPaint(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
@@ -24,7 +23,6 @@ export function afterFirstPaint(): void {
       void loadSysTime()
       // A channel that does not come up leaves a product that works without pushes.
       startLiveChannel().catch(() => undefined)
-      if (!appState.token) import('./overlays/LoginOverlay.tsx').catch(() => undefined)
     }),
   )
 }

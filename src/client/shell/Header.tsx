@@ -40,6 +40,9 @@ function PlayerBlock() {
   )
 }
 
+/** The overlay is on its way while the finger is still down. */
+const fetchLogin = () => void import('#client/overlays/LoginOverlay.tsx').catch(() => undefined)
+
 /** Header of 首页: the player, or the login button, and the balances. */
 export function HomeHeader() {
   const { token } = useSnapshot(appState)
@@ -48,9 +51,11 @@ export function HomeHeader() {
       {token ? (
         <PlayerBlock />
       ) : (
-        <Button tone='violet' size='sm' onClick={openLogin}>
-          登录
-        </Button>
+        <span onPointerDown={fetchLogin}>
+          <Button tone='violet' size='sm' onClick={openLogin}>
+            登录
+          </Button>
+        </span>
       )}
       <Balances />
     </header>
