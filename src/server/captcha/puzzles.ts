@@ -13,6 +13,8 @@ const PASS_LIFE = 180_000
 /** How far from the hole the piece may stand, in px of the 320 px picture. */
 const TOLERANCE = 5
 
+const TOKEN_PATTERN = /^[\da-f]{32}$/
+
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const secretKey = () => Array.from(randomBytes(16), (byte) => KEY_LETTERS.charAt(byte % KEY_LETTERS.length)).join('')
 
@@ -53,6 +55,7 @@ export async function issuePuzzle(db: Db, x: number, now: number): Promise<{ tok
 
 /** The one try of a puzzle: its row is gone before anything is compared. A right answer leaves a pass behind. Throws CaptchaRefusal. */
 export async function checkPuzzle(db: Db, token: string, pointJson: string, now: number): Promise<void> {
+  if (!TOKEN_PATTERN.test(token)) throw new CaptchaRefusal(RepCode.expired)
   const [puzzle] = await db
     .delete(captchaPuzzle)
     .where(and(eq(captchaPuzzle.token, token), gt(captchaPuzzle.expiresAt, new Date(now))))

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { pathOf } from './path.ts'
 
@@ -21,9 +21,9 @@ function errorFields(error: Error): Record<string, unknown> {
   }
 }
 
-/** Structured logs on stdout. */
-export function createLog(config: Config): FastifyBaseLogger {
-  return pino({ level: config.logLevel, serializers: { req: requestFields, err: errorFields } })
+/** Structured logs, on stdout unless told otherwise. */
+export function createLog(config: Config, destination?: DestinationStream): FastifyBaseLogger {
+  return pino({ level: config.logLevel, serializers: { req: requestFields, err: errorFields } }, destination)
 }
 
 /** One line for every answered request. */

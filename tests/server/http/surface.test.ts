@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { serveClient } from '#server/http/client.ts'
+import { createLog } from '#server/http/log.ts'
+import { smsLogin } from '#shared/calls/auth.ts'
+import { TOKEN_HEADER } from '#shared/calls/call.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+
+describe('headers and health', () => {
+  let world: TestApp
+  beforeAll(async () => {
+    world = await startTestApp({ catalogue: false, env: { METRICS_TOKEN: 'a-secret-of-the-operator', TRUST_PROXY: '1' } })
+  })
+  afterAll(() => world?.stop())
+
+  it.each(['/healthz', '/api/common/getSysTime', '/api/profile/userInfo', '/nothing'])(
+    '%s carries a policy without inline script or eval',
+    async (url) => {
+      const { headers } = await world.app.inject({ url, headers: { host: 'play.example.com' } })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(policy).toContain('wss://play.example.com')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  it('a forged host does not get into the policy', async () => {
+    const { headers } = await world.app.inject({ url: '/healthz', headers: { host: "a; script-src 'unsafe-inline'" } })
+    expect(String(headers['content-security-policy'])).not.toContain("script-src 'unsafe-inline'")
+  })
+
+  it('replies of calls are never stored', async () => {
+    expect((await world.app.inject('/api/common/getSysTime')).headers['cache-control']).toBe('no-store')
+    expect((await world.app.inject('/api/profile/userInfo')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('tells whether it serves and whether its database answers', async () => {
+    expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
+    expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true })
+  })
+
+  it('shows metrics to this machine and to the token, not through a proxy', async () => {
+    await world.app.inject('/api/common/getSysTime')
+    expect((await world.app.inject('/metrics')).body).toMatch(
+      /http_request_seconds_count\{method="GET",route="\/api\/common\/getSysTime",code="200"\} \d/,
+    )
+    const proxied = { 'x-forwarded-for': '127.0.0.1' }
+    expect((await world.app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(403)
+    const authorization = 'Bearer a-secret-of-the-operator'
+    expect((await world.app.inject({ url: '/metrics', headers: { ...proxied, authorization } })).statusCode).toBe(200)
+    expect((await world.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(403)
+  })
+})
+
+describe('limits and logs', () => {
+  it('a player who floods is refused in the envelope, others are not', async () => {
+    const world = await startTestApp({ catalogue: false, env: { RATE_LIMIT: '5' } })
+    try {
+      const [loud, quiet] = [await world.newPlayer(), await world.newPlayer()]
+      const ask = (token: string) => world.app.inject({ url: '/api/profile/userInfo', headers: { [TOKEN_HEADER]: token } })
+      for (let i = 0; i < 5; i++) expect((await ask(loud.token)).statusCode).toBe(200)
+      const refused = await ask(loud.token)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toEqual({ status: 429, msg: '操作过于频繁，请稍后再试', data: null })
+      expect((await ask(quiet.token)).statusCode).toBe(200)
+    } finally {
+      await world.stop()
+    }
+  })
+
+  it('no log line shows a phone, a code or a token', async () => {
+    const world = await startTestApp({ catalogue: false })
+    const lines: string[] = []
+    const log = createLog({ ...readConfig({}), logLevel: 'trace' }, { write: (line) => lines.push(line) })
+    const app = await buildApp({ ...world.deps, log })
+    try {
+      const token = 'S3CRET-token-that-must-not-be-printed-anywhere'
+      const query = { id: '13912345678', code: '987123', promoteCode: 'MYCODE99' }
+      await app.inject({ method: smsLogin.method, url: smsLogin.path, query, headers: { [TOKEN_HEADER]: token } })
+      await app.inject({ url: '/api/common/smsCode', query: { phone: '13912345678', captchaVerification: 'PASS-777' } })
+      await app.inject({ url: '/api/common/unknown?phone=13912345678' })
+      const text = lines.join('')
+      expect(text).toContain('/api/auth/smsLogin')
+      for (const secret of ['13912345678', '987123', 'MYCODE99', 'PASS-777', 'S3CRET']) expect(text).not.toContain(secret)
+    } finally {
+      await app.close()
+      await world.stop()
+    }
+  })
+
+  it('an unforeseen fault answers 500 in Chinese and is logged with its request id', async () => {
+    const world = await startTestApp({ catalogue: false })
+    const lines: string[] = []
+    const log = createLog({ ...readConfig({}), logLevel: 'error' }, { write: (line) => lines.push(line) })
+    const broken = {
+      select: () => {
+        throw new Error('disk on fire')
+      },
+    }
+    const app = await buildApp({ ...world.deps, db: broken as unknown as TestApp['deps']['db'], log })
+    try {
+      const reply = await app.inject({ url: '/api/profile/userInfo', headers: { [TOKEN_HEADER]: 'A'.repeat(43) } })
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toEqual({ status: 500, msg: '服务器开小差了，请稍后再试', data: null })
+      expect(lines.join('')).toMatch(/"reqId":"[\da-f-]{36}"/)
+    } finally {
+      await app.close()
+      await world.stop()
+    }
+  })
+})
+
+describe('the built client', () => {
+  let root: string
+  let app: FastifyInstance
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'xingxia-client-'))
+    const files = {
+      'index.html': '<!doctype html><title>星匣</title>',
+      'app/main-Ab12Cd34.js': '1',
+      'images/items/crown.webp': 'x',
+      'svga/burst.svga': 'x',
+    }
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(root, name, '..'), { recursive: true })
+      await writeFile(join(root, name), text)
+    }
+    app = Fastify({ exposeHeadRoutes: false })
+    await serveClient(app, readConfig({}), root)
+  })
+  afterAll(async () => {
+    await app?.close()
+    await rm(root, { recursive: true, force: true })
+  })
+
+  const page = { accept: 'text/html,application/xhtml+xml' }
+
+  it.each(['/', '/mystery-box', '/battle-room?id=1', '/no/such/page'])('%s is a page of the client', async (url) => {
+    const reply = await app.inject({ url, headers: page })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('星匣')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/api/nothing', '/captcha/nothing', '/ws/nothing', '/svga/none.svga', '/dev/outbox'])('%s is never a page', async (url) => {
+    const reply = await app.inject({ url, headers: page })
+    expect(reply.headers['content-type']).toContain('application/json')
+  })
+
+  it('a missing picture is no page', async () => {
+    expect((await app.inject({ url: '/images/none.webp', headers: { accept: 'image/webp,*/*' } })).statusCode).toBe(404)
+  })
+
+  it('files with a hashed name are kept for ever, others for a day with an ETag', async () => {
+    expect((await app.inject('/app/main-Ab12Cd34.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const image = await app.inject('/images/items/crown.webp')
+    expect(image.headers['cache-control']).toBe('public, max-age=86400')
+    expect(image.headers.etag).toBeTruthy()
+    expect((await app.inject('/svga/burst.svga')).statusCode).toBe(200)
+  })
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/images/..%2f..%2f..%2fetc/passwd'])(
+    'nothing outside is served: %s',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
