@@ -15,8 +15,10 @@ export interface AliyunSms {
 /** The server's settings: the environment, checked once at the start. */
 export interface Config {
   production: boolean
-  /** The demo world: starting balance, robots, /dev/outbox. Never in production. */
+  /** The demo world: starting balance, /dev/outbox. Never in production. */
   demo: boolean
+  /** Robots play in the demo world. */
+  robots: boolean
   /** Vite serves the client from its sources, with hot reload. */
   devClient: boolean
   host: string
@@ -70,6 +72,7 @@ const variables = z.object({
   PORT: z.prefault(wholeNumber(0, 65_535), '8080'),
   DATA_DIR: z.prefault(text(), '.data'),
   DEMO: z.optional(flag),
+  ROBOTS: z.optional(flag),
   DEV_CLIENT: z.prefault(flag, '0'),
   DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/)),
   REDIS_URL: z.optional(address(/^rediss?:$/)),
@@ -97,6 +100,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   PORT: 'a port number from 0 to 65535',
   DATA_DIR: 'the path of a folder',
   DEMO: '0 or 1',
+  ROBOTS: '0 or 1',
   DEV_CLIENT: '0 or 1',
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host:5432/name',
   REDIS_URL: 'a Redis address, e.g. redis://host:6379',
@@ -164,9 +168,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = contradictions(vars)
   if (problems.length > 0) throw new ConfigError(problems)
   const production = vars.NODE_ENV === 'production'
+  const demo = !production && vars.DEMO !== '0'
   return {
     production,
-    demo: !production && vars.DEMO !== '0',
+    demo,
+    robots: demo && vars.ROBOTS !== '0' && (vars.ROBOTS === '1' || vars.NODE_ENV !== 'test'),
     devClient: vars.DEV_CLIENT === '1',
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,

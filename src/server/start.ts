@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { resolveToken } from './auth/session.ts'
+import { exchangeBag } from './case/exchange.ts'
+import { openBox } from './case/open.ts'
 import { ensureCatalogue } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { connectDb } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { startRobots } from './demo/robots.ts'
 import type { Deps } from './deps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
@@ -69,6 +72,15 @@ async function serve(deps: Deps, started: Started): Promise<void> {
   started.add(() => gateway.close())
   started.add(startHousekeeping(deps))
   await app.listen({ host: config.host, port: config.port })
+  if (config.robots) {
+    const robots = startRobots({
+      ...deps,
+      openBox: (request) => openBox(deps, request),
+      exchangeBag: (request) => exchangeBag(deps, request),
+      audience: () => gateway.stats().sockets,
+    })
+    started.add(() => robots.stop())
+  }
 }
 
 /** Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails. */

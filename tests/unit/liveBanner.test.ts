@@ -9,6 +9,7 @@ const drop = (dropId: string, grade = 0, recoveryPrice = 100) => ({
   recoveryPrice,
   nickname: `玩家${dropId}`,
   giftName: `宝物${dropId}`,
+  robot: false,
 })
 const currentId = () => bannerState.current?.id ?? null
 

@@ -43,7 +43,7 @@ describe('pushes', () => {
     receive({ eventType, data })
     expect(store.latest).toEqual(data)
     expect([caseDrop, upgradeDrop, battleDrop].filter(({ latest }) => latest)).toEqual([store])
-    expect(bannerMsgList.messages).toEqual([{ id: '5', nickname: '阿星', giftName: '龙之冠' }])
+    expect(bannerMsgList.messages).toEqual([{ id: '5', nickname: '阿星', giftName: '龙之冠', robot: false }])
   })
 
   it('of the other types go to their stores', () => {

@@ -10,7 +10,7 @@ const QUEUE_LIMIT = 100
 export const bannerState = proxy<{ current: BannerMessage | null }>({ current: null })
 
 /** What the queue needs of a drop push. */
-type BannerDrop = Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'recoveryPrice'> & { grade: number }
+type BannerDrop = Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'recoveryPrice' | 'robot'> & { grade: number }
 
 let scrollTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,7 +28,7 @@ export function bannerText({ nickname, giftName }: Pick<BannerMessage, 'nickname
 export function addBannerDrop(drop: BannerDrop): void {
   const { messages } = bannerMsgList
   if (!isBannerDrop(drop) || messages.some(({ id }) => id === drop.dropId)) return
-  messages.push({ id: drop.dropId, nickname: drop.nickname, giftName: drop.giftName })
+  messages.push({ id: drop.dropId, nickname: drop.nickname, giftName: drop.giftName, robot: drop.robot })
   if (messages.length > QUEUE_LIMIT) messages.splice(1, 1)
   if (!bannerState.current) scrollFirst()
 }

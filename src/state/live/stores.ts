@@ -17,6 +17,8 @@ export interface BannerMessage {
   id: string
   nickname: string
   giftName: string
+  /** Won by a player of the demo world, marked 机器人. */
+  robot: boolean
 }
 
 /** Live-push state of spec §3, name for name. None of it is kept in storage. */
