@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CASE_MODE, drawBoxes } from '#server/case/draws.ts'
+import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
+import { canonicalEntries } from '#server/catalogue/odds.ts'
+import { drawRoll, rollOf, seedHash } from '#shared/fairness/draw.ts'
+import { drawFromTable, type OddsEntry, type OddsTable, rangesOf, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { independentHash, independentRoll, rollStream } from './independent.ts'
+
+interface Vector {
+  serverSeed: string
+  serverSeedHash: string
+  mode: string
+  clientSeed: string
+  nonce: number
+  total: number
+  roll: number
+  cursor: number
+}
+
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const hexSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
+
+describe('the draw formula', () => {
+  it('gives the committed vectors, by our code and by an independent one', async () => {
+    const vectors = JSON.parse(await readFile(new URL('./vectors.json', import.meta.url), 'utf8')) as Vector[]
+    expect(vectors.length).toBeGreaterThanOrEqual(20)
+    for (const { serverSeed, serverSeedHash, roll, cursor, total, ...draw } of vectors) {
+      expect(drawRoll({ serverSeed, ...draw }, total)).toEqual({ roll, cursor, total })
+      const message = (at: number) => `${draw.mode}:${draw.clientSeed}:${draw.nonce}:${at}`
+      expect(independentRoll(serverSeed, message, total)).toEqual({ roll, cursor })
+      expect([seedHash(serverSeed), independentHash(serverSeed)]).toEqual([serverSeedHash, serverSeedHash])
+    }
+  })
+
+  it('equals the independent one for any seed and any total', () => {
+    fc.assert(
+      fc.property(hexSeed, fc.string({ minLength: 1, maxLength: 64 }), fc.nat(), fc.integer({ min: 1, max: 2 ** 40 }), (...given) => {
+        const [serverSeed, clientSeed, nonce, total] = given
+        const { roll, cursor } = drawRoll({ serverSeed, mode: 'case', clientSeed, nonce }, total)
+        expect(independentRoll(serverSeed, (at) => `case:${clientSeed}:${nonce}:${at}`, total)).toEqual({ roll, cursor })
+      }),
+    )
+  })
+
+  it('maps 52 bits without bias: every roll has exactly as many values, the tail is rejected', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (total) => {
+        const rejected = 2 ** 52 % total
+        const limit = 2 ** 52 - rejected
+        expect(limit % total).toBe(0)
+        expect([rollOf(0, total), rollOf(total - 1, total), rollOf(limit - 1, total)]).toEqual([1, total, total])
+        if (rejected > 0) expect([rollOf(limit, total), rollOf(2 ** 52 - 1, total)]).toEqual([null, null])
+      }),
+    )
+  })
+
+  it('moves the cursor on after a rejection', () => {
+    const total = 2 ** 51 + 1
+    const rolls = Array.from({ length: 40 }, (_, nonce) => drawRoll({ serverSeed: SEED, mode: 'case', clientSeed: 'a', nonce }, total))
+    expect(Math.max(...rolls.map(({ cursor }) => cursor))).toBeGreaterThan(0)
+    expect(rolls.every(({ roll }) => roll >= 1 && roll <= total)).toBe(true)
+  })
+})
+
+/** How many standard deviations the chi² of `seen` is above its mean, against `weights`. */
+function chiSquaredDeviation(seen: readonly number[], weights: readonly number[]): number {
+  const draws = seen.reduce((sum, count) => sum + count, 0)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const chi = weights.reduce((sum, weight, index) => {
+    const expected = (draws * weight) / total
+    return sum + ((seen[index] ?? 0) - expected) ** 2 / expected
+  }, 0)
+  const degrees = weights.length - 1
+  return (chi - degrees) / Math.sqrt(2 * degrees)
+}
+
+/** Above this the table is not what is drawn; a fair table passes it about once in 10⁴ seeds, and the seed is fixed. */
+const MAX_DEVIATION = 4.5
+const DRAWS = 1_000_000
+
+async function tables(): Promise<OddsTable[]> {
+  const { items, boxes } = parseCatalogue(await readTexts(STARTER_DIR))
+  const byId = new Map(items.map((item) => [item.giftId, item]))
+  return boxes.map(({ boxId, pityLimit, odds }) => ({ boxId, version: 1, pityLimit, entries: canonicalEntries(odds, byId) }))
+}
+
+/** Hits per entry for the rolls, found by binary search. */
+function countHits(entries: readonly OddsEntry[], rolls: Iterable<number>): number[] {
+  const ends = rangesOf(entries).map(({ rangeTo }) => rangeTo)
+  const seen = ends.map(() => 0)
+  for (const roll of rolls) {
+    let [low, high] = [0, ends.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (roll <= (ends[middle] ?? 0)) high = middle
+      else low = middle + 1
+    }
+    seen[low] = (seen[low] ?? 0) + 1
+  }
+  return seen
+}
+
+describe('draws of every box of the catalogue', () => {
+  it('agree with the published table over 10⁶ draws', async () => {
+    const rolls = Uint32Array.from(rollStream(SEED, CASE_MODE, 'chi', TOTAL_WEIGHT, DRAWS))
+    const all = await tables()
+    for (const table of all) {
+      const weights = table.entries.map(({ weight }) => weight)
+      expect(chiSquaredDeviation(countHits(table.entries, rolls), weights), `box ${table.boxId}`).toBeLessThan(MAX_DEVIATION)
+    }
+    const [first] = all
+    if (!first) throw new Error('the catalogue has boxes')
+    for (let nonce = 0; nonce < 2_000; nonce++) {
+      const { roll, hit } = drawFromTable({ serverSeed: SEED, mode: CASE_MODE, clientSeed: 'chi', nonce }, first, 0)
+      expect(roll).toBe(rolls[nonce])
+      expect(roll >= hit.rangeFrom && roll <= hit.rangeTo).toBe(true)
+    }
+  }, 120_000)
+
+  it('would fail with the biased mapping of short hashes, or when two draws in a hundred are moved', async () => {
+    const [table] = await tables()
+    if (!table) throw new Error('the catalogue has boxes')
+    const weights = table.entries.map(({ weight }) => weight)
+    const rolls = Array.from(rollStream(SEED, CASE_MODE, 'bias', TOTAL_WEIGHT, 300_000))
+    const shortHash = rolls.map((roll, index) => (((roll * 4_099 + index) % 2 ** 20) % TOTAL_WEIGHT) + 1)
+    expect(chiSquaredDeviation(countHits(table.entries, shortHash), weights)).toBeGreaterThan(MAX_DEVIATION)
+    const nudged = rolls.map((roll) => (roll % 50 === 0 ? 1 : roll))
+    expect(chiSquaredDeviation(countHits(table.entries, nudged), weights)).toBeGreaterThan(MAX_DEVIATION)
+  }, 60_000)
+
+  it('agree with the rare entries alone when pity is due', async () => {
+    const table = (await tables()).find(({ pityLimit }) => pityLimit !== null)
+    if (!table?.pityLimit) throw new Error('the catalogue has a box with pity')
+    const rare = table.entries.filter(({ grade }) => grade <= 1)
+    const seen = new Map(rare.map(({ giftId }) => [giftId, 0]))
+    for (let nonce = 0; nonce < 20_000; nonce++) {
+      const draw = drawFromTable({ serverSeed: SEED, mode: CASE_MODE, clientSeed: 'pity', nonce }, table, table.pityLimit)
+      expect(draw.forced).toBe(true)
+      seen.set(draw.hit.giftId, (seen.get(draw.hit.giftId) ?? 0) + 1)
+    }
+    expect([...seen.keys()].length).toBe(rare.length)
+    const weights = rare.map(({ weight }) => weight)
+    expect(chiSquaredDeviation([...seen.values()], weights)).toBeLessThan(MAX_DEVIATION)
+  }, 60_000)
+})
+
+describe('drawBoxes', () => {
+  it('uses one nonce a box and carries the pity counter along', () => {
+    const entries = [
+      { giftId: 1, grade: 0, weight: 1 },
+      { giftId: 2, grade: 4, weight: 999_999 },
+    ]
+    const draws = drawBoxes({ serverSeed: SEED, clientSeed: 'x', nonce: 7 }, { boxId: 1, version: 1, pityLimit: 3, entries }, 5, 1)
+    expect(draws.map(({ nonce }) => nonce)).toEqual([7, 8, 9, 10, 11])
+    expect(draws.map(({ pityCount }) => pityCount)).toEqual([1, 2, 3, 0, 1])
+    expect(draws.map(({ forced, hit }) => [forced, hit.giftId])).toEqual([
+      [false, 2],
+      [false, 2],
+      [true, 1],
+      [false, 2],
+      [false, 2],
+    ])
+  })
+})
