@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 /** Opens a path and waits until the splash is gone and the fonts are there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('#splash').waitFor({ state: 'detached', timeout: 20_000 })
+  await page.locator('#splash').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -79,10 +79,20 @@ export const openButton = (page: Page): Locator => page.getByRole('button', { na
 export const skipButton = (page: Page): Locator => page.getByRole('button', { name: '跳过' })
 export const keepButton = (page: Page): Locator => page.getByRole('button', { name: '收下' })
 
+/** From the running opening to its result; it may land by itself before the skip. */
+export async function reveal(page: Page): Promise<void> {
+  await openButton(page).waitFor({ state: 'detached' })
+  await skipButton(page).or(keepButton(page)).first().waitFor()
+  if (!(await keepButton(page).isVisible())) {
+    await skipButton(page)
+      .click({ timeout: 10_000 })
+      .catch(() => undefined)
+  }
+  await keepButton(page).waitFor()
+}
+
 /** Opens the box in front once, skips the show and waits for the result. */
 export async function openAndSkip(page: Page): Promise<void> {
   await openButton(page).click()
-  await openButton(page).waitFor({ state: 'detached' })
-  await skipButton(page).click()
-  await keepButton(page).waitFor()
+  await reveal(page)
 }

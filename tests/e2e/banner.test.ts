@@ -25,7 +25,7 @@ describe('two browsers', () => {
     if (!item) throw new Error('the bag is empty')
     expect(await banner.textContent()).not.toContain(item.giftName)
 
-    await banner.getByText(item.giftName).waitFor({ timeout: 20_000 })
+    await banner.getByText(item.giftName).waitFor()
     expect(Date.now()).toBeGreaterThanOrEqual(data.book.revealAt)
     expect(await banner.textContent()).toContain('恭喜玩家')
     expect(faultsOf(player)).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
-import { chooseBox, keepButton, openButton, skipButton, visit } from './acts.ts'
+import { chooseBox, keepButton, openButton, reveal, visit } from './acts.ts'
 import { openWorld, type World } from './world.ts'
 
 const START = 10_000
@@ -28,11 +28,8 @@ describe('an opening survives', () => {
     await visit(page, '/mystery-box')
     await chooseBox(page, world.goodBox.name)
     await Promise.all([page.waitForResponse('**/api/case/openCase*'), openButton(page).click()])
-    await skipButton(page).waitFor()
+    await openButton(page).waitFor({ state: 'detached' })
     await visit(page, '/mystery-box')
-    const skip = skipButton(page)
-    await skip.or(keepButton(page)).first().waitFor()
-    if (!(await keepButton(page).isVisible())) await skip.click()
     await keepButton(page).waitFor()
     await page
       .getByText(await expectOneOpening(player))
@@ -52,9 +49,7 @@ describe('an opening survives', () => {
       await route.abort('connectionreset')
     })
     await openButton(page).click()
-    await openButton(page).waitFor({ state: 'detached', timeout: 30_000 })
-    await skipButton(page).click()
-    await keepButton(page).waitFor()
+    await reveal(page)
     expect(acted).toBe(1)
     await page
       .getByText(await expectOneOpening(player))
@@ -69,9 +64,7 @@ describe('an opening survives', () => {
     await chooseBox(page, world.goodBox.name)
     await page.route('**/api/case/openCase*', (route) => route.abort('connectionrefused'), { times: 1 })
     await openButton(page).click()
-    await openButton(page).waitFor({ state: 'detached', timeout: 30_000 })
-    await skipButton(page).click()
-    await keepButton(page).waitFor()
+    await reveal(page)
     await expectOneOpening(player)
   })
 })

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { type Connection, connectDb, type Db } from '#server/db/connect.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -23,6 +24,9 @@ export interface World {
   stop(): Promise<void>
 }
 
+/** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
+const PATIENCE = 60_000
+
 const faults = new WeakMap<Page, string[]>()
 
 /** Uncaught errors and blocked resources of a page; a healthy one has none. */
@@ -38,6 +42,14 @@ function watchFaults(page: Page): void {
   })
 }
 
+/** A failed test leaves what its phones showed in test-results/. */
+function keepPictureOfFailure(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const name = `${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`
+    await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
+  })
+}
+
 async function openPhone(browser: Browser, origin: string, player?: TestPlayer, options?: BrowserContextOptions): Promise<Page> {
   const context = await phoneContext(browser, { baseURL: origin, ...options })
   if (player)
@@ -45,8 +57,10 @@ async function openPhone(browser: Browser, origin: string, player?: TestPlayer, 
       (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
       player.token,
     )
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   watchFaults(page)
+  keepPictureOfFailure(page)
   return page
 }
 
