@@ -7,7 +7,7 @@ import { faultsOf, openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ DEMO: '1', DEMO_ROBOTS: '0' })
+  world = await openWorld({ DEMO: '1' })
 })
 afterAll(() => world?.stop())
 

@@ -20,7 +20,7 @@ import { Actor } from './actor.ts'
 const PLAYERS = 8
 const START_COINS = 100_000_000
 /** Time under load before the kill, in ms. */
-const LOAD = { from: 300, to: 1_500 }
+const LOAD = { from: 500, to: 2_500 }
 const BOXES = 4
 
 interface Run {
