@@ -8,7 +8,7 @@ import type { Minor } from '#shared/money.ts'
 import { DEFAULT_PROMOTE_CODE } from '#shared/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { HEAD_PICS } from './headPics.ts'
-import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
+import { PROMOTE_CODE_PATTERN, randomNickname, randomPromoteCode, uidOf } from './names.ts'
 import { player } from './tables.ts'
 
 /** What the demo world gives a new player, in minor units. */
@@ -57,7 +57,9 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
 export async function inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null> {
   const code = promoteCode.trim().toUpperCase()
   if (code === '' || code === DEFAULT_PROMOTE_CODE) return null
-  const [inviter] = await db.select({ id: player.id }).from(player).where(eq(player.promoteCode, code))
+  const [inviter] = PROMOTE_CODE_PATTERN.test(code)
+    ? await db.select({ id: player.id }).from(player).where(eq(player.promoteCode, code))
+    : []
   if (!inviter) throw new Refusal(Status.badInput, '推广码不存在，请核对后重试')
   return inviter.id
 }
