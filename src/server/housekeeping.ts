@@ -2,11 +2,12 @@ import { sweepSessions } from './auth/session.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import type { Deps } from './deps.ts'
+import { purgeIdempotency } from './money/idempotency.ts'
 import { sweepCodes } from './sms/codes.ts'
 
 const INTERVAL = 10 * 60_000
 
-const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes]
+const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, purgeIdempotency]
 
 /** Removes what has expired, once. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
