@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildFonts } from '../fonts/build.ts'
 import { buildAudio } from './audio.ts'
 import { packBundles } from './bundles.ts'
 import { buildChrome } from './chrome.ts'
@@ -15,7 +16,7 @@ export interface BuildReport {
   ms: number
 }
 
-/** Builds everything under `public/` that comes from `assets/`; only what changed. */
+/** Builds everything under `public/` that comes from `assets/`, and the fonts; only what changed. */
 export async function buildAssets(): Promise<BuildReport> {
   const start = performance.now()
   const book = await FreshBook.open(path.join(places.work, 'fresh.json'))
@@ -24,6 +25,7 @@ export async function buildAssets(): Promise<BuildReport> {
   const staged = await layStage(book)
   await book.close()
   await packBundles()
+  await buildFonts()
   return { chrome, staged, audio, ms: Math.round(performance.now() - start) }
 }
 

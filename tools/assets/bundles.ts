@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AssetPack } from '@assetpack/core'
@@ -5,13 +6,17 @@ import { pixiPipes } from '@assetpack/core/pixi'
 import { places } from './places.ts'
 import { stageFolder } from './stage.ts'
 
+const cacheFolder = path.join(places.work, 'cache')
+
 /** Packs the stage into `public/assets` with `manifest.json`: webp atlases in full and half size (`@0.5x`). */
 export async function packBundles(): Promise<void> {
+  // AssetPack trusts its memory: when its output was deleted it must forget.
+  if (!existsSync(path.join(places.bundles, 'manifest.json'))) await rm(cacheFolder, { recursive: true, force: true })
   const pack = new AssetPack({
     entry: stageFolder,
     output: places.bundles,
     cache: true,
-    cacheLocation: path.join(places.work, 'cache'),
+    cacheLocation: cacheFolder,
     logLevel: 'error',
     strict: true,
     pipes: pixiPipes({
