@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -40,13 +41,17 @@ async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
   return row.phone
 }
 
-async function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> {
-  const [tried] = await db
-    .select({ times: count() })
-    .from(identityTry)
-    .where(and(eq(identityTry.playerId, playerId), gt(identityTry.at, new Date(now - DAY))))
-  if ((tried?.times ?? 0) >= TRIES_A_DAY) throw new Refusal(Status.tooMany, '今日认证次数已用完，请明天再试')
-  await db.insert(identityTry).values({ playerId, at: new Date(now) })
+/** Counts a check against the day's limit; the player's row is locked, so that checks asked for at once are counted one by one. */
+function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
+    const [tried] = await tx
+      .select({ times: count() })
+      .from(identityTry)
+      .where(and(eq(identityTry.playerId, playerId), gt(identityTry.at, new Date(now - DAY))))
+    if ((tried?.times ?? 0) >= TRIES_A_DAY) throw new Refusal(Status.tooMany, '今日认证次数已用完，请明天再试')
+    await tx.insert(identityTry).values({ playerId, at: new Date(now) })
+  })
 }
 
 /** Verifies name, ID number and account phone together, and keeps a keyed hash and masks of them. One person, one account. */

@@ -95,6 +95,12 @@ describe('the real name', () => {
     expect(await verify(token, '阿依古丽·买买提', numberOf('19850101', '777'))).toMatchObject({ status: Status.ok })
   })
 
+  it('asked for many times at once is checked five times', async () => {
+    const { token } = await world.newPlayer()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => verify(token, '查无此人', numberOf('19850101', '778'))))
+    expect(replies.filter(({ status }) => status === Status.tooMany)).toHaveLength(7)
+  })
+
   it('needs a player, and a checker', async () => {
     expect(await verify('', '张三', numberOf('19900307'))).toMatchObject({ http: 401 })
     const closed = await startTestApp({ catalogue: false, env: { REALNAME_DRIVER: 'off' } })

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMyBalanceLog, getSecret, modifySecret, userInfo } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { callApi, dataOf } from '../../support/api.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { TestPlayer } from '../../support/player.ts'
+
+let world: TestApp
+let player: TestPlayer
+beforeAll(async () => {
+  world = await startTestApp({ catalogue: false })
+  player = await world.newPlayer({ coins: 12_345, diamonds: 600 })
+})
+afterAll(() => world?.stop())
+
+const setSeed = (clientSeed: string, { token } = player) => callApi(world.origin, modifySecret, { query: { clientSeed }, token })
+
+describe('userInfo', () => {
+  it('shows the player to the player, with the phone masked', async () => {
+    const info = await dataOf(world.origin, userInfo, { token: player.token })
+    expect(info).toMatchObject({ id: player.playerId, balance: 123.45, secondaryBalance: 6 })
+    expect(info.phone).toBe(`${player.phone.slice(0, 3)}****${player.phone.slice(-4)}`)
+    expect(Object.keys(info).sort()).toEqual(['balance', 'headGround', 'headPic', 'id', 'nickname', 'phone', 'secondaryBalance', 'uid'])
+  })
+
+  it('takes no id from the request', async () => {
+    const stranger = await world.newPlayer()
+    const reply = await world.app.inject({
+      url: '/api/profile/userInfo',
+      query: { id: player.playerId, playerId: player.playerId },
+      headers: { token: stranger.token },
+    })
+    expect(reply.json().data.id).toBe(stranger.playerId)
+  })
+})
+
+describe('getMyBalanceLog', () => {
+  it('lists own entries only, by currency and page', async () => {
+    const stranger = await world.newPlayer()
+    const all = await dataOf(world.origin, getMyBalanceLog, { token: player.token })
+    expect(all).toMatchObject({ page: 1, pageSize: 15, total: 2 })
+    const coins = await dataOf(world.origin, getMyBalanceLog, { token: player.token, query: { currency: '0' } })
+    expect(coins.pageData).toMatchObject([{ currency: 0, amount: 123.45, balanceAfter: 123.45, type: 'opening_grant' }])
+    expect(coins.pageData[0]?.typeName).toMatch(/[一-龥]/)
+    const second = await dataOf(world.origin, getMyBalanceLog, { token: player.token, query: { page: '2', pageSize: '1' } })
+    expect(second.pageData).toHaveLength(1)
+    expect((await dataOf(world.origin, getMyBalanceLog, { token: stranger.token })).total).toBe(0)
+  })
+
+  it.each([{ page: '0' }, { page: '1e3' }, { pageSize: '101' }, { currency: '2' }, { page: '' }])('refuses %j', async (query) => {
+    expect(await callApi(world.origin, getMyBalanceLog, { token: player.token, query })).toMatchObject({
+      http: 400,
+      status: Status.badInput,
+    })
+  })
+})
+
+describe('the fairness seed', () => {
+  it('is revealed by the change that sets a new client seed, and fits the hash that was published', async () => {
+    const before = await dataOf(world.origin, getSecret, { token: player.token })
+    expect(JSON.stringify(before)).not.toContain('"serverSeed"')
+    const { data } = await setSeed('我的 幸运 seed ✨')
+    expect(data?.revealed.serverSeedHash).toBe(before.current.serverSeedHash)
+    expect(seedHash(data?.revealed.serverSeed ?? '')).toBe(before.current.serverSeedHash)
+    expect(data?.current).toMatchObject({ clientSeed: '我的 幸运 seed ✨', nonce: 0, serverSeedHash: before.current.nextServerSeedHash })
+    const after = await dataOf(world.origin, getSecret, { token: player.token })
+    expect(after.current).toEqual(data?.current)
+    expect(after.revealed[0]).toEqual(data?.revealed)
+  })
+
+  it.each(['a', '9', '😀', '种'.repeat(64), '!@#$%^&*()', "' or 1=1 --"])('%j can be a client seed', async (clientSeed) => {
+    expect((await setSeed(clientSeed)).data?.current.clientSeed).toBe(clientSeed)
+  })
+
+  it.each([' ', ' a', 'a ', 'a  b', '\t', 'a\u0000b', '\u200b', '\u202eabc', 'a\nb'])('%j is not visible text', async (clientSeed) => {
+    expect(await setSeed(clientSeed)).toMatchObject({ http: 400, msg: '请输入1到64个可见字符' })
+  })
+
+  it.each(['', 'x'.repeat(65)])('%j has not 1 to 64 characters', async (clientSeed) => {
+    expect(await setSeed(clientSeed)).toMatchObject({ http: 400, status: Status.badInput })
+  })
+
+  it('changed many times at once, reveals every seed once', async () => {
+    const own = await world.newPlayer()
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => setSeed(`at-once-${index}`, own)))
+    const revealed = replies.map(({ data }) => data?.revealed.serverSeedHash)
+    expect(new Set(revealed).size).toBe(8)
+    expect((await dataOf(world.origin, getSecret, { token: own.token })).revealed).toHaveLength(8)
+  })
+})

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { uidOf } from '#server/auth/names.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  IDENTITY_SECRET: 'x'.repeat(32),
+  SMS_DRIVER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: '星匣',
+  ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
+}
+
+function problemOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the settings', () => {
+  it('have defaults for a demo world on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      redisUrl: null,
+      trustProxy: 0,
+      sms: { driver: 'outbox' },
+      realName: 'sandbox',
+    })
+  })
+
+  it('an empty variable is an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('production is never a demo world and needs real services', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      production: true,
+      demo: false,
+      realName: 'off',
+      host: '0.0.0.0',
+      sms: { driver: 'aliyun' },
+    })
+  })
+
+  it.each([
+    ['DEMO', { ...PRODUCTION, DEMO: '1' }],
+    ['DEV_CLIENT', { ...PRODUCTION, DEV_CLIENT: '1' }],
+    ['SMS_DRIVER', { ...PRODUCTION, SMS_DRIVER: 'outbox' }],
+    ['REALNAME_DRIVER', { ...PRODUCTION, REALNAME_DRIVER: 'sandbox' }],
+    ['IDENTITY_SECRET', { ...PRODUCTION, IDENTITY_SECRET: undefined }],
+    ['ALIYUN_ACCESS_KEY_SECRET', { ...PRODUCTION, ALIYUN_ACCESS_KEY_SECRET: undefined }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '80a' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'play.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['ALIYUN_SMS_TEMPLATE_CODE', { ALIYUN_SMS_TEMPLATE_CODE: '123' }],
+  ] as [string, NodeJS.ProcessEnv][])('a wrong %s is named with what is expected', (name, env) => {
+    expect(problemOf(env)).toMatch(new RegExp(`^${name}: expected \\S`))
+    expect(problemOf(env).split('\n')).toHaveLength(1)
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(problemOf({ PORT: 'x', DEMO: '2' }).split('\n')).toHaveLength(2)
+  })
+
+  it('a wrong one ends the start with code 1 and no stack', () => {
+    const main = resolve('src/server/server.ts')
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '1' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('DEMO: expected 0 in production')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('uidOf', () => {
+  it('gives every id its own number of 8 digits or more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000_000 }), fc.integer({ min: 1, max: 400_000_000 }), (a, b) => {
+        expect(uidOf(String(a))).toMatch(/^\d{8,9}$/)
+        expect(uidOf(String(a)) === uidOf(String(b))).toBe(a === b)
+      }),
+    )
+    expect(new Set(Array.from({ length: 20_000 }, (_, index) => uidOf(String(index + 1)))).size).toBe(20_000)
+  })
+})
