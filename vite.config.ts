@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
+import { assetsPlugin } from './tools/assets/vitePlugin.ts'
 
 /** Root font size at the 375 px design width: one tenth of the page width (spec §9). */
 const ROOT_FONT_SIZE = 37.5
@@ -12,7 +13,7 @@ const VENDOR = /node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-exte
 const CORE = /src[\\/](shared[\\/](?!fairness)|state[\\/](?!captcha|live))|node_modules[\\/](zod|dayjs|@oxc-project)[\\/]/
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), assetsPlugin()],
   css: {
     postcss: { plugins: [pxToRem({ rootValue: ROOT_FONT_SIZE, propList: ['*'], minPixelValue: 1.01 })] },
     modules: { generateScopedName: '[name]__[local]__[hash:base64:4]' },

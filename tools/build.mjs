@@ -1,4 +1,4 @@
-/** `npm run build`: what `assets/` and the sources make: pictures, sounds, fonts and the client in `dist/client`. Builds only what is stale. */
+/** `npm run build`: pictures, sounds, fonts and the client into `dist/client`, when what they are made from changed. */
 import { ensureBuilt } from './run/build.mjs'
 import { checkNode, ensureInstalled, root } from './run/install.mjs'
 

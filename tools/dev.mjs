@@ -2,13 +2,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { announce } from './run/announce.mjs'
-import { ensureBuilt } from './run/build.mjs'
 import { checkNode, ensureInstalled, root } from './run/install.mjs'
 
 checkNode()
 process.chdir(root)
 await ensureInstalled()
-await ensureBuilt('assets')
 
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/server.ts'], {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { announce } from './run/announce.mjs'
-import { allBuilt, ensureBuilt } from './run/build.mjs'
+import { ensureBuilt } from './run/build.mjs'
 import { checkNode, ensureInstalled, isInstalled, root } from './run/install.mjs'
 
 checkNode()
@@ -13,7 +13,7 @@ process.chdir(root)
 const prebuilt = existsSync(join(root, 'dist/client/index.html')) && !isInstalled(true) && isInstalled(false)
 if (!prebuilt) {
   await ensureInstalled()
-  if (!allBuilt()) await ensureBuilt()
+  await ensureBuilt()
 }
 
 const { register } = await import('tsx/esm/api')
