@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, KEY_HEADER, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
+import { allCalls } from '#shared/calls/registry.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { type Attack, attacks } from './inputs.ts'
+
+const RUNS = 25
+
+/** What may change although a call is refused: counters of the limits, and what runs by itself. */
+const UNCOUNTED = ['captcha_use', 'identity_try', 'push_outbox', 'session']
+
+let world: TestApp
+let tables: string[]
+beforeAll(async () => {
+  world = await startTestApp({ env: { LOG_LEVEL: 'silent' } })
+  const { rows } = await world.deps.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  tables = rows.map(({ name }) => name).filter((name) => !UNCOUNTED.includes(name))
+})
+afterAll(() => world?.stop())
+
+/** Rows of every table, and the money of all. */
+async function snapshot(): Promise<string> {
+  const counts = sql.join(
+    tables.map((name) => sql`(select count(*) from ${sql.identifier(name)})`),
+    sql`, `,
+  )
+  const { rows } = await world.deps.db.execute(sql`select concat_ws(',', ${counts}, (select sum(balance) from account)) as state`)
+  return String(rows[0]?.state)
+}
+
+function send(call: Call, { query, payload, contentType, key }: Attack, token: string) {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()])
+  return world.app.inject({
+    method: call.method,
+    url: `${call.path}?${new URLSearchParams(entries)}`,
+    headers: { [TOKEN_HEADER]: token, [KEY_HEADER]: key, ...(payload === undefined ? {} : { 'content-type': contentType }) },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+const CHINESE = /[\u4e00-\u9fff]/
+const LEAK = /\bat .+:\d+|Error|SQL|select |undefined|node_modules/
+
+function expectClear(call: Call, body: unknown): boolean {
+  if (!call.enveloped) {
+    const { success, repMsg } = body as { success: boolean; repMsg: string | null }
+    if (!success) expect(repMsg).toMatch(CHINESE)
+    return success
+  }
+  const { status, msg, data } = body as Reply<unknown>
+  if (status === 0) return true
+  expect(msg).toMatch(CHINESE)
+  expect(msg).not.toMatch(LEAK)
+  expect(data).toBeNull()
+  return false
+}
+
+describe('every call, fed from its own schema and with garbage', () => {
+  it.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
+    const { token } = await world.newPlayer({ coins: 500_000 })
+    await fc.assert(
+      fc.asyncProperty(attacks(call), fc.nat(5).map((dice) => dice === 0), async (attack, anonymous) => {
+        const before = await snapshot()
+        const reply = await send(call, attack, anonymous ? '' : token)
+        expect(reply.statusCode, reply.body).toBeLessThan(500)
+        expect(reply.headers['content-type']).toContain('application/json')
+        if (!expectClear(call, reply.json())) expect(await snapshot()).toBe(before)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

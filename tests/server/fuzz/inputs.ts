@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Call } from '#shared/calls/call.ts'
+
+/** As far as our schemas use it. */
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  allOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  minLength?: number
+  maxLength?: number
+}
+
+const WEIRD = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  "' or 1=1 --",
+  '-1',
+  '0',
+  '1e3',
+  '0x10',
+  '1.5',
+  'NaN',
+  '999999999999999999999',
+  'null',
+  '[]',
+  '{"a":1}',
+  '../..',
+  '%00',
+  '中文',
+  '😀',
+  '\u202e',
+  'x'.repeat(3_000),
+]
+
+/** Text that no schema had in mind. */
+const garbage = fc.oneof(fc.constantFrom(...WEIRD), fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }))
+
+/** Text that the schema accepts, or nearly so where it demands more than a pattern says. */
+function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'number' || schema.type === 'integer') return fc.oneof(fc.integer(), fc.double())
+  const pattern = schema.pattern ?? schema.allOf?.find((each) => each.pattern)?.pattern
+  if (pattern) return fc.oneof(fc.stringMatching(new RegExp(pattern)), fc.constantFrom('1', '2', '3'))
+  const { minLength = 0, maxLength = 40 } = schema
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
+}
+
+const inputOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** An object of the schema's properties, each fitting, strange or left out, and sometimes one more. */
+function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, fc.oneof({ weight: 4, arbitrary: fitting(field) }, garbage)] as const,
+  )
+  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  const all = fc.record(
+    Object.fromEntries(fields.map(([name], index) => [name, fitting(Object.values(schema.properties ?? {})[index] ?? {})])),
+  )
+  const extra = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'playerId', 'id', 'token', 'balance'), garbage, {
+    maxKeys: 2,
+  })
+  return fc.oneof(
+    all,
+    known,
+    fc.tuple(known, extra).map(([a, b]) => ({ ...b, ...a })),
+  )
+}
+
+/** What a hostile client may send to a call. */
+export interface Attack {
+  query: Record<string, unknown>
+  /** Raw body text; undefined sends none. */
+  payload: string | undefined
+  contentType: string
+  key: string
+}
+
+const bodyText = (schema: JsonSchema) =>
+  fc.oneof(
+    { weight: 4, arbitrary: objectOf(schema).map((value) => JSON.stringify(value)) },
+    fc.json({ maxDepth: 2 }),
+    fc.constantFrom('', 'null', '{', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '[[[[[[]]]]]]'),
+  )
+
+/** Inputs for a call, made from its own schemas and from garbage. */
+export function attacks(call: Call): fc.Arbitrary<Attack> {
+  return fc.record({
+    query: objectOf(inputOf(call.query)),
+    payload: call.method === 'GET' ? fc.constant(undefined) : fc.option(bodyText(inputOf(call.body)), { nil: undefined }),
+    contentType: fc.constantFrom(
+      'application/json',
+      'application/json',
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ),
+    key: fc.oneof(
+      fc.uuid(),
+      fc.uuid(),
+      garbage.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 100)),
+    ),
+  })
+}
