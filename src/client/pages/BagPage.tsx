@@ -29,6 +29,9 @@ const SORTS: readonly { id: BagSort; label: string }[] = [
   { id: 'new', label: '最新获得' },
 ]
 
+/** Scroll from which the filters lie over the grid, in CSS px. */
+const STUCK_FROM = 60
+
 /** 背包: what the player owns, to look at and to exchange. */
 export default function BagPage() {
   const [tab, setTab] = useState<'items' | 'vouchers'>('items')
@@ -63,6 +66,7 @@ export default function BagPage() {
 function Items() {
   const { status, items, filter, total, totalCount, totalValue } = useSnapshot(bagState)
   const scroller = useRef<HTMLDivElement>(null)
+  const [stuck, setStuck] = useState(false)
   const selection = useSelection(items, total, filter.grade)
 
   if (status === 'error' && items.length === 0) {
@@ -75,7 +79,12 @@ function Items() {
   const first = items.length === 0 && status !== 'ready'
   return (
     <>
-      <div className={page.scroll} ref={scroller}>
+      <div
+        className={page.scroll}
+        ref={scroller}
+        data-stuck={stuck}
+        onScroll={(event) => setStuck(event.currentTarget.scrollTop > STUCK_FROM)}
+      >
         <BagTotal value={totalValue} count={totalCount} />
         <GradeFilter
           grade={filter.grade}

@@ -33,7 +33,7 @@ export default function MysteryBoxPage() {
 
   return (
     <div className={page.page}>
-      <StageLayer onDown={onDown} standIn={standIn} />
+      {(boxes.length > 0 || book) && <StageLayer onDown={onDown} standIn={standIn} />}
       {view === 'shelf' && status === 'error' && (
         <div className={page.centre}>
           <ErrorState onRetry={() => void loadBoxes()} />
