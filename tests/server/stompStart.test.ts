@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
+import { appState } from '#state/app.ts'
+import { onMissedPushes, startLive } from '#state/live/live.ts'
+import { onLiveMessage } from '#state/live/receive.ts'
+import { battleCreaTe } from '#state/live/stores.ts'
+import { type StompServer, startStompServer } from './stompPeer.ts'
+
+let stomp: StompServer
+let stop: () => Promise<void>
+let opened: WebSocket[]
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+/** The page's own view of its sockets: what the client opens can be cut by the test. */
+class WatchedSocket extends WebSocket {
+  constructor(...args: ConstructorParameters<typeof WebSocket>) {
+    super(...args)
+    opened.push(this)
+  }
+}
+
+beforeEach(async () => {
+  opened = []
+  stomp = await startStompServer()
+  const window = Object.assign(new EventTarget(), { location: { protocol: 'http:', host: new URL(stomp.url).host, pathname: '/' } })
+  vi.stubGlobal('WebSocket', WatchedSocket)
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', page)
+  stop = await startLive()
+  await vi.waitFor(() => expect(opened[0]?.protocol).toBe('v12.stomp'))
+})
+afterEach(async () => {
+  await stop()
+  await stomp.stop()
+  appState.token = ''
+  vi.unstubAllGlobals()
+})
+
+const pushOwn = (roomId: string) =>
+  stomp.bus.publish({ destination: OWN_QUEUE, playerId: '7', body: JSON.stringify({ eventType: 31, data: { roomId } }) })
+
+let serial = 0
+
+/** Waits until a push gets through. */
+async function hearing(): Promise<void> {
+  const roomId = `hearing-${++serial}`
+  await vi.waitFor(() => {
+    stomp.bus.publish({ destination: PUBLIC_TOPIC, playerId: null, body: JSON.stringify({ eventType: 31, data: { roomId } }) })
+    expect(battleCreaTe.latest).toEqual({ roomId })
+  })
+}
+
+/** Cuts the line as a dead network does, and waits until the client knows. */
+async function cut(): Promise<void> {
+  const line = opened.at(-1)
+  const closed = new Promise((resolve) => line?.once('close', resolve))
+  line?.terminate()
+  await closed
+}
+
+/** Well below the first wait of the client's own next try. */
+const AT_ONCE = { timeout: 700 }
+
+describe('live channel of a page', () => {
+  it.each([
+    ['becomes visible', () => page.dispatchEvent(new Event('visibilitychange'))],
+    ['is online again', () => window.dispatchEvent(new Event('online'))],
+  ])('reconnects at once when the page %s, and asks for what was missed', async (_title, wake) => {
+    const refetch = vi.fn()
+    const forget = onMissedPushes(refetch)
+    await hearing()
+    await cut()
+    expect(refetch).not.toHaveBeenCalled()
+    wake()
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce(), AT_ONCE)
+    forget()
+  })
+
+  it('stays as it is when the page is hidden', async () => {
+    await hearing()
+    await cut()
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    page.visibilityState = 'visible'
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(opened).toHaveLength(1)
+  })
+
+  it('follows the login', async () => {
+    const heard: unknown[] = []
+    const forget = onLiveMessage(({ data }) => heard.push('roomId' in data ? data.roomId : null))
+    appState.token = 'token-7'
+    await vi.waitFor(() => {
+      pushOwn('mine')
+      expect(battleCreaTe.latest).toEqual({ roomId: 'mine' })
+    }, AT_ONCE)
+    appState.token = ''
+    await vi.waitFor(() => expect(opened).toHaveLength(3), AT_ONCE)
+    await vi.waitFor(() => expect(stomp.gateway.stats().sockets).toBe(1))
+    await hearing()
+    pushOwn('not mine')
+    await hearing()
+    expect(heard).not.toContain('not mine')
+    forget()
+  })
+})
