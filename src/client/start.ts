@@ -1,5 +1,7 @@
 import { followDrops, loadDrops } from '#state/drops.ts'
 import { loadSysTime } from '#state/sysTime.ts'
+import { loadNamesFont } from './styles/namesFont.ts'
+import { loadNamesFont } from './styles/namesFont.ts'
 
 /** How long the browser may put off what the first picture does not need, in ms. */
 const LATEST = 2_000
@@ -15,11 +17,13 @@ async function startLiveChannel(): Promise<void> {
   await startLive()
 }
 
-/** Starts what the first picture can do without: server time and the live channel. */
+/** Starts what the first picture can do without: server time, the live channel, characters of names. */
 export function afterFirstPaint(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
+      loadNamesFont()
       followDrops()
+      loadNamesFont()
       void loadSysTime()
       // A channel that does not come up leaves a product that works without pushes.
       startLiveChannel().catch(() => undefined)

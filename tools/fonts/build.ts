@@ -114,7 +114,7 @@ async function writeFallback(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(slices.map(({ file }) => copyFile(file, path.join(folder, path.basename(file)))))
   const rules = slices.map((slice: FamilySlice) =>
-    faceText('Noto Sans SC Names', NOTO.weight, `/fonts/slices/${path.basename(slice.file)}`, slice.range),
+    faceText('Noto Sans SC', NOTO.weight, `/fonts/slices/${path.basename(slice.file)}`, slice.range),
   )
   await writeFile(path.join(places.fonts, 'names.css'), `${rules.join('\n')}\n`)
 }
