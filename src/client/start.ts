@@ -1,7 +1,6 @@
 import { followDrops, loadDrops } from '#state/drops.ts'
 import { loadSysTime } from '#state/sysTime.ts'
-import { loadNamesFont } from './styles/namesFont.ts'
-import { loadNamesFont } from './styles/namesFont.ts'
+import { loadNamesFont, loadNamesFont } from './styles/namesFont.ts'
 
 /** How long the browser may put off what the first picture does not need, in ms. */
 const LATEST = 2_000
