@@ -33,7 +33,9 @@ async function denoise(file: string, folder: string): Promise<string> {
 }
 
 async function place(file: string): Promise<Pixels> {
-  const cut = await sharp(file).trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 }).toBuffer()
+  const cut = await sharp(file)
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 8 })
+    .toBuffer()
   const fitted = await sharp(cut)
     .resize({ ...ROOM, fit: 'inside', kernel: 'lanczos3' })
     .png()
@@ -77,7 +79,11 @@ async function polish({ data, width, height }: Pixels, output: string): Promise<
       bright[pixel * 3 + channel] = Math.round(clamp(value * glow) * 255)
     }
   }
-  const blur = (sigma: number) => sharp(bright, { raw: { width, height, channels: 3 } }).blur(sigma).raw().toBuffer()
+  const blur = (sigma: number) =>
+    sharp(bright, { raw: { width, height, channels: 3 } })
+      .blur(sigma)
+      .raw()
+      .toBuffer()
   const blooming = bloom(graded, await blur(2.2), await blur(9))
   await sharp(blooming, { raw: { width, height, channels: 4 } })
     .sharpen({ sigma: 0.6, m1: 0.4, m2: 0.8 })

@@ -10,10 +10,10 @@ def pearl_clam(root):
     """Giant clam, open, a glowing pearl on its velvet, coral and gold around the hinge."""
     outer, inner = m.shell('#3a4fd0', '#8fd0ff', 3.4), m.pearl('#fff0f6', '#ffb0e0', '#8fd8ff')
     gold = m.gold()
-    lower = s.group(root, (0, -0.55, -1.3), (0.1, 0, 0))
-    upper = s.group(root, (0, -0.45, -1.3), (-0.92, 0, 0))
-    _valve(lower, outer, inner, gold, -1)
-    _valve(upper, outer, inner, gold, 1)
+    lower = s.group(root, (0, -0.62, -1.3), (0.02, 0, 0))
+    upper = s.group(root, (0, -0.72, -1.25), (-0.78, 0, 0))
+    _valve(lower, outer, inner, gold, -1, 1.35)
+    _valve(upper, outer, inner, gold, 1, 0.85)
     s.ball(0.62, (0, -0.28, 0.1), m.pearl('#fff8ff', '#ffc0ec', '#a8e4ff'), root, steps=40)
     s.ring(0.6, 0.16, m.velvet('#5a1a9a'), root, (0, -0.72, 0.1), flat=0.6)
     rng = random.Random(4)
@@ -25,10 +25,10 @@ def pearl_clam(root):
         _coral(root, (x, -1.25, -0.6), tall, m.paint('#ff5a7a', 0.3), rng)
 
 
-def _valve(parent, outer, inner, gold, up):
-    """One half: a fan with fifteen ribs whose edge waves; `up` is +1 or -1."""
+def _valve(parent, outer, inner, gold, up, depth):
+    """One half: a fan with eleven ribs whose edge waves; `up` is +1 or -1."""
     across, along = 120, 24
-    reach, depth, waves = 2.6, 0.85, 11
+    reach, waves = 2.6, 11
 
     def point(u, v, offset):
         angle = (u - 0.5) * 2.75
