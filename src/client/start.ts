@@ -1,6 +1,6 @@
 import { followDrops, loadDrops } from '#state/drops.ts'
 import { loadSysTime } from '#state/sysTime.ts'
-import { loadNamesFont, loadNamesFont } from './styles/namesFont.ts'
+import { loadNamesFont } from './styles/namesFont.ts'
 
 /** How long the browser may put off what the first picture does not need, in ms. */
 const LATEST = 2_000
@@ -22,7 +22,6 @@ export function afterFirstPaint(): void {
     whenIdle(() => {
       loadNamesFont()
       followDrops()
-      loadNamesFont()
       void loadSysTime()
       // A channel that does not come up leaves a product that works without pushes.
       startLiveChannel().catch(() => undefined)
