@@ -49,7 +49,6 @@ async function publicFolder(path: string): Promise<string> {
 
 /** Folder for the cluster and copied programs: `dataDir`, or a reachable one where `user` cannot enter `dataDir`. */
 export async function findPlace(user: RunUser | null, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
   if (user === null || (await canReach(dataDir, user))) return dataDir
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   await publicFolder(ROOT_PLACE)

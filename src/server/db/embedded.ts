@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
@@ -31,7 +31,7 @@ const PAUSE = 50
  * over. As root it runs as user `postgres`; data and programs out of that user's reach are kept under /var/lib/xingxia.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const cluster = await prepare(resolve(options.dataDir), options.log)
+  const cluster = await prepare(options)
   const { owner, port } = await attach(cluster, options.log)
   owner.on('error', () => undefined)
   await createDatabase(owner)
@@ -40,14 +40,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** For commands beside a running server: its database where one runs on the folder, else one started for as long as the command lasts. */
 export async function borrowEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const cluster = await prepare(resolve(options.dataDir), options.log)
+  const cluster = await prepare(options)
   const running = await connectRunning(cluster)
   if (!running) return startEmbedded(options)
   await running.owner.end()
   return { url: addressOf(cluster, running.port, CLUSTER_NAME), stop: async () => undefined }
 }
 
-async function prepare(dataDir: string, log: EmbeddedOptions['log']): Promise<Cluster> {
+async function prepare({ dataDir: wanted, log }: EmbeddedOptions): Promise<Cluster> {
+  await mkdir(wanted, { recursive: true })
+  const dataDir = await realpath(wanted)
   const user = await findRunUser()
   const place = await findPlace(user, dataDir)
   if (place !== dataDir) log.info(`database kept in ${place}: user "postgres" cannot enter ${dataDir}`)
