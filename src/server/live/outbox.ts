@@ -18,6 +18,7 @@ export interface Push {
 const POLL_INTERVAL = 200
 /** A push this late, in ms, is news no more: after an outage it is dropped and clients refetch. */
 const STALE_AFTER = 60_000
+/** Most pushes taken at once. */
 const BATCH = 200
 /** Rest after a failed poll, in ms. */
 const ERROR_PAUSE = 1_000
@@ -65,7 +66,7 @@ interface Due extends BusMessage {
 
 /**
  * Takes due pushes out of the outbox and publishes each at its moment. Any number of nodes may run one side by side: a row is
- * deleted before it is published, so it is delivered at most once, and a node that dies loses at most its last 200 ms of pushes.
+ * deleted before it is published, so it is delivered at most once, and a node that dies loses at most the one batch in its hands.
  * Polling an index costs less than NOTIFY, which makes every money transaction queue on one lock.
  */
 export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatcher {
