@@ -1,8 +1,8 @@
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
 import type { Grade, Label } from '#shared/codes.ts'
 
-/** Title of a result by its best grade. A common draw is told plainly. */
-export const RESULT_TITLES: Record<Grade, string> = { 0: '神话降临', 1: '传说现世', 2: '史诗入手', 3: '稀有收获', 4: '开启完成' }
+/** Title of a result by its best grade; 0 and 1 are ceremony and set in its face. A common draw is told plainly. */
+export const RESULT_TITLES: Record<Grade, string> = { 0: '神话降临', 1: '传说降临', 2: '史诗入手', 3: '稀有收获', 4: '开启完成' }
 
 export interface Result {
   /** The dearest of the rarest. */
