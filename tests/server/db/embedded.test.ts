@@ -76,7 +76,10 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 
 const asRoot = process.getuid?.() === 0
 
-describe('the embedded database', () => {
+/** Each test starts processes that create and start databases: slow on a busy machine, never stuck. */
+const TEST_TIMEOUT = 120_000
+
+describe('the embedded database', { timeout: TEST_TIMEOUT }, () => {
   it('starts fresh within seconds, durable, on this machine only, behind a private password', async () => {
     const { url, ms, child } = await start(dir)
     expect(ms).toBeLessThan(START_BOUND)
@@ -105,8 +108,7 @@ describe('the embedded database', () => {
   })
 
   it('refuses a second owner of the same folder, and serves two folders side by side', async () => {
-    await start(join(dir, 'a'))
-    const other = await start(join(dir, 'b'))
+    const [, other] = await Promise.all([start(join(dir, 'a')), start(join(dir, 'b'))])
     expect(await ask(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await expect(start(join(dir, 'a'))).rejects.toThrow('give this one its own DATA_DIR')
   })
