@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { imageUrl } from '#state/images.ts'
-import { loadPictures, unloadPictures } from '../kit/bundles.ts'
+import { dropPictures, loadPictures } from '../kit/bundles.ts'
 import { SpineActor } from '../kit/spine.ts'
 import { SKELETONS } from './slots.ts'
 
@@ -69,7 +69,7 @@ export class Box {
     if (this.sprite) gsap.killTweensOf([this.sprite, this.sprite.scale])
     this.actor?.destroy()
     this.container.destroy({ children: true })
-    if (this.url) void unloadPictures([this.url])
+    if (this.url) void dropPictures([this.url])
   }
 
   private showPicture(texture: Texture): void {

@@ -2,7 +2,7 @@ import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { imageUrl } from '#state/images.ts'
 import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
-import { loadBundles, loadPictures, optionalFrame, unloadPictures } from '../kit/bundles.ts'
+import { dropPictures, loadBundles, loadPictures, optionalFrame } from '../kit/bundles.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -93,7 +93,7 @@ export class Cast {
     this.heroes = pictures
     this.emblem = pictures.get(EMBLEM_PICTURE) ?? Texture.EMPTY
     if (golds.length > 0) await loadBundles(['items']).catch(() => undefined)
-    this.finally(() => void unloadPictures(urls))
+    this.finally(() => void dropPictures(urls))
   }
 
   /** The largest picture of an item that is there. */

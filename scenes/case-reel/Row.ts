@@ -41,14 +41,14 @@ export class Row {
     this.container.addChild(this.bed)
     this.makeBed(view)
     this.flood = light('glow', look.light, 0)
-    this.flood.scale.set((view.width * 1.1) / 256, (band * 1.7) / 256)
+    this.flood.scale.set((view.width * 1.35) / 256, (band * 2) / 256)
     this.container.addChild(this.flood, this.reel.container)
     this.shade(view, 1)
     this.shade(view, -1)
     this.edge = light('cell-edge', 0xffffff, 0)
     this.edge.scale.set((cell.width / 224) * (look.cell.style === 'tile' ? 1 : 1), cell.height / 296)
-    this.line = light('line', 0xffffff, 0.8)
-    this.line.scale.set(HALF, (band - 8) / 420)
+    this.line = light('line', 0xffd890, 0.5)
+    this.line.scale.set(HALF * 0.7, (band - 8) / 420)
     this.container.addChild(this.edge, this.line)
     this.makeRails(view, -1)
     this.makeRails(view, 1)
@@ -85,13 +85,13 @@ export class Row {
   /** The landed cell is lit by its grade and the neighbours step back. */
   landed(grade: Grade, seconds: number): gsap.core.Timeline {
     const { reel, flood, edge } = this
-    const strength = [0.95, 0.85, 0.7, 0.55, 0.3][grade] ?? 0.3
+    const strength = [1, 1, 0.95, 0.85, 0.5][grade] ?? 0.5
     flood.tint = GRADE_LIGHT[grade]
     edge.tint = GRADE_LIGHT[grade]
     const timeline = gsap.timeline({ paused: true })
     timeline.to(reel, { neighbours: 0.28, duration: seconds, ease: 'power2.out', onUpdate: () => reel.refresh() }, 0)
     timeline.to(flood, { alpha: strength, duration: seconds * 0.35, ease: 'power2.out' }, 0)
-    timeline.to(flood, { alpha: strength * 0.6, duration: seconds * 0.65 }, seconds * 0.35)
+    timeline.to(flood, { alpha: strength * 0.72, duration: seconds * 0.65 }, seconds * 0.35)
     timeline.fromTo(edge, { alpha: 1 }, { alpha: 0.5, duration: seconds }, 0)
     timeline.to(this.line, { alpha: 0, duration: seconds * 0.4 }, 0)
     if (this.label) timeline.fromTo(this.label, { alpha: 0 }, { alpha: 1, duration: seconds * 0.6 }, seconds * 0.2)
@@ -107,12 +107,14 @@ export class Row {
     const plate = new Sprite(Texture.WHITE)
     plate.anchor.set(0.5)
     plate.tint = NIGHT
-    plate.alpha = 0.8
+    plate.alpha = 0.66
     plate.width = view.width
     plate.height = this.look.band - (this.look.grand ? 20 : 0)
-    const shine = light('glow', this.look.light, 0.55)
-    shine.scale.set(view.width / 256, (this.look.band * 1.5) / 256)
-    this.bed.addChild(plate, shine)
+    const shine = light('glow', this.look.light, 0.7)
+    shine.scale.set((view.width * 1.5) / 256, (this.look.band * 1.9) / 256)
+    const spot = light('glow', 0xffb040, 0.42)
+    spot.scale.set((this.look.cell.width * 2.2) / 256, (this.look.band * 1.25) / 256)
+    this.bed.addChild(plate, shine, spot)
   }
 
   private shade(view: Rect, side: 1 | -1): void {
@@ -134,11 +136,11 @@ export class Row {
       this.container.addChild(rail)
       this.bars.push(rail)
     } else {
-      const bar = new Sprite(effect('streak'))
+      const bar = new Sprite(Texture.WHITE)
       bar.anchor.set(0.5)
-      bar.tint = 0xffe2a0
+      bar.tint = 0xd9a84e
       bar.width = view.width
-      bar.height = 2
+      bar.height = 1.5
       bar.y = (side * band) / 2
       this.container.addChild(bar)
       this.bars.push(bar)

@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
 import { imageUrl } from '#state/images.ts'
-import { loadPictures, unloadPictures } from '../kit/bundles.ts'
+import { dropPictures, loadPictures } from '../kit/bundles.ts'
 import { loadFonts, nextTask } from '../kit/device.ts'
 import { PaintAtlas, pageFor } from '../kit/paintAtlas.ts'
 import type { ReelCell } from '../kit/Reel.ts'
@@ -12,6 +12,8 @@ import { FONTS, paintCell } from './paint.ts'
 const REACH = 26
 /** Copies that make the blur. */
 const COPIES = 17
+/** A streak in motion looks darker than its cell at rest: this makes up for it. */
+const GAIN = 1.5
 const EMBLEM_PICTURE = 'emblem/emblem.webp'
 /** Ms of painting before the browser gets a turn. */
 const PATIENCE = 6
@@ -37,7 +39,7 @@ export class CellSheet {
       since = performance.now()
     }
     for (const page of this.pages) page.update()
-    await unloadPictures(this.urls)
+    await dropPictures(this.urls)
   }
 
   destroy(): void {
@@ -78,7 +80,7 @@ function paintPair(sharp: PaintAtlas, soft: PaintAtlas, shape: CellShape, conten
   const res = sharp.resolution
   const blurred = soft.paint(width + 2 * REACH, height, (context) => {
     context.globalCompositeOperation = 'lighter'
-    const total = ((COPIES + 1) / 2) ** 2
+    const total = ((COPIES + 1) / 2) ** 2 / GAIN
     for (let copy = 0; copy < COPIES; copy++) {
       const side = copy - (COPIES - 1) / 2
       context.globalAlpha = ((COPIES + 1) / 2 - Math.abs(side)) / total

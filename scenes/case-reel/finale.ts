@@ -98,10 +98,11 @@ export class Finale {
 
   private bringLight(timeline: gsap.core.Timeline): void {
     const [back, front] = this.rays
-    timeline.to([back, front], { alpha: 0.7, duration: 0.3 }, 0.05)
+    timeline.to(back, { alpha: 0.5, duration: 0.3 }, 0.05)
+    timeline.to(front, { alpha: 0.3, duration: 0.3 }, 0.05)
     timeline.fromTo(back.scale, { x: 0.6, y: 0.6 }, { x: 2.4, y: 2.4, duration: 0.8, ease: 'expo.out' }, 0.05)
     timeline.fromTo(front.scale, { x: 0.5, y: 0.5 }, { x: 1.7, y: 1.7, duration: 0.8, ease: 'expo.out' }, 0.05)
-    timeline.to(this.glow, { alpha: 0.8, duration: 0.3 }, 0.02)
+    timeline.to(this.glow, { alpha: 0.42, duration: 0.3 }, 0.02)
     timeline.fromTo(this.ring, { alpha: 0.9 }, { alpha: 0.22, duration: 0.7 }, 0.2)
     timeline.fromTo(this.ring.scale, { x: 0.3, y: 0.3 }, { x: 1.3, y: 1.3, duration: 0.7, ease: 'expo.out' }, 0.2)
   }

@@ -43,8 +43,8 @@ export async function playGold(cast: Cast, show: Show, gold: GoldReel, drop: Dro
   stage.fountain(show)
   await show.run(stage.spin(show))
   await stage.land(show)
-  await playFinale(cast, show, drop)
   stage.destroy()
+  await playFinale(cast, show, drop)
 }
 
 class GoldStage {

@@ -51,7 +51,7 @@ function single(board: ArtBoard): ReelLayout {
   const share = tall(board)
   const box = { x: BOARD.width / 2, y: mix([586, 708], share), scale: mix([0.46, 0.52], share) }
   return {
-    cell: { style: 'card', width: 120, height: 158, rest: 0.86, pitch: 119 },
+    cell: { style: 'card', width: 128, height: 170, rest: 0.84, pitch: 124 },
     rows: [{ x: BOARD.width / 2, y: mix([246, 294], share) }],
     band: mix([214, 226], share),
     box,

@@ -94,7 +94,7 @@ export function performed(book: CaseBook): CaseEvent[] {
 export function performanceTime(book: CaseBook): number {
   const times = book.fast ? TIMES.fast : TIMES.full
   const golds = book.events.filter((event) => event.kind === 'goldReel').length
-  const gold = golds * (times.dark + times.rise + times.goldSpin + times.finale)
+  const gold = golds * (times.dark + times.rise + times.goldSpin + times.finale + (times.dark ? 320 : 0))
   if (book.number > 5) return times.opening + times.deal + times.flip * 9 + times.landing + gold
   return times.opening + times.spin + times.apart * (book.number - 1) + times.landing + gold
 }

@@ -4,18 +4,24 @@ import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { effect } from './slots.ts'
 
+/** Shares of the opening: the flight, the shaking; the rest is the lid. */
+const FLIGHT = 0.36
+const SHAKE = 0.32
+
 /** The box flies in, shakes, and its lid bursts open in light. */
 export async function openBox(cast: Cast, show: Show): Promise<void> {
+  const { opening } = cast.times
   if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show)
-  const seconds = cast.times.opening / 1000
-  await show.run(flyIn(cast, show, seconds * 0.36))
+  show.cue(flyIn(cast, show, (opening * FLIGHT) / 1000))
+  await show.wait(opening * FLIGHT)
   show.sound('battleAwait', { volume: 0.5 })
   show.vibrate([20, 60, 30])
-  await show.run(cast.box.shake(seconds * 0.34))
+  show.cue(cast.box.shake((opening * SHAKE) / 1000))
+  await show.wait(opening * SHAKE)
   show.sound('crateUnlock')
-  const lid = cast.box.lidTime / 1000
-  void show.run(cast.box.open(1.2)).catch(() => undefined)
-  await show.run(burst(cast, show, lid, seconds * 0.3))
+  show.cue(cast.box.open(1.2))
+  show.cue(burst(cast, show, cast.box.lidTime / 1000, 0.42))
+  await show.wait(opening * (1 - FLIGHT - SHAKE))
   if (show.skipped) cast.box.finish()
 }
 
@@ -128,5 +134,6 @@ function openAtOnce(cast: Cast, show: Show): Promise<void> {
   timeline.add(cast.box.open(seconds).play(), 0)
   shine(cast, timeline, 0, seconds)
   show.sound('crateUnlock')
-  return show.run(timeline).then(() => cast.box.finish())
+  show.cue(timeline)
+  return show.wait(cast.times.opening).then(() => cast.box.finish())
 }

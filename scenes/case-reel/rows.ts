@@ -47,7 +47,7 @@ function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
 }
 
 /** The bands slide in over the light; a box in their way steps aside. */
-export function bringRows(cast: Cast, show: Show): Promise<void> {
+export function bringRows(cast: Cast, show: Show): void {
   const seconds = cast.book.fast ? 0.12 : 0.3
   const timeline = gsap.timeline({ paused: true })
   cast.rows.forEach((row, index) => {
@@ -56,13 +56,13 @@ export function bringRows(cast: Cast, show: Show): Promise<void> {
     if (!cast.context.reduced) timeline.fromTo(row.container.scale, { y: 0.2 }, { y: 1, duration: seconds, ease: 'back.out(1.4)' }, at)
   })
   stepAside(cast, timeline, seconds)
-  return show.run(timeline)
+  show.cue(timeline)
 }
 
 function stepAside(cast: Cast, timeline: gsap.core.Timeline, seconds: number): void {
   const { boxAside, box } = cast.layout
   const { container } = cast.box
-  const to = boxAside ?? { x: box.x, y: cast.board.height + 130, scale: box.scale }
+  const to = boxAside ?? { x: box.x, y: cast.board.height + 40 + 504 * box.scale, scale: box.scale }
   if (to.y === box.y) return
   timeline.to(container, { y: to.y, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
   timeline.to(container.scale, { x: to.scale, y: to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
@@ -92,15 +92,15 @@ export function spinRows(cast: Cast, show: Show): Promise<void>[] {
 }
 
 /** What a grade does when its cell lands on reel `index`. */
-export function landRow(cast: Cast, show: Show, index: number, grade: Grade): Promise<void> {
+export function landRow(cast: Cast, show: Show, index: number, grade: Grade): void {
   const row = cast.rows[index]
-  if (!row) return Promise.resolve()
+  if (!row) return
   landingSound(show, grade)
   if (!show.skipped && !cast.context.reduced) landingSparks(cast, row, grade)
   const seconds = cast.times.landing / 1000
   const timeline = row.landed(grade, seconds)
   if (grade <= 1 && !cast.context.reduced) swell(cast, timeline, grade, seconds)
-  return show.run(timeline)
+  show.cue(timeline)
 }
 
 function landingSound(show: Show, grade: Grade): void {

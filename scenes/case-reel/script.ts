@@ -30,7 +30,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
     const { cast, show, deal } = performance
     await openBox(cast, show)
     if (deal) return deal.deal(show)
-    await bringRows(cast, show)
+    bringRows(cast, show)
     performance.landings = spinRows(cast, show)
     watchEmblems(performance)
   },
@@ -40,7 +40,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
     if (deal) await deal.turn(event.reel, show, stageState.landed === performance.book.number - 1)
     else {
       await performance.landings[event.reel]
-      await landRow(cast, show, event.reel, event.drop.grade)
+      landRow(cast, show, event.reel, event.drop.grade)
     }
     stageState.landed += 1
   },
@@ -54,7 +54,8 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
     stageState.landed += 1
   },
 
-  async total() {
+  async total(_event, { cast, show }) {
+    await show.wait(cast.times.landing)
     stageState.phase = 'revealed'
   },
 }

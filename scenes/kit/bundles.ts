@@ -21,10 +21,10 @@ function openManifest(): Promise<void> {
 }
 
 async function readManifest(): Promise<void> {
-  // No workers and no format probes: both would need a looser Content-Security-Policy. Every packed picture is webp.
+  // No workers and no format probes: they need a looser Content-Security-Policy, and one opens a second graphics context.
+  Assets.detections.length = 0
   await Assets.init({
     basePath: BASE,
-    skipDetections: true,
     texturePreference: { resolution: tier() === 'low' ? 0.5 : 1, format: ['webp', 'png'] },
     preferences: { preferWorkers: false },
   })
@@ -50,10 +50,15 @@ export function expectBundles(names: readonly string[]): void {
     .catch(() => undefined)
 }
 
-/** Loads pictures outside the bundles by URL; a missing one comes back as an empty texture. */
+/** How many hold a picture that was loaded by URL. */
+const holders = new Map<string, number>()
+
+/** Loads pictures outside the bundles by URL and holds them; a missing one comes back as an empty texture. */
 export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
+  const wanted = [...new Set(urls)]
+  for (const url of wanted) holders.set(url, (holders.get(url) ?? 0) + 1)
   await openManifest()
-  const loads = [...new Set(urls)].map(async (url): Promise<[string, Texture]> => [url, await loadPicture(url)])
+  const loads = wanted.map(async (url): Promise<[string, Texture]> => [url, await loadPicture(url)])
   return new Map(await Promise.all(loads))
 }
 
@@ -65,9 +70,15 @@ async function loadPicture(url: string): Promise<Texture> {
   }
 }
 
-/** Forgets pictures loaded by URL once nothing shows them. */
-export async function unloadPictures(urls: readonly string[]): Promise<void> {
-  await Promise.all([...new Set(urls)].filter((url) => Assets.cache.has(url)).map((url) => Assets.unload(url)))
+/** Lets go of pictures that `loadPictures` loaded; the last holder's call frees them. */
+export async function dropPictures(urls: readonly string[]): Promise<void> {
+  const free = [...new Set(urls)].filter((url) => {
+    const left = (holders.get(url) ?? 1) - 1
+    if (left > 0) holders.set(url, left)
+    else holders.delete(url)
+    return left <= 0 && Assets.cache.has(url)
+  })
+  await Promise.all(free.map((url) => Assets.unload(url)))
 }
 
 /** The frames of a loaded atlas or a single loaded picture, by name. An unknown frame is an error of the scene's slots. */

@@ -17,6 +17,8 @@ const NIGHT = 0x0a0820
  */
 export class Engine {
   readonly app: Application
+  /** False lets the clock step without a picture each time, e.g. to look at one moment far ahead. */
+  drawing = true
   /** Called after the stage changed its size. */
   onLayout: () => void = () => undefined
   private host: HTMLElement | null = null
@@ -60,7 +62,7 @@ export class Engine {
     this.stops = [
       onResize(host, (width, height) => this.resize(width, height)),
       onVisibility((visible) => (visible ? this.resume() : clock.pause())),
-      clock.add(() => this.draw()),
+      clock.add(() => this.drawing && this.draw()),
       ...(frames ? [eachFrame(frame)] : []),
     ]
     if (frames) this.resume()

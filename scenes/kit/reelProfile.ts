@@ -15,11 +15,11 @@ const SETTLE = 0.055
 const SPEED_UP = 0.07
 const CRUISE = 0.3
 /** Exponent of the slow-down: larger creeps longer. */
-const BRAKE = 1.7
+const BRAKE = 1.35
 /** Cells that the strip is pulled back before it starts. */
 const PULL = 0.32
 /** How strongly the strip catches on the pegs between cells at the end, below 1 so that it never goes back. */
-const CATCH = 0.62
+const CATCH = 0.5
 const CATCH_CELLS = 7
 
 const RUN_AREA = SPEED_UP / 2 + (CRUISE - SPEED_UP) + (1 - CRUISE) / (BRAKE + 1)

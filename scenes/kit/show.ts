@@ -37,6 +37,11 @@ export class Show {
     })
   }
 
+  /** Plays a timeline beside the script, which does not wait for it. */
+  cue(timeline: gsap.core.Timeline): void {
+    this.run(timeline).catch(() => undefined)
+  }
+
   wait(ms: number): Promise<void> {
     return this.run(gsap.timeline({ paused: true }).to({}, { duration: ms / 1000 }))
   }

@@ -25,6 +25,16 @@ async function step(ms: number): Promise<void> {
   }
 }
 
+/** Steps by `ms` but draws only the last picture. */
+async function jump(ms: number): Promise<void> {
+  const engine = stageEngine()
+  if (!engine) return
+  engine.drawing = false
+  await step(ms)
+  engine.drawing = true
+  engine.draw()
+}
+
 /** Waits, stepping nothing, until `done`. */
 async function until(done: () => boolean, ms = 60_000): Promise<void> {
   const end = performance.now() + ms
@@ -60,6 +70,7 @@ const lab = {
   stageState,
   clock,
   step,
+  jump,
   until,
   play,
   landed,

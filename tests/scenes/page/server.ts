@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Path of the page below the server's root. */
 export const SCENES_PAGE = '/tests/scenes/page/'
 
-/** Serves the page of the scene tests from the sources; port 0 takes a free one. */
-export async function serveScenes(port = 0): Promise<{ url: string; close(): Promise<void> }> {
+/** Serves the page of the scene tests from the sources; port 0 takes a free one, `watch` serves later edits too. */
+export async function serveScenes(port = 0, watch = false): Promise<{ url: string; close(): Promise<void> }> {
   const server: ViteDevServer = await createServer({
     root,
     configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
     cacheDir: fileURLToPath(new URL('../../../node_modules/.vite-scenes', import.meta.url)),
-    server: { port, host: '127.0.0.1', strictPort: port !== 0, hmr: false, watch: null },
+    server: { port, host: '127.0.0.1', strictPort: port !== 0, hmr: false, ...(watch ? {} : { watch: null }) },
     optimizeDeps: { entries: ['tests/scenes/page/index.html'] },
     logLevel: 'error',
   })
