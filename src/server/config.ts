@@ -139,6 +139,7 @@ function contradictions(vars: Variables): string[] {
   const missing = vars.SMS_DRIVER === 'aliyun' ? ALIYUN_NEEDS.filter((name) => vars[name] === undefined) : []
   const refusedInProduction = [
     vars.DEMO === '1' && 'DEMO: expected 0 in production: the demo world gives money away',
+    vars.ROBOTS === '1' && 'ROBOTS: expected 0 in production',
     vars.DEV_CLIENT === '1' && 'DEV_CLIENT: expected 0 in production',
     vars.SMS_DRIVER === 'outbox' && 'SMS_DRIVER: expected aliyun in production: the outbox reaches no phone',
     vars.REALNAME_DRIVER === 'sandbox' && 'REALNAME_DRIVER: expected off in production: the sandbox checks nobody',

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import { buildApp } from './app.ts'
 import { resolveToken } from './auth/session.ts'
 import { exchangeBag } from './case/exchange.ts'
@@ -13,7 +14,7 @@ import type { Deps } from './deps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
-import { attachGateway } from './live/gateway.ts'
+import { attachGateway, type Gateway } from './live/gateway.ts'
 import { startDispatcher } from './live/outbox.ts'
 import { redisBus } from './live/redisBus.ts'
 
@@ -57,6 +58,29 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   return { config, db, bus, log, now: Date.now }
 }
 
+/** Sockets of this node, for /metrics. */
+function measureSockets(app: FastifyInstance, gateway: Gateway): void {
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Open live connections',
+    registers: [app.metrics],
+    collect() {
+      this.set(gateway.stats().sockets)
+    },
+  })
+}
+
+/** The robots of the demo world open boxes through the same code as players. */
+function playRobots(deps: Deps, gateway: Gateway, started: Started): void {
+  const robots = startRobots({
+    ...deps,
+    openBox: (request) => openBox(deps, request),
+    exchangeBag: (request) => exchangeBag(deps, request),
+    audience: () => gateway.stats().sockets,
+  })
+  started.add(() => robots.stop())
+}
+
 async function serve(deps: Deps, started: Started): Promise<void> {
   const { config, db, bus, log } = deps
   const app = await buildApp(deps)
@@ -70,17 +94,10 @@ async function serve(deps: Deps, started: Started): Promise<void> {
     resolveToken: (token) => resolveToken(db, token),
   })
   started.add(() => gateway.close())
+  measureSockets(app, gateway)
   started.add(startHousekeeping(deps))
   await app.listen({ host: config.host, port: config.port })
-  if (config.robots) {
-    const robots = startRobots({
-      ...deps,
-      openBox: (request) => openBox(deps, request),
-      exchangeBag: (request) => exchangeBag(deps, request),
-      audience: () => gateway.stats().sockets,
-    })
-    started.add(() => robots.stop())
-  }
+  if (config.robots) playRobots(deps, gateway, started)
 }
 
 /** Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails. */

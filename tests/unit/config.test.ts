@@ -30,6 +30,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       demo: true,
+      robots: true,
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('.data'),
@@ -45,6 +46,14 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
+  it('robots play in the demo world alone, and not under test unless asked for', () => {
+    expect(readConfig({ DEMO: '0' }).robots).toBe(false)
+    expect(readConfig({ DEMO: '0', ROBOTS: '1' }).robots).toBe(false)
+    expect(readConfig({ ROBOTS: '0' }).robots).toBe(false)
+    expect(readConfig({ NODE_ENV: 'test' }).robots).toBe(false)
+    expect(readConfig({ NODE_ENV: 'test', ROBOTS: '1' }).robots).toBe(true)
+  })
+
   it('production is never a demo world and needs real services', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
@@ -57,6 +66,7 @@ describe('the settings', () => {
 
   it.each([
     ['DEMO', { ...PRODUCTION, DEMO: '1' }],
+    ['ROBOTS', { ...PRODUCTION, ROBOTS: '1' }],
     ['DEV_CLIENT', { ...PRODUCTION, DEV_CLIENT: '1' }],
     ['SMS_DRIVER', { ...PRODUCTION, SMS_DRIVER: 'outbox' }],
     ['REALNAME_DRIVER', { ...PRODUCTION, REALNAME_DRIVER: 'sandbox' }],

@@ -6,6 +6,13 @@ import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What /metrics shows. */
+    metrics: Registry
+  }
+}
+
 /** How long the database may take to answer /readyz, in ms. */
 const READY_TIMEOUT = 2_000
 
@@ -50,6 +57,7 @@ function measureRequests(app: FastifyInstance): Registry {
 /** /healthz (the process serves), /readyz (its database answers too) and /metrics. */
 export function mountHealth(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   const registry = measureRequests(app)
+  app.decorate('metrics', registry)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   )
