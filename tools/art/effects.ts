@@ -25,8 +25,18 @@ interface Note {
   partials: readonly (readonly [number, number])[]
 }
 
-const PLUCK = [[1, 1], [2, 0.5], [3, 0.22], [4.2, 0.1]] as const
-const BELL = [[1, 1], [2.76, 0.45], [5.4, 0.2], [8.93, 0.08]] as const
+const PLUCK = [
+  [1, 1],
+  [2, 0.5],
+  [3, 0.22],
+  [4.2, 0.1],
+] as const
+const BELL = [
+  [1, 1],
+  [2.76, 0.45],
+  [5.4, 0.2],
+  [8.93, 0.08],
+] as const
 
 /** Two quick plucks a fifth apart: an item lands. */
 const lotteryItem: Note[] = [
@@ -52,7 +62,15 @@ function render(notes: readonly Note[]): Float32Array {
 
 function toneOf({ pitch, loudness, decay, partials }: Note, time: number): number {
   const attack = Math.min(1, time / 0.003)
-  return partials.reduce((sum, [ratio, strength]) => sum + strength * Math.sin(2 * Math.PI * pitch * ratio * time) * Math.exp((-time * Math.sqrt(ratio)) / decay), 0) * attack * loudness
+  return (
+    partials.reduce(
+      (sum, [ratio, strength]) =>
+        sum + strength * Math.sin(2 * Math.PI * pitch * ratio * time) * Math.exp((-time * Math.sqrt(ratio)) / decay),
+      0,
+    ) *
+    attack *
+    loudness
+  )
 }
 
 async function save(name: string, samples: Float32Array, folder: string): Promise<void> {

@@ -1,0 +1,101 @@
+/** Edge of a tiling picture in pixels. */
+export const SIZE = 1024
+
+/** Repeatable chance: the same seed draws the same picture. */
+export class Dice {
+  constructor(private state: number) {}
+
+  /** 0 ≤ x < 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  whole(below: number): number {
+    return Math.floor(this.next() * below)
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const chosen = list[this.whole(list.length)]
+    if (chosen === undefined) throw new Error('nothing to pick from')
+    return chosen
+  }
+
+  /** A place and a turn: x, y in pixels, degrees. */
+  place(): [x: number, y: number, turn: number] {
+    return [this.next() * SIZE, this.next() * SIZE, this.next() * 360]
+  }
+
+  scatter(count: number, draw: () => string): string {
+    return Array.from({ length: count }, draw).join('')
+  }
+}
+
+/** A drawing at a place. */
+export function group([x, y, turn]: [number, number, number], drawing: string, scale = 1): string {
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(2)})">${drawing}</g>`
+}
+
+/** An SVG that tiles: what leaves on one side comes back on the other, unless it is periodic by itself. */
+export function tile(ground: string, drawing: string, definitions = '', wrap = true): string {
+  const shifts = wrap ? [-SIZE, 0, SIZE] : [0]
+  const copies = shifts.flatMap((x) => shifts.map((y) => `<g transform="translate(${x} ${y})">${drawing}</g>`)).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"><defs>${definitions}</defs><rect width="${SIZE}" height="${SIZE}" fill="${ground}"/>${copies}</svg>`
+}
+
+type Stop = readonly [number, string]
+
+function mixAt(stops: readonly Stop[], value: number): [number, number, number] {
+  const upper = Math.max(1, stops.findIndex(([at]) => value <= at))
+  const [[from, a], [to, b]] = [stops[upper - 1] ?? [0, '#000000'], stops[upper] ?? [1, '#ffffff']]
+  const part = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return [1, 3, 5].map((at) => {
+    const [low, high] = [Number.parseInt(a.slice(at, at + 2), 16), Number.parseInt(b.slice(at, at + 2), 16)]
+    return low + (high - low) * part
+  }) as [number, number, number]
+}
+
+/** Clouds folded into themselves, coloured by `stops`, with a few stars; RGB bytes. */
+export function field(stops: readonly Stop[]): Buffer {
+  const pixels = Buffer.alloc(SIZE * SIZE * 3)
+  for (let y = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++) {
+      const [u, v] = [x / SIZE, y / SIZE]
+      const fold = 0.35 * clouds(u, v, 1, 4)
+      const value = Math.min(1, Math.max(0, (clouds(u + fold, v + fold, 7, 6) - 0.5) * 2.1 + 0.5))
+      const star = hash(x >> 1, y >> 1, 5) > 0.9985 ? 255 : 0
+      for (const [channel, colour] of mixAt(stops, value).entries()) pixels[(y * SIZE + x) * 3 + channel] = Math.min(255, colour + star)
+    }
+  }
+  return pixels
+}
+
+/** Periodic fractal noise, 0–1. */
+function clouds(u: number, v: number, seed: number, octaves: number): number {
+  let [sum, total, weight, period] = [0, 0, 0.5, 4]
+  for (let octave = 0; octave < octaves; octave++) {
+    sum += weight * noise(u * period, v * period, seed + octave, period)
+    total += weight
+    period *= 2
+    weight *= 0.55
+  }
+  return sum / total
+}
+
+function noise(x: number, y: number, seed: number, period: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const smooth = (t: number) => t * t * (3 - 2 * t)
+  const [a, b] = [smooth(x - left), smooth(y - top)]
+  const wrap = (n: number) => ((n % period) + period) % period
+  const corner = (dx: number, dy: number) => hash(wrap(left + dx), wrap(top + dy), seed)
+  const mix = (p: number, q: number, t: number) => p + (q - p) * t
+  return mix(mix(corner(0, 0), corner(1, 0), a), mix(corner(0, 1), corner(1, 1), a), b)
+}
+
+function hash(x: number, y: number, seed: number): number {
+  let mixed = (x * 374761393 + y * 668265263 + seed * 974634777) | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967295
+}
