@@ -53,7 +53,7 @@ export async function buildFonts(): Promise<BuiltFont[]> {
   const wanted = plans()
   const mark = createHash('sha256')
     .update(JSON.stringify(wanted))
-    .update(await readFile(new URL('./merge.ts', import.meta.url)))
+    .update(await recipe())
     .digest('hex')
   const bookFile = path.join(places.work, 'fonts.json')
   const book = existsSync(bookFile) ? (JSON.parse(await readFile(bookFile, 'utf8')) as { mark: string; fonts: BuiltFont[] }) : undefined
@@ -67,6 +67,12 @@ export async function buildFonts(): Promise<BuiltFont[]> {
   await mkdir(places.work, { recursive: true })
   await writeFile(bookFile, JSON.stringify({ mark, fonts }))
   return fonts
+}
+
+/** The tools themselves: a changed tool builds anew. */
+async function recipe(): Promise<Buffer> {
+  const files = ['build.ts', 'merge.ts', 'sfnt.ts', 'fontsource.ts'].map((file) => path.join(import.meta.dirname, file))
+  return Buffer.concat(await Promise.all(files.map((file) => readFile(file))))
 }
 
 async function clearFonts(): Promise<void> {
