@@ -7,6 +7,9 @@ import { TRACK_FILES } from './tracks.ts'
 
 /** Cross-fade between two tracks, in ms. */
 const FADE = 400
+/** Silence at both ends of a music file, in ms: encoders need it, loops skip it. */
+const PADDING = 80
+const LOOP = 'loop'
 /** Effects that every page needs at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
 
@@ -35,10 +38,30 @@ function playEffect(id: SoundId, { rate = 1, volume = 1 }: SoundOptions): void {
 const music = new Map<string, Howl>()
 let playing = ''
 
+/** The table of sprites that Howler keeps: part → start, length (ms), loops. Its type is not exported. */
+interface Sprites {
+  _sprite: Record<string, [number, number, boolean]>
+}
+
+/** Marks the loop between the paddings of the file, which only the decoded length tells. */
+function markLoop(howl: Howl): void {
+  const length = howl.duration() * 1_000 - 2 * PADDING
+  ;(howl as unknown as Sprites)._sprite[LOOP] = [PADDING, length, true]
+}
+
+function begin(howl: Howl): void {
+  if (!howl.playing()) howl.play(LOOP)
+  howl.fade(howl.volume(), 1, FADE)
+}
+
 function track(file: string): Howl {
   const known = music.get(file)
   if (known) return known
-  const made = new Howl({ src: source(file, 'm4a'), loop: true, volume: 0 })
+  const made = new Howl({ src: source(file, 'm4a'), volume: 0 })
+  made.once('load', () => {
+    markLoop(made)
+    if (made === music.get(playing)) begin(made)
+  })
   music.set(file, made)
   return made
 }
@@ -46,7 +69,7 @@ function track(file: string): Howl {
 function fadeOut(howl: Howl): void {
   howl.fade(howl.volume(), 0, FADE)
   setTimeout(() => {
-    if (howl !== music.get(playing)) howl.pause()
+    if (howl !== music.get(playing)) howl.stop()
   }, FADE)
 }
 
@@ -59,8 +82,7 @@ function follow(): void {
   if (before) fadeOut(before)
   if (!next) return
   const howl = track(next)
-  if (!howl.playing()) howl.play()
-  howl.fade(howl.volume(), 1, FADE)
+  if (howl.state() === 'loaded') begin(howl)
 }
 
 /** Starts music and effects after the first gesture; returns the way to play an effect. Howler suspends itself after 30 s of silence. */

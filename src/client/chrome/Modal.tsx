@@ -30,6 +30,12 @@ interface Props {
   children: ReactNode
 }
 
+/** The panel itself takes the focus: no ring on the close icon, no keyboard over the form. */
+function focusPanel(event: Event): void {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+}
+
 /** Modal panel: traps focus, closes on Escape, rises in 260 ms. Content scrolls below the title. */
 export function Modal(props: Props) {
   const {
@@ -56,6 +62,7 @@ export function Modal(props: Props) {
             className={cx(css.panel, css[tone], className)}
             style={{ width: rem(width), height: height ? rem(height) : undefined }}
             aria-describedby={undefined}
+            onOpenAutoFocus={focusPanel}
             onPointerDownOutside={(event) => !dismissable && event.preventDefault()}
           >
             {art && (
