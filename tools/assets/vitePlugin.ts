@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite'
-import { buildFonts } from '../fonts/build.ts'
+import type { BuiltFont } from '../fonts/build.ts'
 import { buildAssets } from './build.ts'
 import { places } from './places.ts'
 
@@ -9,14 +9,14 @@ const SETTLE = 150
 
 /** Builds `assets/` and the fonts before Vite does; in dev rebuilds what changes and reloads the page. Preloads the fonts of the first screen. */
 export function assetsPlugin(): Plugin {
+  let fonts: BuiltFont[] = []
   return {
     name: 'xingxia-assets',
     async config() {
-      await buildAssets()
+      fonts = (await buildAssets()).fonts
     },
     configureServer: watchOriginals,
-    async transformIndexHtml() {
-      const fonts = await buildFonts()
+    transformIndexHtml() {
       return fonts.filter(({ preload }) => preload).map(({ url }) => preloadTag(url))
     },
   }

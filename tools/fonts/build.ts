@@ -30,10 +30,11 @@ const CEREMONY = { family: 'ZCOOL QingKe HuangYou', weight: '400', source: '@fon
 const NUMERALS = ' 0123456789.,+-×%:/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 function plans(): FontPlan[] {
-  const { first, rest } = interfaceCharacters()
+  const { first, names, rest } = interfaceCharacters()
   const ceremony = [...ceremonyCharacters()].filter((sign) => !'星匣'.includes(sign)).join('')
   return [
     { ...NOTO, file: 'text-first', characters: first, preload: true },
+    { ...NOTO, file: 'text-names', characters: names, preload: false },
     { ...NOTO, file: 'text-rest', characters: rest, preload: false },
     { ...CEREMONY, file: 'logo', characters: '星匣', preload: true },
     { ...CEREMONY, file: 'ceremony', characters: ceremony, preload: false },

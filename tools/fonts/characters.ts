@@ -6,6 +6,8 @@ import { places } from '../assets/places.ts'
 const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx', 'src/client/routes.ts']
 /** Everything a player can read. */
 const ALL = ['index.html', 'src/client', 'src/state', 'src/shared', 'src/server', 'scenes', 'catalogue']
+/** Items, boxes and the robots of the demo world. */
+const NAMES = ['catalogue', 'src/server/demo']
 /** Read on the first screen but written elsewhere. */
 const FIRST_EXTRA = '初次加载时会需要较长时间，请耐心等待恭喜玩家获得星匣开启游客机器人'
 const ENDINGS = ['.ts', '.tsx', '.json', '.html', '.css']
@@ -30,11 +32,12 @@ function walk(place: string): string[] {
     .map((file) => path.join(place, file))
 }
 
-/** Characters of the interface, in two parts without overlap: `first` is enough for the first screen. */
-export function interfaceCharacters(): { first: string; rest: string } {
+/** Characters of the interface in parts without overlap: `first` is enough for the first screen, `names` for the drops that run over it. */
+export function interfaceCharacters(): { first: string; names: string; rest: string } {
   const first = new Set([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST)])
-  const rest = [...written(ALL)].filter((sign) => !first.has(sign))
-  return { first: [...first].sort().join(''), rest: rest.sort().join('') }
+  const names = new Set([...written(NAMES)].filter((sign) => !first.has(sign)))
+  const rest = [...written(ALL)].filter((sign) => !first.has(sign) && !names.has(sign))
+  return { first: [...first].sort().join(''), names: [...names].sort().join(''), rest: rest.sort().join('') }
 }
 
 /** Characters that ceremony titles, box names and rounds are set in. */

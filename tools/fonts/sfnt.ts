@@ -29,7 +29,7 @@ export function writeTables(tables: Tables): Buffer {
   header.writeUInt16BE(power * 16, 6)
   header.writeUInt16BE(Math.log2(power), 8)
   header.writeUInt16BE((tags.length - power) * 16, 10)
-  const parts = [header]
+  const parts: Buffer[] = [header]
   let at = header.length
   for (const [index, tag] of tags.entries()) {
     const data = pad(table(tables, tag))

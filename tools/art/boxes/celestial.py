@@ -8,9 +8,12 @@ import shapes as s
 
 def star_orrery(root):
     """A night globe in gold rings with its planets, on a turned stand: the box of the house."""
-    night, gold = m.skin('nebula', 0.45, 0.1, 0.12, 2.2), m.gold()
+    night, gold = m.paint('#1c1488', 0.12, 0.45), m.gold()
     s.ball(1.12, (0, 0.35, 0), night, root, steps=48)
-    s.ball(1.17, (0, 0.35, 0), m.glass_dome('#ffffff', 0.04), root, steps=40)
+    for height in (-0.55, 0.0, 0.55):
+        s.ring(1.13 * math.sqrt(1 - height * height * 0.8), 0.018, gold, root, (0, 0.35 + height, 0))
+    for turn in range(4):
+        s.ring(1.13, 0.018, gold, root, (0, 0.35, 0), (math.pi / 2, 0, turn * math.pi / 4))
     for radius, thick, turn in ((1.36, 0.08, (0.25, 0, 0.5)), (1.58, 0.07, (-0.5, 0.3, -0.35)), (1.82, 0.09, (0.12, 0, -0.12))):
         _graded_ring(root, radius, thick, turn, gold)
     planets = ((1.36, 0.7, 0.2, '#ff7a3d', (0.25, 0, 0.5)), (1.58, 2.3, 0.24, '#3dd2ff', (-0.5, 0.3, -0.35)), (1.82, -0.75, 0.27, '#c06bff', (0.12, 0, -0.12)), (1.82, 3.6, 0.17, '#ffe27a', (0.12, 0, -0.12)))
