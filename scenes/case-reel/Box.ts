@@ -2,6 +2,7 @@ import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { imageUrl } from '#state/images.ts'
 import { dropPictures, loadPictures } from '../kit/bundles.ts'
+import { stopMoving } from '../kit/motion.ts'
 import { SpineActor } from '../kit/spine.ts'
 import { SKELETONS } from './slots.ts'
 
@@ -66,7 +67,7 @@ export class Box {
   }
 
   destroy(): void {
-    if (this.sprite) gsap.killTweensOf([this.sprite, this.sprite.scale])
+    if (this.sprite) stopMoving(this.sprite, this.sprite.scale)
     this.actor?.destroy()
     this.container.destroy({ children: true })
     if (this.url) void dropPictures([this.url])

@@ -2,6 +2,7 @@ import { gsap } from 'gsap'
 import type { CaseBook } from '#shared/book.ts'
 import { stageState } from '#state/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { Cast, type Layers } from './Cast.ts'
@@ -61,10 +62,11 @@ export class CaseReelStage implements SceneHandle {
 
   destroy(): void {
     this.dismiss()
-    gsap.killTweensOf(this.layers.root)
+    stopMoving(this.layers.root)
   }
 
   private dismiss(): void {
+    this.performance?.show.leave()
     this.performance?.cast.destroy()
     if (current === this.performance) current = null
     this.performance = null

@@ -2,6 +2,7 @@ import { gsap } from 'gsap'
 import { BLEND_MODES, Container, Sprite, Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { BOARD, type Rect } from '../kit/artBoard.ts'
+import { stopMoving } from '../kit/motion.ts'
 import { Reel } from '../kit/Reel.ts'
 import type { CellShape, Place } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
@@ -76,7 +77,7 @@ export class Row {
   /** The pointer is kicked by a peg and swings back. */
   kick(): void {
     for (const pointer of this.pointers) {
-      gsap.killTweensOf(pointer, 'rotation')
+      stopMoving(pointer)
       pointer.rotation = -0.14
       gsap.to(pointer, { rotation: 0, duration: 0.16, ease: 'power2.out' })
     }
@@ -99,7 +100,7 @@ export class Row {
   }
 
   destroy(): void {
-    gsap.killTweensOf([...this.pointers, this.flood, this.edge, this.line, this.reel])
+    stopMoving(...this.pointers, this.flood, this.edge, this.line, this.reel)
     this.container.destroy({ children: true })
   }
 

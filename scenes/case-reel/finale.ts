@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
+import { stopMoving } from '../kit/motion.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { finaleLayout } from './layout.ts'
@@ -17,7 +18,8 @@ export async function playFinale(cast: Cast, show: Show, drop: Drop): Promise<vo
   cast.finale = finale
   show.sound('revealLegendary')
   show.vibrate([40, 30, 80])
-  await show.run(finale.play(show))
+  show.cue(finale.play(show))
+  await show.wait(cast.times.finale)
 }
 
 export class Finale {
@@ -71,11 +73,11 @@ export class Finale {
     timeline.to(this.ribbon, { alpha: 1, duration: 0.2 }, 0.55)
     timeline.to(this.price, { alpha: 1, duration: 0.2 }, 0.8)
     timeline.fromTo(this.price.scale, { x: 1.5, y: 1.5 }, { x: 1, y: 1, duration: 0.3, ease: 'back.out(2)' }, 0.8)
-    return cast.book.fast ? timeline.timeScale(2.4) : timeline
+    return cast.book.fast ? timeline.timeScale(2.8) : timeline
   }
 
   destroy(): void {
-    gsap.killTweensOf([this.item, this.item.scale, this.glow, this.ring, ...this.rays, ...this.words, this.ribbon, this.price])
+    stopMoving(this.item, this.item.scale, this.glow, this.ring, ...this.rays, ...this.words, this.ribbon, this.price)
     this.container.visible = false
   }
 

@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
+import { stopMoving } from '../kit/motion.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { CellSheet } from './cells.ts'
@@ -162,7 +163,7 @@ class GoldStage {
   }
 
   destroy(): void {
-    gsap.killTweensOf([this.emblem, this.title, this.glow, ...this.rays])
+    stopMoving(this.emblem, this.title, this.glow, ...this.rays)
     this.container.visible = false
   }
 

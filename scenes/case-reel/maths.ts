@@ -20,7 +20,7 @@ export const TIMES = {
     deal: 800,
     flip: 280,
   },
-  fast: { opening: 180, spin: 820, apart: 60, landing: 240, dark: 0, rise: 0, goldSpin: 0, finale: 0, deal: 380, flip: 55 },
+  fast: { opening: 120, spin: 650, apart: 30, landing: 180, dark: 0, rise: 0, goldSpin: 0, finale: 400, deal: 300, flip: 45 },
 } as const
 export type Times = (typeof TIMES)[keyof typeof TIMES]
 

@@ -1,12 +1,14 @@
 import { gsap } from 'gsap'
-import { BLEND_MODES, Container, type FederatedPointerEvent, Rectangle, Sprite, type Texture } from 'pixi.js'
+import { BLEND_MODES, Container, Rectangle, Sprite, type Texture } from 'pixi.js'
 import { playSound } from '#state/sound.ts'
 import { type ShelfBox, stageState } from '#state/stage.ts'
 import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
+import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { Sparks } from '../kit/sparks.ts'
 import { type ShelfLayout, seenAt, shelfLayout } from './layout.ts'
 import { nearestPlace, restAfter, wrap } from './maths.ts'
+import { Swipe } from './Swipe.ts'
 import { boxPicture, part, stagePicture } from './slots.ts'
 
 /** The layers of the scene, back to front; its React tree makes them. */
@@ -23,8 +25,6 @@ const SEEN = 5
 /** Ms between two hops of the focused box, and between two sparkles on it. */
 const HOP = 5_000
 const SPARKLE = 520
-/** Finger travel in CSS px below which a touch is a tap. */
-const TAP = 8
 
 interface Stand {
   box: Sprite
@@ -53,7 +53,7 @@ export class Shelf implements SceneHandle {
   /** Height of the hop and squash of the focused box. */
   private readonly hop = { lift: 0, squash: 0 }
   private time = 0
-  private drag: { from: number; x: number; last: number; lastAt: number; speed: number; moved: number } | null = null
+  private swipe: Swipe | null = null
 
   constructor(
     private readonly layers: ShelfLayers,
@@ -95,8 +95,8 @@ export class Shelf implements SceneHandle {
 
   destroy(): void {
     for (const stop of this.stops) stop()
-    gsap.killTweensOf([this, this.hop, this.layers.root])
-    this.layers.root.removeAllListeners()
+    stopMoving(this, this.hop, this.layers.root)
+    this.swipe?.destroy()
     for (const layer of [this.layers.back, this.layers.floor, this.layers.boxes, this.layers.light]) {
       for (const child of layer.removeChildren()) child.destroy({ children: true })
     }
@@ -153,11 +153,11 @@ export class Shelf implements SceneHandle {
     )
     const to = nearestPlace(this.place, index, this.boxes.length)
     if (changed) this.turnTo(to, 0)
-    else if (!this.drag && wrap(Math.round(this.place), this.boxes.length) !== index) this.turnTo(to, 0.42)
+    else if (!this.swipe?.held && wrap(Math.round(this.place), this.boxes.length) !== index) this.turnTo(to, 0.42)
   }
 
   private turnTo(to: number, seconds: number): void {
-    gsap.killTweensOf(this, 'place')
+    stopMoving(this)
     if (seconds === 0 || this.context.reduced) {
       this.place = to
       this.arrange()
@@ -228,11 +228,11 @@ export class Shelf implements SceneHandle {
     if (this.context.reduced) return
     if (Math.floor(before / HOP) !== Math.floor(this.time / HOP)) this.jump()
     if (Math.floor(before / SPARKLE) !== Math.floor(this.time / SPARKLE)) this.sparkle()
-    if (!this.drag) this.arrange()
+    if (!this.swipe?.held) this.arrange()
   }
 
   private jump(): void {
-    if (this.drag || gsap.isTweening(this.hop)) return
+    if (this.swipe?.held || gsap.isTweening(this.hop)) return
     const timeline = gsap.timeline()
     timeline.to(this.hop, { squash: 0.07, duration: 0.12, ease: 'power2.out' })
     timeline.to(this.hop, { squash: -0.05, lift: 20, duration: 0.2, ease: 'power2.out' })
@@ -241,7 +241,7 @@ export class Shelf implements SceneHandle {
 
   /** The focused box sets down after `seconds` of fall: squash, dust, thud. */
   private land(seconds: number): void {
-    gsap.killTweensOf(this.hop)
+    stopMoving(this.hop)
     const timeline = gsap.timeline()
     if (seconds > 0) timeline.fromTo(this.hop, { lift: 26 }, { lift: 0, duration: seconds, ease: 'power2.in' })
     timeline.call(() => this.raiseDust())
@@ -289,43 +289,32 @@ export class Shelf implements SceneHandle {
     })
   }
 
+  /** Hears the finger: the shelf follows it, then turns on to a whole box. */
   private hear(): void {
-    const { root } = this.layers
-    root.eventMode = 'static'
-    root.on('pointerdown', (event: FederatedPointerEvent) => this.grab(event.global.x))
-    root.on('globalpointermove', (event: FederatedPointerEvent) => this.pull(event.global.x))
-    root.on('pointerup', (event: FederatedPointerEvent) => this.release(event.global.x))
-    root.on('pointerupoutside', (event: FederatedPointerEvent) => this.release(event.global.x))
+    let from = 0
+    this.swipe = new Swipe(this.layers.root, {
+      begin: () => {
+        stopMoving(this)
+        from = this.place
+        return this.boxes.length > 1
+      },
+      move: (travel) => {
+        this.place = from - this.placesIn(travel)
+        this.arrange()
+      },
+      end: (speed) => this.rest(from, restAfter(from, this.place, -this.placesIn(speed))),
+      tap: (x) => this.rest(from, Math.round(this.place) + this.tapped(x)),
+    })
   }
 
-  private grab(x: number): void {
-    if (this.boxes.length < 2) return
-    gsap.killTweensOf(this, 'place')
-    this.drag = { from: this.place, x, last: x, lastAt: performance.now(), speed: 0, moved: 0 }
+  /** Board travel in CSS px as boxes. */
+  private placesIn(travel: number): number {
+    return travel / (this.at.reach * this.board.scale)
   }
 
-  private pull(x: number): void {
-    const { drag } = this
-    if (!drag) return
-    const now = performance.now()
-    const travel = this.at.reach * this.board.scale
-    const passed = Math.max(now - drag.lastAt, 1)
-    drag.speed = drag.speed * 0.6 + ((drag.last - x) / travel / passed) * 1000 * 0.4
-    drag.last = x
-    drag.lastAt = now
-    drag.moved = Math.max(drag.moved, Math.abs(x - drag.x))
-    this.place = drag.from + (drag.x - x) / travel
-    this.arrange()
-  }
-
-  private release(x: number): void {
-    const { drag } = this
-    if (!drag) return
-    this.drag = null
-    const tapped = drag.moved < TAP
-    const to = tapped ? Math.round(this.place) + this.tapped(x) : restAfter(drag.from, this.place, drag.speed)
-    if (to !== Math.round(drag.from)) playSound('button', { volume: 0.6 })
-    else if (tapped) this.jump()
+  private rest(from: number, to: number): void {
+    if (to !== Math.round(from)) playSound('button', { volume: 0.6 })
+    else this.jump()
     this.turnTo(to, 0.42)
     const box = this.boxes[wrap(to, this.boxes.length)]
     if (box) stageState.shelf.focus = box.boxId

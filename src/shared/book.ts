@@ -50,9 +50,9 @@ export const caseBook = z.object({
 })
 export type CaseBook = z.output<typeof caseBook>
 
-/** How long an opening lasts before its drops are public, in ms (design 1.5: 4–6 s, fast ≤ 1.5 s, stacked reels 0.55 s apart, a gold reel with its finale 6 s). */
+/** How long an opening lasts before its drops are public, in ms (design 1.5: 4–6 s, fast ≤ 1.5 s and 0.5 s for each gold win after the first, stacked reels 0.55 s apart, a gold reel with its finale 6 s). */
 export function revealDelay(number: number, fast: boolean, golds: number): number {
-  if (fast) return 1_500
+  if (fast) return 1_500 + Math.max(golds - 1, 0) * 500
   return 6_000 + (Math.min(number, 5) - 1) * 550 + golds * 6_000
 }
 

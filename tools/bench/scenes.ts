@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
-import type { Lab } from '../../tests/scenes/page/main.tsx'
-import { serveScenes } from '../../tests/scenes/page/server.ts'
 import { launchBrowser, phoneContext } from '../../tests/support/browser.ts'
+import type { Lab } from '../../tests/support/scenePage/main.tsx'
+import { serveScenes } from '../../tests/support/scenePage/server.ts'
 
 declare const lab: Lab
 

@@ -1,7 +1,7 @@
+import { type Container, utils } from 'pixi.js'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
-import { gradeOf } from '#scenes/case-reel/maths.ts'
 import { PREVIEWS } from '#scenes/case-reel/previews.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
@@ -59,10 +59,15 @@ function landed(): number[] {
   const { cast, deal, book } = performance
   const idOf = (cell: number) => {
     const content = cast.contents[cell]
-    return content === undefined ? -1 : gradeOf(content) === 0 ? 0 : content === 'emblem' ? 0 : content.giftId
+    if (content === undefined) return -1
+    return content === 'emblem' ? 0 : content.giftId
   }
   if (deal) return dropsOf(book).map((_, index) => idOf(deal.shownCell(index)))
   return cast.rows.map((row) => idOf(row.reel.underPointer()))
+}
+
+function countObjects(container: Container): number {
+  return container.children.reduce((sum, child) => sum + countObjects(child as Container), 1)
 }
 
 const lab = {
@@ -81,9 +86,43 @@ const lab = {
   skipBook,
   playPreview: (name: string) => play(PREVIEWS[name] as CaseBook),
   finaleGift: () => currentPerformance()?.cast.finale?.giftId ?? null,
+  /** Whether a step draws a picture. */
+  draw: (on: boolean) => {
+    const engine = stageEngine()
+    if (engine) engine.drawing = on
+  },
   textures: () => stageEngine()?.renderer.texture.managedTextures.length ?? 0,
+  /** What could leak: GPU textures, cached textures, listeners of the clock, objects on the stage. */
+  held: () => ({
+    gpu: stageEngine()?.renderer.texture.managedTextures.length,
+    cached: Object.keys(utils.BaseTextureCache).length,
+    objects: stageEngine() ? countObjects(stageEngine()?.app.stage as Container) : 0,
+  }),
+  reelTime: () => currentPerformance()?.cast.rows[0]?.reel.time ?? null,
+  /** Mean brightness of the picture, 0–255. */
+  brightness: () => {
+    const engine = stageEngine()
+    if (!engine) return 0
+    engine.draw()
+    const canvas = new OffscreenCanvas(16, 16)
+    const context = canvas.getContext('2d')
+    context?.drawImage(engine.canvas, 0, 0, 16, 16)
+    const { data } = context?.getImageData(0, 0, 16, 16) ?? { data: [] as number[] }
+    return [...data].reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0) / (16 * 16 * 3)
+  },
+  /** Takes the graphics context away for good. */
   loseContext: () => stageEngine()?.renderer.gl.getExtension('WEBGL_lose_context')?.loseContext(),
-  restoreContext: () => stageEngine()?.renderer.gl.getExtension('WEBGL_lose_context')?.restoreContext(),
+  /** Takes the graphics context away and gives it back. */
+  async loseAndRestore(): Promise<void> {
+    const gl = stageEngine()?.renderer.gl
+    const extension = gl?.getExtension('WEBGL_lose_context')
+    extension?.loseContext()
+    await until(() => gl?.isContextLost() === true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    extension?.restoreContext()
+    await until(() => gl?.isContextLost() === false)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  },
   engine: stageEngine,
 }
 export type Lab = typeof lab

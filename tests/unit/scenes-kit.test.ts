@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { goldLayout, reelLayout } from '#scenes/case-reel/layout.ts'
+import { containScale, coverScale, fitBoard } from '#scenes/kit/artBoard.ts'
+import { Pool } from '#scenes/kit/pool.ts'
+import { parseQuality, tierOf } from '#scenes/kit/quality.ts'
+import { seededRandom } from '#scenes/kit/random.ts'
+import { shelfLayout } from '#scenes/mystery-box/layout.ts'
+import { nearestPlace, restAfter, wrap } from '#scenes/mystery-box/maths.ts'
+
+const size = fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 2000 }) })
+
+describe('art board', () => {
+  it('is 375 wide, 667 to 812 high, inside the stage and centred', () => {
+    fc.assert(
+      fc.property(size, ({ width, height }) => {
+        const board = fitBoard(width, height)
+        expect(board.height).toBeGreaterThanOrEqual(667)
+        expect(board.height).toBeLessThanOrEqual(812)
+        expect(board.x).toBeGreaterThanOrEqual(-1e-6)
+        expect(board.y).toBeGreaterThanOrEqual(-1e-6)
+        expect(board.x * 2 + 375 * board.scale).toBeCloseTo(width, 3)
+        expect(board.y * 2 + board.height * board.scale).toBeCloseTo(height, 3)
+        expect(board.view.width * board.scale).toBeCloseTo(width, 3)
+        expect(board.view.height * board.scale).toBeCloseTo(height, 3)
+      }),
+    )
+  })
+
+  it('is the drawing itself at the drawn sizes', () => {
+    expect(fitBoard(375, 667)).toMatchObject({ scale: 1, height: 667, x: 0, y: 0 })
+    expect(fitBoard(375, 812)).toMatchObject({ scale: 1, height: 812, x: 0, y: 0 })
+    expect(fitBoard(750, 1624)).toMatchObject({ scale: 2, height: 812 })
+  })
+
+  it('keeps what the chrome leaves free within the board', () => {
+    const { free } = fitBoard(375, 812, { top: 150, bottom: 360 })
+    expect(free).toEqual({ x: 0, y: 150, width: 375, height: 302 })
+    expect(fitBoard(375, 667, { top: 500, bottom: 500 }).free.height).toBe(0)
+  })
+
+  it('covers and contains', () => {
+    fc.assert(
+      fc.property(size, size, (picture, area) => {
+        const cover = coverScale(picture.width, picture.height, area.width, area.height)
+        const contain = containScale(picture.width, picture.height, area.width, area.height)
+        expect(picture.width * cover).toBeGreaterThanOrEqual(area.width - 1e-6)
+        expect(picture.height * cover).toBeGreaterThanOrEqual(area.height - 1e-6)
+        expect(picture.width * contain).toBeLessThanOrEqual(area.width + 1e-6)
+        expect(picture.height * contain).toBeLessThanOrEqual(area.height + 1e-6)
+      }),
+    )
+  })
+})
+
+describe('layouts', () => {
+  const boards = [
+    [320, 568],
+    [375, 667],
+    [375, 812],
+    [430, 932],
+    [1200, 900],
+  ].map(([width = 0, height = 0]) => fitBoard(width, height, { top: 150, bottom: 360 }))
+
+  it('keeps every band on the board and bands apart', () => {
+    for (const board of boards) {
+      for (const number of [1, 2, 3, 4, 5]) {
+        const { rows, band } = reelLayout(board, number)
+        expect(rows).toHaveLength(number)
+        for (const [index, row] of rows.entries()) {
+          expect(row.y - band / 2).toBeGreaterThan(90)
+          expect(row.y + band / 2).toBeLessThanOrEqual(board.height - 70)
+          expect(row.y - (rows[index - 1]?.y ?? -Infinity)).toBeGreaterThan(band)
+        }
+      }
+      const gold = goldLayout(board)
+      expect(gold.row.y - gold.band / 2).toBeGreaterThan(gold.emblem.y)
+    }
+  })
+
+  it('stands the focused box in the free area', () => {
+    for (const board of boards) {
+      const { floor, box } = shelfLayout(board)
+      expect(floor).toBeLessThanOrEqual(board.free.y + board.free.height)
+      expect(box).toBeGreaterThan(60)
+    }
+  })
+})
+
+describe('shelf', () => {
+  it('turns the short way to a box', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -40, max: 40, noNaN: true }),
+        fc.nat({ max: 30 }),
+        fc.integer({ min: 1, max: 31 }),
+        (from, pick, count) => {
+          const index = pick % count
+          const place = nearestPlace(from, index, count)
+          expect(wrap(place, count)).toBe(index)
+          expect(Math.abs(place - Math.round(from))).toBeLessThanOrEqual(count / 2)
+        },
+      ),
+    )
+  })
+
+  it('rests on a whole box, at most one further per flick', () => {
+    expect(restAfter(2, 2.1, 3)).toBe(3)
+    expect(restAfter(2, 1.9, -3)).toBe(1)
+    expect(restAfter(2, 2.6, 0)).toBe(3)
+    expect(restAfter(2, 2.3, 0.2)).toBe(2)
+    expect(restAfter(2, 4.9, 9)).toBe(3)
+  })
+})
+
+describe('small parts', () => {
+  it('gives the same numbers for the same seed', () => {
+    const series = (seed: string) => Array.from({ length: 50 }, seededRandom(seed))
+    expect(series('x')).toEqual(series('x'))
+    expect(series('x')).not.toEqual(series('y'))
+    for (const number of series('range')) expect(number >= 0 && number < 1).toBe(true)
+  })
+
+  it('makes no more than the limit and reuses what comes back', () => {
+    const pool = new Pool(() => ({}), 2)
+    const [a, b] = [pool.take(), pool.take()]
+    expect(pool.take()).toBeNull()
+    pool.give(a as object)
+    expect(pool.take()).toBe(a)
+    expect(pool.out).toBe(2)
+    expect(b).not.toBe(a)
+  })
+
+  it('reads a stored quality and refuses nonsense', () => {
+    expect(parseQuality('low,high')).toEqual({ choice: 'low', measured: 'high' })
+    expect(parseQuality('ultra,7')).toEqual({ choice: 'auto', measured: null })
+    expect(parseQuality(null)).toEqual({ choice: 'auto', measured: null })
+  })
+
+  it('rates a device by its slower frames', () => {
+    expect(tierOf(Array(60).fill(16.7))).toBe('high')
+    expect(tierOf([...Array(59).fill(16.7), 400])).toBe('high')
+    expect(tierOf(Array(60).fill(25))).toBe('mid')
+    expect(tierOf(Array(60).fill(40))).toBe('low')
+  })
+})
