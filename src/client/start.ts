@@ -20,7 +20,6 @@ async function startLiveChannel(): Promise<void> {
 export function afterFirstPaint(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
-      loadNamesFont()
       followDrops()
       void loadSysTime()
       // A channel that does not come up leaves a product that works without pushes.

@@ -48,7 +48,10 @@ export function tile(ground: string, drawing: string, definitions = '', wrap = t
 type Stop = readonly [number, string]
 
 function mixAt(stops: readonly Stop[], value: number): [number, number, number] {
-  const upper = Math.max(1, stops.findIndex(([at]) => value <= at))
+  const upper = Math.max(
+    1,
+    stops.findIndex(([at]) => value <= at),
+  )
   const [[from, a], [to, b]] = [stops[upper - 1] ?? [0, '#000000'], stops[upper] ?? [1, '#ffffff']]
   const part = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return [1, 3, 5].map((at) => {

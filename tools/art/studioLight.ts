@@ -37,7 +37,9 @@ function radiance(longitude: number, latitude: number): [number, number, number]
     const turn = Math.abs(longitude - box.yaw * RADIAN)
     const across = Math.min(turn, 2 * Math.PI - turn) * Math.cos(latitude)
     const up = Math.abs(latitude - box.pitch * RADIAN)
-    const inside = step(across, (box.halfWidth + box.edge) * RADIAN, box.halfWidth * RADIAN) * step(up, (box.halfHeight + box.edge) * RADIAN, box.halfHeight * RADIAN)
+    const inside =
+      step(across, (box.halfWidth + box.edge) * RADIAN, box.halfWidth * RADIAN) *
+      step(up, (box.halfHeight + box.edge) * RADIAN, box.halfHeight * RADIAN)
     const strength = box.power * inside * (1 + ((box.slope ?? 0) * (latitude / RADIAN - box.pitch)) / box.halfHeight)
     for (const [channel, part] of box.colour.entries()) light[channel as 0 | 1 | 2] += strength * part
   }

@@ -14,7 +14,8 @@ function porcelain(): string {
   const petal = (turn: number) =>
     `<path transform="rotate(${turn})" d="M0 0C26 -20 30 -66 0 -84C-30 -66 -26 -20 0 0Z" fill="#1746a8" stroke="#0a2a70" stroke-width="4"/>` +
     `<path transform="rotate(${turn})" d="M0 -16C10 -30 10 -52 0 -64C-10 -52 -10 -30 0 -16Z" fill="#5f8fe0"/>`
-  const flower = Array.from({ length: 8 }, (_, i) => petal(45 * i)).join('') + '<circle r="18" fill="#0a2a70"/><circle r="9" fill="#dfe9ff"/>'
+  const flower =
+    Array.from({ length: 8 }, (_, i) => petal(45 * i)).join('') + '<circle r="18" fill="#0a2a70"/><circle r="9" fill="#dfe9ff"/>'
   const vine =
     '<path d="M0 0C60 -60 140 -40 160 30C176 80 130 110 104 80C88 58 112 40 128 54" fill="none"/>' +
     '<path d="M50 -38C60 -84 100 -92 124 -74C100 -56 74 -44 50 -38Z" fill="#2d63c8" stroke-width="3"/>' +
@@ -42,11 +43,13 @@ function pop(): string {
     (c: string) => `<path d="M-60 -10L20 -90L0 -20L60 -20L-30 90L-6 12Z" fill="${c}" stroke="#111" stroke-width="8"/>`,
     (c: string) => `<path d="M-120 0Q-90 -40 -60 0T0 0T60 0T120 0" fill="none" stroke="${c}" stroke-width="20"/>`,
     (c: string) => `<circle r="46" fill="none" stroke="${c}" stroke-width="18"/>`,
-    (c: string) => `<path d="M0 -70L18 -20L70 -20L28 12L44 64L0 34L-44 64L-28 12L-70 -20L-18 -20Z" fill="${c}" stroke="#111" stroke-width="8"/>`,
+    (c: string) =>
+      `<path d="M0 -70L18 -20L70 -20L28 12L44 64L0 34L-44 64L-28 12L-70 -20L-18 -20Z" fill="${c}" stroke="#111" stroke-width="8"/>`,
     (c: string) => `<path d="M-40 -40L40 40M40 -40L-40 40" stroke="${c}" stroke-width="22"/>`,
   ]
   const marks = dice.scatter(34, () => group(dice.place(), dice.pick(shapes)(dice.pick(colours)), 0.7 + dice.next()))
-  const ground = '<linearGradient id="sky" x2="1" y2="1"><stop stop-color="#ff2e63"/><stop offset=".5" stop-color="#7a1fe0"/><stop offset="1" stop-color="#0b6bff"/></linearGradient>'
+  const ground =
+    '<linearGradient id="sky" x2="1" y2="1"><stop stop-color="#ff2e63"/><stop offset=".5" stop-color="#7a1fe0"/><stop offset="1" stop-color="#0b6bff"/></linearGradient>'
   return tile('url(#sky)', marks, ground)
 }
 
@@ -81,7 +84,10 @@ function hex(): string {
   for (let row = -1; row < SIZE / (half * 2) + 1; row++) {
     for (let column = -1; column < SIZE / (radius * 1.5) + 1; column++) {
       const [x, y] = [column * radius * 1.5, row * half * 2 + (column % 2 ? half : 0)]
-      const corners = Array.from({ length: 6 }, (_, k) => `${x + radius * 0.93 * Math.cos((k * Math.PI) / 3)},${y + radius * 0.93 * Math.sin((k * Math.PI) / 3)}`)
+      const corners = Array.from(
+        { length: 6 },
+        (_, k) => `${x + radius * 0.93 * Math.cos((k * Math.PI) / 3)},${y + radius * 0.93 * Math.sin((k * Math.PI) / 3)}`,
+      )
       const roll = dice.next()
       const fill = roll < 0.12 ? '#ffb224' : roll < 0.2 ? '#ff7a1a' : roll < 0.6 ? '#1a1c22' : '#24272f'
       cells += `<polygon points="${corners.join(' ')}" fill="${fill}" stroke="#3a3f4a" stroke-width="3"/>`
@@ -101,8 +107,18 @@ const NEBULA = [
 ] as const
 
 await mkdir(folder, { recursive: true })
-for (const [name, svg] of Object.entries({ porcelain: porcelain(), filigree: filigree(), pop: pop(), circuitpink: circuit(), hex: hex() })) {
-  await sharp(Buffer.from(svg)).png().toFile(path.join(folder, `${name}.png`))
+for (const [name, svg] of Object.entries({
+  porcelain: porcelain(),
+  filigree: filigree(),
+  pop: pop(),
+  circuitpink: circuit(),
+  hex: hex(),
+})) {
+  await sharp(Buffer.from(svg))
+    .png()
+    .toFile(path.join(folder, `${name}.png`))
 }
-await sharp(field(NEBULA), { raw: { width: SIZE, height: SIZE, channels: 3 } }).png().toFile(path.join(folder, 'nebula.png'))
+await sharp(field(NEBULA), { raw: { width: SIZE, height: SIZE, channels: 3 } })
+  .png()
+  .toFile(path.join(folder, 'nebula.png'))
 await writeFile(path.join(folder, 'studio.hdr'), studioLight())

@@ -13,11 +13,12 @@ interface ChromeKind {
 
 /** Pictures that React shows: one webp each below `public/images`. */
 const KINDS: readonly ChromeKind[] = [
-  { from: 'items', to: 'items', width: 240, quality: 74 },
+  { from: 'items', to: 'items', width: 232, quality: 70 },
+  { from: 'items', to: 'items/small', width: 116, quality: 66 },
   { from: 'boxes', to: 'boxes', width: 320, quality: 78 },
   { from: 'avatars', to: 'avatars', width: 128, quality: 82 },
   { from: 'chrome/bg', to: 'bg', width: 750, quality: 74 },
-  { from: 'chrome/hero', to: 'hero', width: 472, quality: 72 },
+  { from: 'chrome/hero', to: 'hero', width: 472, quality: 68 },
   { from: 'emblem', to: 'emblem', width: 256, quality: 86 },
 ]
 const ENDINGS = ['.png', '.webp', '.svg', '.jpg']

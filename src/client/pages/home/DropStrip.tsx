@@ -6,7 +6,7 @@ import { formatAmount } from '#shared/money.ts'
 import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
-import { imageUrl } from '#state/images.ts'
+import { thumbUrl } from '#state/images.ts'
 import css from './DropStrip.module.css'
 
 const SHOWN = 12
@@ -35,7 +35,7 @@ export function DropStrip() {
             aria-label={`${drop.nickname} 在 ${drop.boxName} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
             onClick={pressed(() => openBoxDetail(drop.boxId))}
           >
-            <img src={imageUrl(drop.giftImage)} alt='' loading='lazy' />
+            <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />
             <span className={css.name}>{drop.giftName}</span>
             <span className={css.price}>{formatAmount(drop.recoveryPrice)}</span>
           </button>

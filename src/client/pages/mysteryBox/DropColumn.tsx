@@ -5,7 +5,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { formatAmount } from '#shared/money.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
-import { imageUrl } from '#state/images.ts'
+import { thumbUrl } from '#state/images.ts'
 import css from './DropColumn.module.css'
 
 const SHOWN = 3
@@ -28,7 +28,7 @@ export function DropColumn() {
           aria-label={`${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
           onClick={pressed(() => openBoxDetail(drop.boxId))}
         >
-          <img src={imageUrl(drop.giftImage)} alt='' />
+          <img src={thumbUrl(drop.giftImage)} alt='' />
           <span className={css.who}>{drop.nickname}</span>
         </button>
       ))}
