@@ -18,6 +18,8 @@ async function startLiveChannel(): Promise<void> {
 
 /** Starts what the first picture can do without: server time, the live channel, characters of names. */
 export function afterFirstPaint(): void {
+  // Players' names need characters beyond the interface; until the first touch the system's stand in.
+  window.addEventListener('pointerdown', loadNamesFont, { once: true, passive: true })
   requestAnimationFrame(() =>
     whenIdle(() => {
       followDrops()

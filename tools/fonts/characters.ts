@@ -6,8 +6,8 @@ import { places } from '../assets/places.ts'
 const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx', 'src/client/routes.ts']
 /** Everything a player can read. */
 const ALL = ['index.html', 'src/client', 'src/state', 'src/shared', 'src/server', 'scenes', 'catalogue']
-/** Items and boxes. */
-const NAMES = ['catalogue']
+/** Items, boxes and the robots of the demo world. */
+const NAMES = ['catalogue', 'src/server/demo/roster.ts']
 /** Read on the first screen but written elsewhere. */
 const FIRST_EXTRA = '初次加载时会需要较长时间，请耐心等待恭喜玩家获得星匣开启游客机器人'
 const ENDINGS = ['.ts', '.tsx', '.json', '.html', '.css']
