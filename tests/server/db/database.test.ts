@@ -35,11 +35,15 @@ it('migrates once although several nodes start together', async () => {
 
 it('runs a transaction again that PostgreSQL sacrificed to a deadlock', async () => {
   let runs = 0
+  let bothHold = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    bothHold = resolve
+  })
   const bump = (first: number, second: number) =>
     inTransaction(connection.db, async (tx) => {
-      runs++
       await tx.execute(sql`update pair set value = value + 1 where id = ${first}`)
-      await tx.execute(sql`select pg_sleep(0.1)`)
+      if (++runs === 2) bothHold()
+      await held
       await tx.execute(sql`update pair set value = value + 1 where id = ${second}`)
     })
   await Promise.all([bump(1, 2), bump(2, 1)])
