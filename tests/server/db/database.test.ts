@@ -35,7 +35,7 @@ it('migrates once although several nodes start together', async () => {
 
 it('runs a transaction again that PostgreSQL sacrificed to a deadlock', async () => {
   let runs = 0
-  let bothHold = () => undefined as void
+  let bothHold: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     bothHold = resolve
   })
