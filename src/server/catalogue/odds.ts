@@ -1,11 +1,11 @@
 import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
 import { type OddsEntry, PITY_GRADE } from '#shared/fairness/oddsTable.ts'
 
-/** A box's entries in their canonical order, rarest first: the order of lines in a file means nothing. */
+/** A box's entries in their canonical order, rarest grade and smallest chance first: the order of lines in a file means nothing. */
 export function canonicalEntries(odds: CatalogueBox['odds'], items: ReadonlyMap<number, Pick<CatalogueItem, 'grade'>>): OddsEntry[] {
   return odds
     .map(({ giftId, weight }) => ({ giftId, grade: items.get(giftId)?.grade ?? Number.NaN, weight }))
-    .sort((a, b) => a.grade - b.grade || a.giftId - b.giftId)
+    .sort((a, b) => a.grade - b.grade || a.weight - b.weight || a.giftId - b.giftId)
 }
 
 function meanOf(entries: readonly OddsEntry[], priceOf: (giftId: number) => number): number {
