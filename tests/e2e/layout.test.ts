@@ -16,16 +16,28 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** Elements that stick out sideways, and buttons whose words do not fit. Runs in the page. */
+/** A page wider than its screen, and words that leave their button. Runs in the page. */
 function findMisfits(): string[] {
-  const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 20) ?? ''}"`
-  const wide = document.documentElement.scrollWidth > window.innerWidth ? [`page is ${document.documentElement.scrollWidth} px wide`] : []
-  const seen = (element: HTMLElement) => element.offsetParent !== null && element.clientWidth > 0
-  const clipped = [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio], h1, h2')]
-    .filter((element) => seen(element) && element.textContent?.trim())
-    .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow !== 'ellipsis')
-    .filter((element) => getComputedStyle(element).display !== 'inline')
-  return [...wide, ...clipped.map((element) => `clipped: ${name(element)}`)]
+  const wide =
+    document.documentElement.scrollWidth > window.innerWidth ? [`the page is ${document.documentElement.scrollWidth} px wide`] : []
+  const shortened = (element: Element | null) => element !== null && getComputedStyle(element).textOverflow === 'ellipsis'
+  const leaves = (text: Node, button: DOMRect) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const words = range.getBoundingClientRect()
+    return words.width > 0 && (words.left < button.left - 1 || words.right > button.right + 1 || words.bottom > button.bottom + 1)
+  }
+  const clipped = [...document.querySelectorAll('button, [role=tab], [role=radio]')].flatMap((button) => {
+    const box = button.getBoundingClientRect()
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    const misfits: string[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (text.textContent?.trim() && !shortened(text.parentElement) && leaves(text, box))
+        misfits.push(`"${text.textContent}" leaves its button`)
+    }
+    return misfits
+  })
+  return [...wide, ...clipped]
 }
 
 async function misfitsOf(page: Page, path: string): Promise<string[]> {
@@ -43,4 +55,11 @@ describe.each(Object.entries(PHONE_SIZES))('on a %s phone', (_name, viewport) =>
       await page.context().close()
     }
   })
+})
+
+it('sees words that leave their button and a page that is too wide', async () => {
+  const page = await world.openPhone()
+  await page.setContent('<button style="width: 40px; white-space: nowrap">far too many words</button><div style="width: 500px">.</div>')
+  const found = await page.evaluate(findMisfits)
+  expect(found).toHaveLength(2)
 })

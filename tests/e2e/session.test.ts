@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
@@ -10,6 +11,12 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world?.stop())
+
+/** Resolves when the live channel of a page is logged in. */
+const liveChannelOf = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('CONNECTED') && resolve()))
+  })
 
 describe('an anonymous visitor', () => {
   it('sees the home page with a login button, and no call outside the public paths leaves the page', async () => {
@@ -50,7 +57,7 @@ describe('a session', () => {
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
     await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
-    await page.getByRole('button', { name: /^盲盒/ }).click()
+    await visit(page, '/mystery-box')
     await page.getByRole('textbox', { name: '手机号' }).waitFor()
     expect((await stored(page)).token || '').toBe('')
   })
@@ -58,9 +65,9 @@ describe('a session', () => {
   it('that was ended elsewhere ends here at once', async () => {
     const player = await world.newPlayer()
     const page = await world.openPhone(player)
+    const live = liveChannelOf(page)
     await visit(page, '/')
-    await page.getByText('UID').first().waitFor()
-    await page.waitForResponse('**/api/message/countUserUnreadMessage').catch(() => null)
+    await live
     await dataOf(world.origin, logout, { token: player.token })
     await page.getByRole('textbox', { name: '手机号' }).waitFor()
   })

@@ -15,7 +15,7 @@ export default class TallyReporter {
       const { state, note } = test.result()
       if (state === 'passed') tally.passed += 1
       else if (state === 'failed') tally.failed += 1
-      else tally.skipped.push({ name: `${module.relativeModuleId} > ${test.fullName}`, reason: note ?? 'no reason given' })
+      else tally.skipped.push({ name: `${module.relativeModuleId} > ${test.fullName}`, reason: note ?? 'not possible here, see its name' })
     }
   }
 }
