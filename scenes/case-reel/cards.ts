@@ -59,7 +59,11 @@ export class CardDeal {
     timeline.call(() => show.sound('whoosh'), [], 0)
     for (const [index, card] of this.cards.entries()) this.fly(timeline, card, from, index, seconds)
     const { container } = cast.box
-    timeline.to(container, { y: cast.board.height + 140, duration: seconds * 0.8, ease: 'power2.in' }, seconds * 0.3)
+    timeline.to(
+      container,
+      { y: cast.board.height + 40 + 504 * cast.layout.box.scale, duration: seconds * 0.8, ease: 'power2.in' },
+      seconds * 0.3,
+    )
     timeline.to([cast.beam, cast.halo], { alpha: 0.3, duration: seconds }, 0)
     return show.run(timeline)
   }

@@ -117,15 +117,16 @@ export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape;
   const share = tall(board)
   const top = mix(TOP, share)
   const area = board.height - mix(BOTTOM, share) - top
-  const height = Math.min((area - 2 * GAP) / 3, 172)
-  const width = Math.min(height * 0.76, 84)
-  const first = top + (area - (height * 3 + GAP * 2)) / 2 + height / 2
+  const width = Math.min(((area - 2 * GAP) / 3) * 0.68, 84)
+  const height = width * 1.46
+  const pitch = Math.min(height + 26, (area - height) / 2)
+  const first = top + (area - pitch * 2) / 2
   const places = [3, 4, 3].flatMap((count, row) =>
     Array.from({ length: count }, (_, column) => ({
       x: BOARD.width / 2 + (column - (count - 1) / 2) * (width + 8),
-      y: first + row * (height + GAP),
+      y: first + row * pitch,
     })),
   )
   const box = { x: BOARD.width / 2, y: mix([586, 708], share), scale: mix([0.46, 0.52], share) }
-  return { places, cell: { style: 'card', width, height: Math.min(height, width * 1.46), rest: 1, pitch: width }, box }
+  return { places, cell: { style: 'card', width, height, rest: 1, pitch: width }, box }
 }

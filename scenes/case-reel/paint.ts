@@ -184,8 +184,8 @@ export function paintRibbon(context: Context, name: string, width: number): void
 export function paintCardBack(context: Context, { width, height }: CellShape, emblem: Texture): void {
   drawNineSlice(context, effect('cell-2'), { width, height }, CORNER, (CORNER / 224) * width)
   context.globalCompositeOperation = 'source-atop'
-  context.fillStyle = 'rgba(24,12,62,.72)'
-  context.fillRect(0, 0, width, height)
+  context.fillStyle = 'rgba(28,14,74,.62)'
+  context.fillRect(2, 2, width - 4, height - 4)
   context.globalCompositeOperation = 'source-over'
   const size = width * 0.62
   drawTexture(context, emblem, (width - size) / 2, (height - size) / 2, size, size)

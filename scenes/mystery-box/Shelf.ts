@@ -204,7 +204,7 @@ export class Shelf implements SceneHandle {
     box.scale.set(width * (1 + this.hop.squash * 0.5 * front), width * (breath - this.hop.squash * front))
     box.position.set(x, y - this.hop.lift * front)
     box.zIndex = Math.round(100 * scale)
-    box.alpha = Math.abs(away) > 1.6 ? Math.max((2.3 - Math.abs(away)) / 0.7, 0) : 1
+    box.alpha = Math.min(Math.max((1.7 - Math.abs(away)) / 0.5, 0), 1)
     box.tint = grey(light)
     shadow.zIndex = box.zIndex - 1
     shadow.position.set(x, y - 3)

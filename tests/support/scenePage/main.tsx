@@ -44,6 +44,16 @@ async function until(done: () => boolean, ms = 60_000): Promise<void> {
   }
 }
 
+/** Steps frame by frame until `done`. */
+async function untilStepping(done: () => boolean, ms = 60_000): Promise<void> {
+  const pump = setInterval(() => clock.step(FRAME), 5)
+  try {
+    await until(done, ms)
+  } finally {
+    clearInterval(pump)
+  }
+}
+
 /** Starts a book and waits until everything it needs is painted. The fade-in of the scene is stepped through. */
 async function play(book: CaseBook): Promise<void> {
   playBook(book)
@@ -77,6 +87,7 @@ const lab = {
   step,
   jump,
   until,
+  untilStepping,
   play,
   landed,
   enterShelf,
