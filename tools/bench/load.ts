@@ -24,10 +24,12 @@ const CPU_RATE = 4
 /** Slow 4G: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (0.75e6 / 8) | 0 }
 /** How long a visit is watched after the load event, in ms. */
-const WATCH = 5_000
+const WATCH = 12_000
 
 interface Loaded {
   url: string
+  /** Image, Font, Script … */
+  type: string
   /** ms after the navigation began. */
   at: number
   script: boolean
@@ -40,7 +42,7 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Loaded>> {
   let began = 0
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     began ||= timestamp
-    loaded.set(requestId, { url: request.url, at: (timestamp - began) * 1000, script: type === 'Script', bytes: 0 })
+    loaded.set(requestId, { url: request.url, type: type ?? 'Other', at: (timestamp - began) * 1000, script: type === 'Script', bytes: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const entry = loaded.get(requestId)
@@ -54,24 +56,19 @@ interface Vitals {
   lcp: number
   cls: number
   tbt: number
+  /** What was painted largest: a picture's address or a class. */
+  largest: string
 }
 
-/** Runs in the page before any of its scripts: collects paints, shifts and long tasks. */
-function observeVitals(): void {
-  const vitals: Vitals = { lcp: 0, cls: 0, tbt: 0 }
-  Object.assign(window, { vitals })
-  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe('largest-contentful-paint', (entry) => {
-    vitals.lcp = entry.startTime
-  })
-  observe('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) vitals.cls += entry.value ?? 0
-  })
-  observe('longtask', (entry) => {
-    vitals.tbt += Math.max(0, entry.duration - 50)
-  })
-}
+/** Runs in the page before any of its scripts: collects paints, shifts and long tasks. A text, so that no build step adds helpers to it. */
+const OBSERVE_VITALS = `
+  const vitals = { lcp: 0, cls: 0, tbt: 0, largest: '' }
+  window.vitals = vitals
+  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => { vitals.lcp = entry.startTime; vitals.largest = entry.url || entry.element?.className || '' })
+  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value })
+  observe('longtask', (entry) => { vitals.tbt += Math.max(0, entry.duration - 50) })
+`
 
 /** Gzipped size of a script of the build; the server itself would send brotli, the budget is in gzip. */
 function gzipped(url: string): number {
@@ -79,17 +76,29 @@ function gzipped(url: string): number {
   return existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : 0
 }
 
+/** One line: kB by kind. */
+function tellBytes(entries: readonly Loaded[]): void {
+  const kinds = [...new Set(entries.map(({ type }) => type))].map((kind) => {
+    const bytes = entries.filter(({ type }) => type === kind).reduce((sum, entry) => sum + entry.bytes, 0)
+    return `${kind} ${(bytes / 1024).toFixed(1)}`
+  })
+  process.stdout.write(`     kB: ${kinds.join(', ')}\n`)
+}
+
 async function measure(page: Page, origin: string): Promise<Figures> {
   const session = await page.context().newCDPSession(page)
   const loaded = await watchNetwork(session)
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  await page.addInitScript(observeVitals)
+  await page.addInitScript(OBSERVE_VITALS)
   await page.goto(origin, { waitUntil: 'load', timeout: 60_000 })
   await sleep(WATCH)
-  const { lcp, cls, tbt } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+  const { lcp, cls, tbt, largest } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+  if (lcp === 0) throw new Error('the browser reported no largest paint: nothing can be measured')
   const entries = [...loaded.values()].filter(({ url }) => url.startsWith('http'))
   const first = entries.filter(({ script, at }) => script && at <= lcp)
+  tellBytes(entries)
+  process.stdout.write(`     largest paint: ${largest}\n`)
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
   return {
     firstScriptKb: sum(first.map(({ url }) => gzipped(url))) / 1024,
