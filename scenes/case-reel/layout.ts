@@ -42,6 +42,11 @@ function tall(board: ArtBoard): number {
 
 const mix = (range: readonly [number, number], share: number) => range[0] + (range[1] - range[0]) * share
 
+/** Where the box opens: its front corner reaches 34 units below its floor and keeps clear of the skip button. */
+function boxPlace(share: number): ReelLayout['box'] {
+  return { x: BOARD.width / 2, y: mix([550, 674], share), scale: mix([0.46, 0.52], share) }
+}
+
 /** Where everything stands for `number` boxes opened at once. Ten are dealt as cards: see `cardPlaces`. */
 export function reelLayout(board: ArtBoard, number: number): ReelLayout {
   return number === 1 ? single(board) : stacked(board, number)
@@ -49,7 +54,7 @@ export function reelLayout(board: ArtBoard, number: number): ReelLayout {
 
 function single(board: ArtBoard): ReelLayout {
   const share = tall(board)
-  const box = { x: BOARD.width / 2, y: mix([586, 708], share), scale: mix([0.46, 0.52], share) }
+  const box = boxPlace(share)
   return {
     cell: { style: 'card', width: 128, height: 170, rest: 0.84, pitch: 124 },
     rows: [{ x: BOARD.width / 2, y: mix([246, 294], share) }],
@@ -68,8 +73,7 @@ function stacked(board: ArtBoard, number: number): ReelLayout {
   const used = pitch * number - GAP
   const first = top + (number === 2 ? 0 : (area - used) / 2) + band / 2
   const rows = Array.from({ length: number }, (_, row) => ({ x: BOARD.width / 2, y: first + row * pitch }))
-  const scale = mix([0.46, 0.52], share)
-  const box = { x: BOARD.width / 2, y: mix([586, 708], share), scale }
+  const box = boxPlace(share)
   const aside = number === 2 ? { x: BOARD.width / 2, y: board.height - mix([88, 104], share), scale: mix([0.3, 0.42], share) } : null
   return { cell: stackedCell(band), rows, band, box, boxAside: aside }
 }
@@ -127,6 +131,6 @@ export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape;
       y: first + row * pitch,
     })),
   )
-  const box = { x: BOARD.width / 2, y: mix([586, 708], share), scale: mix([0.46, 0.52], share) }
+  const box = boxPlace(share)
   return { places, cell: { style: 'card', width, height, rest: 1, pitch: width }, box }
 }

@@ -62,6 +62,7 @@ export class SceneHost {
     this.show?.leave()
     this.remove(this.standing)
     this.standing = null
+    stageState.standing = null
   }
 
   private wake(): void {
@@ -100,6 +101,7 @@ export class SceneHost {
     if (this.closed || (name && stageState.scene !== name)) return this.remove(next)
     const old = this.standing
     this.standing = next
+    stageState.standing = name
     next?.handle.layout(this.context.board())
     await Promise.all([old?.handle.hide(), next?.handle.show()])
     this.remove(old)

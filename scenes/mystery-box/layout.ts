@@ -15,10 +15,13 @@ export interface ShelfLayout {
 /** Height of a box picture to its width. */
 const ASPECT = 420 / 480
 
+/** Share of the free height that the focused box takes; the rest is for its hop and its shadow. */
+const ROOM = 0.8
+
 /** The focused box fills what the chrome leaves free of the stage, as large as 262 units. */
 export function shelfLayout(board: ArtBoard): ShelfLayout {
   const { free } = board
-  const room = Math.max(free.height - 92, 90)
+  const room = Math.max(free.height * ROOM, 90)
   const box = Math.min(262, room / ASPECT, free.width * 0.7)
   const floor = free.y + free.height - Math.min(34, free.height * 0.1)
   return { x: BOARD.width / 2, floor, box, reach: 158, rise: box * 0.16, arrows: floor - box * 0.16 }

@@ -25,10 +25,12 @@ export interface Play {
 
 /**
  * What the page wants on the stage, and what the scene tells the page. Pages write `scene`, `shelf`, `play`, `skip`, `freeArea`
- * through the actions below; scenes write `phase`, `progress`, `landed` and `shelf.focus`.
+ * through the actions below; scenes write `standing`, `phase`, `progress`, `landed` and `shelf.focus`.
  */
 export interface StageState {
   scene: SceneName | null
+  /** The scene that can be seen; null until the first one stands. */
+  standing: SceneName | null
   shelf: { boxes: ShelfBox[]; focus: number }
   play: Play | null
   /** The player wants the end now. */
@@ -44,6 +46,7 @@ export interface StageState {
 
 export const stageState = proxy<StageState>({
   scene: null,
+  standing: null,
   shelf: { boxes: [], focus: 0 },
   play: null,
   skip: false,

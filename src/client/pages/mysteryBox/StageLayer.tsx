@@ -1,4 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
+import { stageState } from '#state/stage.ts'
 import css from './StageLayer.module.css'
 
 const Stage = lazy(() => import('#scenes/kit/Stage.tsx'))
@@ -6,7 +9,7 @@ const Stage = lazy(() => import('#scenes/kit/Stage.tsx'))
 interface Props {
   /** The stage cannot be drawn here. */
   onDown: () => void
-  /** Stands in while it loads and where it cannot be drawn. */
+  /** Stands in until the first scene stands, and where none can be drawn. */
   standIn: ReactNode
 }
 
@@ -23,10 +26,26 @@ export class StageLayer extends Component<Props, { down: boolean }> {
   }
 
   override render() {
+    const { standIn } = this.props
     return (
       <div className={css.stage} data-stage=''>
-        {this.state.down ? this.props.standIn : <Suspense fallback={this.props.standIn}>{<Stage />}</Suspense>}
+        {this.state.down ? standIn : <Unveiled standIn={standIn} />}
       </div>
     )
   }
+}
+
+/** The page's own ground and the stand-in are seen until a scene stands: never an empty canvas. */
+function Unveiled({ standIn }: Pick<Props, 'standIn'>) {
+  const { standing } = useSnapshot(stageState)
+  return (
+    <>
+      <div className={cx(css.standIn, standing && css.gone)}>{standIn}</div>
+      <div className={cx(css.canvas, standing && css.shown)}>
+        <Suspense fallback={null}>
+          <Stage />
+        </Suspense>
+      </div>
+    </>
+  )
 }
