@@ -29,16 +29,19 @@ export async function buildChrome(book: FreshBook): Promise<number> {
   for (const kind of KINDS) {
     for (const file of filesIn(path.join(places.originals, kind.from), ENDINGS)) {
       const output = path.join(places.images, kind.to, `${stem(file)}.webp`)
-      const recipe = `chrome ${kind.width} ${kind.quality}`
+      const recipe = `chrome ${kind.width} ${kind.quality} ${ALPHA}`
       if (await book.make(output, recipe, [file], () => shrink(file, kind, output))) made++
     }
   }
   return made
 }
 
+/** Quality of the alpha plane: below this the soft light around items shows steps. */
+const ALPHA = 70
+
 async function shrink(file: string, { width, quality }: ChromeKind, output: string): Promise<void> {
   await sharp(file)
     .resize({ width, withoutEnlargement: true, kernel: 'lanczos3' })
-    .webp({ quality, alphaQuality: 88, effort: 5, smartSubsample: true })
+    .webp({ quality, alphaQuality: ALPHA, effort: 6, smartSubsample: true })
     .toFile(output)
 }

@@ -22,17 +22,24 @@ export interface TurnDeps {
 const GRANT: Minor = 1_000_000
 /** Share of turns after which a robot sells its bag, so that bags stay small and most turns cost one opening only. */
 const SELL_SHARE = 0.15
-const TRIPLE_SHARE = 0.1
+/** Shares of turns that open five and three boxes: enough for a banner every few minutes without one robot filling the feed. */
+const FIVE_SHARE = 0.25
+const THREE_SHARE = 0.15
 
-/** One robot opens one box, as any player would. */
+/** One robot opens a box once or a few times, as any player would. */
 export async function playTurn(deps: TurnDeps, robotId: string): Promise<void> {
   const { random } = deps
   const box = await pickBox(deps)
   if (!box) return
-  const number: OpenNumber = random() < TRIPLE_SHARE ? 3 : 1
+  const number = pickNumber(random())
   await fund(deps, robotId, box.price * number)
   await deps.openBox({ playerId: robotId, boxId: box.boxId, number, fast: false, key: robotKey() })
   if (random() < SELL_SHARE) await deps.exchangeBag({ playerId: robotId, key: robotKey(), grade: -1 })
+}
+
+function pickNumber(chance: number): OpenNumber {
+  if (chance < FIVE_SHARE) return 5
+  return chance < FIVE_SHARE + THREE_SHARE ? 3 : 1
 }
 
 const robotKey = () => `robot-${randomUUID()}`

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { megaphone } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { bannerState } from '#state/live/banner.ts'
 import css from './Banner.module.css'
 
@@ -13,7 +14,7 @@ export function Banner() {
       <p className={css.window}>
         {current ? (
           <span key={current.id} className={css.run}>
-            恭喜玩家 <em>{current.nickname}</em> 获得 <b>{current.giftName}</b>
+            恭喜玩家 <em>{current.nickname}</em> {current.robot && <RobotMark />} 获得 <b>{current.giftName}</b>
           </span>
         ) : (
           <span className={css.still}>概率公开 · 每一抽都可验证</span>

@@ -32,7 +32,7 @@ export function DropStrip() {
             key={drop.dropId}
             type='button'
             className={`${css.drop} ${gradeClass(drop.grade)}`}
-            aria-label={`${drop.nickname} 在 ${drop.boxName} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
+            aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 在 ${drop.boxName} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
             onClick={pressed(() => openBoxDetail(drop.boxId))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />

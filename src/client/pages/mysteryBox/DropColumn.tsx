@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
@@ -25,10 +26,11 @@ export function DropColumn() {
           key={drop.dropId}
           type='button'
           className={`${css.drop} ${gradeClass(drop.grade)}`}
-          aria-label={`${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
+          aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
           onClick={pressed(() => openBoxDetail(drop.boxId))}
         >
           <img src={thumbUrl(drop.giftImage)} alt='' />
+          {drop.robot && <RobotMark className={css.robot} />}
           <span className={css.who}>{drop.nickname}</span>
         </button>
       ))}
