@@ -32,7 +32,7 @@ export class Engine {
   constructor() {
     this.app = new Application({ ...this.rendererOptions(), autoStart: false, sharedTicker: false })
     this.app.ticker.stop()
-    this.watchContext(this.canvas)
+    this.adopt()
   }
 
   get canvas(): HTMLCanvasElement {
@@ -115,9 +115,11 @@ export class Engine {
     }
   }
 
-  private watchContext(canvas: HTMLCanvasElement): void {
-    canvas.addEventListener('webglcontextlost', this.onLost)
-    canvas.addEventListener('webglcontextrestored', this.onRestored)
+  /** Takes a new renderer into use. Pixi would flush the commands after each picture, which browsers do anyway at the end of the frame: a seventh of the script time. */
+  private adopt(): void {
+    this.canvas.addEventListener('webglcontextlost', this.onLost)
+    this.canvas.addEventListener('webglcontextrestored', this.onRestored)
+    this.renderer.runners.postrender?.remove(this.renderer.context)
   }
 
   private readonly onLost = (): void => {
@@ -139,7 +141,7 @@ export class Engine {
     old.removeEventListener('webglcontextlost', this.onLost)
     old.removeEventListener('webglcontextrestored', this.onRestored)
     this.app.renderer = new WebGLRenderer(this.rendererOptions())
-    this.watchContext(this.canvas)
+    this.adopt()
     old.replaceWith(this.canvas)
     this.lost = false
     this.resize()

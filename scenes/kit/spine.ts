@@ -8,6 +8,7 @@ interface LoadedSkeleton {
 
 /** What the runtimes of every Spine version call at an artist's event. */
 interface SpineListener {
+  complete(entry: { loop: boolean }): void
   event(entry: unknown, event: { data: { name: string }; stringValue: string }): void
 }
 
@@ -15,6 +16,8 @@ interface SpineListener {
 export class SpineActor {
   readonly view: Spine
   private playing = ''
+  /** An animation that does not loop has ended: its last pose stands and nothing is computed. */
+  private ended = false
   private listening: (name: string, text: string) => void = () => undefined
 
   /** `alias` names a loaded skeleton file. */
@@ -24,7 +27,12 @@ export class SpineActor {
     this.view = new Spine(loaded.spineData)
     this.view.autoUpdate = false
     const state = this.view.state as unknown as { addListener(listener: SpineListener): void }
-    state.addListener({ event: (_entry, event) => this.listening(event.data.name, event.stringValue) })
+    state.addListener({
+      complete: ({ loop }) => {
+        this.ended = !loop
+      },
+      event: (_entry, event) => this.listening(event.data.name, event.stringValue),
+    })
   }
 
   /** Called with the name and the text of each event that the artist set in an animation. */
@@ -35,6 +43,7 @@ export class SpineActor {
   /** Plays an animation from its beginning; `speed` 1 is as drawn. */
   play(name: string, loop = false, speed = 1): void {
     this.playing = name
+    this.ended = false
     this.view.state.setAnimation(0, name, loop)
     this.view.state.timeScale = speed
     this.view.update(0)
@@ -47,7 +56,7 @@ export class SpineActor {
 
   /** Moves the skeleton on by `delta` ms of the clock. */
   update(delta: number): void {
-    this.view.update(delta / 1000)
+    if (!this.ended) this.view.update(delta / 1000)
   }
 
   /** Puts the running animation at its end. */
