@@ -37,17 +37,22 @@ export class CaseReelStage implements SceneHandle {
     return fade(this.layers, 0)
   }
 
-  async play(book: CaseBook, show: Show): Promise<void> {
+  async prepare(book: CaseBook, show: Show): Promise<void> {
     this.dismiss()
     const cast = new Cast(this.layers, this.context, book)
     const performance: Performance = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
     this.performance = performance
     current = performance
-    await this.prepare(performance)
+    await this.paint(performance)
     show.check()
+  }
+
+  async play(book: CaseBook, show: Show): Promise<void> {
+    if (this.performance?.show !== show) await this.prepare(book, show)
+    if (!this.performance) return
     stageState.progress = 1
     stageState.phase = 'playing'
-    await perform(performance)
+    await perform(this.performance)
   }
 
   layout(board: ArtBoard): void {
@@ -73,7 +78,7 @@ export class CaseReelStage implements SceneHandle {
   }
 
   /** Paints everything that the performance will show. */
-  private async prepare(performance: Performance): Promise<void> {
+  private async paint(performance: Performance): Promise<void> {
     const { cast, book } = performance
     const { contents } = cast
     const ten = book.number > 5

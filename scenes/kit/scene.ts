@@ -15,11 +15,13 @@ export interface SceneContext {
   board(): ArtBoard
 }
 
-/** A scene on the stage. Life: prepare (its component mounts) → show → play, any number of times → hide → destroy. */
+/** A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. */
 export interface SceneHandle {
   /** Fades in; called once. */
   show(): Promise<void>
-  /** Performs a book; resolves when everything has landed. Only scenes that perform have it. */
+  /** Readies a book while the scene before still stands, so that this one comes up with everything in place. */
+  prepare?(book: CaseBook, show: Show): Promise<void>
+  /** Performs a book, readying it first where `prepare` was not called with this `show`; resolves when everything has landed. Only scenes that perform have it. */
   play?(book: CaseBook, show: Show): Promise<void>
   /** Fades out. */
   hide(): Promise<void>

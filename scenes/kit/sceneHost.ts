@@ -31,6 +31,8 @@ interface Standing {
 export class SceneHost {
   private standing: Standing | null = null
   private show: Show | null = null
+  /** The show of a book that is ready and not yet performed. */
+  private ready: Show | null = null
   private played = 0
   private failed: SceneName | null = null
   private busy = false
@@ -81,7 +83,8 @@ export class SceneHost {
     const wanted = stageState.scene
     if (wanted === this.failed && wanted !== null) return true
     if (wanted !== (this.standing?.name ?? null)) return false
-    return !(this.standing?.handle.play && stageState.play && stageState.play.serial !== this.played)
+    const { play } = stageState
+    return !(this.standing?.handle.play && play && (play.serial !== this.played || this.ready))
   }
 
   private async step(): Promise<void> {
@@ -98,6 +101,7 @@ export class SceneHost {
 
   private async change(name: SceneName | null): Promise<void> {
     const next = name ? await this.raise(name) : null
+    if (next) await this.rehearse(next)
     if (this.closed || (name && stageState.scene !== name)) return this.remove(next)
     const old = this.standing
     this.standing = next
@@ -120,14 +124,34 @@ export class SceneHost {
     return { name, handle, unmount }
   }
 
+  /** Readies the book that is asked for; what fails here or is left takes its scene with it. */
+  private async rehearse(next: Standing): Promise<void> {
+    const { play } = stageState
+    if (!play || !next.handle.prepare) return
+    const show = new Show()
+    this.show = show
+    this.ready = show
+    this.played = play.serial
+    try {
+      await next.handle.prepare(play.book, show)
+    } catch (error) {
+      this.show = null
+      this.ready = null
+      this.remove(next)
+      throw error
+    }
+  }
+
   private async perform(): Promise<void> {
     const play = stageState.play
     if (!play || !this.standing?.handle.play) return
+    const show = (play.serial === this.played && this.ready) || new Show()
+    this.ready = null
     this.played = play.serial
-    this.show = new Show()
-    if (stageState.skip) this.show.skip()
+    this.show = show
+    if (stageState.skip) show.skip()
     try {
-      await this.standing.handle.play(play.book, this.show)
+      await this.standing.handle.play(play.book, show)
     } finally {
       this.show = null
     }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
@@ -30,8 +30,7 @@ export function DropColumn() {
           onClick={pressed(() => openBoxDetail(drop.boxId))}
         >
           <img src={thumbUrl(drop.giftImage)} alt='' />
-          {drop.robot && <RobotMark className={css.robot} />}
-          <span className={css.who}>{drop.nickname}</span>
+          <span className={cx(css.who, drop.robot && css.robot)}>{drop.robot ? '机器人' : drop.nickname}</span>
         </button>
       ))}
     </section>
