@@ -1,7 +1,8 @@
 import { gsap } from 'gsap'
-import { BLEND_MODES, Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { BOARD, type Rect } from '../kit/artBoard.ts'
+import { lightSprite } from '../kit/lightSprite.ts'
 import { stopMoving } from '../kit/motion.ts'
 import { Reel } from '../kit/Reel.ts'
 import type { CellShape, Place } from './layout.ts'
@@ -163,10 +164,5 @@ export class Row {
 
 /** A white light of the atlas, tinted, added to what is below. */
 export function light(name: string, tint: number, alpha: number): Sprite {
-  const sprite = new Sprite(effect(name))
-  sprite.anchor.set(0.5)
-  sprite.tint = tint
-  sprite.alpha = alpha
-  sprite.blendMode = BLEND_MODES.ADD
-  return sprite
+  return lightSprite(effect(name), tint, alpha)
 }

@@ -38,11 +38,6 @@ export async function loadBundles(names: readonly string[], progress: (share: nu
   await Assets.loadBundle([...names], progress)
 }
 
-/** Frees the pictures of bundles that no scene shows. */
-export async function unloadBundles(names: readonly string[]): Promise<void> {
-  await Assets.unloadBundle([...names])
-}
-
 /** Loads bundles in the background for a scene that may come next; failures are left for that scene to meet. */
 export function expectBundles(names: readonly string[]): void {
   openManifest()

@@ -36,11 +36,6 @@ export function stageResolution(): number {
   return Math.min(devicePixels(), TIERS[tier()].resolution)
 }
 
-export function chooseQuality(choice: QualityChoice): void {
-  qualityState.choice = choice
-  remember(KEY, `${qualityState.choice},${qualityState.measured ?? ''}`)
-}
-
 /** Stores the tier that the first second of motion showed. */
 export function rememberMeasured(measured: Tier): void {
   qualityState.measured = measured

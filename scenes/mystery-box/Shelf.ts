@@ -3,6 +3,7 @@ import { BLEND_MODES, Container, Rectangle, Sprite, type Texture } from 'pixi.js
 import { playSound } from '#state/sound.ts'
 import { type ShelfBox, stageState } from '#state/stage.ts'
 import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
+import { lightSprite } from '../kit/lightSprite.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { Sparks } from '../kit/sparks.ts'
@@ -328,14 +329,7 @@ export class Shelf implements SceneHandle {
   }
 }
 
-function additive(name: string, tint: number, alpha: number): Sprite {
-  const sprite = new Sprite(part(name))
-  sprite.anchor.set(0.5)
-  sprite.tint = tint
-  sprite.alpha = alpha
-  sprite.blendMode = BLEND_MODES.ADD
-  return sprite
-}
+const additive = (name: string, tint: number, alpha: number): Sprite => lightSprite(part(name), tint, alpha)
 
 function grey(light: number): number {
   const level = Math.round(255 * light)

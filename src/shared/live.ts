@@ -6,7 +6,6 @@ import { EventType } from './codes.ts'
 export const LIVE_PATH = '/ws'
 export const PUBLIC_TOPIC = '/topic/messages'
 export const OWN_QUEUE = '/user/queue/messages'
-export const roomTopic = (roomId: string) => `/topic/room/${roomId}`
 
 const battleState = z.object({
   roomId: z.string(),

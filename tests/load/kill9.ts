@@ -10,11 +10,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connectDb, type Db } from '#server/db/connect.ts'
+import { freePort } from '#server/db/freePort.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { casePage } from '#shared/calls/case.ts'
 import { dataOf } from '../support/api.ts'
 import { newPlayer } from '../support/player.ts'
-import { freePort, type Product, startProduct } from '../support/product.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { Actor } from './actor.ts'
 
 const PLAYERS = 8

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/db/freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const START_TIMEOUT = 60_000
@@ -16,18 +16,6 @@ export interface Product {
   output(): string
   /** Sends a signal and waits for the end; resolves with the exit code, null when a signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
 }
 
 async function waitHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {

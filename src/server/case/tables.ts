@@ -6,7 +6,6 @@ import type { StoredBook } from './book.ts'
 
 /** What can have become of an item (design 1.2). */
 export const ITEM_STATES = ['bag', 'exponent_bag', 'staked', 'in_retrieval', 'retrieved', 'exchanged', 'given'] as const
-export type ItemState = (typeof ITEM_STATES)[number]
 
 /** Opens of a box since the player's last grade ≤ 1. */
 export const pityCounter = pgTable(

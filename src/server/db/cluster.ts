@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
+import { freePort } from './freePort.ts'
 import { canReach, type RunUser } from './runUser.ts'
 
 const run = promisify(execFile)
@@ -100,17 +100,6 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await rm(passwordFile, { force: true })
     await rm(partial, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
 }
 
 /** Starts the server on a free port and waits until it answers. It outlives this process until {@link stopServer}. */
