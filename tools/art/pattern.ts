@@ -60,19 +60,52 @@ function mixAt(stops: readonly Stop[], value: number): [number, number, number] 
   }) as [number, number, number]
 }
 
-/** Clouds folded into themselves, coloured by `stops`, with a few stars; RGB bytes. */
-export function field(stops: readonly Stop[]): Buffer {
-  const pixels = Buffer.alloc(SIZE * SIZE * 3)
-  for (let y = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++) {
-      const [u, v] = [x / SIZE, y / SIZE]
-      const fold = 0.35 * clouds(u, v, 1, 4)
-      const value = Math.min(1, Math.max(0, (clouds(u + fold, v + fold, 7, 6) - 0.5) * 2.1 + 0.5))
-      const star = hash(x >> 1, y >> 1, 5) > 0.9985 ? 255 : 0
-      for (const [channel, colour] of mixAt(stops, value).entries()) pixels[(y * SIZE + x) * 3 + channel] = Math.min(255, colour + star)
+/** Edge in pixels of the pictures that noise paints. */
+export const FIELD_SIZE = 512
+
+/** Fills a tiling picture pixel by pixel from `value`, 0–1 at 0 ≤ u, v < 1, through a palette. RGB bytes. */
+function fill(stops: readonly Stop[], value: (u: number, v: number) => number): Buffer {
+  const palette = Array.from({ length: 256 }, (_, i) => mixAt(stops, i / 255))
+  const pixels = Buffer.alloc(FIELD_SIZE * FIELD_SIZE * 3)
+  for (let y = 0; y < FIELD_SIZE; y++) {
+    for (let x = 0; x < FIELD_SIZE; x++) {
+      const part = Math.min(1, Math.max(0, value(x / FIELD_SIZE, y / FIELD_SIZE)))
+      const at = (y * FIELD_SIZE + x) * 3
+      const [r, g, b] = palette[Math.round(part * 255)] ?? [0, 0, 0]
+      pixels[at] = r
+      pixels[at + 1] = g
+      pixels[at + 2] = b
     }
   }
   return pixels
+}
+
+/** Clouds folded into themselves, coloured by `stops`; `stars` sprinkles a few dots of the last colour. */
+export function field(stops: readonly Stop[], { seed = 1, fold = 0.35, stars = false } = {}): Buffer {
+  return fill(stops, (u, v) => {
+    const bend = fold * clouds(u, v, seed, 4)
+    const star = stars && hash(Math.floor(u * FIELD_SIZE), Math.floor(v * FIELD_SIZE), 5) > 0.9985
+    return star ? 1 : (clouds(u + bend, v + bend, seed + 6, 6) - 0.5) * 2.1 + 0.5
+  })
+}
+
+/** Bands of two colours that waver as a tiger's coat does. */
+export function bands(dark: string, light: string): Buffer {
+  const stops = [[0, dark] as const, [1, light] as const]
+  return fill(stops, (u, v) => {
+    const wave = Math.sin((v * 9 + clouds(u, v, 3, 4) * 3.2 + Math.sin(u * 2 * Math.PI) * 0.6) * 2 * Math.PI)
+    return ((wave + 0.05) / 0.2) * (0.75 + 0.4 * clouds(u, v, 9, 4))
+  })
+}
+
+/** Thin bright veins through dark stone. */
+export function veins(dark: string, light: string, vein: string): Buffer {
+  const stops = [[0, dark] as const, [0.6, light] as const, [1, vein] as const]
+  return fill(stops, (u, v) => {
+    const bend = clouds(u, v, 2, 5)
+    const near = Math.abs(clouds(u + bend * 0.5, v + bend * 0.4, 12, 6) - 0.5)
+    return Math.max(clouds(u, v, 30, 5) * 0.6, 1 - near / 0.03)
+  })
 }
 
 /** Periodic fractal noise, 0–1. */

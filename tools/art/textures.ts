@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { Dice, field, group, SIZE, tile } from './pattern.ts'
+import { candy, clouds, runes, sakura, scales, splinter, waves } from './finishPatterns.ts'
+import { bands, Dice, FIELD_SIZE, field, group, SIZE, tile, veins } from './pattern.ts'
 import { studioLight } from './studioLight.ts'
 
 /* Draws the tiling pictures that `materials.py` wraps round things, and the studio light: npx tsx tools/art/textures.ts [FOLDER] */
@@ -106,19 +107,75 @@ const NEBULA = [
   [1, '#ffffff'],
 ] as const
 
-await mkdir(folder, { recursive: true })
-for (const [name, svg] of Object.entries({
+/** Colours that heat draws over hardened steel. */
+const TEMPERED = [
+  [0, '#1b2a6b'],
+  [0.36, '#2a52c8'],
+  [0.44, '#4fb0ff'],
+  [0.5, '#b7c4c8'],
+  [0.55, '#d8a53a'],
+  [0.62, '#8a4a1a'],
+  [0.7, '#5a2a6a'],
+  [1, '#20356b'],
+] as const
+
+const INK = [
+  [0, '#0a0b0d'],
+  [0.42, '#3a4046'],
+  [0.5, '#c9a24a'],
+  [0.54, '#e8e4da'],
+  [1, '#f7f3ea'],
+] as const
+
+const AURORA = [
+  [0, '#031326'],
+  [0.36, '#0b4f6e'],
+  [0.46, '#19c7a8'],
+  [0.54, '#8affc8'],
+  [0.62, '#7a5cff'],
+  [0.74, '#ff7ad8'],
+  [1, '#fff0fb'],
+] as const
+
+const drawn: Record<string, string> = {
   porcelain: porcelain(),
   filigree: filigree(),
   pop: pop(),
   circuitpink: circuit(),
   hex: hex(),
-})) {
+  clouds: clouds(),
+  cloudsblue: clouds('#0b2a6a', '#cfe2ff'),
+  waves: waves(),
+  scales: scales(),
+  scalesred: scales('#3a0206', '#ff4a2e'),
+  scalesblue: scales('#03143a', '#3f9cff'),
+  sakura: sakura(),
+  splinter: splinter(),
+  splinterred: splinter(['#2a0610', '#6a0f1e', '#c2203a', '#ff8a5a']),
+  runes: runes(),
+  runesgold: runes('#ffc24a', '#1a0a06'),
+  candy: candy(),
+}
+const painted: Record<string, Buffer> = {
+  nebula: field(NEBULA, { stars: true }),
+  aurora: field(AURORA, { seed: 40, stars: true }),
+  tempered: field(TEMPERED, { seed: 2, fold: 0.6 }),
+  ink: field(INK, { seed: 4, fold: 0.8 }),
+  tiger: bands('#160801', '#ffab1f'),
+  zebra: bands('#0c0d12', '#eef2f8'),
+  goldvein: veins('#08090c', '#2c3038', '#ffc95a'),
+  jadevein: veins('#06301f', '#1f9c68', '#c8ffe2'),
+}
+
+await mkdir(folder, { recursive: true })
+for (const [name, svg] of Object.entries(drawn)) {
   await sharp(Buffer.from(svg))
     .png()
     .toFile(path.join(folder, `${name}.png`))
 }
-await sharp(field(NEBULA), { raw: { width: SIZE, height: SIZE, channels: 3 } })
-  .png()
-  .toFile(path.join(folder, 'nebula.png'))
+for (const [name, pixels] of Object.entries(painted)) {
+  await sharp(pixels, { raw: { width: FIELD_SIZE, height: FIELD_SIZE, channels: 3 } })
+    .png()
+    .toFile(path.join(folder, `${name}.png`))
+}
 await writeFile(path.join(folder, 'studio.hdr'), studioLight())
