@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const here = import.meta.dirname
+const root = path.resolve(here, '../../..')
+
+/** Where the finished pictures go. */
+export const pictures = path.join(root, 'assets/items')
+/** What was rendered from what, and how many seconds it took. */
+const ledger = path.join(here, 'rendered.json')
+
+const recipe = z.strictObject({
+  /** File name of the picture without its ending; a row of the catalogue has the same. */
+  art: z.string().regex(/^[a-z0-9_]+$/),
+  /** `module.builder` of tools/art/items/<module>.py. */
+  model: z.string().regex(/^[a-z_]+\.[a-z0-9_]+$/),
+  /** Names for finishes.py, in the order in which the builder takes them. */
+  finish: z.array(z.string()).min(1),
+  /** Turn about x, y, z in radians. */
+  turn: z.tuple([z.number(), z.number(), z.number()]),
+  options: z.optional(z.record(z.string(), z.unknown())),
+})
+const row = z.object({ art: z.string(), grade: z.int().min(0).max(4) })
+const record = z.record(z.string(), z.object({ mark: z.string(), seconds: z.number() }))
+
+export type Recipe = z.infer<typeof recipe>
+
+/** An item to render: its recipe, its grade's light, and the mark of everything it is made from. */
+export interface Job extends Recipe {
+  grade: number
+  rim: string
+  mark: string
+}
+
+/** Rim light by grade 0–4: the colours of the grades. */
+const RIMS = ['#ffb224', '#ff2f6e', '#a855ff', '#3d8bff', '#8aa0b8'] as const
+const SHARED = [
+  'shapes.py',
+  'studio.py',
+  'materials.py',
+  'colour.py',
+  'polish.ts',
+  'studioLight.ts',
+  'render_items.py',
+  'items/finishes.py',
+]
+
+/** All recipes; throws when two share a picture or one is malformed. */
+export function readRecipes(): Recipe[] {
+  const folder = path.join(here, 'recipes')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const recipes = files.flatMap((file) => z.array(recipe).parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
+  const seen = new Set<string>()
+  for (const { art } of recipes) {
+    if (seen.has(art)) throw new Error(`two recipes make ${art}`)
+    seen.add(art)
+  }
+  return recipes
+}
+
+/** Recipes that the catalogue asks for, with their light and mark. */
+export function planJobs(catalogue: string): Job[] {
+  const rows = z.array(row).parse(JSON.parse(readFileSync(catalogue, 'utf8')))
+  const grades = new Map(rows.map(({ art, grade }) => [art, grade]))
+  const shared = SHARED.map((file) => readFileSync(path.join(here, '..', file), 'utf8')).join('')
+  return readRecipes().flatMap((recipe) => {
+    const grade = grades.get(recipe.art)
+    return grade === undefined ? [] : [makeJob(recipe, grade, shared)]
+  })
+}
+
+function makeJob(recipe: Recipe, grade: number, shared: string): Job {
+  const [module = ''] = recipe.model.split('.')
+  const source = readFileSync(path.join(here, `${module}.py`), 'utf8')
+  const mark = createHash('sha256').update(JSON.stringify(recipe)).update(String(grade)).update(source).update(shared)
+  return { ...recipe, grade, rim: RIMS[grade] ?? RIMS[4], mark: mark.digest('hex').slice(0, 16) }
+}
+
+/** Jobs whose picture is missing or made from something else. */
+export function staleJobs(jobs: readonly Job[]): Job[] {
+  const known = readLedger()
+  return jobs.filter(({ art, mark }) => known[art]?.mark !== mark || !existsSync(path.join(pictures, `${art}.png`)))
+}
+
+/** Mean seconds an item has taken so far; a guess when none is known. */
+export function meanSeconds(): number {
+  const all = Object.values(readLedger())
+  return all.length === 0 ? 10 : all.reduce((sum, { seconds }) => sum + seconds, 0) / all.length
+}
+
+/** Notes that a picture stands for its job's mark. */
+export function noteRendered({ art, mark }: Job, seconds: number): void {
+  const sorted = Object.entries({ ...readLedger(), [art]: { mark, seconds } }).sort(([a], [b]) => a.localeCompare(b))
+  const lines = sorted.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  writeFileSync(ledger, `{\n${lines.join(',\n')}\n}\n`)
+}
+
+function readLedger(): z.infer<typeof record> {
+  return existsSync(ledger) ? record.parse(JSON.parse(readFileSync(ledger, 'utf8'))) : {}
+}
