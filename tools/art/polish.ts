@@ -26,7 +26,7 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value))
 const curve = (value: number) => value * 0.7 + value * value * (3 - 2 * value) * 0.3
 
 /** More colour where there is little, and the curve; 0–1 per channel. */
-function grade(r: number, g: number, b: number): [number, number, number] {
+export function grade(r: number, g: number, b: number): [number, number, number] {
   const luma = 0.3 * r + 0.59 * g + 0.11 * b
   const boost = 1.2 - 0.18 * (Math.max(r, g, b) - Math.min(r, g, b))
   return [r, g, b].map((c) => curve(clamp(luma + (c - luma) * boost))) as [number, number, number]

@@ -104,7 +104,7 @@ def fit_camera(margin=0.93):
     camera = scene.camera
     aspect = scene.render.resolution_y / scene.render.resolution_x
     for _ in range(3):
-        points = _points_on_film(scene, camera)
+        points = points_on_film(scene.objects)
         xs, ys = [p.x for p in points], [p.y for p in points]
         zoom = min(margin / (max(xs) - min(xs)), margin / (max(ys) - min(ys)))
         camera.data.shift_x = (camera.data.shift_x + (max(xs) + min(xs)) / 2 - 0.5) * zoom
@@ -112,11 +112,13 @@ def fit_camera(margin=0.93):
         camera.data.lens *= zoom
 
 
-def _points_on_film(scene, camera):
+def points_on_film(things):
+    """Where vertices of things fall on the film, x and y from 0 at the lower left to 1."""
+    scene = bpy.context.scene
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     points = []
-    for thing in scene.objects:
+    for thing in things:
         if thing.type not in ('MESH', 'CURVE'):
             continue
         solid = thing.evaluated_get(graph)
@@ -124,7 +126,7 @@ def _points_on_film(scene, camera):
         if mesh is None:
             continue
         step = max(1, len(mesh.vertices) // 2000)
-        points += [world_to_camera_view(scene, camera, solid.matrix_world @ v.co) for v in list(mesh.vertices)[::step]]
+        points += [world_to_camera_view(scene, scene.camera, solid.matrix_world @ v.co) for v in list(mesh.vertices)[::step]]
         solid.to_mesh_clear()
     return points
 
