@@ -1,57 +1,132 @@
-"""Renders boxes: blender -b --factory-startup -P tools/art/render_boxes.py -- OUT [id,id] [samples] [scale]
+"""Renders boxes in layers: blender -b --factory-startup -P tools/art/render_boxes.py -- OUT [id,id] [samples] [scale]
 
-Give ART_TEXTURES when the textures lie elsewhere than tools/art/textures.
+Into OUT/<id>: closed, base, lid-0 (closed) to lid-3 (open), lock, layers.json with the pivots, rendered.json with fingerprints.
+What OUT or assets/boxes/layers already holds with the same fingerprint is left out.
+Give ART_TEXTURES when the textures lie elsewhere than tools/art/textures, ART_FRESH=1 to render everything.
 """
+import importlib
+import json
 import os
+import pkgutil
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import shapes
+import boxes
 import studio
-from boxes import celestial, deep_sea, dream, mech, neon, red_gold
+from boxes import canvas
+from boxes.parts import Parts
+from boxes.prints import fingerprint
 
-WIDTH, HEIGHT = 480, 420
-
-BOXES = {
-    # id: (builder, turn of the thing, rim colours right and left)
-    'porcelain_jar': (red_gold.porcelain_jar, (0.26, -0.3, 0), ('#ffb224', '#5aa0ff')),
-    'lacquer_casket': (red_gold.lacquer_casket, (0.3, -0.2, 0), ('#ffb224', '#ff5a2e')),
-    'neon_arcade': (neon.neon_arcade, (0.14, -0.5, 0), ('#ff2fb0', '#2fd6ff')),
-    'pop_boombox': (neon.pop_boombox, (0.18, -0.4, 0), ('#2fd6ff', '#ff2fb0')),
-    'pearl_clam': (deep_sea.pearl_clam, (0.3, -0.3, 0), ('#39e3ff', '#8b5cff')),
-    'diving_bell': (deep_sea.diving_bell, (0.2, -0.42, 0), ('#39e3ff', '#ffb224')),
-    'coral_geode': (deep_sea.coral_geode, (0.12, -0.3, 0), ('#39e3ff', '#5a6bff')),
-    'ammo_case': (mech.ammo_case, (0.42, -0.5, 0), ('#ff8a2a', '#39e3ff')),
-    'steel_vault': (mech.steel_vault, (0.24, -0.5, 0), ('#ffb224', '#8aa0d8')),
-    'reactor_pod': (mech.reactor_pod, (0.16, -0.3, 0), ('#37e6a0', '#39e3ff')),
-    'gift_ribbon': (dream.gift_ribbon, (0.36, -0.5, 0), ('#ff8ad0', '#8fe6ff')),
-    'pumpkin_coach': (dream.pumpkin_coach, (0.16, -0.4, 0), ('#ffb224', '#b06bff')),
-    'toy_rocket': (dream.toy_rocket, (0.1, -0.35, -0.2), ('#ff7a5a', '#5ab8ff')),
-    'star_orrery': (celestial.star_orrery, (0.2, -0.3, 0), ('#ffb224', '#8b5cff')),
-    'royal_egg': (celestial.royal_egg, (0.16, -0.25, 0), ('#ffb224', '#ff3dbb')),
-    'spell_tome': (celestial.spell_tome, (0.2, -0.5, 0.06), ('#8b5cff', '#39e3ff')),
-}
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FINISHED = os.path.join(ROOT, 'assets', 'boxes', 'layers')
+STAGES = (0, 0.3, 0.65, 1)
+SECONDS_UNTRIED = 7.0
 
 
-def render_box(name, out, samples, scale):
-    build, turn, rims = BOXES[name]
-    start = time.time()
-    studio.new_scene(WIDTH, HEIGHT, samples, scale)
-    studio.light_studio(*rims, rim_power=0.65)
-    root = shapes.group()
-    build(root)
-    root.rotation_euler = turn
-    studio.fit_camera()
-    studio.render(os.path.join(out, f'{name}.png'))
-    print(f'BOX {name} {time.time() - start:.0f} s', flush=True)
+def designs():
+    """All boxes of the theme files, by id."""
+    themes = [importlib.import_module(f'boxes.{found.name}') for found in pkgutil.iter_modules(boxes.__path__)]
+    return {art: design for theme in themes for art, design in getattr(theme, 'BOXES', {}).items()}
 
 
-def main(out, names='', samples='48', scale='1.5'):
-    os.makedirs(out, exist_ok=True)
-    for name in names.split(',') if names else BOXES:
-        render_box(name, out, int(samples), float(scale))
+class Shoot:
+    """One box on the canvas, its pictures taken one by one."""
+
+    def __init__(self, art, design, samples, scale):
+        self.art, self.design, self.settings = art, design, (samples, scale)
+        studio.new_scene(canvas.WIDTH, canvas.HEIGHT, samples, scale)
+        studio.light_studio(*design.rims, rim_power=0.65)
+        self.parts = Parts()
+        design.build(self.parts)
+        self.parts.root.rotation_euler = design.turn
+        self.base, self.lid, self.lock = (self.parts.layer(name) for name in ('base', 'lid', 'lock'))
+        self.rest = [(thing, thing.matrix_basis.copy()) for thing in (self.parts.lid, *self.parts.lid.children_recursive)]
+        canvas.fit(self.base + self.lid + self.lock, design.room)
+
+    def pictures(self):
+        """(name, what is shown, what only hides, how far open) of every picture this box has."""
+        yield 'closed', self.base + self.lid + self.lock, [], 0
+        yield 'base', self.base, [], 0
+        if self.lock:
+            yield 'lock', self.lock, self.base + self.lid, 0
+        for stage, part in enumerate(STAGES):
+            yield f'lid-{stage}', self.lid, self.base, part
+
+    def pose(self, part):
+        for thing, matrix in self.rest:
+            thing.matrix_basis = matrix
+        if part:
+            self.design.opening(self.parts, part)
+
+    def prepare(self, shown, held, part):
+        """Poses and shows; returns the fingerprint of the picture to be."""
+        self.pose(part)
+        for thing in self.base + self.lid + self.lock:
+            thing.hide_render = thing not in shown and thing not in held
+            thing.is_holdout = thing in held
+        canvas.frame(shown)
+        return fingerprint(shown, held, self.settings)
+
+    def pivots(self):
+        """Pixels the skeleton hangs its bones on."""
+        self.pose(0)
+        matrix = self.parts.root.matrix_world
+        left, top, right, bottom = canvas.extent(self.lock) if self.lock else (0, 0, 0, 0)
+        lock = [round((left + right) / 2, 1), round((top + bottom) / 2, 1)] if self.lock else None
+        foot = [canvas.CENTRE, canvas.FOOT]
+        return {'hinge': canvas.pixel(self.parts.hinge, matrix), 'lock': lock, 'mouth': canvas.pixel(self.parts.mouth, matrix), 'foot': foot}
+
+    def report(self):
+        """What OUT/<id>/layers.json says."""
+        layers = ['base', *(f'lid-{stage}' for stage in range(len(STAGES))), *(['lock'] if self.lock else [])]
+        return {'width': canvas.WIDTH, 'height': canvas.HEIGHT, 'layers': layers, 'pivots': self.pivots()}
+
+
+def read(file):
+    return json.load(open(file)) if os.path.exists(file) else {}
+
+
+def write(file, told):
+    with open(file, 'w') as out:
+        out.write(json.dumps(told, indent=2) + '\n')
+
+
+def shoot_box(shoot, out):
+    """Renders what is new of a box."""
+    folder = os.path.join(out, shoot.art)
+    os.makedirs(folder, exist_ok=True)
+    ours = read(os.path.join(folder, 'rendered.json'))
+    finished = {} if os.environ.get('ART_FRESH') else read(os.path.join(FINISHED, shoot.art, 'rendered.json'))
+    for name, shown, held, part in shoot.pictures():
+        print_ = shoot.prepare(shown, held, part)
+        if canvas.overflow(shown) > 1:
+            print(f'WARNING {shoot.art} {name} leaves the canvas by {canvas.overflow(shown):.0f} px', flush=True)
+        if print_ in (known.get(name, {}).get('print') for known in (ours, finished)):
+            continue
+        start = time.time()
+        studio.render(os.path.join(folder, f'{name}.png'))
+        ours[name] = {'print': print_, 'seconds': round(time.time() - start, 1)}
+        write(os.path.join(folder, 'rendered.json'), ours)
+    write(os.path.join(folder, 'layers.json'), shoot.report())
+
+
+def guess_seconds(arts, samples, scale):
+    """Upper bound: what the last render of each box took, or a usual time."""
+    known = [read(os.path.join(FINISHED, art, 'rendered.json')) for art in arts]
+    usual = SECONDS_UNTRIED * 7 * samples / 28 * scale * scale / 1.25 ** 2
+    return sum(sum(picture['seconds'] for picture in box.values()) or usual for box in known)
+
+
+def main(out, names='', samples='28', scale='1.25'):
+    known = designs()
+    arts = names.split(',') if names else list(known)
+    print(f'{len(arts)} boxes, at most about {guess_seconds(arts, int(samples), float(scale)):.0f} s', flush=True)
+    for art in arts:
+        start = time.time()
+        shoot_box(Shoot(art, known[art], int(samples), float(scale)), out)
+        print(f'BOX {art} {time.time() - start:.0f} s', flush=True)
 
 
 main(*sys.argv[sys.argv.index('--') + 1:])

@@ -1,77 +1,132 @@
 """赤金: things of a palace treasury."""
 import math
+import random
 
 import materials as m
 import shapes as s
+from boxes import forms as f
+from boxes.parts import Design, ease, lift, slide, swing
+from boxes.surfaces import pool
 
 
-def porcelain_jar(root):
-    """Blue and white jar with gold collar, lion rings and a lid, on a carved stand."""
-    china, gold, wood = m.skin('porcelain', 0.42, 0.0, 0.08), m.gold(), m.wood('#2a0d08', '#5c2312')
-    body = [(0.02, -1.42), (0.86, -1.42), (0.92, -1.34), (1.12, -0.9), (1.42, -0.25), (1.5, 0.12), (1.44, 0.5), (1.2, 0.84), (0.86, 1.02), (0.8, 1.1)]
-    s.lathe(s.rounded_path(body), china, root, 96, smooth_angle=60)
-    for height, radius, thick in ((-1.36, 0.9, 0.07), (0.98, 0.92, 0.08), (1.14, 0.84, 0.06)):
-        s.ring(radius, thick, gold, root, (0, height, 0))
-    lid = [(0.02, 1.86), (0.3, 1.84), (0.62, 1.68), (0.9, 1.42), (0.98, 1.26), (0.94, 1.18), (0.02, 1.18)]
-    s.lathe(s.rounded_path(lid), china, root, 96, smooth_angle=60)
-    s.ring(0.97, 0.06, gold, root, (0, 1.22, 0))
-    s.lathe([(0.02, 2.34), (0.1, 2.3), (0.2, 2.16), (0.12, 2.04), (0.26, 1.94), (0.34, 1.84), (0.02, 1.82)], gold, root, 48)
-    ruby = m.gem('#ff2a4a', '#7a0014', '#ffb0a0', 0.4)
-    for angle in (0.38, 0.38 + math.pi / 2, 0.38 + math.pi, 0.38 - math.pi / 2):
-        mount = s.group(root, turn=(0, angle, 0))
-        s.lathe([(0.02, 0.08), (0.2, 0.06), (0.25, 0), (0.25, -0.1)], gold, mount, 32, (0, 0.62, 1.38), (math.pi / 2 - 0.5, 0, 0))
-        s.cut_stone(0.14, 0.1, ruby, mount, (0, 0.64, 1.44), (-0.5, 0, 0))
-        s.ring(0.24, 0.05, gold, mount, (0, 0.32, 1.5), (math.pi / 2 - 0.12, 0, 0), 48)
-    s.lathe([(0.02, -1.44), (1.18, -1.44), (1.26, -1.52), (1.26, -1.66), (1.12, -1.74), (0.02, -1.74)], wood, root, 8, smooth_angle=20)
-    s.ring(1.22, 0.05, gold, root, (0, -1.46, 0), sides=8)
-    for corner in range(8):
-        angle = math.pi / 8 + corner * math.pi / 4
-        s.ball(0.13, (1.1 * math.cos(angle), -1.8, 1.1 * math.sin(angle)), gold, root, steps=12)
+def _ruby(glow=0.4):
+    return m.gem('#ff2a4a', '#7a0014', '#ffb0a0', glow)
 
 
-def lacquer_casket(root):
-    """Three eight-sided tiers of black lacquer with gold filigree, jade on top, silk tassels."""
-    lacquer, gold = m.skin('filigree', 0.42, 0.35, 0.16), m.gold()
-    jade = m.gem('#1fd68a', '#00482e', '#c4ffe2', 0.35)
-    for low, high, radius in ((-1.5, -0.62, 1.72), (-0.5, 0.28, 1.56), (0.4, 0.86, 1.4)):
-        _tier(root, low, high, radius, lacquer, gold)
-    roof = [(1.46, 0.9), (1.52, 0.98), (1.2, 1.2), (0.7, 1.42), (0.4, 1.5), (0.02, 1.5)]
-    _eight(roof, lacquer, root)
-    _eight([(1.5, 0.88), (1.6, 0.94), (1.56, 1.02), (1.44, 1.0)], gold, root)
-    for corner in range(8):
-        angle = math.pi / 8 + corner * math.pi / 4
-        x, z = math.cos(angle), math.sin(angle)
-        s.tube([(1.56 * x, 0.98, 1.56 * z), (1.1 * x, 1.26, 1.1 * z), (0.42 * x, 1.52, 0.42 * z)], 0.05, gold, root)
-        s.ball(0.09, (1.58 * x, 1.02, 1.58 * z), gold, root, steps=12)
-    s.lathe([(0.46, 1.46), (0.5, 1.54), (0.36, 1.62), (0.3, 1.7), (0.02, 1.7)], gold, root, 48)
-    s.hull([(0.34 * math.cos(a), 1.78 + y, 0.34 * math.sin(a)) for a in (i * math.pi / 4 for i in range(8)) for y in (0, 0.1)] + [(0, 2.26, 0), (0, 1.62, 0)], jade, root)
-    for side in (-1, 0, 1):
-        panel = s.group(root, turn=(0, side * math.pi / 4, 0))
-        s.plate([s.circle(0, 0, 0.27), s.circle(0, 0, 0.2)], 0.1, gold, panel, (0, -1.06, 1.62), round_by=0.03)
-        s.cut_stone(0.18, 0.13, jade if side == 0 else m.gem('#ff2a4a', '#7a0014', '#ffb0a0', 0.4), panel, (0, -1.06, 1.62))
-        s.plate([s.star(4, 0.17, 0.06)], 0.08, gold, panel, (0, -0.1, 1.46), round_by=0.02)
-    s.plate([s.rounded(-0.2, -0.3, 0.2, 0.3, 0.1)], 0.14, gold, root, (0, -0.36, 1.56), round_by=0.05)
-    for side in (-1, 1):
-        _tassel(root, (side * 0.72, 0.92, 1.46), m.velvet('#c00a2a'), gold)
-    _eight([(1.78, -1.5), (1.88, -1.58), (1.8, -1.7), (0.02, -1.7)], gold, root)
+def _red_lacquer(scale=0.42):
+    return m.skin('clouds', scale, 0.25, 0.16)
 
 
-def _eight(profile, material, root):
-    return s.lathe(profile, material, root, 8, turn=(0, math.pi / 8, 0), smooth_angle=18)
+def red_chest(parts):
+    """Treasure chest of red lacquer: eight-sided gold bands, cloud filigree, a ruby for a lock."""
+    gold, lacquer = m.gold(), _red_lacquer()
+    lining = m.velvet('#4a0712')
+    w, h, d, low = 3.5, 1.35, 2.2, -1.2
+    f.tray(low, (w, h, d), 0.13, lacquer, lining, parts.base, 0.62)
+    _chest_frame(parts.base, gold, w, h, d, low)
+    _chest_treasure(parts.base, gold, low + 0.62)
+    parts.hinge = (0, low + h + 0.02, -d / 2)
+    parts.mouth = (0, low + h - 0.1, 0)
+    _chest_lid(parts.lid, gold, lacquer, lining, w, d, low + h + 0.03)
+    _chest_lock(parts.lock, gold, (0, low + h + 0.02, d / 2 + 0.1))
 
 
-def _tier(root, low, high, radius, lacquer, gold):
-    _eight([(radius - 0.05, low), (radius, low + 0.05), (radius, high - 0.05), (radius - 0.05, high), (0.02, high)], lacquer, root)
-    for height in (low + 0.04, high - 0.02):
-        _eight([(radius, height - 0.07), (radius + 0.07, height - 0.04), (radius + 0.07, height + 0.04), (radius, height + 0.07)], gold, root)
-    for corner in range(8):
-        angle = corner * math.pi / 4 + math.pi / 8
-        x, z = radius * math.cos(angle), radius * math.sin(angle)
-        s.tube([(x, low, z), (x, high, z)], 0.065, gold, root)
+def _chest_frame(base, gold, w, h, d, low):
+    dark, ruby = m.dark('#1a1216'), _ruby()
+    for y, tall, out in ((low + 0.06, 0.16, 0.14), (low + 0.2, 0.12, 0.06), (low + h - 0.1, 0.2, 0.08)):
+        for side in (-1, 1):
+            s.box((0, y, side * (d / 2 + out / 4)), (w + out, tall, 0.1 + out / 2), gold, base, 0.035)
+            s.box((side * (w / 2 + out / 4), y, 0), (0.1 + out / 2, tall, d + out), gold, base, 0.035)
+    for x in (-1, 1):
+        for z in (-1, 1):
+            post = s.prism(f.chamfered(0.34, 0.34, 0.1), h + 0.02, gold, base, 0.03, (x * (w / 2 - 0.08), low + h / 2, z * (d / 2 - 0.08)), s.FACING)
+            post.scale.z = 1
+            s.lathe([(0.02, 0), (0.16, 0), (0.22, -0.1), (0.2, -0.2), (0.1, -0.26), (0.02, -0.26)], gold, base, 32, (x * (w / 2 - 0.1), low, z * (d / 2 - 0.1)))
+        for y in (0.42, 0.7, 0.98):
+            s.cut_stone(0.065, 0.06, ruby, base, (x * (w / 2 - 0.08), low + y, d / 2 + 0.085))
+        panel = (x * 0.98, low + 0.68, d / 2 + 0.02)
+        f.frame((1.16, 0.7), 0.09, 0.1, gold, base, panel)
+        f.cloud(0.26, 0.034, gold, base, (panel[0], panel[1] - 0.02, panel[2] + 0.03))
+        side = (x * (w / 2 + 0.02), low + 0.68, 0)
+        f.frame((1.4, 0.7), 0.09, 0.1, gold, base, side, (0, math.pi / 2, 0))
+        s.lathe([(0.02, 0.1), (0.16, 0.08), (0.24, 0.0), (0.26, -0.06)], gold, base, 32, (side[0] + x * 0.02, side[1] + 0.12, 0), (0, 0, -x * math.pi / 2))
+        s.ring(0.24, 0.05, gold, base, (side[0] + x * 0.12, side[1] - 0.1, 0), (0, 0, math.pi / 2 + x * 0.2), 48)
+    f.frame((0.62, 0.78), 0.08, 0.08, gold, base, (0, low + 0.66, d / 2 + 0.02))
+    for x in (-0.16, 0.16):
+        s.rivet((x, low + 0.4, d / 2 + 0.06), 0.04, dark, base)
 
 
-def _tassel(root, at, silk, gold):
+def _chest_treasure(base, gold, floor):
+    rng = random.Random(3)
+    f.cushion(3.2, 1.9, (0, floor, 0), m.velvet('#7a0c1c'), base, (7, 4), 0.12)
+    bright = m.gold('#ffd05a', '#e8982a', 0.16)
+    pieces = [lambda p, at, turn: f.ingot(0.42, bright, p, at, turn), lambda p, at, turn: f.coin(0.2, gold, p, at, turn), lambda p, at, turn: f.coin(0.17, bright, p, at, turn)]
+    f.heap(rng, 44, (1.3, 0.2, 0.68), (0, floor + 0.1, 0), pieces, base)
+    stones = [_ruby(0.5), m.gem('#1fd68a', '#00482e', '#c4ffe2', 0.4), m.gem('#3da0ff', '#06307a', '#c8ecff', 0.4)]
+    for index in range(7):
+        at = (rng.uniform(-1.1, 1.1), floor + 0.36, rng.uniform(-0.3, 0.6))
+        s.cut_stone(0.14, 0.1, stones[index % 3], base, at, (-1.1, rng.uniform(-0.6, 0.6), 0))
+
+
+LID = [(0.0, 0.02), (0.0, 0.34), (0.3, 0.64), (0.76, 0.78), (1.44, 0.78), (1.9, 0.64), (2.2, 0.34), (2.2, 0.02)]
+"""Back to front and up: the eight-sided section of the chest's lid."""
+
+
+def _section(grow):
+    """The lid's section moved outwards; its lower ends stay level."""
+    points = []
+    for z, y in LID:
+        dz, dy = z - 1.1, y - 0.1
+        far = math.hypot(dz, dy) or 1
+        points.append((z - 1.1 + grow * dz / far, y + (grow * dy / far if y > 0.1 else 0)))
+    return points
+
+
+def _hoop(width, inside, outside, material, lid, x, at, round_by=0.02):
+    """A band of the lid's section, `width` wide, centred on `x`."""
+    outline = _section(outside) + list(reversed(_section(inside)))
+    y, z = at
+    s.prism(outline, width, material, lid, round_by, (x, y, z), (0, -math.pi / 2, 0))
+
+
+def _chest_lid(lid, gold, lacquer, lining, w, d, low):
+    dark, at = m.dark('#1a1216'), (low, 0)
+    _hoop(w, -0.1, 0, lacquer, lid, 0, at)
+    _hoop(w - 0.2, -0.13, -0.1, lining, lid, 0, at, 0)
+    for x in (-1, 1):
+        s.prism(_section(0), 0.12, lacquer, lid, 0.02, (x * (w / 2 - 0.06), *at), (0, -math.pi / 2, 0))
+        _hoop(0.34, -0.02, 0.06, gold, lid, x * (w / 2 - 0.14), at, 0.025)
+        _hoop(0.2, -0.02, 0.05, gold, lid, x * 0.66, at)
+        f.frame((1.3, 0.36), 0.07, 0.08, gold, lid, (x * (w / 2 + 0.02), low + 0.36, 0), (0, math.pi / 2, 0), 0.1)
+        s.box((x * (w / 2 + 0.02), low + 0.08, 0), (0.12, 0.18, d + 0.1), gold, lid, 0.035)
+        s.box((0, low + 0.08, x * (d / 2 + 0.01)), (w + 0.1, 0.18, 0.12), gold, lid, 0.035)
+        for z in (-0.34, 0.34):
+            s.ball(0.055, (x * 0.66, low + 0.85, z), dark, lid, steps=10)
+            s.ball(0.065, (x * (w / 2 - 0.14), low + 0.86, z), _ruby(), lid, steps=10)
+        s.cut_stone(0.075, 0.07, _ruby(), lid, (x * (w / 2 - 0.14), low + 0.52, d / 2 + 0.0), (-0.78, 0, 0))
+    tilted = s.group(lid, (0, low + 0.72, d / 2 - 0.42), (-1.27, 0, 0))
+    f.cloud(0.3, 0.045, gold, tilted, (0, 0.0, 0.06))
+    s.plate([s.circle(0, 0, 0.4), s.circle(0, 0, 0.33)], 0.08, gold, lid, (0, low + 0.8, -0.1), (-math.pi / 2, 0, 0), 0.025)
+    for x in (-1.18, 1.18):
+        slope = s.group(lid, (x, low + 0.5, d / 2 - 0.13), (-0.78, 0, 0))
+        f.cloud(0.17, 0.026, gold, slope, (0, 0, 0.03))
+
+
+def _chest_lock(lock, gold, at):
     x, y, z = at
-    s.tube([(x, y, z), (x, y - 0.35, z + 0.12)], 0.03, gold, root)
-    s.ball(0.1, (x, y - 0.42, z + 0.13), gold, root, steps=14)
-    s.lathe([(0.02, -0.46), (0.1, -0.48), (0.13, -0.62), (0.17, -1.12), (0.02, -1.14)], silk, root, 24, (x, y, z + 0.13), ribs=lambda a: 1 + 0.08 * math.sin(12 * a))
+    s.plate([f.chamfered(0.5, 0.5, 0.12)], 0.12, gold, lock, (x, y + 0.2, z), round_by=0.035)
+    for _, c, n in f.around(8, math.pi / 8):
+        s.ball(0.15, (x + 0.42 * c, y - 0.16 + 0.42 * n, z + 0.02), gold, lock, (1, 1, 0.6), 16)
+    s.lathe([(0.02, 0.04), (0.3, 0.05), (0.35, 0.14), (0.44, 0.14), (0.5, 0.05), (0.5, -0.08), (0.02, -0.08)], gold, lock, 64, (x, y - 0.16, z + 0.04), s.FACING)
+    s.cut_stone(0.31, 0.19, _ruby(0.5), lock, (x, y - 0.16, z + 0.1), sides=10)
+    for _, c, n in f.around(12):
+        s.ball(0.034, (x + 0.395 * c, y - 0.16 + 0.395 * n, z + 0.19), m.dark('#2a1216', 0.3), lock, steps=10)
+
+
+def open_chest(parts, part):
+    swing(parts.lid, parts.hinge, 'x', -104 * part)
+
+
+BOXES = {
+    'red_chest': Design(red_chest, open_chest, (0.4, -0.42, 0), ('#ffb224', '#ff5a2e')),
+}
