@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
+import type { SoundId } from '#state/sound.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { type CellContent, EMBLEM, gradeOf, reelRun } from './maths.ts'
@@ -103,10 +104,10 @@ export function landRow(cast: Cast, show: Show, index: number, grade: Grade): vo
   show.cue(timeline)
 }
 
+const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const satisfies readonly SoundId[]
+
 function landingSound(show: Show, grade: Grade): void {
-  if (grade === 0) show.sound('battleAwait')
-  else if (grade === 1) show.sound('revealLegendary')
-  else show.sound('lotteryItem', { rate: grade === 2 ? 1.12 : grade === 3 ? 1.04 : 0.94 })
+  show.sound(LANDINGS[grade])
   if (grade === 2) show.vibrate(20)
   if (grade === 1) show.vibrate([30, 40, 30])
   if (grade === 0) show.vibrate([40, 30, 40, 30, 80])

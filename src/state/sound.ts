@@ -1,4 +1,4 @@
-/** Sound effects; each is the file `/audio/<id>.webm|.mp3`. */
+/** Sound effects; each is the file `/audio/<id>.webm|.m4a`; `land0` … `land4` are landings by grade. */
 export type SoundId =
   | 'button'
   | 'coin'
@@ -7,6 +7,14 @@ export type SoundId =
   | 'battleEnd'
   | 'battleAwait'
   | 'tick'
+  | 'land0'
+  | 'land1'
+  | 'land2'
+  | 'land3'
+  | 'land4'
+  | 'charge'
+  | 'crack'
+  | 'error'
   | 'whoosh'
   | 'crateUnlock'
   | 'heartbeat'

@@ -41,7 +41,7 @@ describe('originals', () => {
 
   it('have every sound in both encodings', () => {
     for (const [folder, second] of [
-      ['effects', '.mp3'],
+      ['effects', '.m4a'],
       ['music', '.m4a'],
     ] as const) {
       const files = readdirSync(`assets/audio/${folder}`)

@@ -3,7 +3,6 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUDIO_VOLUME } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
-import { TRACK_FILES } from './tracks.ts'
 
 /** Cross-fade between two tracks, in ms. */
 const FADE = 400
@@ -13,14 +12,14 @@ const LOOP = 'loop'
 /** Effects that every page needs at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
 
-const source = (name: string, fallback: 'mp3' | 'm4a') => [`/audio/${name}.webm`, `/audio/${name}.${fallback}`]
+const source = (name: string) => [`/audio/${name}.webm`, `/audio/${name}.m4a`]
 
 const effects = new Map<SoundId, Howl>()
 
 function effect(id: SoundId): Howl {
   const known = effects.get(id)
   if (known) return known
-  const made = new Howl({ src: source(id, 'mp3') })
+  const made = new Howl({ src: source(id) })
   effects.set(id, made)
   return made
 }
@@ -57,7 +56,7 @@ function begin(howl: Howl): void {
 function track(file: string): Howl {
   const known = music.get(file)
   if (known) return known
-  const made = new Howl({ src: source(file, 'm4a'), volume: 0 })
+  const made = new Howl({ src: source(file), volume: 0 })
   made.once('load', () => {
     markLoop(made)
     if (made === music.get(playing)) begin(made)
@@ -75,7 +74,7 @@ function fadeOut(howl: Howl): void {
 
 /** Plays the track of the page that stands, or none while music is switched off. */
 function follow(): void {
-  const next = appState.isMusic ? TRACK_FILES[appState.meta.music] : ''
+  const next = appState.isMusic ? appState.meta.music : ''
   if (next === playing) return
   const before = music.get(playing)
   playing = next

@@ -5,6 +5,7 @@ import { check, close, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
 import { setNoticeSink } from '#state/notice.ts'
+import { playSound } from '#state/sound.ts'
 import css from './Toasts.module.css'
 
 /** All notices share it: a new one takes the place of the last, and equal ones do not stack (spec §8). */
@@ -12,7 +13,10 @@ const NOTICE_ID = 'notice'
 
 setNoticeSink({
   success: (msg) => void toast.success(msg, { id: NOTICE_ID, duration: TOAST_DURATION }),
-  error: (msg) => void toast.error(msg, { id: NOTICE_ID, duration: TOAST_DURATION }),
+  error: (msg) => {
+    playSound('error')
+    toast.error(msg, { id: NOTICE_ID, duration: TOAST_DURATION })
+  },
 })
 
 const glyphOf = ({ type, message }: Toast) => (type === 'success' ? check : message === TEXT.backBarred ? lock : close)
