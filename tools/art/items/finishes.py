@@ -143,6 +143,18 @@ def jade(deep='#0b5a3a', pale='#8fe8b8'):
     return s.material
 
 
+def liquid(colour):
+    """A bright brew or resin lit from within: deep at the rim, glowing in the middle."""
+    s = Shader('liquid')
+    angle = s.node('ShaderNodeLayerWeight')
+    angle.inputs['Blend'].default_value = 0.4
+    depth = s.math('MULTIPLY_ADD', s.noise(s.place(), 1.3, 4), 0.5, s.math('MULTIPLY', angle.outputs['Facing'], 0.75))
+    tone = s.blend(s.ramp(depth, [(0.2, 0.0), (0.85, 1.0)]), colour, '#000000')
+    s.feed(tone, 'Base Color').feed(tone, 'Emission')
+    s.set(Emission_Strength=0.7, Roughness=0.1, Specular=0.6, Clearcoat=1, Clearcoat_Roughness=0.02)
+    return s.material
+
+
 def bone(colour='#d8ccb0', crevice='#6a5436'):
     s = Shader('bone')
     spots = s.noise(s.place(), 3.5, 8, 0.7)
@@ -165,6 +177,24 @@ def old_metal(bright='#8a6a3a', dull='#2a2016', patina='#3a6a5a'):
     spots = s.noise(s.place(), 2.6, 9, 0.7)
     s.feed(s.ramp(spots, [(0.3, dull), (0.52, bright), (0.68, patina)]), 'Base Color').set(Metallic=0.85)
     s.smudge(0.45, 0.25).bump(spots, 0.25, 0.03)
+    return s.material
+
+
+def edged(colour, bare='#b9bec6', metal=0.35, roughness=0.36):
+    """Lacquered or blued metal, rubbed bare along its edges and scratched a little."""
+    s = Shader('edged')
+    soft = s.node('ShaderNodeBevel', samples=4)
+    soft.inputs['Radius'].default_value = 0.035
+    both = s.node('ShaderNodeVectorMath', operation='DOT_PRODUCT')
+    s.link(soft.outputs[0], both.inputs[0])
+    s.link(s.node('ShaderNodeNewGeometry').outputs['Normal'], both.inputs[1])
+    edge = s.math('SUBTRACT', 1.0, both.outputs['Value'])
+    rubbed = s.math('MULTIPLY', edge, s.ramp(s.noise(s.place(), 4, 6, 0.7), [(0.36, 0.0), (0.58, 1.0)]))
+    scratch = s.ramp(s.noise(s.place(scale=(3, 40, 3), turn=(0.2, 0, 0.5)), 2.2, 2), [(0.7, 0.0), (0.74, 0.5)])
+    wear = s.math('MAXIMUM', s.ramp(rubbed, [(0.01, 0.0), (0.06, 1.0)]), scratch)
+    s.feed(s.blend(wear, colour, bare), 'Base Color')
+    s.feed(s.math('MAXIMUM', s.math('MULTIPLY', wear, 0.95), metal), 'Metallic')
+    s.smudge(roughness, 0.16).bump(s.noise(s.place(), 90, 2), 0.04, 0.01)
     return s.material
 
 
@@ -216,11 +246,13 @@ BY_COLOUR = {
     'dark': m.dark,
     'paint': m.paint,
     'worn': m.worn_paint,
+    'edged': edged,
     'light': m.light,
     'velvet': m.velvet,
     'cloth': cloth,
     'gloss': _shade,
     'dome': m.glass_dome,
+    'liquid': liquid,
 }
 SKINS = {
     # picture: scale, metal, roughness, glow
