@@ -206,3 +206,35 @@ def rounded_path(points, rounds=3):
             cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
         points = cut + [points[-1]]
     return points
+
+
+def carve(thing, cutter):
+    """Cuts one closed mesh out of another and throws the cutter away; its walls keep the cutter's material."""
+    thing.data.materials.append(cutter.data.materials[0])
+    cut = thing.modifiers.new('carve', 'BOOLEAN')
+    cut.operation, cut.object, cut.solver = 'DIFFERENCE', cutter, 'EXACT'
+    bpy.context.view_layer.update()
+    solid = thing.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    data = bpy.data.meshes.new_from_object(solid)
+    thing.modifiers.clear()
+    thing.data = data
+    bpy.data.objects.remove(cutter)
+    return thing
+
+
+def slice_of(profile, start, end, thickness, material, parent=None, steps=24, round_by=0.02):
+    """A part of a lathe between two angles (radians, from x towards z), with thickness: petals and shells."""
+    vertices = []
+    for radius, height in profile:
+        for step in range(steps + 1):
+            angle = start + (end - start) * step / steps
+            vertices.append((radius * math.cos(angle), height, radius * math.sin(angle)))
+    faces = []
+    for row in range(len(profile) - 1):
+        for step in range(steps):
+            a = row * (steps + 1) + step
+            faces.append((a, a + steps + 1, a + steps + 2, a + 1))
+    thing = mesh(vertices, faces, material, parent, 40)
+    thick = thing.modifiers.new('thick', 'SOLIDIFY')
+    thick.thickness, thick.offset = thickness, 1
+    return bevel(thing, round_by, 2, 50) if round_by else thing
