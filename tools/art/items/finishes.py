@@ -1,6 +1,7 @@
 """Finishes by name, as recipes write them: 'gold', 'steel', 'doppler:ruby', 'skin:waves', 'gem:ruby', 'paint:#c8102e' …"""
 import materials as m
 from colour import linear
+from items import stones
 from materials import Shader
 
 GEMS = {
@@ -143,18 +144,6 @@ def jade(deep='#0b5a3a', pale='#8fe8b8'):
     return s.material
 
 
-def liquid(colour):
-    """A bright brew or resin lit from within: deep at the rim, glowing in the middle."""
-    s = Shader('liquid')
-    angle = s.node('ShaderNodeLayerWeight')
-    angle.inputs['Blend'].default_value = 0.4
-    depth = s.math('MULTIPLY_ADD', s.noise(s.place(), 1.3, 4), 0.5, s.math('MULTIPLY', angle.outputs['Facing'], 0.75))
-    tone = s.blend(s.ramp(depth, [(0.2, 0.0), (0.85, 1.0)]), colour, '#000000')
-    s.feed(tone, 'Base Color').feed(tone, 'Emission')
-    s.set(Emission_Strength=0.7, Roughness=0.1, Specular=0.6, Clearcoat=1, Clearcoat_Roughness=0.02)
-    return s.material
-
-
 def bone(colour='#d8ccb0', crevice='#6a5436'):
     s = Shader('bone')
     spots = s.noise(s.place(), 3.5, 8, 0.7)
@@ -202,6 +191,10 @@ def _gem(name):
     return m.gem(*GEMS[name])
 
 
+def _cut_gem(name):
+    return stones.cut_gem(*GEMS[name])
+
+
 def _shade(colour):
     """Paint that is a little darker where it is thick, so that large bodies are not flat."""
     return m.tinted(colour, '#000000', 0.06)
@@ -240,7 +233,7 @@ PLAIN = {
     'dark': m.dark,
     'steel': m.steel,
 }
-BY_NAME = {'gem': _gem, 'doppler': doppler, 'fade': fade}
+BY_NAME = {'gem': _gem, 'cut': _cut_gem, 'doppler': doppler, 'fade': fade}
 BY_COLOUR = {
     'steel': m.steel,
     'dark': m.dark,
@@ -252,7 +245,7 @@ BY_COLOUR = {
     'cloth': cloth,
     'gloss': _shade,
     'dome': m.glass_dome,
-    'liquid': liquid,
+    'liquid': stones.liquid,
 }
 SKINS = {
     # picture: scale, metal, roughness, glow
