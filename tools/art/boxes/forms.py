@@ -2,6 +2,7 @@
 import math
 
 import shapes as s
+from boxes.surfaces import pool
 
 
 def chamfered(width, height, cut):
@@ -117,3 +118,8 @@ def heap(rng, count, reach, at, pieces, parent):
         angle, far = rng.uniform(0, 2 * math.pi), rng.random() ** 0.6
         place = (x + reach[0] * far * math.cos(angle), y + reach[1] * (1 - far * far), z + reach[2] * far * math.sin(angle))
         pieces[index % len(pieces)](parent, place, (rng.uniform(-0.5, 0.5), rng.uniform(0, 6.28), rng.uniform(-0.4, 0.4)))
+
+
+def glow(radius, at, core, edge, parent, strength=5):
+    """A lying disc of light, brightest in its middle: what shines inside a box."""
+    return s.lathe([(0.01, 0.02), (radius, 0)], pool(core, edge, strength, radius * 1.05), parent, 64, at)

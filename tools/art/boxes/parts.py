@@ -20,6 +20,12 @@ class Parts:
         self.root = s.group()
         self.base, self.lid, self.lock = (s.group(self.root) for _ in range(3))
         self.mouth = self.hinge = (0, 0, 0)
+        self.pieces = {}
+
+    def piece(self, name):
+        """A new part of the lid that moves on its own, found again in `pieces`."""
+        self.pieces[name] = s.group(self.lid)
+        return self.pieces[name]
 
     def layer(self, name):
         """Everything visible of 'base', 'lid' or 'lock'."""
