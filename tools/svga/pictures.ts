@@ -126,6 +126,6 @@ export function beam({ heart, body }: Light): Promise<Picture> {
   return draw(
     140,
     260,
-    `<linearGradient id="v" y1="1" x2="0" y2="0"><stop stop-color="${heart}" stop-opacity=".95"/><stop offset=".5" stop-color="${body}" stop-opacity=".45"/><stop offset="1" stop-color="${body}" stop-opacity="0"/></linearGradient><linearGradient id="h"><stop stop-color="#000"/><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="m"><rect width="140" height="260" fill="url(#h)"/></mask><path d="M30 260L0 0H140L110 260Z" fill="url(#v)" mask="url(#m)"/>`,
+    `<linearGradient id="v" y1="1" x2="0" y2="0"><stop stop-color="${heart}" stop-opacity="0"/><stop offset=".14" stop-color="${heart}" stop-opacity=".9"/><stop offset=".5" stop-color="${body}" stop-opacity=".45"/><stop offset="1" stop-color="${body}" stop-opacity="0"/></linearGradient><linearGradient id="h"><stop stop-color="#000"/><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="m"><rect width="140" height="260" fill="url(#h)"/></mask><path d="M30 260L0 0H140L110 260Z" fill="url(#v)" mask="url(#m)"/>`,
   )
 }

@@ -62,9 +62,10 @@ export async function fireworks(): Promise<SvgaMovie> {
   const sprites: SvgaSprite[] = []
   for (const { x, y, start, grade, count, reach } of BURSTS) {
     const [dot, tail, flash] = [`spark${grade}`, `tail${grade}`, `flash${grade}`]
-    images[dot] = await sparkle(LIGHTS[grade], 36)
+    const coloured = { ...LIGHTS[grade], heart: LIGHTS[grade].body }
+    images[dot] = await sparkle(grade === 0 ? LIGHTS[0] : coloured, 40)
     images[tail] = await streak(LIGHTS[grade])
-    images[flash] = await glow(LIGHTS[grade], 120)
+    images[flash] = await glow(coloured, 120)
     const [dotPicture, tailPicture, flashPicture] = [images[dot], images[tail], images[flash]]
     if (!dotPicture || !tailPicture || !flashPicture) continue
     sprites.push({ image: tail, frames: rocket(tailPicture, frames, x, y, start) })
