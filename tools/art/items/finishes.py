@@ -160,6 +160,15 @@ def cloth(colour, fold=None):
     return s.material
 
 
+def plush(colour):
+    """Short pile of a soft toy: tufted, pale where it is seen edgeways."""
+    s = Shader('plush').set(Roughness=0.9, Specular=0.1, Sheen=1)
+    pile = s.noise(s.place(), 26, 5, 0.7)
+    s.feed(s.blend(s.ramp(pile, [(0.35, 0.0), (0.75, 0.22)]), colour, '#ffffff'), 'Base Color')
+    s.bump(pile, 0.6, 0.03)
+    return s.material
+
+
 def old_metal(bright='#8a6a3a', dull='#2a2016', patina='#3a6a5a'):
     """Bronze and iron that have lain in the ground."""
     s = Shader('old metal')
@@ -211,6 +220,7 @@ PLAIN = {
     'iron': lambda: m.dark('#3a3f48', 0.5),
     'damascus': damascus,
     'lava': lambda: cracked('#ff5a0a', '#ffe08a', '#0b0a0c'),
+    'magma': lambda: cracked('#ff4208', '#ffb84a', '#120a0a', 4.0, 5.5),
     'storm': lambda: cracked('#2a7bff', '#d8f4ff', '#0a0c18'),
     'venom': lambda: cracked('#3aff2a', '#eaffc0', '#0a100a'),
     'void': lambda: cracked('#a02aff', '#ffd0ff', '#0a0612'),
@@ -243,6 +253,7 @@ BY_COLOUR = {
     'light': m.light,
     'velvet': m.velvet,
     'cloth': cloth,
+    'plush': plush,
     'gloss': _shade,
     'dome': m.glass_dome,
     'liquid': stones.liquid,
