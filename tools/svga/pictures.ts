@@ -7,7 +7,8 @@ export interface Picture {
   height: number
 }
 
-async function draw(width: number, height: number, body: string): Promise<Picture> {
+/** A picture from the inside of an SVG. */
+export async function picture(width: number, height: number, body: string): Promise<Picture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
   return { png: await sharp(Buffer.from(svg)).png({ compressionLevel: 9, effort: 10 }).toBuffer(), width, height }
 }
@@ -30,7 +31,7 @@ export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
 
 export function glow({ heart, body, rim }: Light, size = 200): Promise<Picture> {
   const r = size / 2
-  return draw(
+  return picture(
     size,
     size,
     `<radialGradient id="g"><stop offset="0" stop-color="${heart}"/><stop offset=".22" stop-color="${heart}" stop-opacity=".92"/><stop offset=".45" stop-color="${body}" stop-opacity=".5"/><stop offset="1" stop-color="${rim}" stop-opacity="0"/></radialGradient><circle cx="${r}" cy="${r}" r="${r}" fill="url(#g)"/>`,
@@ -44,7 +45,7 @@ export function rays({ heart, body, rim }: Light, count: number, size = 300): Pr
     const tip = (turn: number) => `${(reach * Math.cos(angle + turn)).toFixed(1)},${(reach * Math.sin(angle + turn)).toFixed(1)}`
     return `<polygon points="0,0 ${tip(-half)} ${tip(half)}" fill="url(#g)"/>`
   })
-  return draw(
+  return picture(
     size,
     size,
     `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${r}"><stop offset="0" stop-color="${heart}"/><stop offset=".4" stop-color="${body}" stop-opacity=".7"/><stop offset="1" stop-color="${rim}" stop-opacity="0"/></radialGradient><g transform="translate(${r} ${r})">${blades.join('')}</g>`,
@@ -53,7 +54,7 @@ export function rays({ heart, body, rim }: Light, count: number, size = 300): Pr
 
 export function ring({ heart, body }: Light, size = 220): Promise<Picture> {
   const r = size / 2
-  return draw(
+  return picture(
     size,
     size,
     `<circle cx="${r}" cy="${r}" r="${r * 0.86}" fill="none" stroke="${body}" stroke-opacity=".35" stroke-width="${r * 0.22}"/><circle cx="${r}" cy="${r}" r="${r * 0.86}" fill="none" stroke="${heart}" stroke-width="${r * 0.07}"/>`,
@@ -64,7 +65,7 @@ export function ring({ heart, body }: Light, size = 220): Promise<Picture> {
 export function sparkle({ heart, body }: Light, size = 64): Promise<Picture> {
   const r = size / 2
   const star = `M${r} 0C${r * 1.08} ${r * 0.78} ${r * 1.22} ${r * 0.92} ${size} ${r}C${r * 1.22} ${r * 1.08} ${r * 1.08} ${r * 1.22} ${r} ${size}C${r * 0.92} ${r * 1.22} ${r * 0.78} ${r * 1.08} 0 ${r}C${r * 0.78} ${r * 0.92} ${r * 0.92} ${r * 0.78} ${r} 0Z`
-  return draw(
+  return picture(
     size,
     size,
     `<radialGradient id="g"><stop offset="0" stop-color="${body}" stop-opacity=".9"/><stop offset="1" stop-color="${body}" stop-opacity="0"/></radialGradient><circle cx="${r}" cy="${r}" r="${r * 0.7}" fill="url(#g)"/><path d="${star}" fill="${heart}"/>`,
@@ -73,7 +74,7 @@ export function sparkle({ heart, body }: Light, size = 64): Promise<Picture> {
 
 /** A comet tail lying along x, its head at the right. */
 export function streak({ heart, body }: Light): Promise<Picture> {
-  return draw(
+  return picture(
     120,
     16,
     `<linearGradient id="g"><stop stop-color="${body}" stop-opacity="0"/><stop offset=".8" stop-color="${body}" stop-opacity=".8"/><stop offset="1" stop-color="${heart}"/></linearGradient><path d="M0 8L104 2A6 6 0 0 1 104 14Z" fill="url(#g)"/>`,
@@ -81,7 +82,7 @@ export function streak({ heart, body }: Light): Promise<Picture> {
 }
 
 export function coin(): Promise<Picture> {
-  return draw(
+  return picture(
     64,
     64,
     '<linearGradient id="a" x2="1" y2="1"><stop stop-color="#fff6c4"/><stop offset=".5" stop-color="#ffbf3c"/><stop offset="1" stop-color="#b46406"/></linearGradient><circle cx="32" cy="32" r="31" fill="#6b3a02"/><circle cx="32" cy="31" r="29" fill="url(#a)"/><circle cx="32" cy="31" r="22.5" fill="none" stroke="#a25c06" stroke-width="2.4"/><path d="M32 14C33.4 25 36.6 28.800 48 31C36.600 33.200 33.400 37 32 48C30.600 37 27.400 33.200 16 31C27.400 28.800 30.600 25 32 14Z" fill="#fff8d6" stroke="#a25c06" stroke-width="1.2"/>',
@@ -90,7 +91,7 @@ export function coin(): Promise<Picture> {
 
 /** A slip of coloured paper. */
 export function confetti(colour: string): Promise<Picture> {
-  return draw(
+  return picture(
     18,
     26,
     `<rect x="1" y="1" width="16" height="24" rx="2.500" fill="${colour}"/><rect x="1" y="1" width="16" height="9" rx="2.500" fill="#fff" fill-opacity=".35"/>`,
@@ -105,7 +106,7 @@ export function ribbon(): Promise<Picture> {
     '<linearGradient id="n" y2="1" x2="0"><stop stop-color="#5a35d8"/><stop offset=".5" stop-color="#2b1680"/><stop offset="1" stop-color="#160a4a"/></linearGradient>'
   const tail = (flip: string) =>
     `<g transform="${flip}"><path d="M8 46L110 34V104L8 116L30 80Z" fill="#8a4706"/><path d="M12 50L106 39V99L12 110L33 80Z" fill="url(#g)"/><path d="M110 104L78 92V37L110 34Z" fill="#4a2404" fill-opacity=".65"/></g>`
-  return draw(
+  return picture(
     480,
     130,
     `<defs>${gold}${night}</defs>${tail('')}${tail('translate(480 0) scale(-1 1)')}<path d="M78 14H402L418 30V92L402 108H78L62 92V30Z" fill="#6b3a02"/><path d="M80 17H400L415 32V90L400 105H80L65 90V32Z" fill="url(#g)"/><path d="M86 25H394L407 37V85L394 97H86L73 85V37Z" fill="url(#n)"/><path d="M86 25H394L407 37V44H73V37Z" fill="#fff" fill-opacity=".12"/><path d="M240 2L252 14L240 26L228 14Z" fill="url(#g)" stroke="#6b3a02" stroke-width="2"/>`,
@@ -114,7 +115,7 @@ export function ribbon(): Promise<Picture> {
 
 /** A chevron that points up, for going up a level. */
 export function chevron({ heart, body, rim }: Light): Promise<Picture> {
-  return draw(
+  return picture(
     120,
     80,
     `<linearGradient id="g" y2="1" x2="0"><stop stop-color="${heart}"/><stop offset=".6" stop-color="${body}"/><stop offset="1" stop-color="${rim}"/></linearGradient><path d="M60 4L114 54V76L60 34L6 76V54Z" fill="url(#g)" stroke="${heart}" stroke-opacity=".8" stroke-width="2"/>`,
@@ -123,7 +124,7 @@ export function chevron({ heart, body, rim }: Light): Promise<Picture> {
 
 /** A soft upright beam, bright at its foot. */
 export function beam({ heart, body }: Light): Promise<Picture> {
-  return draw(
+  return picture(
     140,
     260,
     `<linearGradient id="v" y1="1" x2="0" y2="0"><stop stop-color="${heart}" stop-opacity="0"/><stop offset=".14" stop-color="${heart}" stop-opacity=".9"/><stop offset=".5" stop-color="${body}" stop-opacity=".45"/><stop offset="1" stop-color="${body}" stop-opacity="0"/></linearGradient><linearGradient id="h"><stop stop-color="#000"/><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="m"><rect width="140" height="260" fill="url(#h)"/></mask><path d="M30 260L0 0H140L110 260Z" fill="url(#v)" mask="url(#m)"/>`,
