@@ -6,7 +6,7 @@ import { DESIGN_SIZE } from '#shared/rules.ts'
 /** Music tracks of spec §2. */
 export type MusicTrack = 'global' | 'battle' | 'battleRoom' | 'dream' | 'exponent' | 'mysteryBox'
 /** Painted backgrounds a page may stand on. */
-export type Background = 'home' | 'stage' | 'plain' | 'battle' | 'dream' | 'exponent' | 'roll' | 'red' | 'warm'
+export type Background = 'home' | 'stage' | 'plain' | 'battle' | 'dream' | 'exponent' | 'roll' | 'bag' | 'pay' | 'red' | 'warm'
 
 /** What a route tells the shell about its page (spec §2). */
 export interface PageMeta {

@@ -141,6 +141,17 @@ def gold(light='#ffb938', deep='#d9821a', roughness=0.2):
     return s.material
 
 
+def gilt(light='#ffc45a', deep='#b8701e', own=0.2, metal=0.7, roughness=0.34):
+    """Gold that is never black: part paint, and it shines a little by itself where there is nothing bright to mirror."""
+    s = Shader('gilt')
+    spots = s.ramp(s.noise(s.place(), 1.1, 3), [(0.35, 0.0), (0.7, 1.0)])
+    tone = s.blend(spots, light, deep)
+    s.feed(tone, 'Base Color').feed(tone, 'Emission')
+    s.set(Metallic=metal, Roughness=roughness, Emission_Strength=own)
+    s.material.cycles.sample_as_light = False
+    return s.material
+
+
 def rose_gold():
     return gold('#ffb49a', '#c4685a', 0.22)
 

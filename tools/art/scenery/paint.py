@@ -6,7 +6,6 @@ import math
 import os
 import subprocess
 
-import bpy
 import numpy as np
 
 WIDTH, HEIGHT = 750, 1624
@@ -18,27 +17,22 @@ def rgb(code):
     return np.array([int(digits[i:i + 2], 16) / 255 for i in (0, 2, 4)], np.float32)
 
 
-def _load(path):
-    image = bpy.data.images.load(path)
-    width, height = image.size
-    data = np.empty(width * height * image.channels, np.float32)
-    image.pixels.foreach_get(data)
-    return data.reshape(height, width, image.channels)[::-1]
+def _read(path, layout, planes, kind, filters='null'):
+    """Any picture as an array, by ffmpeg; planar layouts come plane by plane."""
+    command = ['ffmpeg', '-hide_banner', '-loglevel', 'error', '-i', path, '-vf', f'scale={WIDTH}:{HEIGHT}:flags=lanczos,{filters}', '-f', 'rawvideo', '-pix_fmt', layout, '-']
+    data = subprocess.run(command, check=True, capture_output=True).stdout
+    return np.frombuffer(data, kind).reshape(planes)
 
 
-def _cleaned(path, strength):
-    """Non-local means by ffmpeg on the colour planes; returns the path of the clean copy."""
-    out = path.replace('.png', '-clean.png')
-    graph = f'[0]scale={WIDTH}:{HEIGHT}:flags=lanczos,split[a][b];[a]format=gbrp,nlmeans=s={strength}:p=5:r=11[c];[b]alphaextract[d];[c][d]alphamerge'
-    subprocess.run(['ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', '-i', path, '-filter_complex', graph, out], check=True)
-    return out
+def _picture(path, clean):
+    """Colour, freed of grain by non-local means, and coverage of a render."""
+    colour = _read(path, 'rgb24', (HEIGHT, WIDTH, 3), np.uint8, f'format=gbrp,nlmeans=s={clean}:p=5:r=11')
+    solid = _read(path, 'rgba', (HEIGHT, WIDTH, 4), np.uint8, 'format=rgba')[..., 3:]
+    return colour.astype(np.float32) / 255, solid.astype(np.float32) / 255
 
 
-def _resized(plane):
-    """Nearest rows and columns: only the soft mist is ever smaller than the picture."""
-    rows = np.arange(HEIGHT) * plane.shape[0] // HEIGHT
-    columns = np.arange(WIDTH) * plane.shape[1] // WIDTH
-    return plane[rows][:, columns]
+def _mist(path):
+    return _read(path, 'gbrpf32le', (3, HEIGHT, WIDTH), np.float32)[0]
 
 
 def blur(plane, sigma):
@@ -69,10 +63,9 @@ def cloud(seed, size=260, rough=1.9, stretch=1.0):
 class Painting:
     """A rendered place on the easel."""
 
-    def __init__(self, folder, name, clean=6):
-        picture = _load(_cleaned(os.path.join(folder, f'{name}.png'), clean))
-        self.colour, self.solid = picture[..., :3].copy(), picture[..., 3:4].copy()
-        self.depth = blur(_resized(_load(os.path.join(folder, f'{name}-mist0001.exr'))[..., 0]), 1.2)
+    def __init__(self, folder, name, clean=8):
+        self.colour, self.solid = _picture(os.path.join(folder, f'{name}.png'), clean)
+        self.depth = blur(_mist(os.path.join(folder, f'{name}-mist0001.exr')), 1.2)
         self.y, self.x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
 
     def sky(self, *stops):
@@ -181,6 +174,11 @@ class Painting:
         """A drifting bank of fog at a height."""
         band = np.exp(-((self.y - y) / tall) ** 2)
         self._add(band * cloud(seed, 380, 2.0, 0.35) ** 1.5 * strength, colour, behind)
+        return self
+
+    def dim(self, at, reach, strength):
+        """A soft shadow where text and panels stand."""
+        self.colour *= (1 - strength * self._spot(at, reach))[..., None]
         return self
 
     def calm(self, top, bottom, strength, colour='#070518'):

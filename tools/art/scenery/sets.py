@@ -26,7 +26,9 @@ def new_place(horizon, focal, eye, samples, scale, haze_from=8.0, haze_depth=60.
     camera.data.sensor_fit, camera.data.sensor_height = 'VERTICAL', 24
     camera.data.lens = focal / HEIGHT * 24
     camera.data.shift_y = (horizon - HEIGHT / 2) / HEIGHT
+    scene.view_settings.exposure = 0.6
     scene.cycles.max_bounces = 4
+    scene.cycles.sample_clamp_direct, scene.cycles.sample_clamp_indirect = 5, 1.5
     world = bpy.data.worlds.new('night')
     scene.world = world
     world.use_nodes = True
@@ -42,10 +44,13 @@ def ambient(colour, strength):
 
 
 def area(at, towards, size, power, colour):
+    """A soft box. Mirrors do not show it: its shape would give it away on the floor."""
     data = bpy.data.lights.new('area', 'AREA')
     data.shape, data.size, data.size_y = 'RECTANGLE', *size
     data.energy, data.color = power, linear(colour)[:3]
-    return _hang(data, at, towards)
+    thing = _hang(data, at, towards)
+    thing.visible_glossy = False
+    return thing
 
 
 def spot(at, towards, angle, power, colour, soft=0.6):
@@ -150,6 +155,22 @@ def arc(radius, thick, depth, material, parent=None, at=(0, 0, 0), start=0.0, en
     inner = [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
     outer = [((radius + thick) * math.cos(a), (radius + thick) * math.sin(a)) for a in reversed(angles)]
     return s.prism(inner + outer, depth, material, parent, round_by, at, turn)
+
+
+def bowl(profile, start, end, material, at, sides=96):
+    """A lathe that goes only from `start` to `end` degrees; 270 is farthest from the viewer."""
+    vertices, faces = [], []
+    for radius, height in profile:
+        for side in range(sides + 1):
+            angle = math.radians(start + (end - start) * side / sides)
+            vertices.append((radius * math.cos(angle), height, radius * math.sin(angle)))
+    for r in range(len(profile) - 1):
+        for side in range(sides):
+            a = r * (sides + 1) + side
+            faces.append((a, a + sides + 1, a + sides + 2, a + 1))
+    thing = s.mesh(vertices, faces, material, None, 30)
+    thing.location = at
+    return thing
 
 
 def dais(at, radii, rise, body, trim, light):
