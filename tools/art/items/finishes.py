@@ -237,6 +237,7 @@ PLAIN = {
     'wood': m.wood,
     'darkwood': lambda: m.wood('#120a06', '#3a2012'),
     'palewood': lambda: m.wood('#8a5a2a', '#d8a86a'),
+    'redwood': lambda: m.wood('#4a1606', '#b4551c'),
     'leather': lambda: m.leather('#2a150c', '#4d2a16'),
     'blackleather': lambda: m.leather('#101114', '#2a2c32'),
     'rock': m.rock,
