@@ -1,10 +1,10 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
-import { imageUrl } from '#state/images.ts'
-import { dropPictures, loadPictures } from '../kit/bundles.ts'
+import type { SkeletonName } from '#shared/assetIds.ts'
 import { stopMoving } from '../kit/motion.ts'
-import { SpineActor } from '../kit/spine.ts'
-import { SKELETONS } from './slots.ts'
+import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
+import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
+import { ANY_BOX, skeletonOf } from './pictures.ts'
 
 /** Width of the skeleton's chest in its own units; pictures are drawn as wide. */
 const WIDTH = 440
@@ -15,20 +15,15 @@ export class Box {
   private actor: SpineActor | null = null
   private sprite: Sprite | null = null
   private url = ''
+  /** What is loaded and must be let go of. */
+  private skeleton: SkeletonName | null = null
+  private gone = false
 
-  /** Loads the look of a box by its `boxImage`. */
+  /** Loads the look of a box by its `boxImage`: its own skeleton, else its picture, else the skeleton for any box. */
   async load(boxImage: string): Promise<void> {
-    const skeleton = SKELETONS[boxImage.replace(/^.*\/|\.\w+$/g, '')]
-    if (skeleton) {
-      this.actor = new SpineActor(skeleton)
-      this.container.addChild(this.actor.view)
-      this.actor.play('idle', true)
-      return
-    }
-    this.url = imageUrl(boxImage)
-    const pictures = await loadPictures([this.url])
-    const texture = pictures.get(this.url)
-    if (texture) this.showPicture(texture)
+    const own = skeletonOf(boxImage)
+    if (own && (await this.showSkeleton(own))) return
+    if (!(await this.showPicture(heroUrl(boxImage)))) await this.showSkeleton(ANY_BOX)
   }
 
   update(delta: number): void {
@@ -70,13 +65,50 @@ export class Box {
     if (this.sprite) stopMoving(this.sprite, this.sprite.scale)
     this.actor?.destroy()
     this.container.destroy({ children: true })
-    if (this.url) void dropPictures([this.url])
+    this.gone = true
+    this.release()
   }
 
-  private showPicture(texture: Texture): void {
+  /** False when there is no such skeleton to be had. */
+  private async showSkeleton(name: SkeletonName): Promise<boolean> {
+    try {
+      await loadSkeleton(name)
+    } catch {
+      return false
+    }
+    this.skeleton = name
+    const actor = await SpineActor.of(name)
+    if (this.gone) {
+      actor.destroy()
+      this.release()
+      return true
+    }
+    this.actor = actor
+    this.container.addChild(actor.view)
+    actor.play('idle', true)
+    return true
+  }
+
+  /** False when there is no such picture to be had. */
+  private async showPicture(url: string): Promise<boolean> {
+    this.url = url
+    const texture = (await loadPictures([url])).get(url)
+    if (this.gone) this.release()
+    else if (texture?.valid) this.place(texture)
+    return this.gone || texture?.valid === true
+  }
+
+  private place(texture: Texture): void {
     this.sprite = new Sprite(texture)
     this.sprite.anchor.set(0.5, 0.94)
     this.sprite.scale.set(WIDTH / texture.orig.width)
     this.container.addChild(this.sprite)
+  }
+
+  private release(): void {
+    if (this.url) void dropPictures([this.url])
+    if (this.skeleton) dropSkeleton(this.skeleton)
+    this.url = ''
+    this.skeleton = null
   }
 }

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { CaseReelStage } from './CaseReelStage.ts'
 import type { Layers } from './Cast.ts'
-import { BUNDLES } from './slots.ts'
+import { BUNDLES } from './pictures.ts'
+import { SLOTS } from './slots.ts'
 
 const LAYERS = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles', 'flash'] as const
 
@@ -38,5 +39,5 @@ function layersOf(root: PixiContainer): Layers {
   }
 }
 
-const definition: SceneDefinition = { bundles: BUNDLES, next: [], Scene: CaseReel }
+const definition: SceneDefinition = { bundles: BUNDLES, background: SLOTS.background, next: [], Scene: CaseReel }
 export default definition

@@ -1,10 +1,10 @@
 import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
-import { dropPictures, loadBundles, loadPictures, optionalFrame } from '../kit/bundles.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { Sparks } from '../kit/sparks.ts'
 import { Box } from './Box.ts'
@@ -12,10 +12,10 @@ import { CellSheet } from './cells.ts'
 import { type ReelLayout, reelLayout } from './layout.ts'
 import { type CellContent, cellContents, TIMES, type Times } from './maths.ts'
 import { FONTS } from './paint.ts'
+import { hallPicture } from './pictures.ts'
 import { light, type Row } from './Row.ts'
-import { hallPicture } from './slots.ts'
 
-const EMBLEM_PICTURE = imageUrl('emblem/emblem.webp')
+const EMBLEM = 'emblem/emblem'
 const CEREMONY_FONTS = [
   { font: `400 62px ${FONTS.ceremony}`, text: '金中神话降临' },
   { font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' },
@@ -88,18 +88,17 @@ export class Cast {
   /** Loads the pictures that are shown large: the emblem and every grade-0 drop. */
   async loadPictures(): Promise<void> {
     const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
-    const urls = [EMBLEM_PICTURE, ...golds.map((drop) => imageUrl(drop.giftImage))]
+    const emblem = artUrl(EMBLEM)
+    const urls = [emblem, ...golds.map((drop) => heroUrl(drop.giftImage))]
     const [pictures] = await Promise.all([loadPictures(urls), loadFonts(CEREMONY_FONTS)])
     this.heroes = pictures
-    this.emblem = pictures.get(EMBLEM_PICTURE) ?? Texture.EMPTY
-    if (golds.length > 0) await loadBundles(['items']).catch(() => undefined)
+    this.emblem = pictures.get(emblem) ?? Texture.EMPTY
     this.finally(() => void dropPictures(urls))
   }
 
-  /** The largest picture of an item that is there. */
+  /** The large picture of a grade-0 drop. */
   heroOf(drop: Drop): Texture {
-    const art = drop.giftImage.replace(/^.*\/|\.\w+$/g, '')
-    return optionalFrame('items/items', art) ?? this.heroes.get(imageUrl(drop.giftImage)) ?? Texture.EMPTY
+    return this.heroes.get(heroUrl(drop.giftImage)) ?? Texture.EMPTY
   }
 
   /** A painted word or plate, painted once per `key`. */

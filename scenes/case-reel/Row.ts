@@ -7,7 +7,7 @@ import { stopMoving } from '../kit/motion.ts'
 import { Reel } from '../kit/Reel.ts'
 import type { CellShape, Place } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
-import { effect, HALF } from './slots.ts'
+import { type EffectName, effect, HALF } from './pictures.ts'
 
 const NIGHT = 0x05030f
 const RAIL_HEIGHT = 32 * HALF
@@ -163,6 +163,6 @@ export class Row {
 }
 
 /** A white light of the atlas, tinted, added to what is below. */
-export function light(name: string, tint: number, alpha: number): Sprite {
+export function light(name: EffectName, tint: number, alpha: number): Sprite {
   return lightSprite(effect(name), tint, alpha)
 }

@@ -6,9 +6,9 @@ import type { Cast } from './Cast.ts'
 import { cardPlaces, type Place } from './layout.ts'
 import { mouth } from './opening.ts'
 import { GRADE_LIGHT } from './paint.ts'
+import { effect } from './pictures.ts'
 import { light } from './Row.ts'
 import { cellOf } from './rows.ts'
-import { effect } from './slots.ts'
 
 interface Card {
   container: Container

@@ -1,8 +1,8 @@
 import { Texture } from 'pixi.js'
-import { imageUrl } from '#state/images.ts'
-import { dropPictures, loadPictures } from '../kit/bundles.ts'
+import { artUrl } from '#state/images.ts'
 import { loadFonts, nextTask } from '../kit/device.ts'
 import { PaintAtlas, pageFor } from '../kit/paintAtlas.ts'
+import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { ReelCell } from '../kit/Reel.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
@@ -14,7 +14,6 @@ const REACH = 26
 const COPIES = 17
 /** A streak in motion looks darker than its cell at rest: this makes up for it. */
 const GAIN = 1.5
-const EMBLEM_PICTURE = 'emblem/emblem.webp'
 /** Ms of painting before the browser gets a turn. */
 const PATIENCE = 6
 
@@ -61,7 +60,7 @@ export class CellSheet {
 }
 
 function pictureOf(content: CellContent): string {
-  return imageUrl(content === EMBLEM ? EMBLEM_PICTURE : content.giftImage)
+  return content === EMBLEM ? artUrl('emblem/emblem') : cellUrl(content.giftImage)
 }
 
 function fontsFor(contents: readonly CellContent[]): { font: string; text: string }[] {

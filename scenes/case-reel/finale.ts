@@ -6,8 +6,8 @@ import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { finaleLayout } from './layout.ts'
 import { paintCeremony, paintPrice, paintRibbon } from './paint.ts'
+import { effect } from './pictures.ts'
 import { light } from './Row.ts'
-import { effect } from './slots.ts'
 
 const WORDS = ['神话', '降临'] as const
 

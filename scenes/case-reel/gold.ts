@@ -9,8 +9,8 @@ import { playFinale } from './finale.ts'
 import { goldLayout, type Place } from './layout.ts'
 import { goldContents, reelRun } from './maths.ts'
 import { paintCeremony } from './paint.ts'
+import { effect } from './pictures.ts'
 import { light, Row } from './Row.ts'
-import { effect } from './slots.ts'
 
 const BROWN = 0x160a02
 

@@ -2,7 +2,7 @@ import { gsap } from 'gsap'
 import { BOARD } from '../kit/artBoard.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
-import { effect } from './slots.ts'
+import { effect } from './pictures.ts'
 
 /** Shares of the opening: the flight, the shaking; the rest is the lid. */
 const FLIGHT = 0.36

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
-import { effect } from './slots.ts'
+import { effect } from './pictures.ts'
 
 /** Fonts of spec §5 as the chrome declares them. */
 export const FONTS = {

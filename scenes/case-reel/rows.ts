@@ -7,8 +7,8 @@ import type { Cast } from './Cast.ts'
 import { type CellContent, EMBLEM, gradeOf, reelRun } from './maths.ts'
 import { mouth } from './opening.ts'
 import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
+import { effect } from './pictures.ts'
 import { Row } from './Row.ts'
-import { effect } from './slots.ts'
 
 /** Least ms between two tick sounds. */
 const TICK_GAP = 38

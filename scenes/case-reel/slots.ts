@@ -1,38 +1,41 @@
-import type { Texture } from 'pixi.js'
-import { frame, picture } from '../kit/bundles.ts'
+import type { SceneSlots, SkeletonSlot } from '../kit/slots.ts'
 
-/** Pictures of this scene lie at twice their drawn size. */
-export const HALF = 0.5
+/** A box that opens: the lid goes up at `lid_open`, the light comes out at `reveal`. The origin is the middle of the box's foot. */
+const OPENING: Omit<SkeletonSlot, 'folder'> = { animations: ['idle', 'shake', 'open'], events: { open: ['lid_open', 'reveal'] } }
 
-/**
- * What an artist can fill, in `assets/case-reel/`: every name is a frame of the atlas `effects`, drawn at half its pixels. White slots are
- * tinted by the scene.
- */
-export const SLOTS = {
-  /** Cell backgrounds by grade, 224 × 296, corners up to 48 px keep their shape when a cell has another size. */
-  cells: ['cell-0', 'cell-1', 'cell-2', 'cell-3', 'cell-4'],
-  /** Band and pointer: rail 750 × 32 (its lit edge on top), pointer 96 × 76 pointing down, line 24 × 420, shade 46 × 8 (dark at the left). */
-  band: ['rail', 'pointer', 'line', 'shade'],
-  /** White light: glow 256², rays 512², ring 320², flare 512 × 96, beam 360 × 480 (narrow end at the bottom), cell-edge 260 × 332. */
-  light: ['glow', 'rays', 'ring', 'flare', 'beam', 'cell-edge'],
-  /** Particles. */
-  particles: ['dot', 'spark', 'streak', 'coin', 'shard', 'confetti', 'smoke'],
-} as const
-
-/** Background of the hall, covers the stage. */
-export const HALL = 'case-reel/hall'
-
-/** Boxes that open as a Spine skeleton (animations idle, shake, open; event reveal), by the name of their picture. Others burst as a picture. */
-export const SKELETONS: Record<string, string> = { red_chest: 'case-reel/crate/crate.json' }
-
-/** Bundles of the scene. */
-export const BUNDLES = ['case-reel'] as const
-
-/** A frame of the scene's atlas. */
-export function effect(name: string): Texture {
-  return frame('case-reel/effects', name)
-}
-
-export function hallPicture(): Texture {
-  return picture(HALL)
+/** What an artist can fill, in `assets/case-reel/`. Sprites are drawn at half their pixels; white ones are tinted by the scene. */
+export const SLOTS: SceneSlots<'case-reel'> = {
+  sprites: {
+    /** Cell backgrounds by grade; corners up to 48 px keep their shape when a cell has another size. */
+    'cell-0': [224, 296],
+    'cell-1': [224, 296],
+    'cell-2': [224, 296],
+    'cell-3': [224, 296],
+    'cell-4': [224, 296],
+    /** Band and pointer: rail with its lit edge on top, pointer pointing down, shade dark at the left. */
+    rail: [750, 32],
+    pointer: [96, 76],
+    line: [24, 420],
+    shade: [46, 8],
+    /** White light; the beam has its narrow end at the bottom. */
+    glow: [256, 256],
+    rays: [512, 512],
+    ring: [320, 320],
+    flare: [512, 96],
+    beam: [360, 480],
+    'cell-edge': [260, 332],
+    /** Particles. */
+    dot: [48, 48],
+    spark: [64, 64],
+    streak: [256, 12],
+    coin: [80, 80],
+    shard: [44, 64],
+    confetti: [28, 36],
+    smoke: [192, 192],
+  },
+  background: 'reel',
+  skeletons: [
+    { folder: 'crate', ...OPENING },
+    { folder: 'crates/*', ...OPENING },
+  ],
 }

@@ -1,6 +1,6 @@
-import { Assets, type Spritesheet, Texture } from 'pixi.js'
+import { Assets, type Spritesheet, type Texture } from 'pixi.js'
+import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
 import { tier } from './quality.ts'
-import './spine.ts'
 
 const BASE = '/assets'
 
@@ -11,8 +11,8 @@ interface Manifest {
 
 let manifest: Promise<void> | null = null
 
-/** Reads the manifest once; a failed read is tried anew at the next call. */
-function openManifest(): Promise<void> {
+/** Readies Pixi's loader and reads the manifest, once; a failed read is tried anew at the next call. */
+export function openAssets(): Promise<void> {
   manifest ??= readManifest().catch((error: unknown) => {
     manifest = null
     throw error
@@ -33,62 +33,23 @@ async function readManifest(): Promise<void> {
 }
 
 /** Loads the bundles of a scene; `progress` gets 0–1. Rejects when a file cannot be had; calling again tries again. */
-export async function loadBundles(names: readonly string[], progress: (share: number) => void = () => undefined): Promise<void> {
-  await openManifest()
+export async function loadBundles(names: readonly BundleName[], progress: (share: number) => void = () => undefined): Promise<void> {
+  await openAssets()
   await Assets.loadBundle([...names], progress)
 }
 
 /** Loads bundles in the background for a scene that may come next; failures are left for that scene to meet. */
-export function expectBundles(names: readonly string[]): void {
-  openManifest()
+export function expectBundles(names: readonly BundleName[]): void {
+  openAssets()
     .then(() => Assets.backgroundLoadBundle([...names]))
     .catch(() => undefined)
 }
 
-/** How many hold a picture that was loaded by URL. */
-const holders = new Map<string, number>()
-
-/** Loads pictures outside the bundles by URL and holds them; a missing one comes back as an empty texture. */
-export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
-  const wanted = [...new Set(urls)]
-  for (const url of wanted) holders.set(url, (holders.get(url) ?? 0) + 1)
-  await openManifest()
-  const loads = wanted.map(async (url): Promise<[string, Texture]> => [url, await loadPicture(url)])
-  return new Map(await Promise.all(loads))
-}
-
-async function loadPicture(url: string): Promise<Texture> {
-  try {
-    return (await Assets.load<Texture>(url)) ?? Texture.EMPTY
-  } catch {
-    return Texture.EMPTY
-  }
-}
-
-/** Lets go of pictures that `loadPictures` loaded; the last holder's call frees them. */
-export async function dropPictures(urls: readonly string[]): Promise<void> {
-  const free = [...new Set(urls)].filter((url) => {
-    const left = (holders.get(url) ?? 1) - 1
-    if (left > 0) holders.set(url, left)
-    else holders.delete(url)
-    return left <= 0 && Assets.cache.has(url)
-  })
-  await Promise.all(free.map((url) => Assets.unload(url)))
-}
-
-/** The frames of a loaded atlas or a single loaded picture, by name. An unknown frame is an error of the scene's slots. */
-export function frame(atlas: string, name: string): Texture {
-  const found = Assets.get<Spritesheet | undefined>(atlas)?.textures[name]
-  if (!found) throw new Error(`no frame ${name} in ${atlas}`)
+/** A frame of a scene's atlas, by name. An atlas that is not loaded is an error of the scene's bundles. */
+export function frame<Scene extends BundleName>(scene: Scene, name: SpriteNames[Scene] & string): Texture {
+  const found = Assets.get<Spritesheet | undefined>(`${scene}/sprites`)?.textures[name]
+  if (!found) throw new Error(`no frame ${name} in ${scene}/sprites`)
   return found
 }
 
-/** A frame that may be missing, or null. */
-export function optionalFrame(atlas: string, name: string): Texture | null {
-  return Assets.get<Spritesheet | undefined>(atlas)?.textures[name] ?? null
-}
-
-/** A loaded picture that is no atlas. */
-export function picture(name: string): Texture {
-  return Assets.get<Texture | undefined>(name) ?? Texture.EMPTY
-}
+if (import.meta.hot) void import('./hotSwap.ts')

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { BackgroundName, BundleName } from '#shared/assetIds.ts'
 import type { CaseBook } from '#shared/book.ts'
 import type { ArtBoard } from './artBoard.ts'
 import type { Clock } from './clock.ts'
@@ -40,8 +41,10 @@ export interface SceneProps {
 /** What a `<Name>Scene.tsx` exports by default: the host finds it by the folder's name. */
 export interface SceneDefinition {
   /** Bundles that must be there before the scene is built. */
-  bundles: readonly string[]
+  bundles: readonly BundleName[]
+  /** The picture behind everything; must be there before the scene is built. */
+  background: BackgroundName
   /** Bundles that a player is likely to need next. */
-  next: readonly string[]
+  next: readonly BundleName[]
   Scene: ComponentType<SceneProps>
 }

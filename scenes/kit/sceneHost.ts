@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type SceneName, stageState } from '#state/stage.ts'
 import { expectBundles, loadBundles } from './bundles.ts'
+import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
 import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
 import { Left, Show } from './show.ts'
 
@@ -113,14 +114,21 @@ export class SceneHost {
 
   private async raise(name: SceneName): Promise<Standing> {
     const definition = await definitionOf(name)
+    const background = [backgroundUrl(definition.background)]
+    const pictures = loadPictures(background)
     await loadBundles(definition.bundles, (share) => {
       stageState.progress = share * 0.9
     })
-    let unmount: () => void = () => undefined
+    await pictures
+    let leave: () => void = () => undefined
     const handle = await new Promise<SceneHandle>((resolve) => {
-      unmount = this.mount(definition, resolve)
+      leave = this.mount(definition, resolve)
     })
     expectBundles(definition.next)
+    const unmount = () => {
+      leave()
+      void dropPictures(background)
+    }
     return { name, handle, unmount }
   }
 

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { stageState } from '#state/stage.ts'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
+import { BUNDLES, NEXT } from './pictures.ts'
 import { Shelf } from './Shelf.ts'
-import { BUNDLES, NEXT } from './slots.ts'
+import { SLOTS } from './slots.ts'
 
 /** Calls `changed` after each change of the shelf. */
 const listenToShelf = (changed: () => void) => subscribe(stageState.shelf, changed)
@@ -32,5 +33,5 @@ function MysteryBox({ context, onReady }: SceneProps) {
   )
 }
 
-const definition: SceneDefinition = { bundles: BUNDLES, next: NEXT, Scene: MysteryBox }
+const definition: SceneDefinition = { bundles: BUNDLES, background: SLOTS.background, next: NEXT, Scene: MysteryBox }
 export default definition

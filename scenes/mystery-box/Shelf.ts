@@ -7,10 +7,11 @@ import { lightSprite } from '../kit/lightSprite.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { Sparks } from '../kit/sparks.ts'
+import { BoxPictures } from './boxPictures.ts'
 import { type ShelfLayout, seenAt, shelfLayout } from './layout.ts'
 import { nearestPlace, restAfter, wrap } from './maths.ts'
+import { part, type ShelfPart, stagePicture } from './pictures.ts'
 import { Swipe } from './Swipe.ts'
-import { boxPicture, part, stagePicture } from './slots.ts'
 
 /** The layers of the scene, back to front; its React tree makes them. */
 export interface ShelfLayers {
@@ -55,6 +56,9 @@ export class Shelf implements SceneHandle {
   private readonly hop = { lift: 0, squash: 0 }
   private time = 0
   private swipe: Swipe | null = null
+  private readonly pictures = new BoxPictures()
+  /** Settles when the boxes have their pictures. */
+  private dressed: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly layers: ShelfLayers,
@@ -72,8 +76,9 @@ export class Shelf implements SceneHandle {
     this.hear()
   }
 
-  show(): Promise<void> {
+  async show(): Promise<void> {
     const { root } = this.layers
+    await this.dressed
     playSound('whoosh', { volume: 0.4 })
     if (!this.context.reduced) this.land(0.34)
     return fade(root, 1)
@@ -98,6 +103,7 @@ export class Shelf implements SceneHandle {
     for (const stop of this.stops) stop()
     stopMoving(this, this.hop, this.layers.root)
     this.swipe?.destroy()
+    this.pictures.destroy()
     for (const layer of [this.layers.back, this.layers.floor, this.layers.boxes, this.layers.light]) {
       for (const child of layer.removeChildren()) child.destroy({ children: true })
     }
@@ -146,7 +152,7 @@ export class Shelf implements SceneHandle {
     const changed = boxes.length !== this.boxes.length || boxes.some((box, index) => box.boxId !== this.boxes[index]?.boxId)
     if (changed) {
       this.boxes = boxes.map((box) => ({ ...box }))
-      for (const stand of this.stands) stand.place = Number.NaN
+      this.dressed = this.dress()
     }
     const index = Math.max(
       this.boxes.findIndex((box) => box.boxId === focus),
@@ -155,6 +161,12 @@ export class Shelf implements SceneHandle {
     const to = nearestPlace(this.place, index, this.boxes.length)
     if (changed) this.turnTo(to, 0)
     else if (!this.swipe?.held && wrap(Math.round(this.place), this.boxes.length) !== index) this.turnTo(to, 0.42)
+  }
+
+  private async dress(): Promise<void> {
+    if (!(await this.pictures.load(this.boxes.map(({ art }) => art)))) return
+    for (const stand of this.stands) stand.place = Number.NaN
+    this.arrange()
   }
 
   private turnTo(to: number, seconds: number): void {
@@ -214,7 +226,7 @@ export class Shelf implements SceneHandle {
   }
 
   private pictureAt(place: number, count: number): Texture {
-    return boxPicture(this.boxes[wrap(place, count)]?.art ?? '')
+    return this.pictures.of(this.boxes[wrap(place, count)]?.art ?? '')
   }
 
   private update(delta: number): void {
@@ -329,7 +341,7 @@ export class Shelf implements SceneHandle {
   }
 }
 
-const additive = (name: string, tint: number, alpha: number): Sprite => lightSprite(part(name), tint, alpha)
+const additive = (name: ShelfPart, tint: number, alpha: number): Sprite => lightSprite(part(name), tint, alpha)
 
 function grey(light: number): number {
   const level = Math.round(255 * light)

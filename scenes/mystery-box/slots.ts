@@ -1,34 +1,21 @@
-import { Texture } from 'pixi.js'
-import { frame, optionalFrame, picture } from '../kit/bundles.ts'
+import type { SceneSlots } from '../kit/slots.ts'
 
-/**
- * What an artist can fill, in `assets/mystery-box/`: frames of the atlas `shelf`, and one frame `box-<art>` per box in the atlas `boxes`
- * (480 × 420, the box standing on the lower edge). White slots are tinted.
- */
-export const SLOTS = {
-  /** Floor: dial 600² seen from above, shadow 320 × 80. */
-  floor: ['shelf-dial', 'shelf-shadow'],
-  /** White light: glow 256², spot 480 × 720 (wide end below), sweep 120 × 420. */
-  light: ['shelf-glow', 'shelf-spot'],
-  /** Particles: dust 192², spark 64². */
-  particles: ['shelf-dust', 'shelf-spark'],
-  /** Arrow to the next box, pointing left, 64 × 72. */
-  arrow: ['shelf-chevron'],
-} as const
-
-export const BUNDLES = ['mystery-box'] as const
-/** A player on the shelf opens a box next. */
-export const NEXT = ['case-reel'] as const
-
-export function part(name: string): Texture {
-  return frame('mystery-box/shelf', name)
-}
-
-/** Picture of a box; empty where the artist has none yet. */
-export function boxPicture(art: string): Texture {
-  return optionalFrame('mystery-box/boxes', `box-${art}`) ?? Texture.EMPTY
-}
-
-export function stagePicture(): Texture {
-  return picture('mystery-box/stage')
+/** What an artist can fill, in `assets/mystery-box/`; white sprites are tinted. The boxes are those of `assets/boxes/`, 480 × 420, standing on the lower edge. */
+export const SLOTS: SceneSlots<'mystery-box'> = {
+  sprites: {
+    /** Floor: the dial seen from above. */
+    'shelf-dial': [600, 600],
+    'shelf-shadow': [320, 80],
+    /** White light; the spot has its wide end below. */
+    'shelf-glow': [256, 256],
+    'shelf-spot': [480, 720],
+    'shelf-sweep': [120, 420],
+    /** Particles. */
+    'shelf-dust': [192, 192],
+    'shelf-spark': [64, 64],
+    /** Arrow to the next box, pointing left. */
+    'shelf-chevron': [64, 72],
+  },
+  background: 'box-stage',
+  skeletons: [],
 }

@@ -64,4 +64,6 @@ async function main(): Promise<void> {
   afterFirstPaint()
 }
 
+if (import.meta.hot) void import('./hotAssets.ts')
+
 void main()

@@ -1,4 +1,5 @@
 import { followDrops, loadDrops } from '#state/drops.ts'
+import { choosePictureFormat } from '#state/pictureFormat.ts'
 import { loadSysTime } from '#state/sysTime.ts'
 import { loadNamesFont } from './styles/namesFont.ts'
 
@@ -24,6 +25,7 @@ export function afterFirstPaint(): void {
     whenIdle(() => {
       followDrops()
       void loadSysTime()
+      void choosePictureFormat()
       // A channel that does not come up leaves a product that works without pushes.
       startLiveChannel().catch(() => undefined)
     }),

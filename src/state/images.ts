@@ -1,9 +1,52 @@
+import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
+import { avifChosen } from './pictureFormat.ts'
+
+/** A picture that the product itself names: `npm run assets` writes the names that exist. */
+export type Art =
+  | `items/${ItemArt}`
+  | `boxes/${BoxArt}`
+  | `avatars/${AvatarId}`
+  | `frames/${AvatarFrame}`
+  | `bg/${BackgroundName}`
+  | `hero/${HeroArt}`
+  | `icons/${IconName}`
+  | 'emblem/emblem'
+
 /** Wire path of a picture (`items/crown.webp`) → url on the image host. */
 export function imageUrl(path: string): string {
-  return `/images/${path}`
+  return freshUrl(`/images/${path}`)
 }
 
-/** The same picture at half size, for what is drawn at most 58 px wide; only items have one. */
+/** Url of a picture that the product itself names. */
+export function artUrl(art: Art): string {
+  return imageUrl(`${art}.webp`)
+}
+
+/** The same picture at half size, for what is drawn at most 58 px wide; items and backgrounds have one. */
 export function thumbUrl(path: string): string {
-  return imageUrl(path.replace(/^items\//, 'items/small/'))
+  return imageUrl(path.replace(/^(items|bg)\//, '$1/small/'))
+}
+
+/** Url of an item that the product itself names, at half size. */
+export function artThumbUrl(art: `items/${ItemArt}`): string {
+  return thumbUrl(`${art}.webp`)
+}
+
+/** The same picture in its largest size, for a win or a closer look; items and boxes have one. */
+export function largeUrl(path: string): string {
+  const large = path.replace(/^(items|boxes)\//, '$1/large/')
+  return imageUrl(avifChosen() ? large.replace(/^(items\/.*)\.webp$/, '$1.avif') : large)
+}
+
+/** Addresses of pictures that changed while the page runs, with the number that makes the browser fetch them anew. */
+const versions = new Map<string, string>()
+
+/** In development: a picture has changed; from now on its address is another. */
+export function renewUrl(url: string, version: string): void {
+  versions.set(url, `${url}?v=${version}`)
+}
+
+/** The address under which the newest state of a file is fetched. */
+export function freshUrl(url: string): string {
+  return versions.get(url) ?? url
 }

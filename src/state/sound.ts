@@ -1,24 +1,7 @@
+import type { SoundName } from '#shared/assetIds.ts'
+
 /** Sound effects; each is the file `/audio/<id>.webm|.m4a`; `land0` … `land4` are landings by grade. */
-export type SoundId =
-  | 'button'
-  | 'coin'
-  | 'lotteryItem'
-  | 'roundEnd'
-  | 'battleEnd'
-  | 'battleAwait'
-  | 'tick'
-  | 'land0'
-  | 'land1'
-  | 'land2'
-  | 'land3'
-  | 'land4'
-  | 'charge'
-  | 'crack'
-  | 'error'
-  | 'whoosh'
-  | 'crateUnlock'
-  | 'heartbeat'
-  | 'revealLegendary'
+export type SoundId = SoundName
 
 export interface SoundOptions {
   /** Playback speed, 0.5–4; also shifts the pitch. */

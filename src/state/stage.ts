@@ -4,7 +4,7 @@ import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts
 /** Scenes that stand so far; each is a folder of that name under `scenes/`. */
 export type SceneName = 'mystery-box' | 'case-reel'
 
-/** A box on the shelf; `art` names its picture in the `mystery-box` bundle. */
+/** A box on the shelf; `art` names its picture. */
 export interface ShelfBox {
   boxId: number
   art: string

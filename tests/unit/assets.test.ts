@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { describe, expect, it } from 'vitest'
+import { checkAssets } from '../../tools/assets/check/check.ts'
+import { tell } from '../../tools/assets/check/fault.ts'
+import { places } from '../../tools/assets/places.ts'
 import { slicesOf } from '../../tools/fonts/fontsource.ts'
 import { mergeSlices } from '../../tools/fonts/merge.ts'
 import { readCmap, readTables, table } from '../../tools/fonts/sfnt.ts'
@@ -10,7 +12,6 @@ import { readCmap, readTables, table } from '../../tools/fonts/sfnt.ts'
 const originals = readdirSync('assets', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('assets', file))
   .filter((file) => statSync(file).isFile())
-const pictures = (folder: string) => originals.filter((file) => path.dirname(file) === folder && file.endsWith('.png'))
 
 describe('originals', () => {
   it('weigh under 3 MB each and 40 MB together', () => {
@@ -19,46 +20,9 @@ describe('originals', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
   })
 
-  it.each([
-    ['assets/items', 512, 384],
-    ['assets/boxes', 480, 420],
-    ['assets/avatars', 256, 256],
-  ])('%s are %i×%i on clear ground', async (folder, width, height) => {
-    const files = pictures(folder)
-    expect(files.length).toBeGreaterThan(0)
-    for (const file of files) {
-      const { info, data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-      expect([file, info.width, info.height]).toEqual([file, width, height])
-      expect([file, data[3]]).toEqual([file, 0])
-    }
-  })
-
-  it('have frame names that are unique over all bundles', () => {
-    const atlases = ['assets/items', 'assets/emblem', 'assets/case-reel/sprites', 'assets/mystery-box/sprites']
-    const names = originals.filter((file) => atlases.includes(path.dirname(file))).map((file) => path.parse(file).name)
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  })
-
-  it('have every sound in both encodings', () => {
-    for (const [folder, second] of [
-      ['effects', '.m4a'],
-      ['music', '.m4a'],
-    ] as const) {
-      const files = readdirSync(`assets/audio/${folder}`)
-      const ids = new Set(files.map((file) => path.parse(file).name))
-      for (const id of ids) expect(files).toEqual(expect.arrayContaining([`${id}.webm`, `${id}${second}`]))
-    }
-  })
-
-  it('have the Spine chest with its animations and its reveal', () => {
-    const chest = JSON.parse(readFileSync('assets/case-reel/crate/crate.json', 'utf8')) as {
-      skeleton: { spine: string }
-      animations: Record<string, { events?: { name: string }[] }>
-    }
-    expect(chest.skeleton.spine).toMatch(/^4\.1\./)
-    expect(Object.keys(chest.animations)).toEqual(expect.arrayContaining(['idle', 'shake', 'open']))
-    expect(chest.animations.open?.events?.map(({ name }) => name)).toEqual(expect.arrayContaining(['lid_open', 'reveal']))
-  })
+  it('have nothing that an artist would have to mend', async () => {
+    expect((await checkAssets(places.root, path.join(places.work, 'checked.json'))).map(tell)).toEqual([])
+  }, 30_000)
 })
 
 describe('mergeSlices', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AssetPack } from '@assetpack/core'
 import { pixiPipes } from '@assetpack/core/pixi'
@@ -7,12 +7,28 @@ import { places } from './places.ts'
 import { stageFolder } from './stage.ts'
 
 const cacheFolder = path.join(places.work, 'cache')
+const manifest = path.join(places.bundles, 'manifest.json')
 
 /** Packs the stage into `public/assets` with `manifest.json`: webp atlases in full and half size (`@0.5x`). */
 export async function packBundles(): Promise<void> {
-  // AssetPack trusts its memory: when its output was deleted it must forget.
-  if (!existsSync(path.join(places.bundles, 'manifest.json'))) await rm(cacheFolder, { recursive: true, force: true })
-  const pack = new AssetPack({
+  await mkdir(stageFolder, { recursive: true })
+  if (!existsSync(manifest)) await forget()
+  try {
+    await pack()
+  } catch {
+    // AssetPack trusts its memory and fails where an output that it remembers is gone.
+    await forget()
+    await pack()
+  }
+  await dropUnusedPngs()
+}
+
+async function forget(): Promise<void> {
+  await Promise.all([cacheFolder, places.bundles].map((folder) => rm(folder, { recursive: true, force: true })))
+}
+
+async function pack(): Promise<void> {
+  const assetPack = new AssetPack({
     entry: stageFolder,
     output: places.bundles,
     cache: true,
@@ -29,9 +45,8 @@ export async function packBundles(): Promise<void> {
       manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
     }),
   })
-  await pack.run()
-  await pack.stop()
-  await dropUnusedPngs()
+  await assetPack.run()
+  await assetPack.stop()
 }
 
 /** AssetPack leaves the png beside every webp; nothing names it. */

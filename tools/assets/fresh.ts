@@ -1,46 +1,84 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { below, places } from './places.ts'
+
+/** Size, time of change and digest of an input when it was last read. */
+type Seen = [size: number, time: number, digest: string]
+
+interface Notes {
+  /** Output → mark of the recipe and inputs it was made from. */
+  made: Record<string, string>
+  /** Input → what it was. */
+  seen: Record<string, Seen>
+}
 
 /** Remembers from which inputs every output was made, so that a second build makes only what changed. */
 export class FreshBook {
-  private readonly before: Record<string, string>
-  private readonly after: Record<string, string> = {}
+  private readonly after: Notes = { made: {}, seen: {} }
 
   private constructor(
     private readonly file: string,
-    before: Record<string, string>,
-  ) {
-    this.before = before
-  }
+    private readonly before: Notes,
+  ) {}
 
   static async open(file: string): Promise<FreshBook> {
-    const text = existsSync(file) ? await readFile(file, 'utf8') : '{}'
-    return new FreshBook(file, JSON.parse(text) as Record<string, string>)
+    const text = await readFile(file, 'utf8').catch(() => '{}')
+    const { made = {}, seen = {} } = JSON.parse(text) as Partial<Notes>
+    return new FreshBook(file, { made, seen })
   }
 
   /** Runs `make` unless `output` was already made from the same recipe and the same input bytes. True when it ran. */
   async make(output: string, recipe: string, inputs: readonly string[], make: () => Promise<unknown>): Promise<boolean> {
-    const mark = await fingerprint(recipe, inputs)
-    this.after[output] = mark
-    if (this.before[output] === mark && existsSync(output)) return false
-    await mkdir(path.dirname(output), { recursive: true })
-    await make()
-    return true
+    const mark = await this.mark(recipe, inputs)
+    const key = below(places.root, output)
+    const fresh = this.before.made[key] === mark && existsSync(output)
+    if (!fresh) {
+      await mkdir(path.dirname(output), { recursive: true })
+      await make()
+    }
+    this.after.made[key] = mark
+    return !fresh
   }
 
-  /** Deletes outputs whose originals are gone and writes the book. */
+  /** Writes the book after all outputs were asked for; whatever else it knew is forgotten. */
   async close(): Promise<void> {
-    const gone = Object.keys(this.before).filter((output) => !(output in this.after))
-    await Promise.all(gone.map((output) => rm(output, { force: true })))
+    await this.write(this.after)
+  }
+
+  /** Writes the book after only some outputs were asked for: the others stay as they were. */
+  async closePart(): Promise<void> {
+    const { before, after } = this
+    await this.write({ made: { ...before.made, ...after.made }, seen: { ...before.seen, ...after.seen } })
+  }
+
+  private async write(notes: Notes): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true })
-    await writeFile(this.file, JSON.stringify(this.after, null, 1))
+    await writeFile(`${this.file}.new`, JSON.stringify(notes, null, 1))
+    await rename(`${this.file}.new`, this.file)
+  }
+
+  private async mark(recipe: string, inputs: readonly string[]): Promise<string> {
+    const hash = createHash('sha256').update(recipe)
+    for (const input of inputs) hash.update(await this.digest(input))
+    return hash.digest('hex').slice(0, 32)
+  }
+
+  /** Digest of a file; read again only when its size or time changed. */
+  private async digest(file: string): Promise<string> {
+    const { size, mtimeMs } = await stat(file)
+    const key = below(places.root, file)
+    const [knownSize, knownTime, known] = this.after.seen[key] ?? this.before.seen[key] ?? []
+    const digest = known && knownSize === size && knownTime === mtimeMs ? known : await contentOf(file)
+    this.after.seen[key] = [size, mtimeMs, digest]
+    return digest
   }
 }
 
-async function fingerprint(recipe: string, inputs: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(recipe)
-  for (const input of inputs) hash.update(await readFile(input))
-  return hash.digest('hex').slice(0, 32)
+async function contentOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 32)
 }

@@ -11,9 +11,12 @@ export const places = {
   public: path.join(root, 'public'),
   images: path.join(root, 'public/images'),
   bundles: path.join(root, 'public/assets'),
+  spine: path.join(root, 'public/spine'),
+  svga: path.join(root, 'public/svga'),
   audio: path.join(root, 'public/audio'),
   fonts: path.join(root, 'public/fonts'),
   fontsCss: path.join(root, 'src/client/styles/fonts.css'),
+  ids: path.join(root, 'src/shared/assetIds.ts'),
   work: path.join(root, '.assetpack'),
 }
 
@@ -26,7 +29,21 @@ export function filesIn(folder: string, endings: readonly string[]): string[] {
     .map((file) => path.join(folder, file))
 }
 
+/** Names of the folders directly in a folder, sorted; empty when there is no such folder. */
+export function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
 /** `…/crown.png` → `crown`. */
 export function stem(file: string): string {
   return path.basename(file, path.extname(file))
+}
+
+/** Path below `root`, with forward slashes on every system. */
+export function below(root: string, file: string): string {
+  return path.relative(root, file).replaceAll(path.sep, '/')
 }

@@ -20,7 +20,7 @@ const INPUTS = [
   'vite.config.ts',
 ]
 /** Generated below `public/` by the build itself (see .gitignore). */
-const GENERATED = /^public\/(assets|audio|fonts|images)\//
+const GENERATED = /^public\/(assets|audio|fonts|images|spine|svga)\//
 const RESULT = join(root, 'dist/client/index.html')
 const STAMP = join(root, 'dist/client.stamp')
 

@@ -2,6 +2,8 @@ import { Howl, Howler } from 'howler'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUDIO_VOLUME } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
+import { onAssetSwap } from '#state/assetSwap.ts'
+import { freshUrl } from '#state/images.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 
 /** Cross-fade between two tracks, in ms. */
@@ -12,7 +14,7 @@ const LOOP = 'loop'
 /** Effects that every page needs at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
 
-const source = (name: string) => [`/audio/${name}.webm`, `/audio/${name}.m4a`]
+const source = (name: string) => [freshUrl(`/audio/${name}.webm`), freshUrl(`/audio/${name}.m4a`)]
 
 const effects = new Map<SoundId, Howl>()
 
@@ -83,6 +85,19 @@ function follow(): void {
   const howl = track(next)
   if (howl.state() === 'loaded') begin(howl)
 }
+
+/** In development: a sound that was saved anew is loaded anew when it is played next; music that plays begins anew. */
+function forget(url: string): void {
+  const name = url.replace(/^.*\/|\.\w+$/g, '')
+  effects.delete(name as SoundId)
+  music.get(name)?.unload()
+  music.delete(name)
+  if (playing !== name) return
+  playing = ''
+  follow()
+}
+
+if (import.meta.hot) onAssetSwap((url) => url.startsWith('/audio/') && forget(url))
 
 /** Starts music and effects after the first gesture; returns the way to play an effect. Howler suspends itself after 30 s of silence. */
 export function startDirector(): (id: SoundId, options: SoundOptions) => void {

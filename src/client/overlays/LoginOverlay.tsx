@@ -8,7 +8,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import { initialPromoteCode, loginObstacle } from '#state/loginRules.ts'
 import { notify } from '#state/notice.ts'
 import { closeLogin, login } from '#state/session.ts'
@@ -81,7 +81,7 @@ function Chest() {
   return (
     <div className={css.crest}>
       <div className={css.rays} />
-      <img src={imageUrl('boxes/red_chest.webp')} alt='' />
+      <img src={artUrl('boxes/red_chest')} alt='' />
     </div>
   )
 }

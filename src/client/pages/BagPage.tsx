@@ -11,7 +11,7 @@ import { Tabs } from '#client/chrome/Tabs.tsx'
 import page from '#client/styles/page.module.css'
 import { type BagSort, bagState, loadBag } from '#state/bag.ts'
 import { go } from '#state/go.ts'
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import css from './BagPage.module.css'
 import { BagBar } from './bag/BagBar.tsx'
 import { BagGrid } from './bag/BagGrid.tsx'
@@ -111,7 +111,7 @@ function Nothing({ all }: { all: boolean }) {
   return (
     <div className={css.nothing}>
       <EmptyState
-        art={<img src={imageUrl('boxes/red_chest.webp')} alt='' className={css.pale} />}
+        art={<img src={artUrl('boxes/red_chest')} alt='' className={css.pale} />}
         title={all ? '背包空空如也' : '没有这个品级的物品'}
         text={all ? '开一只宝匣，把好运装进来' : '换个品级看看，或再开一只宝匣'}
       >

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import page from '#client/styles/page.module.css'
 import { casesState, loadBoxes } from '#state/cases.ts'
-import { imageUrl } from '#state/images.ts'
+import { largeUrl } from '#state/images.ts'
 import { leaveStage, stageState } from '#state/stage.ts'
 import css from './MysteryBoxPage.module.css'
 import { OpeningChrome } from './mysteryBox/OpeningChrome.tsx'
@@ -28,7 +28,7 @@ export default function MysteryBoxPage() {
   }, [])
 
   const front = boxes.find((box) => box.boxId === shelf.focus)
-  const standIn = view === 'shelf' && front ? <img className={css.standIn} src={imageUrl(front.boxImage)} alt='' /> : null
+  const standIn = view === 'shelf' && front ? <img className={css.standIn} src={largeUrl(front.boxImage)} alt='' /> : null
   const again = book && lastOrder && lastOrder.boxId === book.boxId ? lastOrder : null
 
   return (

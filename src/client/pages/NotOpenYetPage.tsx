@@ -3,7 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import page from '#client/styles/page.module.css'
 import { go } from '#state/go.ts'
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import css from './NotOpenYetPage.module.css'
 import { teaserOf } from './notOpenYet.ts'
 
@@ -13,7 +13,7 @@ export default function NotOpenYetPage() {
   const { art, title, text } = teaserOf(path)
   return (
     <div className={page.centre}>
-      <EmptyState color='#ffc766' title={title} text={text} art={<img className={css.object} src={imageUrl(`items/${art}.webp`)} alt='' />}>
+      <EmptyState color='#ffc766' title={title} text={text} art={<img className={css.object} src={artUrl(`items/${art}`)} alt='' />}>
         <Button tone='violet' size='sm' onClick={() => go('/')}>
           返回首页
         </Button>

@@ -1,7 +1,9 @@
+import type { ItemArt } from '#shared/assetIds.ts'
+
 /** What a page that is not open yet says and shows. */
 export interface Teaser {
   /** Art id of the object in the dial. */
-  art: string
+  art: ItemArt
   title: string
   text: string
 }

@@ -3,7 +3,7 @@ import { Badge } from '#client/chrome/Badge.tsx'
 import { chat, download, mail, ranking } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { thumbUrl } from '#state/images.ts'
+import { artThumbUrl } from '#state/images.ts'
 import css from './Corners.module.css'
 import { APK_URL, downloadTarget } from './download.ts'
 import { RedPacket } from './RedPacket.tsx'
@@ -39,7 +39,7 @@ export function LeftSide({ to }: { to: To }) {
     <div className={css.left}>
       <Medal name='商城' onClick={to('/shop')}>
         <span className={css.disk} />
-        <img src={thumbUrl('items/moto_pop.webp')} alt='' />
+        <img src={artThumbUrl('items/moto_pop')} alt='' />
       </Medal>
       <Medal name='红包' onClick={to('/welfare')}>
         <RedPacket className={css.packet} />

@@ -1,7 +1,7 @@
 import { Dial } from '#client/chrome/Dial.tsx'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import css from './Hero.module.css'
 
 /** Loot over the chest, back to front: art id, grade light, place in the 236 px wide chest. */
@@ -31,18 +31,18 @@ export function Hero({ onOpen, boxCount }: Props) {
       <div className={css.rays} />
       <div className={css.fit}>
         <div className={css.chest}>
-          <img className={css.layer} src={imageUrl('hero/chest-lid.webp')} alt='' />
+          <img className={css.layer} src={artUrl('hero/chest-lid')} alt='' />
           <span className={css.glow} />
-          <img className={css.layer} src={imageUrl('hero/chest-base.webp')} alt='' />
+          <img className={css.layer} src={artUrl('hero/chest-base')} alt='' />
           <span className={css.mouth} />
           <span className={css.beam} />
           {LOOT.map(({ art, place, grade }) => (
             <span key={art} className={`${css.loot} ${css[place]} g${grade}`}>
-              <img src={imageUrl(`items/${art}.webp`)} alt='' />
+              <img src={artUrl(`items/${art}`)} alt='' />
             </span>
           ))}
           <span className={css.core} />
-          <img className={`${css.layer} ${css.front}`} src={imageUrl('hero/chest-base.webp')} alt='' />
+          <img className={`${css.layer} ${css.front}`} src={artUrl('hero/chest-base')} alt='' />
         </div>
       </div>
       {SPARKS.map((spark) => (

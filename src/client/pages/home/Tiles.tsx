@@ -1,4 +1,4 @@
-import { imageUrl } from '#state/images.ts'
+import { artUrl } from '#state/images.ts'
 import { Curve } from './Curve.tsx'
 import css from './Tiles.module.css'
 
@@ -12,18 +12,18 @@ export function Tiles({ to }: Props) {
     <nav className={css.grid} aria-label='玩法'>
       <button type='button' className={`${css.tile} ${css.battle}`} onClick={to('/battle')}>
         <span className={css.rift} />
-        <img className={css.axe} src={imageUrl('items/axe_tiger.webp')} alt='' />
-        <img className={css.sword} src={imageUrl('items/greatsword.webp')} alt='' />
+        <img className={css.axe} src={artUrl('items/axe_tiger')} alt='' />
+        <img className={css.sword} src={artUrl('items/greatsword')} alt='' />
         <Words title='竞技场' note='同台开箱，赢家通吃' />
       </button>
       <button type='button' className={`${css.tile} ${css.dream}`} onClick={to('/dream')}>
         <span className={css.shine} />
-        <img className={css.wyvern} src={imageUrl('items/wyvern_gold.webp')} alt='' />
+        <img className={css.wyvern} src={artUrl('items/wyvern_gold')} alt='' />
         <Words title='黄金装备' note='最高' figure='75%' after='升级' />
       </button>
       <button type='button' className={`${css.tile} ${css.roll}`} onClick={to('/roll')}>
         <span className={css.confetti} />
-        <img className={css.trophy} src={imageUrl('items/trophy.webp')} alt='' />
+        <img className={css.trophy} src={artUrl('items/trophy')} alt='' />
         <Words title='ROLL' note='免费房间，抽大奖' />
       </button>
       <button type='button' className={`${css.tile} ${css.exponent}`} onClick={to('/exponent')}>

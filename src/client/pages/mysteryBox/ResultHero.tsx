@@ -5,7 +5,7 @@ import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { Drop } from '#shared/book.ts'
 import { LABEL_NAMES } from '#shared/codes.ts'
-import { imageUrl } from '#state/images.ts'
+import { largeUrl } from '#state/images.ts'
 import { ExchangeButton } from './ExchangeButton.tsx'
 import css from './ResultHero.module.css'
 import { RESULT_TITLES, type Result } from './result.ts'
@@ -32,7 +32,7 @@ export function ResultHero({ drop, label, demo, alone, exchange }: Props) {
         <Dial size={alone ? 268 : 222} color={DIAL[drop.grade] ?? '#ffc766'} turning />
       </span>
       <h2 className={cx(css.title, drop.grade > 1 && css.calm)}>{RESULT_TITLES[drop.grade]}</h2>
-      <img className={css.item} src={imageUrl(drop.giftImage)} alt='' />
+      <img className={css.item} src={largeUrl(drop.giftImage)} alt='' />
       {label !== null && <Stamp label={label} />}
       {demo && <Tag className={css.demo}>试玩 · 不发奖励</Tag>}
       <div className={css.ribbon}>

@@ -1,0 +1,25 @@
+import type { Texture } from 'pixi.js'
+import type { SpriteNames } from '#shared/assetIds.ts'
+import { frame } from '../kit/bundles.ts'
+import { backgroundUrl, heroUrl, loadedPicture } from '../kit/pictures.ts'
+import { SLOTS } from './slots.ts'
+
+export const BUNDLES = ['mystery-box'] as const
+/** A player on the shelf opens a box next. */
+export const NEXT = ['case-reel'] as const
+
+export type ShelfPart = SpriteNames['mystery-box']
+
+/** A frame of the scene's atlas. */
+export function part(name: ShelfPart): Texture {
+  return frame('mystery-box', name)
+}
+
+/** Url of a box's picture on the shelf. */
+export function boxUrl(art: string): string {
+  return heroUrl(`boxes/${art}.webp`)
+}
+
+export function stagePicture(): Texture {
+  return loadedPicture(backgroundUrl(SLOTS.background))
+}

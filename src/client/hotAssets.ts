@@ -1,0 +1,37 @@
+import { ASSETS_CHANGED, type AssetsChanged } from '#shared/assetsChanged.ts'
+import { onAssetSwap, swapAssets } from '#state/assetSwap.ts'
+
+/** Properties of a style that may name a picture. */
+const PICTURE_STYLES = ['background-image', 'mask-image', 'border-image-source'] as const
+
+/** In development: shows pictures that were saved anew wherever the page shows them, without loading the page again. */
+function swapImages(url: string, fresh: string): void {
+  for (const image of document.images) {
+    if (new URL(image.src, location.href).pathname === url) image.src = fresh
+  }
+}
+
+function swapStyles(url: string, fresh: string): void {
+  for (const sheet of document.styleSheets) swapRules(sheet.cssRules, url, fresh)
+  for (const element of document.querySelectorAll<HTMLElement>('[style*="url("]')) swapStyle(element.style, url, fresh)
+}
+
+function swapRules(rules: CSSRuleList, url: string, fresh: string): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) swapStyle(rule.style, url, fresh)
+    if (rule instanceof CSSGroupingRule) swapRules(rule.cssRules, url, fresh)
+  }
+}
+
+function swapStyle(style: CSSStyleDeclaration, url: string, fresh: string): void {
+  for (const property of PICTURE_STYLES) {
+    const value = style.getPropertyValue(property)
+    if (!value.includes(url)) continue
+    const [before, after = ''] = value.split(url, 2)
+    style.setProperty(property, `${before}${fresh}${after.replace(/^\?v=\w+/, '')}`)
+  }
+}
+
+onAssetSwap(swapImages)
+onAssetSwap(swapStyles)
+import.meta.hot?.on(ASSETS_CHANGED, ({ urls, version }: AssetsChanged) => swapAssets(urls, version))

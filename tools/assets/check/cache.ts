@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Fault } from './fault.ts'
+
+/** Raise it when a check changes what it says. */
+const EDITION = 1
+
+/** Faults of files by their content, so that an unchanged picture is not looked at twice. */
+export class FaultCache {
+  private readonly after: Record<string, Fault[]> = {}
+
+  private constructor(
+    private readonly file: string | null,
+    private readonly before: Record<string, Fault[]>,
+  ) {}
+
+  /** With `null` nothing is remembered. */
+  static async open(file: string | null): Promise<FaultCache> {
+    const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}'
+    return new FaultCache(file, JSON.parse(text) as Record<string, Fault[]>)
+  }
+
+  /** The faults of a file under a rule: known ones, or what `look` finds. */
+  async faults(file: string, rule: string, look: () => Promise<Fault[]>): Promise<Fault[]> {
+    const bytes = await readFile(file)
+    const key = createHash('sha256').update(`${EDITION} ${file} ${rule}`).update(bytes).digest('hex').slice(0, 32)
+    const faults = this.before[key] ?? (await look())
+    this.after[key] = faults
+    return faults
+  }
+
+  async close(): Promise<void> {
+    if (!this.file) return
+    await mkdir(path.dirname(this.file), { recursive: true })
+    await writeFile(this.file, JSON.stringify(this.after))
+  }
+}

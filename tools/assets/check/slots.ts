@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import type { SceneSlots, SkeletonSlot } from '#scenes/kit/slots.ts'
+import { filesIn, foldersIn, places, stem } from '../places.ts'
+import { PICTURE_ENDINGS, SPRITES } from '../rules.ts'
+import type { Fault } from './fault.ts'
+import { checkSkeleton } from './spine.ts'
+
+type Slots = SceneSlots<never> & { sprites: Record<string, readonly [number, number]> }
+
+/** The contracts are this project's, wherever the originals lie. */
+const contracts = path.join(places.root, 'scenes')
+
+/** Holds the originals of every scene against its contract, `scenes/<scene>/slots.ts`. */
+export async function checkSlots(root: string): Promise<Fault[]> {
+  const scenes = foldersIn(contracts).filter((scene) => scene !== 'kit' && existsSync(path.join(contracts, scene, 'slots.ts')))
+  const found = scenes.map((scene) => checkScene(root, scene))
+  return [...(await Promise.all(found)).flat(), ...strangers(root, scenes)]
+}
+
+async function checkScene(root: string, scene: string): Promise<Fault[]> {
+  const { SLOTS } = (await import(pathToFileURL(path.join(contracts, scene, 'slots.ts')).href)) as { SLOTS: Slots }
+  const [sprites, skeletons] = await Promise.all([
+    checkSprites(root, scene, SLOTS),
+    Promise.all(SLOTS.skeletons.flatMap((slot) => foldersOf(root, scene, slot).map((folder) => checkSkeleton(folder, slot)))),
+  ])
+  const background = filesIn(path.join(root, 'assets/chrome/bg'), PICTURE_ENDINGS).some((file) => stem(file) === SLOTS.background)
+  const missing = {
+    file: `assets/chrome/bg/${SLOTS.background}.png`,
+    wrong: `is missing: ${scene} stands before it`,
+    mend: 'draw it at 750×1624 pixels',
+  }
+  return [...sprites, ...skeletons.flat(), ...(background ? [] : [missing])]
+}
+
+/** Folders that fill a skeleton slot: the one it names, or every one in it. */
+function foldersOf(root: string, scene: string, { folder }: SkeletonSlot): string[] {
+  const base = path.join(root, 'assets', scene, folder.replace(/\/\*$/, ''))
+  return folder.endsWith('/*') ? foldersIn(base).map((name) => path.join(base, name)) : [base]
+}
+
+async function checkSprites(root: string, scene: string, { sprites }: Slots): Promise<Fault[]> {
+  const folder = path.join(root, 'assets', scene, SPRITES)
+  const files = filesIn(folder, PICTURE_ENDINGS)
+  const sized = files.map(async (file): Promise<Fault[]> => {
+    const size = sprites[stem(file)]
+    if (!size)
+      return [
+        { file, wrong: `is a frame that ${scene} does not know`, mend: `rename it to a slot of scenes/${scene}/slots.ts or delete it` },
+      ]
+    const { width, height } = await sharp(file).metadata()
+    if (width === size[0] && height === size[1]) return []
+    return [{ file, wrong: `is ${width}×${height} instead of ${size[0]}×${size[1]}`, mend: `export at ${size[0]}×${size[1]} pixels` }]
+  })
+  const names = files.map(stem)
+  const missing = Object.entries(sprites).filter(([name]) => !names.includes(name))
+  const twice = files.filter((file, index) => names.indexOf(stem(file)) < index)
+  return [
+    ...(await Promise.all(sized)).flat(),
+    ...missing.map(([name, [w, h]]) => ({
+      file: path.join(folder, `${name}.svg`),
+      wrong: 'is missing',
+      mend: `draw it at ${w}×${h} pixels`,
+    })),
+    ...twice.map((file) => ({ file, wrong: 'has the name of another frame of this atlas', mend: 'delete the older of the two' })),
+  ]
+}
+
+/** Sprites of a scene that nobody plays. */
+function strangers(root: string, scenes: readonly string[]): Fault[] {
+  return foldersIn(path.join(root, 'assets'))
+    .filter((name) => existsSync(path.join(root, 'assets', name, SPRITES)) && !scenes.includes(name))
+    .map((name) => ({
+      file: `assets/${name}/${SPRITES}`,
+      wrong: 'belongs to no scene',
+      mend: `name the folder as a scene below scenes/: ${scenes.join(', ')}`,
+    }))
+}

@@ -1,0 +1,46 @@
+/** One size in which the pictures of a folder are served. */
+export interface PictureRule {
+  /** Folder below `assets/`. */
+  from: string
+  /** Folder below `public/images/`. */
+  to: string
+  /** Pixels; the picture keeps its proportions and is never enlarged. */
+  width: number
+  /** Of webp, where the first try fits `cap`. */
+  quality: number
+  /** Bytes that no file may exceed: the quality goes down until it fits. */
+  cap: number
+  /** Quality of the avif beside the webp; only where it pays for the seconds it takes. */
+  avif?: number
+}
+
+const KB = 1024
+
+/** Pictures by folder: whatever lies in one of these is built, no list names it. */
+export const PICTURES: readonly PictureRule[] = [
+  { from: 'items', to: 'items', width: 232, quality: 70, cap: 12 * KB },
+  { from: 'items', to: 'items/small', width: 116, quality: 66, cap: 6 * KB },
+  { from: 'items', to: 'items/large', width: 512, quality: 74, cap: 20 * KB, avif: 54 },
+  { from: 'boxes', to: 'boxes', width: 320, quality: 78, cap: 24 * KB },
+  { from: 'boxes', to: 'boxes/large', width: 480, quality: 78, cap: 40 * KB },
+  { from: 'avatars', to: 'avatars', width: 128, quality: 82, cap: 12 * KB },
+  { from: 'avatar-frames', to: 'frames', width: 256, quality: 82, cap: 24 * KB },
+  { from: 'chrome/bg', to: 'bg', width: 750, quality: 74, cap: 60 * KB },
+  { from: 'chrome/bg', to: 'bg/small', width: 375, quality: 70, cap: 24 * KB },
+  { from: 'chrome/hero', to: 'hero', width: 472, quality: 68, cap: 60 * KB },
+  { from: 'chrome/icons', to: 'icons', width: 160, quality: 80, cap: 12 * KB },
+  { from: 'emblem', to: 'emblem', width: 256, quality: 86, cap: 24 * KB },
+]
+
+/** Endings of originals that are pictures. */
+export const PICTURE_ENDINGS = ['.png', '.webp', '.svg', '.jpg']
+
+/** Files that are served as they are. */
+export const COPIES = [
+  { from: 'audio/effects', to: 'audio', endings: ['.webm', '.m4a'] },
+  { from: 'audio/music', to: 'audio', endings: ['.webm', '.m4a'] },
+  { from: 'effects', to: 'svga', endings: ['.svga'] },
+] as const
+
+/** Folder of a scene whose pictures become its atlas; `assets/<scene>/sprites/`. */
+export const SPRITES = 'sprites'
