@@ -101,7 +101,7 @@ def _latch(parts, x, steel, dark):
 
 def _star_hasp(lock, steel):
     """The plate that holds lid and body together."""
-    s.plate([cut_corners(0.44, 0.48, 0.13)], 0.2, m.skin('hex', 0.34, 0.6, 0.28), lock, (0, 0.04, 1.42), round_by=0.04)
+    s.plate([cut_corners(0.44, 0.48, 0.13)], 0.2, m.paint('#1d2a24', 0.25, 0.3), lock, (0, 0.04, 1.42), round_by=0.04)
     s.plate([cut_corners(0.5, 0.54, 0.15), cut_corners(0.4, 0.44, 0.11)], 0.24, steel, lock, (0, 0.04, 1.43), round_by=0.04)
     s.plate([s.star(4, 0.34, 0.12)], 0.1, m.gold('#ffc85a', '#d9821a'), lock, (0, 0.04, 1.53), round_by=0.03)
     s.cut_stone(0.11, 0.08, m.gem('#ff9a1e', '#8a2a00', '#fff0b0', 0.8), lock, (0, 0.04, 1.57))

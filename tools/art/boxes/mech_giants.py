@@ -179,6 +179,7 @@ def _petal(piece, middle, look):
     s.slice_of(hull, start, end, 0.1, look['yellow'], piece)
     s.slice_of([(r - 0.06, y) for r, y in hull], start + 0.06, end - 0.06, 0.05, look['black'], piece)
     s.slice_of([(1.375, -0.5), (1.395, -0.3), (1.395, -0.1)], start, end, 0.1, look['black'], piece)
+    s.slice_of([(1.16, 0.92), (1.12, 1.02), (1.08, 1.1)], start, end, 0.07, look['black'], piece)
     stripes = 7
     for stripe in range(stripes):
         at = start + (end - start) * (stripe + 0.5) / stripes
