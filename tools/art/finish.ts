@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { finishBox } from './finishing/box.ts'
 
@@ -16,13 +15,11 @@ async function keepRecord(from: string, to: string): Promise<void> {
 }
 
 const [renders = '', to = 'assets/boxes'] = process.argv.slice(2)
-const scratch = await mkdtemp(path.join(os.tmpdir(), 'boxes-'))
 for (const art of (await readdir(renders)).sort()) {
   const from = path.join(renders, art)
   const layers = path.join(to, 'layers', art)
   await mkdir(layers, { recursive: true })
-  const difference = await finishBox({ from, closed: path.join(to, `${art}.png`), layers, scratch })
+  const difference = await finishBox({ from, closed: path.join(to, `${art}.png`), layers })
   await keepRecord(from, layers)
   console.log(`${art}: layers against closed picture, mean difference ${difference.toFixed(2)} of 255`)
 }
-await rm(scratch, { recursive: true })

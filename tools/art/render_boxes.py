@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import boxes
 import studio
-from boxes import canvas
+from boxes import canvas, guides
 from boxes.parts import Parts
 from boxes.prints import fingerprint
 
@@ -44,6 +44,7 @@ class Shoot:
         self.base, self.lid, self.lock = (self.parts.layer(name) for name in ('base', 'lid', 'lock'))
         self.rest = [(thing, thing.matrix_basis.copy()) for thing in (self.parts.lid, *self.parts.lid.children_recursive)]
         canvas.fit(self.base + self.lid + self.lock, design.room)
+        guides.store()
 
     def pictures(self):
         """(name, what is shown, what only hides, how far open) of every picture this box has."""
@@ -106,7 +107,9 @@ def shoot_box(shoot, out):
         if print_ in (known.get(name, {}).get('print') for known in (ours, finished)):
             continue
         start = time.time()
+        guides.aim(os.path.join(folder, 'guides'))
         studio.render(os.path.join(folder, f'{name}.png'))
+        guides.collect(os.path.join(folder, 'guides'), name)
         ours[name] = {'print': print_, 'seconds': round(time.time() - start, 1)}
         write(os.path.join(folder, 'rendered.json'), ours)
     write(os.path.join(folder, 'layers.json'), shoot.report())

@@ -123,3 +123,14 @@ def heap(rng, count, reach, at, pieces, parent):
 def glow(radius, at, core, edge, parent, strength=5):
     """A lying disc of light, brightest in its middle: what shines inside a box."""
     return s.lathe([(0.01, 0.02), (radius, 0)], pool(core, edge, strength, radius * 1.05), parent, 64, at)
+
+
+def flow(points, steps=10):
+    """A smooth line through all points (Catmull-Rom), `steps` pieces between two."""
+    ends = [points[0], *points, points[-1]]
+    line = []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
+        for i in range(steps):
+            t = i / steps
+            line.append(tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - u) * t * t + (3 * q - p - 3 * r + u) * t ** 3) for p, q, r, u in zip(a, b, c, d)))
+    return [*line, points[-1]]

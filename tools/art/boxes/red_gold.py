@@ -38,8 +38,7 @@ def _chest_frame(base, gold, w, h, d, low):
             s.box((side * (w / 2 + out / 4), y, 0), (0.1 + out / 2, tall, d + out), gold, base, 0.035)
     for x in (-1, 1):
         for z in (-1, 1):
-            post = s.prism(f.chamfered(0.34, 0.34, 0.1), h + 0.02, gold, base, 0.03, (x * (w / 2 - 0.08), low + h / 2, z * (d / 2 - 0.08)), s.FACING)
-            post.scale.z = 1
+            s.prism(f.chamfered(0.34, 0.34, 0.1), h + 0.02, gold, base, 0.03, (x * (w / 2 - 0.08), low + h / 2, z * (d / 2 - 0.08)), s.FACING)
             s.lathe([(0.02, 0), (0.16, 0), (0.22, -0.1), (0.2, -0.2), (0.1, -0.26), (0.02, -0.26)], gold, base, 32, (x * (w / 2 - 0.1), low, z * (d / 2 - 0.1)))
         for y in (0.42, 0.7, 0.98):
             s.cut_stone(0.065, 0.06, ruby, base, (x * (w / 2 - 0.08), low + y, d / 2 + 0.085))

@@ -1,7 +1,10 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, readdir } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { denoise, type Pixels, polish } from '../polish.ts'
+import { denoiseGuided } from './denoise.ts'
 import { fillSeam, gradeFlat, meanDifference, stack } from './layers.ts'
 
 /** Canvas of all raw pictures and of the layers. */
@@ -16,32 +19,39 @@ interface Job {
   closed: string
   /** Folder of the layers. */
   layers: string
-  scratch: string
 }
 
 /** Finishes what is new of a box; returns how far the stacked layers are from the closed picture, 0–255. */
 export async function finishBox(job: Job): Promise<number> {
   const fresh = (await readdir(job.from)).filter((file) => file.endsWith('.png'))
   await copyFile(path.join(job.from, 'layers.json'), path.join(job.layers, 'layers.json'))
+  const closed = fresh.includes('closed.png') ? await clean(job, 'closed.png') : undefined
   for (const file of fresh.filter((name) => name !== 'closed.png').sort()) {
     const flat = gradeFlat(await clean(job, file))
-    if (file.startsWith('lid-')) fillSeam(flat, await open(path.join(job.layers, 'base.png')))
+    if (file.startsWith('lid-')) fillSeam(flat, await read(path.join(job.layers, 'base.png')))
     await save(flat, path.join(job.layers, file))
   }
-  if (fresh.includes('closed.png')) await polish(await crop(await clean(job, 'closed.png')), job.closed)
-  return compare(job, fresh)
+  if (!closed) return 0
+  await polish(await crop(closed), job.closed)
+  return compare(job, closed)
 }
 
-async function clean({ from, scratch }: Job, file: string): Promise<Pixels> {
-  return open(await denoise(path.join(from, file), scratch, 4))
-}
-
-async function open(file: string): Promise<Pixels> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
+/** A raw picture without its grain, on the layers' canvas; a render that kept no guides is cleaned less well. */
+async function clean({ from }: Job, file: string): Promise<Pixels> {
+  const guide = (name: string) => path.join(from, 'guides', file.replace('.png', `-${name}.png`))
+  const [albedo, normal] = [guide('albedo'), guide('normal')]
+  const flat = existsSync(albedo)
+    ? denoiseGuided(await read(path.join(from, file)), { albedo: await read(albedo), normal: await read(normal) })
+    : await read(await denoise(path.join(from, file), await mkdtemp(path.join(os.tmpdir(), 'box-'))))
+  const { data, info } = await raw(flat)
     .resize({ ...LAYER, fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+async function read(file: string): Promise<Pixels> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -58,17 +68,9 @@ async function save(pixels: Pixels, file: string): Promise<void> {
   await raw(pixels).sharpen({ sigma: 0.6, m1: 0.4, m2: 0.8 }).png({ compressionLevel: 9 }).toFile(file)
 }
 
-async function compare(job: Job, fresh: string[]): Promise<number> {
-  if (!fresh.includes('closed.png')) return 0
-  const names = ['base', 'lid-0', 'lock'].filter((name) => name !== 'lock' || fresh.includes('lock.png'))
-  const layers = await Promise.all(names.map((name) => open(path.join(job.layers, `${name}.png`))))
-  const closed = await sharp(
-    await raw(gradeFlat(await clean(job, 'closed.png')))
-      .png()
-      .toBuffer(),
-  )
-    .sharpen({ sigma: 0.6, m1: 0.4, m2: 0.8 })
-    .raw()
-    .toBuffer()
-  return meanDifference(stack(layers), { data: closed, ...LAYER })
+async function compare({ layers }: Job, closed: Pixels): Promise<number> {
+  const lock = existsSync(path.join(layers, 'lock.png')) ? ['lock'] : []
+  const stacked = stack(await Promise.all(['base', 'lid-0', ...lock].map((name) => read(path.join(layers, `${name}.png`)))))
+  const sharpened = await raw(gradeFlat(closed)).sharpen({ sigma: 0.6, m1: 0.4, m2: 0.8 }).raw().toBuffer()
+  return meanDifference(stacked, { ...closed, data: sharpened })
 }

@@ -1,0 +1,113 @@
+import type { Pixels } from '../polish.ts'
+
+/** Surface colour and direction of the same picture: they change where a pattern or an edge is and stay where only grain is. */
+export interface Guides {
+  albedo: Pixels
+  normal: Pixels
+}
+
+const REACH = 6
+/** How much pixels may differ and still be averaged, 0–255: in the picture (over a 3×3 patch), in surface colour, in direction. */
+const TOLERANCE = { colour: 30, albedo: 16, normal: 26 }
+
+/** Averages each pixel with those near it that show the same surface in the same light. */
+export function denoiseGuided(picture: Pixels, guides: Guides): Pixels {
+  const { width, height } = picture
+  const colour = withoutSpecks(picture)
+  const sums = new Float32Array(width * height * 4)
+  const distance = new Float32Array(width * height)
+  for (let dy = -REACH; dy <= REACH; dy++) {
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      if (dx * dx + dy * dy > REACH * REACH + 1) continue
+      compare(colour, dx, dy, distance)
+      gather(colour, guides, dx, dy, distance, sums)
+    }
+  }
+  return { data: average(colour, sums), width, height }
+}
+
+/** Squared difference of every pixel to the one `dx`, `dy` away. */
+function compare({ data, width, height }: Pixels, dx: number, dy: number, out: Float32Array): void {
+  out.fill(0)
+  for (let y = Math.max(0, -dy); y < Math.min(height, height - dy); y++) {
+    for (let x = Math.max(0, -dx); x < Math.min(width, width - dx); x++) {
+      const at = (y * width + x) * 4
+      if (data[at + 3] !== 0) out[y * width + x] = squared(data, at, at + (dy * width + dx) * 4)
+    }
+  }
+}
+
+function squared(data: Buffer, a: number, b: number): number {
+  const r = (data[a] as number) - (data[b] as number)
+  const g = (data[a + 1] as number) - (data[b + 1] as number)
+  const c = (data[a + 2] as number) - (data[b + 2] as number)
+  return r * r + g * g + c * c
+}
+
+const SCALE = {
+  colour: 1 / (9 * 3 * TOLERANCE.colour ** 2),
+  albedo: 1 / (3 * TOLERANCE.albedo ** 2),
+  normal: 1 / (3 * TOLERANCE.normal ** 2),
+}
+
+/** Adds the pixel `dx`, `dy` away to every pixel, weighted by likeness. */
+function gather(colour: Pixels, { albedo, normal }: Guides, dx: number, dy: number, distance: Float32Array, sums: Float32Array): void {
+  const { data, width, height } = colour
+  const step = (dy * width + dx) * 4
+  for (let y = Math.max(1, -dy); y < Math.min(height - 1, height - dy); y++) {
+    for (let x = Math.max(1, -dx); x < Math.min(width - 1, width - dx); x++) {
+      const pixel = y * width + x
+      const at = pixel * 4
+      const cover = data[at + step + 3] as number
+      if (data[at + 3] === 0 || cover === 0) continue
+      const unlike =
+        patch(distance, pixel, width) * SCALE.colour +
+        squared(albedo.data, at, at + step) * SCALE.albedo +
+        squared(normal.data, at, at + step) * SCALE.normal
+      if (unlike > 6) continue
+      const weight = Math.exp(-unlike) * cover
+      for (let c = 0; c < 3; c++) sums[at + c] = (sums[at + c] as number) + weight * (data[at + step + c] as number)
+      sums[at + 3] = (sums[at + 3] as number) + weight
+    }
+  }
+}
+
+function patch(distance: Float32Array, pixel: number, width: number): number {
+  let sum = 0
+  for (let row = pixel - width; row <= pixel + width; row += width) {
+    sum += (distance[row - 1] as number) + (distance[row] as number) + (distance[row + 1] as number)
+  }
+  return sum
+}
+
+function average({ data }: Pixels, sums: Float32Array): Buffer {
+  const out = Buffer.from(data)
+  for (let at = 0; at < out.length; at += 4) {
+    const weight = sums[at + 3] as number
+    if (weight === 0) continue
+    for (let c = 0; c < 3; c++) out[at + c] = Math.round((sums[at + c] as number) / weight)
+  }
+  return out
+}
+
+/** Brings single pixels that stick out back between the second lowest and second highest of their neighbours. */
+function withoutSpecks({ data, width, height }: Pixels): Pixels {
+  const out = Buffer.from(data)
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const pixel = y * width + x
+      if (data[pixel * 4 + 3] === 0) continue
+      const near = around.map((step) => (pixel + step) * 4).filter((at) => data[at + 3] !== 0)
+      if (near.length > 4) tame(data, out, pixel * 4, near)
+    }
+  }
+  return { data: out, width, height }
+}
+
+function tame(data: Buffer, out: Buffer, at: number, near: number[]): void {
+  for (let c = 0; c < 3; c++) {
+    const values = near.map((other) => data[other + c] as number).sort((a, b) => a - b)
+    out[at + c] = Math.min(values.at(-2) ?? 255, Math.max(values[1] ?? 0, data[at + c] as number))
+  }
+}
