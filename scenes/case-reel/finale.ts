@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
@@ -25,7 +26,7 @@ export async function playFinale(cast: Cast, show: Show, drop: Drop): Promise<vo
 export class Finale {
   private readonly container = new Container()
   private readonly item: Sprite
-  private readonly rays = [light('rays', 0xffb52e, 0), light('rays', 0xfff0c0, 0)] as const
+  private readonly rays = [light('rays', COLOURS['gold-3'], 0), light('rays', 0xfff0c0, 0)] as const
   private readonly glow = light('glow', 0xff9a1e, 0)
   private readonly ring = light('ring', 0xffe2a0, 0)
   private readonly words: Sprite[]

@@ -1,6 +1,8 @@
 import type { Texture } from 'pixi.js'
 import { GRADE_NAMES, type Grade } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
+import { css } from '../kit/colour.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
@@ -14,9 +16,21 @@ export const FONTS = {
 } as const
 
 /** Light of a grade, and the same as small text (design 1.3). */
-export const GRADE_LIGHT: Record<Grade, number> = { 0: 0xffb52e, 1: 0xff3d6e, 2: 0xa855ff, 3: 0x3d8bff, 4: 0x8aa0b8 }
-export const GRADE_TEXT: Record<Grade, string> = { 0: '#ffcf70', 1: '#ff85a6', 2: '#cb9dff', 3: '#86b7ff', 4: '#b4c3d4' }
-const GOLD_TEXT = '#ffdc8f'
+export const GRADE_LIGHT: Record<Grade, number> = {
+  0: COLOURS.g0,
+  1: COLOURS.g1,
+  2: COLOURS.g2,
+  3: COLOURS.g3,
+  4: COLOURS.g4,
+}
+export const GRADE_TEXT: Record<Grade, string> = {
+  0: css(COLOURS['g0-tx']),
+  1: css(COLOURS['g1-tx']),
+  2: css(COLOURS['g2-tx']),
+  3: css(COLOURS['g3-tx']),
+  4: css(COLOURS['g4-tx']),
+}
+const GOLD_TEXT = css(COLOURS['tx-gold'])
 
 /** Corner of the cell pictures, in their pixels. */
 const CORNER = 48
@@ -170,7 +184,7 @@ export function paintRibbon(context: Context, name: string, width: number): void
   context.fillRect(0, 0, width, 52)
   const line = context.createLinearGradient(0, 0, width, 0)
   line.addColorStop(0, 'rgba(255,215,105,0)')
-  line.addColorStop(0.5, '#ffd769')
+  line.addColorStop(0.5, css(COLOURS['gold-2']))
   line.addColorStop(1, 'rgba(255,215,105,0)')
   context.fillStyle = line
   context.fillRect(0, 0, width, 1)

@@ -1,5 +1,6 @@
 import '@pixi/unsafe-eval'
 import { Application, type ICanvas, type Renderer, Renderer as WebGLRenderer } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
 import { type ArtBoard, fitBoard } from './artBoard.ts'
 import { clock } from './clock.ts'
 import { eachFrame, onResize, onVisibility } from './device.ts'
@@ -9,7 +10,7 @@ import { qualityState, rememberMeasured, stageResolution, tierOf } from './quali
 const PATIENCE = 1_500
 /** Frames of motion that decide the automatic quality tier. */
 const MEASURED_FRAMES = 60
-const NIGHT = 0x0a0820
+const NIGHT = COLOURS['ink-1']
 
 /**
  * The one Pixi application of the product: drawn on a canvas that moves into whichever page shows a stage. It renders after every step of
