@@ -27,11 +27,6 @@ export function thumbUrl(path: string): string {
   return imageUrl(path.replace(/^(items|bg)\//, '$1/small/'))
 }
 
-/** Url of an item that the product itself names, at half size. */
-export function artThumbUrl(art: `items/${ItemArt}`): string {
-  return thumbUrl(`${art}.webp`)
-}
-
 /** The same picture in its largest size, for a win or a closer look; items and boxes have one. */
 export function largeUrl(path: string): string {
   const large = path.replace(/^(items|boxes)\//, '$1/large/')

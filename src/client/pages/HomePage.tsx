@@ -34,7 +34,9 @@ export default function HomePage() {
       <Banner />
       <section className={css.middle}>
         <h1 className={css.logo}>
-          <b className={css.mark}>星匣</b>
+          <b className={css.mark}>
+            <span className='sr-only'>星匣</span>
+          </b>
           <i>XINGXIA</i>
         </h1>
         <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#client/chrome/Badge.tsx'
-import { chat, download, mail, ranking } from '#client/chrome/icons/glyphs.ts'
-import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { artThumbUrl } from '#state/images.ts'
+import type { IconName } from '#shared/assetIds.ts'
+import { artUrl } from '#state/images.ts'
 import css from './Corners.module.css'
 import { APK_URL, downloadTarget } from './download.ts'
-import { RedPacket } from './RedPacket.tsx'
 
 type To = (path: string) => () => void
 
@@ -14,19 +11,23 @@ type To = (path: string) => () => void
 export function TopStrip({ to, unread }: { to: To; unread: number }) {
   return (
     <nav className={css.strip} aria-label='快捷入口'>
-      <Plate glyph={ranking} name='排行' onClick={to('/rank')} />
-      <Plate glyph={mail} name='消息' onClick={to('/message')} count={unread} />
-      <Plate glyph={chat} name='客服' onClick={to('/chat')} />
+      <Plate icon='rank' name='排行' onClick={to('/rank')} />
+      <Plate icon='message' name='消息' onClick={to('/message')} count={unread} />
+      <Plate icon='chat' name='客服' onClick={to('/chat')} />
     </nav>
   )
 }
 
-function Plate({ glyph, name, count = 0, onClick }: { glyph: string; name: string; count?: number; onClick: () => void }) {
+interface EntryProps {
+  icon: IconName
+  name: string
+  onClick: () => void
+}
+
+function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
   return (
     <button type='button' className={css.plate} onClick={onClick} aria-label={count > 0 ? `${name}，${count} 条未读` : name}>
-      <span className={css.face}>
-        <Icon glyph={glyph} size={19} />
-      </span>
+      <img className={css.face} src={artUrl(`icons/${icon}`)} alt='' />
       {name}
       <Badge count={count} className={css.unread} />
     </button>
@@ -37,13 +38,8 @@ function Plate({ glyph, name, count = 0, onClick }: { glyph: string; name: strin
 export function LeftSide({ to }: { to: To }) {
   return (
     <div className={css.left}>
-      <Medal name='商城' onClick={to('/shop')}>
-        <span className={css.disk} />
-        <img src={artThumbUrl('items/moto_pop')} alt='' />
-      </Medal>
-      <Medal name='红包' onClick={to('/welfare')}>
-        <RedPacket className={css.packet} />
-      </Medal>
+      <Medal icon='shop' name='商城' onClick={to('/shop')} />
+      <Medal icon='red-packet' name='红包' onClick={to('/welfare')} />
     </div>
   )
 }
@@ -57,18 +53,18 @@ export function RightSide({ to }: { to: To }) {
   }
   return (
     <div className={css.right}>
-      <Medal name='下载' onClick={act}>
-        <span className={css.disk} />
-        <Icon glyph={download} size={26} className={css.arrow} />
-      </Medal>
+      <Medal icon='download' name='下载' onClick={act} />
     </div>
   )
 }
 
-function Medal({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+function Medal({ icon, name, onClick }: EntryProps) {
   return (
     <button type='button' className={css.medal} onClick={onClick}>
-      <span className={css.object}>{children}</span>
+      <span className={css.object}>
+        <span className={css.disk} />
+        <img className={css[icon]} src={artUrl(`icons/${icon}`)} alt='' />
+      </span>
       <span>{name}</span>
     </button>
   )

@@ -12,22 +12,22 @@ export function Tiles({ to }: Props) {
     <nav className={css.grid} aria-label='玩法'>
       <button type='button' className={`${css.tile} ${css.battle}`} onClick={to('/battle')}>
         <span className={css.rift} />
-        <img className={css.axe} src={artUrl('items/axe_tiger')} alt='' />
-        <img className={css.sword} src={artUrl('items/greatsword')} alt='' />
+        <img className={css.arms} src={artUrl('icons/battle')} alt='' />
         <Words title='竞技场' note='同台开箱，赢家通吃' />
       </button>
       <button type='button' className={`${css.tile} ${css.dream}`} onClick={to('/dream')}>
         <span className={css.shine} />
-        <img className={css.wyvern} src={artUrl('items/wyvern_gold')} alt='' />
+        <img className={css.anvil} src={artUrl('icons/dream')} alt='' />
         <Words title='黄金装备' note='最高' figure='75%' after='升级' />
       </button>
       <button type='button' className={`${css.tile} ${css.roll}`} onClick={to('/roll')}>
         <span className={css.confetti} />
-        <img className={css.trophy} src={artUrl('items/trophy')} alt='' />
+        <img className={css.cup} src={artUrl('icons/roll')} alt='' />
         <Words title='ROLL' note='免费房间，抽大奖' />
       </button>
       <button type='button' className={`${css.tile} ${css.exponent}`} onClick={to('/exponent')}>
         <Curve />
+        <img className={css.columns} src={artUrl('icons/index')} alt='' />
         <Words title='指数' note='最高' figure='×100' after='随时收手' />
       </button>
     </nav>
