@@ -15,7 +15,7 @@ def shotgun(root, finishes, options):
     s.prism([(-1.2, -0.34), (0.9, -0.34), (1.1, -0.2), (1.1, 0.46), (-0.9, 0.5), (-1.2, 0.3)], 0.52, metal, root, 0.1)
     _twin_barrels(root, end, metal, trim, black)
     _pump(root, wood, trim, black)
-    _shells(root, trim, options.get('shell', '#c8202a'))
+    _shells(root, options.get('shell', '#c8202a'))
     _shotgun_stock(root, wood, trim, options.get('cut'))
     h.trigger(-0.82, -0.3, 0.86, trim, metal, root, 0.2)
     h.screws([(-1.02, -0.16), (0.96, -0.22), (0.96, 0.34)], 0.27, 0.06, trim, root)
@@ -40,7 +40,7 @@ def _pump(root, wood, trim, black):
     s.box((1.15, -0.08, 0.2), (0.5, 0.06, 0.06), trim, root, 0.02)
 
 
-def _shells(root, trim, colour):
+def _shells(root, colour):
     s.prism(h.chamfered(-0.72, -0.06, 0.78, 0.36, 0.06), 0.1, m.dark('#101216'), root, 0.02, (0, 0, 0.28))
     for i in range(5):
         x = -0.56 + i * 0.29

@@ -8,29 +8,36 @@ from . import hardware as h
 
 
 def saucer(root, finishes, options):
-    """Flying saucer: stepped disc, glass dome with a pilot, ring of lights, beam. Finishes: [hull, trim, dark]; `crown` sets gems round the rim."""
+    """Flying saucer: stepped disc, glass dome with a pilot, ring of lights, legs. Finishes: [hull, trim, dark]; `crown` sets gems round the rim."""
     hull, trim, dark = finishes[:3]
-    colour = options.get('glow', '#5cffb0')
-    glow = m.light(colour, 6)
+    glow = m.light(options.get('glow', '#5cffb0'), 6)
     s.lathe([(0.001, -0.5), (0.7, -0.52), (1.2, -0.4), (2.3, -0.06), (2.44, 0.04), (2.3, 0.14), (1.3, 0.42), (0.94, 0.56), (0.001, 0.56)], hull, root, 120)
     s.ring(2.42, 0.07, trim, root, (0, 0.04, 0))
     s.lathe([(0.92, 0.5), (1.06, 0.52), (1.06, 0.66), (0.94, 0.7)], trim, root, 96)
+    _rim_lights(root, trim, dark, glow, options.get('crown'))
+    s.lathe([(0.94, 0.6), (0.9, 0.9), (0.72, 1.22), (0.4, 1.42), (0.001, 1.48)], m.glass_dome('#c8ffe8', 0.05), root, 72, smooth_angle=180)
+    _pilot(root)
+    s.lathe([(0.001, -0.76), (0.4, -0.74), (0.6, -0.6), (0.64, -0.48)], glow, root, 56)
+    s.ring(0.66, 0.07, trim, root, (0, -0.52, 0))
+    s.tube([(0, 1.46, 0), (0.02, 1.8, 0)], 0.03, trim, root)
+    s.ball(0.08, (0.02, 1.84, 0), glow, root, steps=14)
+    _legs(root, trim, dark)
+
+
+def _rim_lights(root, trim, dark, glow, crown):
     for i in range(16):
         angle = 2 * math.pi * i / 16
         x, z = math.cos(angle), math.sin(angle)
-        if 'crown' in options:
-            s.cut_stone(0.17, 0.14, m.gem(*options['crown'][i % len(options['crown'])], 0.5), root, (1.84 * x, 0.28, 1.84 * z), (-math.pi / 2, 0, 0))
+        if crown:
+            s.cut_stone(0.17, 0.14, m.gem(*crown[i % len(crown)], 0.5), root, (1.84 * x, 0.28, 1.84 * z), (-math.pi / 2, 0, 0))
             s.ring(0.17, 0.035, trim, root, (1.84 * x, 0.27, 1.84 * z), sides=32)
         else:
             s.ball(0.11, (1.84 * x, 0.26, 1.84 * z), glow, root, (1, 0.6, 1), 14)
         panel = s.group(root, turn=(0, -angle - 0.2, 0))
         s.box((1.5, -0.335, 0), (0.8, 0.05, 0.04), dark, panel, 0.01).rotation_euler = (0, 0, 0.3)
-    s.lathe([(0.94, 0.6), (0.9, 0.9), (0.72, 1.22), (0.4, 1.42), (0.001, 1.48)], m.glass_dome('#c8ffe8', 0.05), root, 72, smooth_angle=180)
-    _pilot(root, glow)
-    s.lathe([(0.001, -0.76), (0.4, -0.74), (0.6, -0.6), (0.64, -0.48)], glow, root, 56)
-    s.ring(0.66, 0.07, trim, root, (0, -0.52, 0))
-    s.tube([(0, 1.46, 0), (0.02, 1.8, 0)], 0.03, trim, root)
-    s.ball(0.08, (0.02, 1.84, 0), glow, root, steps=14)
+
+
+def _legs(root, trim, dark):
     for i in range(3):
         angle = 0.6 + i * 2.0944
         foot = (1.5 * math.cos(angle), -1.16, 1.5 * math.sin(angle))
@@ -38,7 +45,7 @@ def saucer(root, finishes, options):
         s.lathe([(0.001, 0.1), (0.1, 0.1), (0.24, 0.0), (0.24, -0.06), (0.001, -0.06)], dark, root, 32, foot)
 
 
-def _pilot(root, glow):
+def _pilot(root):
     skin = m.paint('#58c85a', 0.35)
     s.ball(0.36, (0, 1.0, 0), skin, root, (1, 0.9, 0.9), 26)
     s.ball(0.3, (0, 0.66, 0), skin, root, (0.9, 0.7, 0.8), 20)

@@ -156,26 +156,34 @@ def harp(root, finishes, options):
         angle = 2 * math.pi * i / 7
         s.tube([(-1.3 + 0.2 * math.cos(angle), 2.1, 0.2 * math.sin(angle)), (-1.3 + 0.36 * math.cos(angle), 2.6, 0.36 * math.sin(angle))], 0.07, trim, root, radii=[1, 0.3])
         s.ball(0.07, (-1.3 + 0.38 * math.cos(angle), 2.64, 0.38 * math.sin(angle)), m.pearl(), root, steps=12)
+    _sound_box(root, case)
+    s.prism(h.soft([(-1.7, -2.3), (0.1, -2.3), (-0.1, -1.9), (-1.5, -1.8)], 1), 1.1, frame, root, 0.12)
+    s.box((-0.8, -2.34, 0), (2.1, 0.18, 1.2), trim, root, 0.06)
+    _strings(root, neck, strings)
+    if 'stone' in options:
+        s.cut_stone(0.24, 0.18, m.gem(*options['stone'], 0.5), root, (-0.8, -2.06, 0.58))
+        s.ring(0.24, 0.05, trim, root, (-0.8, -2.06, 0.58), s.FACING, 48)
+    if options.get('wings'):
+        for side in (-1, 1):
+            h.feather_wing((-1.3, 0.7, -0.35), 2.4, finishes[3], trim, root, side, 7, 0.95)
+
+
+def _sound_box(root, case):
     rows = []
     for i in range(9):
         part = i / 8
         x, y, w = -0.8 + 2.1 * part, -1.9 + 3.2 * part, 0.52 - 0.3 * part
         rows.append([(x + 0.3 * math.cos(a) * (1.2 - 0.5 * part), y - 0.2 * math.cos(a), w * math.sin(a)) for a in (2 * math.pi * k / 14 for k in range(14))])
     h.loft(rows, case, root, 60)
-    s.prism(h.soft([(-1.7, -2.3), (0.1, -2.3), (-0.1, -1.9), (-1.5, -1.8)], 1), 1.1, frame, root, 0.12)
-    s.box((-0.8, -2.34, 0), (2.1, 0.18, 1.2), trim, root, 0.06)
+
+
+def _strings(root, neck, strings):
     for i in range(16):
         part = (i + 0.7) / 17
         x = -1.12 + 2.3 * part
         top = min(neck, key=lambda p: abs(p[0] - x) + (0.0 if p[1] < 2.6 else 9))[1]
         bottom = -1.9 + 3.2 * max(0.0, (x + 0.95) / 2.1)
         s.tube([(x, top, 0.05), (x, max(bottom, -1.8), 0.05)], 0.018, strings, root)
-    if 'stone' in options:
-        s.cut_stone(0.24, 0.18, m.gem(*options['stone'], 0.5), root, (-0.8, -2.06, 0.58))
-        s.ring(0.24, 0.05, trim, root, (-0.8, -2.06, 0.58), s.FACING, 48)
-    if options.get('wings'):
-        mount = s.group(root, (-1.3, 0.9, -0.3))
-        h.feather_wing((0, 0, 0), 2.4, finishes[3], trim, mount, -1, 7, 0.9)
 
 
 MODELS = {'trumpet': trumpet, 'drum': drum, 'music_box': music_box, 'harp': harp}

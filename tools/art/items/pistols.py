@@ -20,7 +20,7 @@ def pulse(root, finishes, options):
     black = m.dark('#08090c', 0.55)
     s.prism(SLIDE, 0.72, skin, root, 0.12)
     s.prism(FRAME, 0.56, dark, root, 0.06)
-    _slide_work(root, skin, trim, black, glow)
+    _slide_work(root, trim, black, glow)
     _grip(root, skin, trim, dark)
     _frame_work(root, trim, dark, black, glow)
     h.trigger(-0.86, -0.3, 1.3, trim, dark, root, 0.24)
@@ -33,7 +33,7 @@ def pulse(root, finishes, options):
         _wings(root, finishes[3], trim)
 
 
-def _slide_work(root, skin, trim, black, glow):
+def _slide_work(root, trim, black, glow):
     h.slots(-1.92, 0.16, 6, 0.15, (0.07, 0.5), 0.1, FRONT, black, root)
     h.slots(1.02, 0.18, 4, 0.15, (0.07, 0.36), -0.06, FRONT, black, root)
     s.prism(h.chamfered(-0.62, 0.4, 0.5, 0.74, 0.08), 0.06, black, root, 0.01, (0, 0, FRONT - 0.02))
@@ -54,7 +54,7 @@ def _grip(root, skin, trim, dark):
     s.prism(panel, 0.74, skin, root, 0.05)
     for i in range(5):
         y = -0.74 - i * 0.19
-        s.prism(h.slant(-1.76 - i * 0.045, y, 0.62, 0.05, -0.02), 0.04, dark, root, 0.012, (0, 0, 0.37))
+        s.prism(h.slant(-1.59 - i * 0.048, y, 0.46, 0.06, -0.02), 0.04, dark, root, 0.015, (0, 0, 0.37))
     h.screws([(-1.3, -0.6), (-1.6, -1.58)], 0.38, 0.06, trim, root)
     s.prism([(-2.3, -1.94), (-0.98, -1.94), (-0.9, -2.1), (-1.06, -2.2), (-2.3, -2.2), (-2.36, -2.08)], 0.7, trim, root, 0.05)
     s.prism(h.slant(-2.1, -2.1, 0.9, 0.06, 0.0), 0.74, dark, root, 0.012)
@@ -69,6 +69,8 @@ def _frame_work(root, trim, dark, black, glow):
     s.lathe([(0.001, 0.08), (0.1, 0.07), (0.13, 0.0)], trim, root, 24, (-0.86, -0.36, 0.29), h.ACROSS)
     h.screws([(-1.5, -0.2), (0.66, -0.18), (1.5, -0.14)], 0.28, 0.065, trim, root)
     s.box((0.3, 0.03, 0), (3.1, 0.04, 0.6), trim, root, 0.01, 1)
+    for i, wide in enumerate((0.03, 0.05, 0.02, 0.05, 0.03, 0.03, 0.05)):
+        s.box((0.86 + i * 0.075, -0.12, 0.285), (wide, 0.09, 0.02), trim, root, 0, 1)
 
 
 def _muzzle(root, trim, dark, glow, ported):

@@ -30,7 +30,7 @@ def galleon(root, finishes, options):
             s.tube([(x, top + lift, side * half * (1.0 if lift > 0 else 1.07)) for x, half, top, _ in ribs], thick, trim, root, smooth=True)
     s.tube([(2.2, 0.66, 0), (2.8, 1.0, 0), (3.3, 1.3, 0)], 0.07, dark, root, radii=[1, 0.8, 0.4])
     _stern(root, hull, trim, glow)
-    _gun_ports(root, trim, glow)
+    _gun_ports(root, trim)
     for x, tall, wide, rows in ((-1.5, 2.9, 0.95, 2), (-0.1, 3.7, 1.25, 3), (1.3, 3.0, 1.0, 2)):
         _mast(root, x, tall, wide, rows, dark, trim, sail)
     _jib(root, sail)
@@ -51,7 +51,7 @@ def _stern(root, hull, trim, glow):
     s.ring(0.13, 0.03, trim, root, (-2.56, 1.72, 0.3), sides=32)
 
 
-def _gun_ports(root, trim, glow):
+def _gun_ports(root, trim):
     for i in range(6):
         x = -1.5 + i * 0.5
         z = 0.83 - 0.16 * max(0, i - 4) - (0.04 if i == 0 else 0)
@@ -185,14 +185,14 @@ def submarine(root, finishes, options):
         for i in range(8):
             s.rivet((x + r * math.cos(i * math.pi / 4), 0.16 + r * math.sin(i * math.pi / 4), z + 0.07), 0.035, dark, root)
     s.plate([s.star(5, 0.2, 0.09)], 0.08, trim, root, (0.1, 1.26, 0.4), round_by=0.02)
-    _screw_and_fins(root, hull, trim, dark)
+    _screw_and_fins(root, trim, dark)
     s.tube([(-1.6, 0.86, 0), (-0.6, 1.05, 0)], 0.05, dark, root)
     for x in (1.5, 1.2, -1.2):
         s.rod((x, 0.8, 0.3), (x, 1.2, 0.3), 0.03, trim, root)
     s.tube([(-1.2, 1.2, 0.3), (1.2, 1.2, 0.3), (1.5, 1.2, 0.3)], 0.025, trim, root)
 
 
-def _screw_and_fins(root, hull, trim, dark):
+def _screw_and_fins(root, trim, dark):
     for i in range(4):
         mount = s.group(root, (-2.0, 0, 0), (i * math.pi / 2, 0, 0))
         s.prism([(-0.5, 0.2), (0.3, 0.5), (0.0, 1.1), (-0.5, 1.1)], 0.12, dark, mount, 0.04)

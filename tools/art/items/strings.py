@@ -25,7 +25,7 @@ def guitar(root, finishes, options):
     else:
         s.tube([(x * 0.985, y * 0.985, 0.17) for x, y in shape], 0.035, metal, root, closed=True)
     _neck(root, metal, board, body)
-    _pickups(root, metal, board, options)
+    _pickups(root, metal, options)
     for i in range(6):
         y = -0.15 + i * 0.06
         s.tube([(-1.06, y, 0.36), (4.0, y * 0.72, 0.37)], 0.011, m.steel('#f0f2f6'), root)
@@ -48,7 +48,7 @@ def _neck(root, metal, board, body):
         s.ball(0.06, (x, 0.5, 0.16), metal, root, (0.7, 1.2, 1), 12)
 
 
-def _pickups(root, metal, board, options):
+def _pickups(root, metal, options):
     black = m.dark('#0b0c10', 0.4)
     for x in (0.0, -0.62):
         s.plate([s.rounded(x - 0.16, -0.28, x + 0.16, 0.28, 0.05)], 0.14, black, root, (0, 0, 0.24), round_by=0.03)
@@ -60,7 +60,7 @@ def _pickups(root, metal, board, options):
         s.lathe([(0.001, 0.16), (0.08, 0.16), (0.11, 0.1), (0.12, 0.0)], metal, root, 28, (x, y, 0.2), s.FACING, ribs=lambda a: 1 + 0.05 * math.cos(12 * a))
 
 
-def violin(root, finishes, options):
+def violin(root, finishes, _):
     """Violin with its bow, upright. Finishes: [varnish, trim, ebony]."""
     varnish, trim, ebony = finishes[:3]
     half = [(0, -1.9), (0.6, -1.86), (0.98, -1.5), (1.0, -1.06), (0.84, -0.74), (0.96, -0.6), (0.66, -0.4), (0.6, -0.14), (0.7, 0.14), (0.86, 0.22), (0.74, 0.4), (0.8, 0.76), (0.6, 1.06), (0.24, 1.16), (0, 1.16)]

@@ -58,7 +58,7 @@ def _furniture(root, wood, trim, dark):
     h.screws([(-1.62, 0.06), (-3.0, -0.72)], 0.22, 0.06, trim, root)
     s.prism(h.soft([(1.3, -0.1), (1.72, -0.1), (1.7, -0.5), (1.62, -0.94), (1.3, -0.94), (1.24, -0.5)], 2)[::-1], 0.34, wood, root, 0.11)
     for i in range(3):
-        s.box((1.48, -0.4 - i * 0.17, 0), (0.44, 0.05, 0.37), dark, root, 0.02)
+        s.box((1.46, -0.38 - i * 0.17, 0.16), (0.28, 0.06, 0.06), dark, root, 0.02)
 
 
 def vector(root, finishes, options):

@@ -15,7 +15,7 @@ def walker(root, finishes, options):
     for side in (-1, 1):
         _leg(root, side, armour, trim, dark, glow)
         _arm(root, side, armour, trim, dark, glow, options.get('blade'))
-        _pod(root, side, armour, trim, dark, glow)
+        _pod(root, side, armour, trim, glow)
     _head(root, armour, trim, dark, glow)
     if options.get('halo'):
         s.ring(1.5, 0.07, trim, root, (0, 1.5, -0.7), s.FACING)
@@ -53,7 +53,7 @@ def _head(root, armour, trim, dark, glow):
     s.prism([(-0.09, 2.04), (0.09, 2.04), (0.0, 2.34)], 0.12, glow, root, 0.02, (0, 0, 0.4))
 
 
-def _pod(root, side, armour, trim, dark, glow):
+def _pod(root, side, armour, trim, glow):
     s.prism(h.chamfered(-0.42, -0.36, 0.42, 0.36, 0.14), 1.0, armour, root, 0.08, (side * 1.36, 1.46, 0))
     for row in range(2):
         for column in range(2):

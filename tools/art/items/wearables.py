@@ -45,7 +45,7 @@ def watch(root, finishes, options):
     _strap(root, case, strap)
     s.lathe([(0.001, -0.3), (1.2, -0.3), (1.34, -0.16), (1.36, 0.1), (1.3, 0.2), (1.24, 0.3), (1.08, 0.34), (1.04, 0.22)], case, root, 120, turn=s.FACING)
     s.lathe([(0.001, 0.16), (1.06, 0.16)], dial, root, 96, turn=s.FACING)
-    _bezel(root, case, hands, options.get('stones'))
+    _bezel(root, hands, options.get('stones'))
     if options.get('gears'):
         _gears(root, case, hands)
     else:
@@ -73,7 +73,7 @@ def _strap(root, case, strap):
             s.prism(h.soft([(x - 0.16, side * 0.8), (x + 0.16, side * 0.8), (x + 0.13, side * 1.62), (x - 0.13, side * 1.62)][::side], 1), 0.34, case, root, 0.08, (0, 0, -0.12))
 
 
-def _bezel(root, case, hands, stones):
+def _bezel(root, hands, stones):
     for i in range(12):
         angle = i * math.pi / 6
         x, y = math.cos(angle), math.sin(angle)
