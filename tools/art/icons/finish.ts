@@ -7,7 +7,7 @@ import { GROUNDS, ground, octagonMask, shade } from './ground.ts'
 
 /*
  * Finishes what render_icons.py rendered: npx tsx tools/art/icons/finish.ts RENDERS assets
- * Icons, coins and frames are cleaned, shrunk and graded; portraits are also laid on their octagon ground.
+ * Icons, coins, the emblem and frames are cleaned, shrunk and graded; portraits are also laid on their octagon ground.
  */
 
 interface Kind {
@@ -15,17 +15,24 @@ interface Kind {
   from: string
   to: string
   edge: number
+  /** Strength of the cleaning; soft vinyl bears more than cut stones. */
+  clean: number
 }
 
 const KINDS: readonly Kind[] = [
-  { from: 'icons', to: 'chrome/icons', edge: 256 },
-  { from: 'currency', to: 'chrome/icons', edge: 256 },
-  { from: 'frames', to: 'avatar-frames', edge: 256 },
-  { from: 'avatars', to: 'avatars', edge: 256 },
+  { from: 'icons', to: 'chrome/icons', edge: 256, clean: 6 },
+  { from: 'currency', to: 'chrome/icons', edge: 256, clean: 5 },
+  { from: 'emblem', to: 'emblem', edge: 512, clean: 5 },
+  { from: 'frames', to: 'avatar-frames', edge: 256, clean: 6 },
+  { from: 'avatars', to: 'avatars', edge: 256, clean: 9 },
 ]
 
 async function shrunk(file: string, edge: number): Promise<Pixels> {
-  const { data, info } = await sharp(file).resize(edge, edge, { kernel: 'lanczos3' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file)
+    .resize(edge, edge, { kernel: 'lanczos3' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -45,13 +52,13 @@ async function portrait(head: string, id: string, output: string): Promise<void>
     .toFile(output)
 }
 
-async function finish({ from, to, edge }: Kind, renders: string, assets: string, work: string): Promise<void> {
+async function finish({ from, to, edge, clean }: Kind, renders: string, assets: string, work: string): Promise<void> {
   const folder = path.join(renders, from)
   await mkdir(path.join(assets, to), { recursive: true })
   for (const file of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.png'))) {
     const output = path.join(assets, to, file)
     const graded = from === 'avatars' ? path.join(work, `head-${file}`) : output
-    await polish(await shrunk(await denoise(path.join(folder, file), work), edge), graded)
+    await polish(await shrunk(await denoise(path.join(folder, file), work, clean), edge), graded)
     if (from === 'avatars') await portrait(graded, path.basename(file, '.png'), output)
   }
 }

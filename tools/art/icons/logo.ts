@@ -6,7 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises'
  */
 
 const [splash = '', output = ''] = process.argv.slice(2)
-const outlines = [...(await readFile(splash, 'utf8')).matchAll(/<path transform="translate\([^)]*\) scale\(\.8\)" d="([^"]+)"/g)].map(([, d]) => d)
+const outlines = [...(await readFile(splash, 'utf8')).matchAll(/<path transform="translate\([^)]*\) scale\(\.8\)" d="([^"]+)"/g)].map(
+  ([, d]) => d,
+)
 if (outlines.length !== 2) throw new Error('the splash no longer carries two characters')
 
 /** One em of the outlines is 100 wide; the baseline lies at 91. */
@@ -28,4 +30,7 @@ const layers = [
   '<use href="#g" fill="none" stroke="url(#c)" stroke-width="1.6"/>',
   `<g fill="#fff">${spark(166, 16, 17)}${spark(14, 104, 8)}</g>`,
 ]
-await writeFile(output, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 184 116"><title>星匣</title><defs>${defs}</defs>${layers.join('')}</svg>\n`)
+await writeFile(
+  output,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 184 116"><title>星匣</title><defs>${defs}</defs>${layers.join('')}</svg>\n`,
+)
