@@ -1,0 +1,80 @@
+import type { SkeletonName } from '#shared/assetIds.ts'
+import { clock } from '../kit/clock.ts'
+import { Engine } from '../kit/engine.ts'
+import { dropSvga, loadSvga, SvgaView } from '../kit/SvgaView.ts'
+import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
+
+/** Board units of the showcase: things stand on this floor, in the middle. */
+const FLOOR = 0.9
+const ROOM = 0.86
+
+/** Shows one skeleton or one SVGA movie at a time, fitted into a host element, on the scenes' clock. */
+export class Showcase {
+  private readonly engine = new Engine()
+  private size = { width: 1, height: 1 }
+  private clear: () => void = () => undefined
+  /** Grows with every call: a slow load of an earlier one must not push itself in front. */
+  private turn = 0
+
+  constructor(host: HTMLElement) {
+    this.size = { width: host.clientWidth, height: host.clientHeight }
+    this.engine.enter(host, true)
+    this.engine.resize(this.size.width, this.size.height)
+  }
+
+  /** Plays `animation` of a skeleton; what does not loop begins anew at its end. */
+  async showSkeleton(name: SkeletonName, animation: string, loop: boolean): Promise<void> {
+    const turn = this.begin()
+    await loadSkeleton(name)
+    const actor = await SpineActor.of(name)
+    if (turn !== this.turn) return dropSkeleton(name)
+    const box = actor.view
+    this.engine.app.stage.addChild(box)
+    box.position.set(this.size.width / 2, this.size.height * FLOOR)
+    box.scale.set((this.size.height * ROOM) / 640)
+    actor.play(animation, loop)
+    let time = 0
+    const stop = clock.add((delta) => {
+      time += delta
+      actor.update(delta)
+      if (loop || time < actor.lengthOf(animation) + 400) return
+      time = 0
+      actor.play(animation)
+    })
+    this.clear = () => {
+      stop()
+      actor.destroy()
+      dropSkeleton(name)
+    }
+  }
+
+  /** Plays an SVGA movie over and over. */
+  async showSvga(url: string): Promise<void> {
+    const turn = this.begin()
+    const movie = await loadSvga(url)
+    if (turn !== this.turn) return dropSvga(movie)
+    const view = new SvgaView(movie, true)
+    const scale = Math.min(this.size.width / movie.width, this.size.height / movie.height)
+    view.container.scale.set(scale)
+    view.container.position.set((this.size.width - movie.width * scale) / 2, (this.size.height - movie.height * scale) / 2)
+    this.engine.app.stage.addChild(view.container)
+    const stop = clock.add((delta) => view.update(delta))
+    this.clear = () => {
+      stop()
+      view.destroy()
+      dropSvga(movie)
+    }
+  }
+
+  destroy(): void {
+    this.begin()
+    this.engine.destroy()
+  }
+
+  private begin(): number {
+    this.clear()
+    this.clear = () => undefined
+    this.turn += 1
+    return this.turn
+  }
+}

@@ -1,0 +1,40 @@
+import { Chip } from '#client/chrome/Chip.tsx'
+import { appState, type MusicTrack } from '#state/app.ts'
+import { playSound, type SoundId } from '#state/sound.ts'
+import css from './Lab.module.css'
+import { Section } from './Section.tsx'
+
+const stems = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.\w+$/g, ''))
+const EFFECTS = stems(import.meta.glob('/assets/audio/effects/*.webm')) as SoundId[]
+const TRACKS = stems(import.meta.glob('/assets/audio/music/*.webm')) as MusicTrack[]
+
+function play(music: MusicTrack): void {
+  appState.isMusic = true
+  appState.meta = { ...appState.meta, music }
+}
+
+/** Every effect and every track, played as the product plays them. */
+export function Sounds() {
+  return (
+    <>
+      <Section title='音效 Effects' note={`${EFFECTS.length}`}>
+        <div className={css.row}>
+          {EFFECTS.map((id) => (
+            <Chip key={id} kind='action' onClick={() => playSound(id)}>
+              {id}
+            </Chip>
+          ))}
+        </div>
+      </Section>
+      <Section title='音乐 Music' note={`${TRACKS.length}`}>
+        <div className={css.row}>
+          {TRACKS.map((id) => (
+            <Chip key={id} kind='action' onClick={() => play(id)}>
+              {id}
+            </Chip>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** `npm run lab`: the laboratory on http://localhost:LAB_PORT (8090); art and styles change while it runs. Needs no server of ours. */
+import { createServer } from 'vite'
+import { checkNode, ensureInstalled, root } from './run/install.mjs'
+
+checkNode()
+process.chdir(root)
+await ensureInstalled()
+await import('tsx/esm/api').then(({ register }) => register())
+const server = await createServer({ server: { port: Number(process.env.LAB_PORT || 8090) }, appType: 'mpa' })
+await server.listen()
+process.stdout.write(`\n  星匣 laboratory: ${server.resolvedUrls?.local[0] ?? ''}lab.html\n\n`)
