@@ -1,4 +1,4 @@
-import { Assets, type BaseTexture, type Spritesheet, Texture } from 'pixi.js'
+import { Assets, type BaseTexture, Rectangle, type Spritesheet, Texture } from 'pixi.js'
 import { onAssetSwap } from '#state/assetSwap.ts'
 
 /** A resource whose picture can be replaced; the GPU takes it at the next upload. */
@@ -9,11 +9,9 @@ interface Replaceable {
 
 /** In development: shows a picture or atlas that was saved anew in the textures that are there, so that every sprite of it changes at once. */
 async function swap(url: string, fresh: string): Promise<void> {
-  const atlas = /^\/assets\/(.+\/sprites)$/.exec(url)?.[1]
-  if (atlas && Assets.cache.has(atlas)) {
-    await swapAtlas(Assets.get<Spritesheet>(atlas), url.replace(/sprites$/, ''), fresh.split('?')[1] ?? '')
-    return
-  }
+  const [, atlas, name] = /^\/assets\/(.+\/sprites)\/(.+)$/.exec(url) ?? []
+  const frame = atlas && name && Assets.cache.has(atlas) ? Assets.get<Spritesheet>(atlas).textures[name] : undefined
+  if (frame) return swapFrame(frame, await Assets.load<Texture>(fresh))
   const known = [...new Set([url, ...heldUnder(url)])].filter((held) => Assets.cache.has(held))
   for (const held of known) {
     const texture: unknown = Assets.get(held)
@@ -40,18 +38,12 @@ function replace(base: BaseTexture, bitmap: ImageBitmap): void {
   base.update()
 }
 
-/** A newly packed atlas may have every frame at another place: the textures are led there. */
-async function swapAtlas(sheet: Spritesheet, folder: string, query: string): Promise<void> {
-  const src = `${folder}${sheet.data.meta.image ?? ''}.json?${query}`
-  const packed = await Assets.load<Spritesheet>({ src, data: { cachePrefix: query } })
-  replace(sheet.baseTexture, sourceOf(packed.baseTexture))
-  for (const [name, { frame, orig, trim, rotate }] of Object.entries(packed.textures)) {
-    const texture = sheet.textures[name]
-    if (!texture) continue
-    Object.assign(texture, { trim, rotate, frame, orig })
-    texture.updateUvs()
-    texture.emit('update', texture)
-  }
+/** A frame leaves its atlas and stands on a picture of its own: the same texture object, so every sprite of it follows. */
+function swapFrame(texture: Texture, { baseTexture }: Texture): void {
+  const full = new Rectangle(0, 0, baseTexture.width, baseTexture.height)
+  Object.assign(texture, { baseTexture, trim: null, rotate: 0, orig: full, frame: full })
+  texture.updateUvs()
+  texture.emit('update', texture)
 }
 
 onAssetSwap((url, fresh) => void swap(url, fresh))

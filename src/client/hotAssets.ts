@@ -1,5 +1,5 @@
-import { ASSETS_CHANGED, type AssetsChanged } from '#shared/assetsChanged.ts'
-import { onAssetSwap, swapAssets } from '#state/assetSwap.ts'
+import { ASSETS_CHANGED, type ChangedAsset } from '#shared/assetsChanged.ts'
+import { onAssetSwap, swapAsset } from '#state/assetSwap.ts'
 
 /** Properties of a style that may name a picture. */
 const PICTURE_STYLES = ['background-image', 'mask-image', 'border-image-source'] as const
@@ -34,4 +34,4 @@ function swapStyle(style: CSSStyleDeclaration, url: string, fresh: string): void
 
 onAssetSwap(swapImages)
 onAssetSwap(swapStyles)
-import.meta.hot?.on(ASSETS_CHANGED, ({ urls, version }: AssetsChanged) => swapAssets(urls, version))
+import.meta.hot?.on(ASSETS_CHANGED, (changed: ChangedAsset) => swapAsset(changed))

@@ -1,3 +1,4 @@
+import type { ChangedAsset } from '#shared/assetsChanged.ts'
 import { renewUrl } from './images.ts'
 
 /** Takes a changed file into use: `url` is its address as it was first asked for, `fresh` the one that brings the new state. */
@@ -11,10 +12,8 @@ export function onAssetSwap(swap: AssetSwap): () => void {
   return () => swaps.delete(swap)
 }
 
-/** Tells everyone who shows or plays one of `urls` that it changed. */
-export function swapAssets(urls: readonly string[], version: string): void {
-  for (const url of urls) {
-    renewUrl(url, version)
-    for (const swap of swaps) swap(url, `${url}?v=${version}`)
-  }
+/** Tells everyone who shows or plays a file that it changed. */
+export function swapAsset({ url, fresh }: ChangedAsset): void {
+  renewUrl(url, fresh)
+  for (const swap of swaps) swap(url, fresh)
 }

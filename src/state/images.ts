@@ -33,12 +33,12 @@ export function largeUrl(path: string): string {
   return imageUrl(avifChosen() ? large.replace(/^(items\/.*)\.webp$/, '$1.avif') : large)
 }
 
-/** Addresses of pictures that changed while the page runs, with the number that makes the browser fetch them anew. */
+/** Addresses of files that changed while the page runs, with those that make the browser fetch them anew. */
 const versions = new Map<string, string>()
 
-/** In development: a picture has changed; from now on its address is another. */
-export function renewUrl(url: string, version: string): void {
-  versions.set(url, `${url}?v=${version}`)
+/** In development: a file has changed; from now on its address is another. */
+export function renewUrl(url: string, fresh: string): void {
+  versions.set(url, fresh)
 }
 
 /** The address under which the newest state of a file is fetched. */

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ChangedAsset } from '#shared/assetsChanged.ts'
 import { type BuiltFont, buildFonts } from '../fonts/build.ts'
 import { packBundles } from './bundles.ts'
 import { copyJobs } from './copies.ts'
 import { FreshBook } from './fresh.ts'
 import { writeIds } from './ids.ts'
-import { type Job, runJobs } from './jobs.ts'
+import { draftJobs, type Job, runJobs } from './jobs.ts'
 import { withLock } from './lock.ts'
 import { pictureJobs } from './pictures.ts'
-import { below, foldersIn, places } from './places.ts'
+import { below, foldersIn, places, stem } from './places.ts'
 import { SPRITES } from './rules.ts'
 import { spineJobs } from './spines.ts'
 import { scenesWithSprites, stageFolder, stageJobs } from './stage.ts'
@@ -44,25 +45,33 @@ async function buildAll(): Promise<BuildReport> {
   return { made: made.length, fonts, ms: Math.round(performance.now() - start) }
 }
 
-/** Builds what the given originals are part of and nothing else; returns the addresses of what they are in, whoever built it. */
-export function buildChanged(files: readonly string[]): Promise<string[]> {
+/** Makes drafts of what the given originals are part of, atlases aside, and tells of each as soon as it is there; true when a frame of an atlas is among them. */
+export function draftChanged(files: readonly string[], tell: (changed: ChangedAsset) => void): Promise<boolean> {
   return withLock(lock, async () => {
-    const book = await FreshBook.open(bookFile)
     const jobs = allJobs().filter(({ inputs }) => inputs.some((input) => files.includes(input)))
-    await runJobs(jobs, book)
-    await book.closePart()
-    const outputs = jobs.map(({ output }) => output)
-    if (outputs.some(isStaged)) await packBundles()
-    return [...new Set(outputs.map(addressOf))]
+    const version = Date.now().toString(36)
+    await draftJobs(jobs, async (output) => tell(isStaged(output) ? await changedSprite(output) : changedFile(output, version)))
+    return jobs.some(({ output }) => isStaged(output))
   })
 }
 
 const isStaged = (output: string) => output.startsWith(stageFolder)
 
-/** Where the page finds an output: a staged sprite is part of its scene's atlas. */
-function addressOf(output: string): string {
-  if (!isStaged(output)) return `/${below(places.public, output)}`
-  return `/assets/${below(stageFolder, output).split('{')[0]}/${SPRITES}`
+function changedFile(output: string, version: string): ChangedAsset {
+  const url = `/${below(places.public, output)}`
+  return { url, fresh: `${url}?v=${version}` }
+}
+
+/** A frame travels by itself: packing its whole atlas would let the artist wait. */
+async function changedSprite(output: string): Promise<ChangedAsset> {
+  const [scene] = below(stageFolder, output).split('{')
+  const picture = await readFile(output, 'base64')
+  return { url: `/assets/${scene}/${SPRITES}/${stem(output)}`, fresh: `data:image/png;base64,${picture}` }
+}
+
+/** Packs the atlases anew when a frame changed since the last time. */
+export function packChanged(): Promise<void> {
+  return withLock(lock, packBundles)
 }
 
 /** Folders that hold outputs of jobs and nothing else. */

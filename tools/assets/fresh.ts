@@ -44,18 +44,8 @@ export class FreshBook {
 
   /** Writes the book after all outputs were asked for; whatever else it knew is forgotten. */
   async close(): Promise<void> {
-    await this.write(this.after)
-  }
-
-  /** Writes the book after only some outputs were asked for: the others stay as they were. */
-  async closePart(): Promise<void> {
-    const { before, after } = this
-    await this.write({ made: { ...before.made, ...after.made }, seen: { ...before.seen, ...after.seen } })
-  }
-
-  private async write(notes: Notes): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true })
-    await writeFile(`${this.file}.new`, JSON.stringify(notes, null, 1))
+    await writeFile(`${this.file}.new`, JSON.stringify(this.after, null, 1))
     await rename(`${this.file}.new`, this.file)
   }
 

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import type { FreshBook } from './fresh.ts'
 
@@ -8,20 +10,36 @@ export interface Job {
   /** What tells two ways of making apart; a change makes the file anew. */
   recipe: string
   inputs: readonly string[]
-  make(): Promise<unknown>
+  /** A draft is ready sooner and may be heavier: for an artist who waits. */
+  make(draft: boolean): Promise<unknown>
 }
 
 /** Runs the jobs whose outputs are out of date, one per core at a time; returns the outputs that were made. */
 export async function runJobs(jobs: readonly Job[], book: FreshBook): Promise<string[]> {
   const made: string[] = []
+  await eachJob(jobs, async ({ output, recipe, inputs, make }) => {
+    if (await book.make(output, recipe, inputs, () => make(false))) made.push(output)
+  })
+  return made
+}
+
+/** Makes drafts of all jobs and calls `made` as soon as each is there; the next build makes them well, since no book knows of them. */
+export function draftJobs(jobs: readonly Job[], made: (output: string) => Promise<void>): Promise<void> {
+  return eachJob(jobs, async ({ output, make }) => {
+    await mkdir(path.dirname(output), { recursive: true })
+    await make(true)
+    await made(output)
+  })
+}
+
+async function eachJob(jobs: readonly Job[], act: (job: Job) => Promise<void>): Promise<void> {
   const queue = [...jobs]
   // One picture per core: libwebp uses a single thread, and threads of its own would only fight.
   sharp.concurrency(1)
+  // Its memory goes by the file's name: a picture that is saved twice would be built from the first.
+  sharp.cache(false)
   const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      if (await book.make(job.output, job.recipe, job.inputs, job.make)) made.push(job.output)
-    }
+    for (let job = queue.shift(); job; job = queue.shift()) await act(job)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return made
 }

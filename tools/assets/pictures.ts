@@ -30,11 +30,17 @@ function job(file: string, rule: PictureRule, format: 'webp' | 'avif', quality: 
     output,
     recipe: `${format} ${rule.width} ${quality} ${rule.cap} ${ALPHA} ${WEBP_EFFORT} ${AVIF_EFFORT}`,
     inputs: [file],
-    make: async () => writeFile(output, await shrink(file, rule, format, quality)),
+    make: async (draft) => writeFile(output, await shrink(file, rule, format, quality, draft)),
   }
 }
 
-async function shrink(file: string, { width, cap }: PictureRule, format: 'webp' | 'avif', quality: number): Promise<Buffer> {
+async function shrink(
+  file: string,
+  { width, cap }: PictureRule,
+  format: 'webp' | 'avif',
+  quality: number,
+  draft: boolean,
+): Promise<Buffer> {
   const small = await sharp(file)
     .resize({ width, withoutEnlargement: true, kernel: 'lanczos3' })
     .raw()
@@ -42,12 +48,12 @@ async function shrink(file: string, { width, cap }: PictureRule, format: 'webp' 
   for (let tried = quality; ; tried -= STEP) {
     const { width, height, channels } = small.info
     const picture = sharp(small.data, { raw: { width, height, channels } })
-    const bytes = await encode(picture, format, tried).toBuffer()
-    if (bytes.length <= cap || tried - STEP < WORST) return bytes
+    const bytes = await encode(picture, format, tried, draft).toBuffer()
+    if (draft || bytes.length <= cap || tried - STEP < WORST) return bytes
   }
 }
 
-function encode(picture: Sharp, format: 'webp' | 'avif', quality: number): Sharp {
-  if (format === 'avif') return picture.avif({ quality, effort: AVIF_EFFORT })
-  return picture.webp({ quality, alphaQuality: ALPHA, effort: WEBP_EFFORT, smartSubsample: true })
+function encode(picture: Sharp, format: 'webp' | 'avif', quality: number, draft: boolean): Sharp {
+  if (format === 'avif') return picture.avif({ quality, effort: draft ? 0 : AVIF_EFFORT })
+  return picture.webp({ quality, alphaQuality: ALPHA, effort: draft ? 0 : WEBP_EFFORT, smartSubsample: true })
 }

@@ -29,6 +29,7 @@ export const PICTURES: readonly PictureRule[] = [
   { from: 'chrome/bg', to: 'bg/small', width: 375, quality: 70, cap: 24 * KB },
   { from: 'chrome/hero', to: 'hero', width: 472, quality: 68, cap: 60 * KB },
   { from: 'chrome/icons', to: 'icons', width: 160, quality: 80, cap: 12 * KB },
+  { from: 'chrome/icons', to: 'icons/small', width: 96, quality: 78, cap: 6 * KB },
   { from: 'emblem', to: 'emblem', width: 256, quality: 86, cap: 24 * KB },
 ]
 

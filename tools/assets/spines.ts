@@ -25,23 +25,23 @@ export function spineJobs(): Job[] {
   return skeletonFolders(places.originals).flatMap((name) => {
     const [from, to] = [path.join(places.originals, name), path.join(places.spine, name)]
     const of = (ending: string) => path.join(from, `${skeletonName(from)}${ending}`)
-    const job = (output: string, input: string, make: (output: string) => Promise<unknown>): Job => {
+    const job = (output: string, input: string, make: (output: string, draft: boolean) => Promise<unknown>): Job => {
       const file = path.join(to, output)
-      return { output: file, recipe: 'spine', inputs: [input], make: () => make(file) }
+      return { output: file, recipe: 'spine', inputs: [input], make: (draft) => make(file, draft) }
     }
     return [
       job('skeleton.json', of('.json'), async (file) => writeFile(file, JSON.stringify(JSON.parse(await readFile(of('.json'), 'utf8'))))),
       job('skeleton.txt', of('.atlas'), (file) => copyFile(of('.atlas'), file)),
-      job('page.webp', of('.png'), (file) => page(of('.png'), 1, file)),
-      job('page-small.webp', of('.png'), (file) => page(of('.png'), 0.5, file)),
+      job('page.webp', of('.png'), (file, draft) => page(of('.png'), 1, file, draft)),
+      job('page-small.webp', of('.png'), (file, draft) => page(of('.png'), 0.5, file, draft)),
     ]
   })
 }
 
-async function page(file: string, scale: number, output: string): Promise<void> {
+async function page(file: string, scale: number, output: string, draft: boolean): Promise<void> {
   const { width } = await sharp(file).metadata()
   await sharp(file)
     .resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
-    .webp({ quality: 84, alphaQuality: 90, effort: 4, smartSubsample: true })
+    .webp({ quality: 84, alphaQuality: 90, effort: draft ? 0 : 4, smartSubsample: true })
     .toFile(output)
 }

@@ -1,0 +1,140 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+import { encodeSvga } from '../../../tools/svga/encode.ts'
+import { launchBrowser } from '../browser.ts'
+import type { SwapLab } from './main.ts'
+
+declare const swapLab: SwapLab
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+const PAGE = '/tests/support/swapPage/'
+/** What the page and the asset build need of the project. */
+const PARTS = [
+  '.assetpack',
+  'catalogue',
+  'index.html',
+  'assets',
+  'public',
+  'scenes',
+  'src',
+  'tests/support',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+/** The atlas packer remembers where it wrote: a copy must not know. */
+const isCopied = (file: string) => !file.endsWith(path.join('.assetpack', 'cache'))
+/** How far a colour may be off after its encoding, per channel. */
+const NEAR = 70
+const PATIENCE = 15_000
+
+type Colour = readonly [number, number, number]
+/** A kind of asset: the tile that shows it, or `sound`. */
+export type SwapKind = SwapLab['TILES'][number] | 'sound'
+
+/** The original behind each kind, and what is saved over it. */
+const ORIGINALS: Record<SwapKind, [file: string, save: (colour: Colour) => Promise<Buffer>]> = {
+  image: ['assets/boxes/red_chest.png', (colour) => plain(480, 420, colour).png().toBuffer()],
+  style: ['assets/chrome/bg/plain', (colour) => plain(750, 1624, colour).webp().toBuffer()],
+  picture: ['assets/items/crown.png', (colour) => plain(512, 384, colour).png().toBuffer()],
+  background: ['assets/chrome/bg/reel', (colour) => plain(750, 1624, colour).webp().toBuffer()],
+  sprite: ['assets/case-reel/sprites/smoke.svg', async (colour) => Buffer.from(square(192, colour))],
+  spine: ['assets/case-reel/crate/crate.png', (colour) => plain(1024, 2048, colour).png().toBuffer()],
+  svga: ['assets/effects/level-up.svga', svga],
+  sound: [
+    'assets/audio/effects/coin.webm',
+    ([red]) => readFile(path.join(project, `assets/audio/effects/${red ? 'tick' : 'button'}.webm`)),
+  ],
+}
+export const SWAP_KINDS = Object.keys(ORIGINALS) as SwapKind[]
+
+function plain(width: number, height: number, [r, g, b]: Colour) {
+  return sharp({ create: { width, height, channels: 4, background: { r, g, b, alpha: 1 } } })
+}
+
+const square = (size: number, colour: Colour) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="rgb(${colour})"/></svg>`
+
+async function svga(colour: Colour): Promise<Buffer> {
+  const png = await plain(64, 64, colour).png().toBuffer()
+  const frames = [{ alpha: 1, matrix: [12, 0, 0, 12, 0, 0] as const }]
+  const images = { plain: { png, width: 64, height: 64 } }
+  return encodeSvga({ width: 768, height: 768, fps: 20, frames: 1, images, sprites: [{ image: 'plain', frames }] })
+}
+
+/** A copy of the project served in development, with a page that shows one asset of each kind. */
+export interface SwapWorld {
+  page: Page
+  /** Saves the kind's original anew and waits for the screen (a sound: for what the next play fetches); returns the ms in between. */
+  swap(kind: SwapKind, colour: Colour): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function openSwapWorld(): Promise<SwapWorld> {
+  const root = await mkdtemp(path.join(tmpdir(), 'xingxia-swap-'))
+  for (const part of PARTS)
+    await cp(path.join(project, part), path.join(root, part), { recursive: true, preserveTimestamps: true, filter: isCopied })
+  await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
+  const server = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    cacheDir: path.join(root, '.vite'),
+    // The packages lie behind a link out of the root.
+    server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
+    optimizeDeps: { entries: ['tests/support/swapPage/index.html'] },
+    logLevel: 'error',
+  })
+  await server.listen()
+  const browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 600, height: 120 } })
+  await page.goto(`http://127.0.0.1:${server.config.server.port || portOf(server.httpServer?.address())}${PAGE}`)
+  await page.waitForFunction(() => typeof swapLab !== 'undefined', undefined, { timeout: 60_000 })
+  return {
+    page,
+    swap: (kind, colour) => swap(root, page, kind, colour),
+    stop: async () => {
+      await browser.close()
+      await server.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function portOf(address: unknown): number {
+  return (address as { port: number }).port
+}
+
+async function swap(root: string, page: Page, kind: SwapKind, colour: Colour): Promise<number> {
+  const [name, save] = ORIGINALS[kind]
+  const bytes = await save(colour)
+  await writeFile(await fileOf(path.join(root, name)), bytes)
+  const saved = performance.now()
+  while (!(await shows(page, kind, colour, bytes.length))) {
+    if (performance.now() - saved > PATIENCE) throw new Error(`${kind}: ${name} is not on the screen after ${PATIENCE} ms`)
+  }
+  return performance.now() - saved
+}
+
+/** A background may be a png or a webp. */
+async function fileOf(name: string): Promise<string> {
+  if (path.extname(name)) return name
+  const png = `${name}.png`
+  return (await readFile(png).catch(() => null)) ? png : `${name}.webp`
+}
+
+async function shows(page: Page, kind: SwapKind, colour: Colour, size: number): Promise<boolean> {
+  if (kind === 'sound') return (await page.evaluate(() => swapLab.soundSize('coin'))) === size
+  const { TILE, TILES } = await page.evaluate(() => ({ TILE: swapLab.TILE, TILES: swapLab.TILES }))
+  const clip = { x: (TILES.indexOf(kind) + 0.5) * TILE - 2, y: TILE / 2 - 2, width: 4, height: 4 }
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return colour.every((channel, index) => Math.abs(channel - (data[index] ?? -999)) < NEAR)
+}
