@@ -188,6 +188,11 @@ class Painting:
         self.colour = self.colour * (1 - part) + rgb(colour) * part
         return self
 
+    def soften(self, sigma):
+        """Takes the last crispness off, which weighs most: for a picture that every first visit loads."""
+        self.colour = blur(self.colour, sigma)
+        return self
+
     def vignette(self, strength=0.5):
         dx, dy = (self.x / WIDTH - 0.5) * 2, (self.y / HEIGHT - 0.46) * 2
         self.colour *= (1 - strength * np.clip(0.55 * dx * dx + 0.35 * dy * dy, 0, 1))[..., None]

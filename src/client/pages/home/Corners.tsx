@@ -1,7 +1,7 @@
 import { Badge } from '#client/chrome/Badge.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { IconName } from '#shared/assetIds.ts'
-import { artUrl } from '#state/images.ts'
+import { imageUrl } from '#state/images.ts'
 import css from './Corners.module.css'
 import { APK_URL, downloadTarget } from './download.ts'
 
@@ -18,6 +18,9 @@ export function TopStrip({ to, unread }: { to: To; unread: number }) {
   )
 }
 
+/** Half the size of the icons in the tiles: these are drawn at most 46 px wide. */
+const smallUrl = (icon: IconName) => imageUrl(`icons/small/${icon}.webp`)
+
 interface EntryProps {
   icon: IconName
   name: string
@@ -27,7 +30,7 @@ interface EntryProps {
 function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
   return (
     <button type='button' className={css.plate} onClick={onClick} aria-label={count > 0 ? `${name}，${count} 条未读` : name}>
-      <img className={css.face} src={artUrl(`icons/${icon}`)} alt='' />
+      <img className={css.face} src={smallUrl(icon)} alt='' />
       {name}
       <Badge count={count} className={css.unread} />
     </button>
@@ -63,7 +66,7 @@ function Medal({ icon, name, onClick }: EntryProps) {
     <button type='button' className={css.medal} onClick={onClick}>
       <span className={css.object}>
         <span className={css.disk} />
-        <img className={css[icon]} src={artUrl(`icons/${icon}`)} alt='' />
+        <img className={css[icon]} src={smallUrl(icon)} alt='' />
       </span>
       <span>{name}</span>
     </button>
