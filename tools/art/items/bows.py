@@ -68,7 +68,9 @@ def winged(root, finishes, options):
     glow, stone = finish(options.get('glow', 'light:#ffb03a')), finish(options.get('gem', 'gem:fire'))
     for side in (1, -1):
         _limb(root, [(side * 0.3, 0.0), (side * 1.2, 0.42), (side * 2.3, 0.2), (side * 3.1, -0.6), (side * 3.4, -0.95)], 0.22, 0.19, trim)
-        o.wing(root, (side * 0.35, 0.2, 0.05), (0, 0 if side > 0 else math.pi, 0), 3.5, 9, [body, finish('gold'), finish('fade:ember')], 1.15)
+        half = s.group(root)
+        half.scale = (side, 1, 1)
+        o.wing(half, (0.35, 0.2, 0.05), (0, 0, 0), 3.5, 9, [body, finish('gold'), body], 1.15)
         s.tube([(side * 3.36, -0.95, 0), (0, -0.95, 0)], 0.035, glow, root)
         f.jewel((side * 1.15, 0.38, 0.3), 0.15, stone, trim, root, both=False)
     s.plate([f.loop([(-0.6, 0.35), (0.6, 0.35), (0.5, -0.3), (0.0, -0.5), (-0.5, -0.3)])], 0.6, trim, root, round_by=0.15)
@@ -82,7 +84,8 @@ def winged(root, finishes, options):
 
 
 def _bird(root, body, trim, stone):
-    head = s.group(root, (0, 0.75, 0.15))
+    head = s.group(root, (0, 0.95, 0.2))
+    head.scale = (1.4, 1.4, 1.4)
     f.loft([[(x + w * math.cos(a), y, d * math.sin(a)) for a in (2 * math.pi * k / 14 for k in range(14))] for x, y, w, d in ((0, -0.5, 0.36, 0.3), (0, 0.0, 0.26, 0.26), (-0.02, 0.4, 0.28, 0.28), (0.02, 0.66, 0.2, 0.2), (0.05, 0.76, 0.08, 0.08))], [body], head, smooth_angle=60)
     f.horn([(0.15, 0.5, 0), (0.5, 0.5, 0), (0.72, 0.26, 0)], 0.17, trim, head)
     for side in (1, -1):

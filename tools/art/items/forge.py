@@ -19,7 +19,7 @@ def curve(points, steps=10):
     line = []
     padded = [points[0], *points, points[-1]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:]):
-        line += [_between(a, b, c, d, step / steps) for step in range(steps)]
+        line += [b if b == c else _between(a, b, c, d, step / steps) for step in range(steps)]
     return [*line, tuple(points[-1])]
 
 

@@ -68,8 +68,8 @@ def _membrane(root, side, hide, trim):
 def slab(root, finishes, options):
     """Blade, trim, grip: a slab of metal as broad as a door, riveted at its foot."""
     body, trim, grip = finishes
-    spine = [(0.0, 0.62), (1.5, 0.66), (3.6, 0.66), (3.62, 0.66), (4.4, -0.1), (4.4, -0.1)]
-    edge = [(0.0, -0.5), (1.5, -0.6), (3.5, -0.6), (3.55, -0.6), (4.38, -0.16), (4.38, -0.16)]
+    spine = [(0.0, 0.62), (1.5, 0.66), (3.6, 0.66), (3.6, 0.66), (4.4, -0.1), (4.4, -0.1)]
+    edge = [(0.0, -0.5), (1.5, -0.6), (3.5, -0.6), (3.5, -0.6), (4.38, -0.16), (4.38, -0.16)]
     f.blade(spine, edge, body, finish('steel'), root, 0.34, 0.72)
     for side in (1, -1):
         s.plate([[(-0.1, 0.5), (0.7, 0.5), (1.0, 0.06), (0.7, -0.4), (-0.1, -0.4)]], 0.1, trim, root, (0, 0, side * 0.19), round_by=0.04)

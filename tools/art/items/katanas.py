@@ -11,12 +11,9 @@ BEND = 0.022
 
 def _lines(length, width):
     """Back and edge of a blade that bends upwards and ends in a short point."""
-    xs = [-0.1, length * 0.28, length * 0.55, length * 0.8, length * 0.93, length * 0.93, length]
-    back = [(x, BEND * x * x + width) for x in xs]
-    edge = [(x, BEND * x * x - width) for x in xs]
-    back[-1] = (length, BEND * length * length + width * 0.9)
-    edge[-1] = (length + 0.02, BEND * length * length + width * 0.86)
-    return back, edge
+    at = lambda share, rise: (length * share, BEND * (length * share) ** 2 + width * rise)
+    shares = (-0.02, 0.28, 0.55, 0.76, 0.88, 0.95, 1)
+    return [at(x, 1) for x in shares], [at(x, rise) for x, rise in zip(shares, (-1, -1, -1, -1, -0.72, -0.2, 0.96))]
 
 
 def _guard(parent, metal, kind):

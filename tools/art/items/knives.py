@@ -54,8 +54,8 @@ def _knurl(angle):
 def tanto(root, finishes, options):
     """Blade, grip, trim: a square-cut point, bolster, cross-cut grip; `glow` lights a line along the blade."""
     body, grip, trim = finishes
-    spine = [(-0.2, 0.44), (1.2, 0.44), (2.4, 0.44), (2.44, 0.44), (3.35, 0.4), (3.35, 0.4)]
-    edge = [(-0.2, -0.38), (1.2, -0.4), (2.5, -0.38), (2.54, -0.37), (3.36, 0.37), (3.36, 0.37)]
+    spine = [(-0.2, 0.44), (1.2, 0.44), (2.5, 0.44), (2.5, 0.44), (3.35, 0.4), (3.35, 0.4)]
+    edge = [(-0.2, -0.38), (1.2, -0.4), (2.5, -0.38), (2.5, -0.38), (3.36, 0.37), (3.36, 0.37)]
     f.blade(spine, edge, body, finish('steel'), root, 0.28, 0.6, 0.3)
     s.prism([(-0.5, -0.46), (-0.16, -0.56), (0.0, -0.4), (0.0, 0.46), (-0.16, 0.6), (-0.5, 0.5)], 0.5, trim, root, 0.07)
     shape = [(-0.5, 0.38), (-0.5, -0.34), (-1.5, -0.3), (-2.5, -0.42), (-2.6, -0.3), (-2.6, 0.36), (-2.4, 0.44), (-1.4, 0.38)]
@@ -90,8 +90,8 @@ def _dart(parent, finishes):
 def cleaver(root, finishes, options):
     """Blade, grip, trim: a broad chopping blade with a hole to hang it by."""
     body, grip, trim = finishes
-    spine = [(-0.1, 0.3), (0.2, 0.5), (1.4, 0.62), (2.7, 0.66), (2.72, 0.66), (2.95, 0.3)]
-    edge = [(-0.1, -0.1), (0.15, -0.85), (1.4, -1.0), (2.7, -0.98), (2.8, -0.95), (2.98, -0.7)]
+    spine = [(-0.1, 0.3), (0.2, 0.5), (1.4, 0.62), (2.75, 0.66), (2.75, 0.66), (2.95, 0.3)]
+    edge = [(-0.1, -0.1), (0.15, -0.85), (1.4, -1.0), (2.75, -0.98), (2.75, -0.98), (2.98, -0.7)]
     f.blade(spine, edge, body, finish('steel'), root, 0.2, 0.72)
     for side in (1, -1):
         s.ring(0.15, 0.04, trim, root, (2.5, 0.36, side * 0.08), s.FACING)

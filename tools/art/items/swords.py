@@ -141,7 +141,7 @@ def sun(root, finishes, options):
     o.vine(0.7, 3.1, 0.165, trim, root, 0.22, 4, 0.024)
     o.halo(root, (-0.1, 0, -0.16), 0.72, trim, 24, 0.08)
     for side in (1, -1):
-        o.wing(root, (0.0, side * 0.45, 0.1), (0, 0, side * 0.42), 2.1, 7, [trim, finish('whitejade'), trim], 0.95, side < 0)
+        o.wing(root, (0.0, side * 0.45, 0.1), (0, 0, side * 0.42), 2.1, 7, [finish('whitejade'), trim, trim], 1.0, side < 0)
     s.lathe([(0.2, 0.34), (0.5, 0.26), (0.58, 0.1), (0.5, -0.1)], trim, root, 48, (-0.1, 0, 0), s.FACING)
     f.jewel((-0.1, 0, 0.36), 0.36, stone, trim, root, 12)
     f.wrapped(-2.0, -0.6, 0.21, finish('dark'), grip, root, 11, 0.055)
