@@ -3,13 +3,13 @@ import os
 import sys
 
 from scenery.paint import Painting
-from scenery.paintings import PAINTINGS
+from scenery.paintings import BARE, PAINTINGS
 
 
 def main(work, out, names=''):
     os.makedirs(out, exist_ok=True)
     for name in names.split(',') if names else PAINTINGS:
-        painting = Painting(work, name)
+        painting = Painting.of_nothing() if name in BARE else Painting.of_render(work, name)
         PAINTINGS[name](painting)
         painting.save(os.path.join(out, f'{name}.webp'))
 

@@ -23,7 +23,6 @@ PLACES = {
     'roll': 'roll',
     'bag': 'bag',
     'pay': 'pay',
-    'plain': 'plain',
 }
 
 

@@ -63,10 +63,19 @@ def cloud(seed, size=260, rough=1.9, stretch=1.0):
 class Painting:
     """A rendered place on the easel."""
 
-    def __init__(self, folder, name, clean=8):
-        self.colour, self.solid = _picture(os.path.join(folder, f'{name}.png'), clean)
-        self.depth = blur(_mist(os.path.join(folder, f'{name}-mist0001.exr')), 1.2)
+    def __init__(self, colour, solid, depth):
+        self.colour, self.solid, self.depth = colour, solid, depth
         self.y, self.x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+
+    @classmethod
+    def of_render(cls, folder, name, clean=8):
+        colour, solid = _picture(os.path.join(folder, f'{name}.png'), clean)
+        return cls(colour, solid, blur(_mist(os.path.join(folder, f'{name}-mist0001.exr')), 1.2))
+
+    @classmethod
+    def of_nothing(cls):
+        """For a place that is sky alone."""
+        return cls(*(np.zeros((HEIGHT, WIDTH, n), np.float32) for n in (3, 1)), np.ones((HEIGHT, WIDTH), np.float32))
 
     def sky(self, *stops):
         """Lays a gradient of (y, colour) behind everything."""
@@ -188,6 +197,22 @@ class Painting:
         self.colour = self.colour * (1 - part) + rgb(colour) * part
         return self
 
+    def stain(self, at, reach, colour, strength):
+        """Pulls what lies there towards shades of one colour."""
+        part = (self._spot(at, reach) * strength)[..., None]
+        shade = self.colour.mean(-1, keepdims=True) * rgb(colour) * 1.5
+        self.colour = self.colour * (1 - part) + shade * part
+        return self
+
+    def skyline(self, base, tall, count, colour, seed):
+        """A row of far domes and spires that stand on `base`."""
+        rng = np.random.default_rng(seed)
+        town = np.clip(self.y - base, 0, 1)
+        for x in np.linspace(-20, WIDTH + 20, count):
+            town = np.maximum(town, self._tower(x + rng.uniform(-14, 14), base - tall * rng.uniform(0.25, 1), rng.uniform(0.5, 1) * WIDTH / count, rng.random() < 0.55))
+        self.colour = self.colour * (1 - town[..., None]) + rgb(colour) * town[..., None]
+        return self
+
     def soften(self, sigma):
         """Takes the last crispness off, which weighs most: for a picture that every first visit loads."""
         self.colour = blur(self.colour, sigma)
@@ -208,6 +233,17 @@ class Painting:
     def _spot(self, at, reach):
         rx, ry = reach if isinstance(reach, tuple) else (reach, reach)
         return np.exp(-(((self.x - at[0]) / rx) ** 2 + ((self.y - at[1]) / ry) ** 2))
+
+    def _tower(self, x, top, half, domed):
+        """Coverage of one tower: a wall, its dome or cone, a needle."""
+        across = np.abs(self.x - x)
+        wall = np.clip(half - across + 0.5, 0, 1) * np.clip(self.y - top + 0.5, 0, 1)
+        rise = half * (1.0 if domed else 1.9)
+        up = np.clip((top - self.y) / rise, 0, 1)
+        wide = half * 1.08 * (np.sqrt(1 - up * up) if domed else 1 - up)
+        roof = np.clip(wide - across + 0.5, 0, 1) * (self.y <= top) * (up < 1)
+        needle = np.clip(1.2 - across, 0, 1) * (self.y > top - rise * 1.5) * (self.y < top)
+        return np.maximum(np.maximum(wall, roof), needle)
 
     def _add(self, plane, colour, behind):
         if behind:
