@@ -2,7 +2,8 @@
 
 Into OUT/<id>: closed, base, lid-0 (closed) to lid-3 (open), lock, layers.json with the pivots, rendered.json with fingerprints.
 What OUT or assets/boxes/layers already holds with the same fingerprint is left out.
-Give ART_TEXTURES when the textures lie elsewhere than tools/art/textures, ART_FRESH=1 to render everything.
+Give ART_TEXTURES when the textures lie elsewhere than tools/art/textures; ART_FRESH=1 renders what is finished anew, as after a
+change of samples or scale, which leave no fingerprint.
 """
 import importlib
 import json
@@ -22,7 +23,7 @@ from boxes.prints import fingerprint
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FINISHED = os.path.join(ROOT, 'assets', 'boxes', 'layers')
 STAGES = (0, 0.3, 0.65, 1)
-SECONDS_UNTRIED = 7.0
+SECONDS_UNTRIED = 6.0
 
 
 def designs():
@@ -35,7 +36,7 @@ class Shoot:
     """One box on the canvas, its pictures taken one by one."""
 
     def __init__(self, art, design, samples, scale):
-        self.art, self.design, self.settings = art, design, (samples, scale)
+        self.art, self.design = art, design
         studio.new_scene(canvas.WIDTH, canvas.HEIGHT, samples, scale)
         studio.light_studio(*design.rims, rim_power=0.65)
         self.parts = Parts()
@@ -68,7 +69,7 @@ class Shoot:
             thing.hide_render = thing not in shown and thing not in held
             thing.is_holdout = thing in held
         canvas.frame(shown)
-        return fingerprint(shown, held, self.settings)
+        return fingerprint(shown, held)
 
     def pivots(self):
         """Pixels the skeleton hangs its bones on."""
@@ -118,11 +119,11 @@ def shoot_box(shoot, out):
 def guess_seconds(arts, samples, scale):
     """Upper bound: what the last render of each box took, or a usual time."""
     known = [read(os.path.join(FINISHED, art, 'rendered.json')) for art in arts]
-    usual = SECONDS_UNTRIED * 7 * samples / 28 * scale * scale / 1.25 ** 2
+    usual = SECONDS_UNTRIED * 7 * samples / 18 * scale * scale
     return sum(sum(picture['seconds'] for picture in box.values()) or usual for box in known)
 
 
-def main(out, names='', samples='28', scale='1.25'):
+def main(out, names='', samples='18', scale='1.0'):
     known = designs()
     arts = names.split(',') if names else list(known)
     print(f'{len(arts)} boxes, at most about {guess_seconds(arts, int(samples), float(scale)):.0f} s', flush=True)

@@ -114,7 +114,7 @@ def _sphere_with_hole(base, copper, lining):
 def _hold(base, brass):
     """What the bell has brought up: lamp light, sunken gold, pearls, a strand of coral."""
     rng = random.Random(11)
-    lamp = f.glow(1.1, (0, 0.05, -0.6), '#d8ffff', '#0a4ab0', base, 6)
+    lamp = f.glow(1.1, (0, 0.05, -0.6), '#6ad8ff', '#0a4ab0', base, 2)
     lamp.rotation_euler = s.FACING
     pieces = [lambda p, at, turn: f.coin(0.17, brass, p, at, turn), lambda p, at, turn: s.ball(0.12, at, m.pearl(), p, steps=14)]
     f.heap(rng, 60, (1.0, 0.42, 0.8), (0, -0.95, 0.35), pieces, base)
@@ -174,8 +174,8 @@ def coral_geode(parts):
         half = parts.piece(name)
         bowl = s.group(half, (0, 0.1, 0), (0, 0, side * math.pi / 2))
         _geode_half(bowl, rng, stones)
-        swing(half, (0, 0, -GEODE * 0.9), 'y', side * 14)
-        _coral(half, (side * 1.5, -0.7, 0.9), 0.7, m.paint('#ff5a7a', 0.3), rng)
+        swing(half, (0, 0, -GEODE * 0.9), 'y', side * 22)
+        _geode_bands(bowl, gold)
     for _ in range(11):
         lean = rng.uniform(-0.5, 0.5)
         s.crystal((lean * 0.9, -1.5, rng.uniform(-0.5, 0.2)), rng.uniform(1.0, 2.3) * (1.1 - abs(lean)), rng.uniform(0.16, 0.27), rng.choice(stones), parts.base, (rng.uniform(-0.1, 0.25), -lean))
@@ -207,6 +207,17 @@ def _geode_half(bowl, rng, stones):
         s.crystal(base, tall, rng.uniform(0.1, 0.18), rng.choice(stones), bowl, (-z * 0.5 + rng.uniform(-0.2, 0.2), x * 0.5 + rng.uniform(-0.2, 0.2)))
 
 
+def _geode_bands(bowl, gold):
+    """Gold straps round the rind, with a pearl where they cross the crown."""
+    outline = [(1.79, 0.0), (1.62, -0.42), (1.28, -0.86), (0.7, -1.2), (0.02, -1.3)]
+    for _, c, n in f.around(8, math.pi / 8):
+        s.tube(f.flow([(r * c, y, r * n) for r, y in outline], 6), 0.065, gold, bowl)
+        for r, y in ((1.6, -0.5), (1.12, -1.02)):
+            s.ball(0.11, (r * c, y, r * n), m.pearl(), bowl, steps=12)
+    s.ring(1.8, 0.07, gold, bowl, (0, -0.02, 0))
+    s.lathe([(0.02, -1.44), (0.2, -1.4), (0.32, -1.28), (0.34, -1.16)], gold, bowl, 40)
+
+
 def _geode_stand(base, gold, rng):
     s.lathe([(0.02, -1.55), (1.15, -1.55), (1.25, -1.66), (1.25, -1.84), (1.36, -1.95), (0.02, -1.98)], m.rock('#141c38', '#3a4c80'), base, 48, smooth_angle=50)
     for height, radius in ((-1.6, 1.2), (-1.9, 1.36)):
@@ -218,7 +229,7 @@ def _geode_stand(base, gold, rng):
 
 
 def _geode_lock(lock, gold):
-    s.tube([(-0.62, 0.1, 1.3), (0, 0.16, 1.62), (0.62, 0.1, 1.3)], 0.07, gold, lock, smooth=True)
+    s.tube([(-0.8, 0.06, 1.3), (0, 0.12, 1.62), (0.8, 0.06, 1.3)], 0.08, gold, lock, smooth=True)
     s.lathe([(0.02, 0.1), (0.24, 0.1), (0.32, 0.0), (0.3, -0.1)], gold, lock, 48, (0, 0.12, 1.56), s.FACING)
     s.cut_stone(0.2, 0.16, m.gem('#39e3ff', '#045a8a', '#e8ffff', 0.7), lock, (0, 0.12, 1.65))
 
@@ -231,6 +242,6 @@ def open_geode(parts, part):
 
 BOXES = {
     'pearl_clam': Design(pearl_clam, open_clam, (0.3, -0.3, 0), ('#39e3ff', '#8b5cff')),
-    'diving_bell': Design(diving_bell, open_bell, (0.2, -0.36, 0), ('#39e3ff', '#ffb224'), (400, 388)),
+    'diving_bell': Design(diving_bell, open_bell, (0.2, -0.36, 0), ('#39e3ff', '#ffb224'), (360, 380)),
     'coral_geode': Design(coral_geode, open_geode, (0.18, -0.1, 0), ('#39e3ff', '#5a6bff'), (380, 360)),
 }

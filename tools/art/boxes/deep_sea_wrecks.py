@@ -188,7 +188,7 @@ def _arms(parts):
         _arm(clasp, [(side * 1.75, -0.9, -0.5), (side * 2.0, 0.1, 0.1), (side * 1.7, 0.78, 0.6), (side * 1.05, 0.72, 0.98), (side * 0.62, 0.42, 1.2), (side * 0.75, 0.22, 1.32)], 0.24, (0, 0.35, 0.94))
         _arm(parts.base, [(side * 0.9, -1.3, -0.6), (side * 1.9, -1.35, 0.4), (side * 1.6, -1.32, 1.35), (side * 0.7, -1.22, 1.5), (side * 0.42, -0.92, 1.4), (side * 0.66, -0.72, 1.36)], 0.27, (0, 0.5, 0.86))
         _arm(parts.base, [(side * 1.2, -1.3, -0.9), (side * 2.1, -1.2, -0.8), (side * 2.45, -0.5, -0.5), (side * 2.2, 0.2, -0.5), (side * 2.45, 0.7, -0.4)], 0.26, (-side * 0.4, 0, 0.9))
-    s.lathe([(0.02, -1.2), (1.6, -1.22), (1.9, -1.42), (2.0, -1.62), (0.02, -1.66)], m.rock('#12283a', '#2f5a70'), parts.base, 48, smooth_angle=50)
+    s.lathe([(0.02, -1.2), (1.5, -1.22), (1.75, -1.42), (1.85, -1.6), (0.02, -1.64)], m.rock('#0a1a2c', '#1f4458'), parts.base, 48, smooth_angle=50)
 
 
 def _kraken_eye(lock, gold, at):
@@ -208,6 +208,6 @@ def open_kraken(parts, part):
 
 
 BOXES = {
-    'nautilus': Design(nautilus, open_nautilus, (0.16, -0.7, 0), ('#39e3ff', '#ff8a5a')),
-    'kraken_hoard': Design(kraken_hoard, open_kraken, (0.36, -0.34, 0), ('#39ffe0', '#8b5cff'), (430, 350)),
+    'nautilus': Design(nautilus, open_nautilus, (0.18, -0.82, 0), ('#39e3ff', '#ff8a5a')),
+    'kraken_hoard': Design(kraken_hoard, open_kraken, (0.36, -0.34, 0), ('#39ffe0', '#8b5cff'), (400, 350)),
 }

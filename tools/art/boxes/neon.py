@@ -30,7 +30,7 @@ def neon_arcade(parts):
     _machine(parts.base)
     _coin_doors(parts.base, dark)
     s.plate([s.rounded(-0.95, -0.6, 0.95, 0.6, 0.1)], 0.06, m.skin('circuitpink', 0.5, 0.2, 0.2, 4.0), parts.lid, (0, 0.37, -0.1), (math.pi / 2, 0, 0))
-    _star_lock(parts.lock, (0, 0.42, 0.86), 0.26)
+    _star_lock(parts.lock, (0, 0.42, 0.86), 0.21)
     parts.mouth, parts.hinge = (0, 0.3, -0.1), (0, 0.36, -0.85)
 
 
@@ -131,9 +131,9 @@ def _core(base, gold, dark):
     s.box((0, -1.14, 0.1), (1.2, 0.14, 1.1), gold, base, 0.04)
     s.box((0, -1.24, 0), (1.6, 0.12, 1.1), dark, base, 0.04)
     s.box((0, 0.92, -0.1), (1.2, 0.12, 0.9), gold, base, 0.04)
-    s.lathe([(0.3, -1.05), (0.26, 0), (0.3, 0.86)], m.light('#e8fbff', 5), base, 32, (0, 0, 0.12))
+    s.lathe([(0.3, -1.05), (0.26, 0), (0.3, 0.86)], m.light('#bff4ff', 2), base, 32, (0, 0, 0.12))
     for index in range(6):
-        s.ring(0.42, 0.06, m.light('#ff2fb0' if index % 2 else '#2fe6ff', 6), base, (0, -0.9 + index * 0.33, 0.12), sides=48)
+        s.ring(0.42, 0.06, m.light('#ff2fb0' if index % 2 else '#2fe6ff', 3), base, (0, -0.9 + index * 0.33, 0.12), sides=48)
     for x in (-0.52, 0.52):
         s.rod((x, -1.1, 0.3), (x, 0.9, 0.3), 0.05, gold, base)
 
@@ -170,7 +170,7 @@ def _deck(root, gold, dark):
 
 def open_boombox(parts, part):
     for name, side in (('left', -1), ('right', 1)):
-        slide(parts.pieces[name], (side * 0.8 * ease(part), 0, 0))
+        slide(parts.pieces[name], (side * 0.7 * ease(part), 0, 0))
         swing(parts.pieces[name], (side * 2.2, 0, 0), 'y', -side * 22 * ease(part, 0.3))
 
 

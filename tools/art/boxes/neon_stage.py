@@ -161,19 +161,34 @@ def _cat_head(lid, white, gold, pink):
         s.lathe([(0.46, 0), (0.4, 0.22), (0.22, 0.58), (0.04, 0.8), (0.001, 0.82)], white, ear, 40).scale = (1, 1, 0.55)
         s.plate([[(-0.24, 0.08), (0.24, 0.08), (0, 0.6)]], 0.06, pink, ear, (0, 0.0, 0.21), (-0.14, 0, 0), 0.02)
     face = s.group(lid, (0, 1.16, 0))
-    s.ball(1.06, (0, 0, 0.24), m.paint('#0a0614', 0.06), face, (1.14, 0.72, 0.95), 36)
-    s.tube([(1.2 * math.cos(a), 0.76 * math.sin(a), 0.58 + 0.16 * (1 - abs(math.cos(a)))) for a in (2 * math.pi * i / 64 for i in range(64))], 0.05, gold, face, closed=True)
-    cyan = m.light('#5cf4ff', 7)
+    _visor(face, gold)
+    cyan = m.light('#5cf4ff', 4)
     for side in (-1, 1):
-        arc = [(side * 0.5 + 0.24 * math.cos(a), 0.06 + 0.26 * math.sin(a), 1.2 - 0.05 * side * math.cos(a)) for a in (math.pi * i / 14 for i in range(15))]
+        arc = [_on_head(side * 0.46 + 0.22 * math.cos(a), 0.04 + 0.24 * math.sin(a), 0.08) for a in (math.pi * i / 14 for i in range(15))]
         s.tube(arc, 0.06, cyan, face)
-        s.ball(0.12, (side * 0.74, -0.2, 1.1), pink, face, (1.2, 0.6, 0.4), 12)
+        s.ball(0.1, _on_head(side * 0.7, -0.16, 0.06), m.light('#ff5ac0', 2.5), face, (1.3, 0.7, 0.4), 12)
         for lean in (-0.1, 0.08):
             s.tube([(side * 1.12, -0.12 + lean, 0.78), (side * 1.66, -0.1 + lean * 2.6, 0.7)], 0.025, m.light('#2fe6ff', 4), face)
-        smile = [(side * (0.14 - 0.14 * math.cos(a)), -0.2 - 0.13 * math.sin(a), 1.25) for a in (math.pi * i / 10 for i in range(11))]
+        smile = [_on_head(side * (0.14 - 0.14 * math.cos(a)), -0.22 - 0.12 * math.sin(a), 0.08) for a in (math.pi * i / 10 for i in range(11))]
         s.tube(smile, 0.032, pink, face)
-    s.ball(0.07, (0, -0.1, 1.26), pink, face, (1.3, 0.8, 0.6), 12)
+    s.ball(0.07, _on_head(0, -0.12, 0.07), pink, face, (1.3, 0.8, 0.6), 12)
     s.plate([s.star(4, 0.2, 0.08)], 0.08, gold, lid, (0, 2.08, 0.86), (-0.66, 0, 0), 0.02)
+
+
+def _on_head(x, y, out):
+    """A point of the face, `out` in front of the head's skin."""
+    y += 0.06
+    return x, y - 0.06, 1.22 * math.sqrt(max(0, 1 - (x / 1.488) ** 2 - (y / 1.122) ** 2)) + out
+
+
+def _visor(face, gold):
+    """A dark pane on the front of the head, edged in gold."""
+    rings, sides = 10, 64
+    spot = lambda r, i: _on_head(1.02 * r * math.cos(2 * math.pi * i / sides), 0.58 * r * math.sin(2 * math.pi * i / sides) - 0.02, 0.035)
+    vertices = [spot(max(0.01, r / rings), i) for r in range(rings + 1) for i in range(sides)]
+    faces = [(r * sides + i, (r + 1) * sides + i, (r + 1) * sides + (i + 1) % sides, r * sides + (i + 1) % sides) for r in range(rings) for i in range(sides)]
+    s.mesh(vertices, faces, m.paint('#0a0614', 0.06), face, 180)
+    s.tube([spot(1, i) for i in range(sides)], 0.055, gold, face, closed=True)
 
 
 def _cat_bell(lock, gold):

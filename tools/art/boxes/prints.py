@@ -5,9 +5,9 @@ import bpy
 import numpy
 
 
-def fingerprint(shown, held, settings):
-    """Hash of the things shown, of those that only hide others, of the lights, the camera and the settings."""
-    digest = hashlib.sha256(repr(settings).encode())
+def fingerprint(shown, held):
+    """Hash of the things shown, of those that only hide others, of the lights and the camera."""
+    digest = hashlib.sha256()
     graph = bpy.context.evaluated_depsgraph_get()
     for mark, things in (('shown', shown), ('held', held)):
         digest.update(mark.encode())

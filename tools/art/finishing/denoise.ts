@@ -7,20 +7,26 @@ export interface Guides {
 }
 
 const REACH = 6
-/** How much pixels may differ and still be averaged, 0–255: in the picture (over a 3×3 patch), in surface colour, in direction. */
-const TOLERANCE = { colour: 30, albedo: 16, normal: 26 }
+/**
+ * How much pixels may differ and still be averaged, 0–255: in the picture (over a 3×3 patch), in surface colour, in direction.
+ * Polished metal has no surface colour of its own: there the guide shows what it mirrors, with grain.
+ */
+const TOLERANCE = { colour: 40, albedo: 16, reflection: 60, normal: 26 }
+/** What the guide of directions holds where a surface mirrors. */
+const NO_DIRECTION = 188
 
 /** Averages each pixel with those near it that show the same surface in the same light. */
 export function denoiseGuided(picture: Pixels, guides: Guides): Pixels {
   const { width, height } = picture
   const colour = withoutSpecks(picture)
+  const calm = { albedo: withoutSpecks(guides.albedo), normal: guides.normal }
   const sums = new Float32Array(width * height * 4)
   const distance = new Float32Array(width * height)
   for (let dy = -REACH; dy <= REACH; dy++) {
     for (let dx = -REACH; dx <= REACH; dx++) {
       if (dx * dx + dy * dy > REACH * REACH + 1) continue
       compare(colour, dx, dy, distance)
-      gather(colour, guides, dx, dy, distance, sums)
+      gather(colour, calm, dx, dy, distance, sums)
     }
   }
   return { data: average(colour, sums), width, height }
@@ -47,6 +53,7 @@ function squared(data: Buffer, a: number, b: number): number {
 const SCALE = {
   colour: 1 / (9 * 3 * TOLERANCE.colour ** 2),
   albedo: 1 / (3 * TOLERANCE.albedo ** 2),
+  reflection: 1 / (3 * TOLERANCE.reflection ** 2),
   normal: 1 / (3 * TOLERANCE.normal ** 2),
 }
 
@@ -62,7 +69,7 @@ function gather(colour: Pixels, { albedo, normal }: Guides, dx: number, dy: numb
       if (data[at + 3] === 0 || cover === 0) continue
       const unlike =
         patch(distance, pixel, width) * SCALE.colour +
-        squared(albedo.data, at, at + step) * SCALE.albedo +
+        squared(albedo.data, at, at + step) * (mirrors(normal.data, at) ? SCALE.reflection : SCALE.albedo) +
         squared(normal.data, at, at + step) * SCALE.normal
       if (unlike > 6) continue
       const weight = Math.exp(-unlike) * cover
@@ -70,6 +77,11 @@ function gather(colour: Pixels, { albedo, normal }: Guides, dx: number, dy: numb
       sums[at + 3] = (sums[at + 3] as number) + weight
     }
   }
+}
+
+function mirrors(normal: Buffer, at: number): boolean {
+  const off = (c: number) => Math.abs((normal[at + c] as number) - NO_DIRECTION)
+  return off(0) < 14 && off(1) < 14 && off(2) < 14
 }
 
 function patch(distance: Float32Array, pixel: number, width: number): number {
