@@ -8,15 +8,20 @@ import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
 const FLOOR = 0.9
 const ROOM = 0.86
 
+/** One graphics context for the whole visit, as on the stage of the product. */
+let shared: Engine | null = null
+
 /** Shows one skeleton or one SVGA movie at a time, fitted into a host element, on the scenes' clock. */
 export class Showcase {
-  private readonly engine = new Engine()
+  private readonly engine: Engine
   private size = { width: 1, height: 1 }
   private clear: () => void = () => undefined
   /** Grows with every call: a slow load of an earlier one must not push itself in front. */
   private turn = 0
 
   constructor(host: HTMLElement) {
+    shared ??= new Engine()
+    this.engine = shared
     this.size = { width: host.clientWidth, height: host.clientHeight }
     this.engine.enter(host, true)
     this.engine.resize(this.size.width, this.size.height)
@@ -68,7 +73,7 @@ export class Showcase {
 
   destroy(): void {
     this.begin()
-    this.engine.destroy()
+    this.engine.exit()
   }
 
   private begin(): number {

@@ -64,7 +64,7 @@ export function Widgets() {
         ))}
       </Section>
       <Section title='输入 Fields'>
-        <div className={css.row}>
+        <div className={css.fields}>
           <Field label='手机号' placeholder='请输入手机号' value={phone} onChange={setPhone} numeric />
           <Field label='错误' value='238 0013' onChange={() => undefined} error='手机号有误' numeric />
           <Field label='禁用' value='不可编辑' onChange={() => undefined} disabled />
