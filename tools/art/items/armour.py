@@ -111,7 +111,7 @@ def cuirass(root, finishes, options):
     s.tube(surface.path([(0, 0.68 - 0.12 * i) for i in range(14)], 0.0), 0.035, trim, root)
     for half in sc.sides(root):
         s.tube(surface.path(sc.spline([(0.16, 0.62), (0.5, 0.1), (0.86, 0.02)], 8), 0.12), 0.03, trim, half)
-        _pauldron(half, plate, trim, accent, options)
+        _pauldron(half, plate, trim, options)
     sc.loft([(0, -1.1, 0, 0.76, 0.55), (0, -0.96, 0, 0.76, 0.55)], leather, root, 48, 2, square=2.3)
     s.plate([s.rounded(-0.24, -0.18, 0.24, 0.18, 0.06), s.rounded(-0.14, -0.09, 0.14, 0.09, 0.03)], 0.1, trim, root, (0, -1.03, 0.66), round_by=0.03)
     for i in range(7):
@@ -125,7 +125,7 @@ def cuirass(root, finishes, options):
         s.cut_stone(0.19, 0.14, accent, seat, (0, 0, 0.06))
 
 
-def _pauldron(half, plate, trim, accent, options):
+def _pauldron(half, plate, trim, options):
     for i in range(3):
         seat = s.group(half, (1.02 + 0.13 * i, 0.98 - 0.2 * i, 0), (0, 0, -0.55 - 0.22 * i))
         bowl = [(0.02, 0.3), (0.3, 0.26), (0.46, 0.12), (0.52, -0.12), (0.48, -0.13)]

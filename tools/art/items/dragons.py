@@ -80,9 +80,7 @@ def wyvern(root, finishes, options):
     sc.melt(parts, hide, root, 0.04, 4)
     line = sc.spline([(*tail[i],) for i in (3, 2, 1)] + spine[:-1], 5)
     _spines(root, line, horn, 0.3, 0.32, 0.98)
-    for i in range(8):
-        x, y, z, r = sc.spline(spine, 4)[4 + 2 * i]
-        sc.loft([(x + r * 0.62, y - 0.06, z - 0.2 * r, 0.07, r * 0.2), (x + r * 0.86, y, z + 0.1, 0.09, r * 0.3), (x + r * 0.62, y - 0.06, z + 0.6 * r, 0.07, r * 0.2)], horn, root, 12, 4, up=UP)
+    _chest_plates(root, spine, horn)
     sc.loft([(1.3, -0.75, 1.0, 0.05, 0.1), (1.5, -0.5, 0.98, 0.04, 0.26), (1.62, -0.1, 0.95, 0.01, 0.02)], horn, root, 14)
     skull = s.group(root, (0.42, 1.58, 0.2), (0, -0.35, -0.12))
     skull.scale = (1.05, 1.05, 1.05)
@@ -96,6 +94,12 @@ def wyvern(root, finishes, options):
     s.lathe([(0.02, 0.1), (0.16, 0.09), (0.21, 0.02), (0.21, -0.1)], horn, seat, 8, turn=s.FACING, smooth_angle=15)
     s.cut_stone(0.15, 0.12, stone, seat, (0, 0, 0.07))
     _hoard(root, horn, stone, stand)
+
+
+def _chest_plates(root, spine, horn):
+    for i in range(8):
+        x, y, z, r = sc.spline(spine, 4)[4 + 2 * i]
+        sc.loft([(x + r * 0.62, y - 0.06, z - 0.2 * r, 0.07, r * 0.2), (x + r * 0.86, y, z + 0.1, 0.09, r * 0.3), (x + r * 0.62, y - 0.06, z + 0.6 * r, 0.07, r * 0.2)], horn, root, 12, 4, up=UP)
 
 
 def _hoard(root, gold, stone, stand):

@@ -126,12 +126,30 @@ def _regalia(root, surface, finishes, options):
     if options.get('wings'):
         for half in sc.sides(root):
             seat = s.group(half, (1.0, 0.25, -0.1), (0, -0.25, 0.25))
-            plumage.wing(seat, [(finishes[3], 8, 1.5, 0.4), (finishes[3], 7, 0.95, 0.34), (trim, 6, 0.55, 0.28)], trim, (1.0, -0.1), 0.75)
+            plumage.wing(seat, [(finishes[3], 10, 2.1, 0.46), (finishes[3], 8, 1.35, 0.4), (trim, 7, 0.78, 0.32)], trim, (1.15, -0.1), 0.95)
             s.lathe([(0.02, 0.12), (0.24, 0.1), (0.3, 0), (0.3, -0.1)], trim, half, 32, (1.02, 0.1, 0.28), (0, 0, -math.pi / 2))
     if options.get('halo'):
         _halo(root, trim, finishes[2])
+        _coronet(root, surface, trim, finishes[4])
     if len(finishes) > 4:
         c.stone(root, surface, finishes[4], trim, (0, 0.62), 0.2)
+
+
+def _coronet(root, surface, gold, gem):
+    """A ring of leaves over the brow, a fin along the crown, chased cheeks."""
+    c.hoop(root, 1.08, 0.42, 0.16, gold)
+    for i in range(11):
+        angle = math.pi / 2 + (i - 5) * 0.36
+        at = (1.06 * math.cos(angle), 0.46, 1.06 * c.DEEP * math.sin(angle))
+        leaf = s.group(root, at, (0, math.pi / 2 - angle, 0))
+        sc.blade(0.95 - 0.09 * abs(i - 5), 0.26, 0.09, gold, leaf, (0, 0, 0.04), (-0.12, 0, 0), droop=-0.12)
+        if i % 2:
+            s.cut_stone(0.08, 0.06, gem, leaf, (0, -0.02, 0.08))
+    for half in sc.sides(root):
+        for i in range(4):
+            line = sc.spline([(0.16 + 0.03 * i, -0.35 - 0.26 * i), (0.5, -0.3 - 0.24 * i), (0.86 - 0.06 * i, -0.1 - 0.3 * i)], 6)
+            path = surface.path(line, 0.01)
+            s.tube(path, 0.05, gold, half, radii=[0.5 + 0.7 * math.sin(math.pi * k / len(path)) for k in range(len(path))])
 
 
 def _halo(root, gold, glow):

@@ -110,13 +110,7 @@ def burner(root, finishes, options):
         s.ring(r, 0.055, gold, root, (0, y, 0))
     for i in range(3):
         leg = s.group(root, turn=(0, 2 * math.pi * i / 3 + 0.35, 0))
-        sc.loft([(0, -0.5, 0.82, 0.28), (0, -0.95, 1.02, 0.22), (0, -1.4, 0.92, 0.13), (0, -1.7, 1.02, 0.17)], gold, leg, 20)
-        s.ball(0.2, (0, -0.55, 1.0), gold, leg, (1.2, 1, 0.8), steps=14)
-        for x in (-0.11, 0.11):
-            s.ball(0.055, (x, -0.48, 1.15), stone, leg, steps=10)
-            sc.curl((x * 2.4, -0.42, 0.95), 0.15, gold, leg, spin=1 if x > 0 else -1, thick=0.36)
-        for x in (-0.1, 0, 0.1):
-            s.ball(0.08, (x, -1.76, 1.14), gold, leg, steps=10)
+        _beast_foot(leg, gold, stone)
     for half in sc.sides(root):
         s.tube(sc.spline([(1.0, 0.4, 0), (1.35, 0.5, 0), (1.45, 0.95, 0), (1.22, 1.12, 0), (1.12, 0.85, 0), (1.05, 0.52, 0)], 8), 0.09, gold, half)
     for i in range(8):
@@ -130,6 +124,22 @@ def burner(root, finishes, options):
     for i in range(9):
         angle = 2 * math.pi * i / 9
         sc.curl((0.78 * math.cos(angle), 0.86, 0.78 * math.sin(angle)), 0.16, gold, s.group(root), lean=angle, thick=0.36)
+    _cub(root, gold, stone)
+    for x, bend in ((-0.62, 1), (0.66, -1)):
+        s.tube(sc.spline([(x, 0.95, 0.2), (x + 0.2 * bend, 1.3, 0.2), (x - 0.15 * bend, 1.65, 0.1), (x + 0.12 * bend, 2.0, 0.05), (x + 0.35 * bend, 2.15, 0), (x + 0.3 * bend, 1.98, 0)], 8), 0.05, smoke, root)
+
+
+def _beast_foot(leg, gold, stone):
+    sc.loft([(0, -0.5, 0.82, 0.28), (0, -0.95, 1.02, 0.22), (0, -1.4, 0.92, 0.13), (0, -1.7, 1.02, 0.17)], gold, leg, 20)
+    s.ball(0.2, (0, -0.55, 1.0), gold, leg, (1.2, 1, 0.8), steps=14)
+    for x in (-0.11, 0.11):
+        s.ball(0.055, (x, -0.48, 1.15), stone, leg, steps=10)
+        sc.curl((x * 2.4, -0.42, 0.95), 0.15, gold, leg, spin=1 if x > 0 else -1, thick=0.36)
+    for x in (-0.1, 0, 0.1):
+        s.ball(0.08, (x, -1.76, 1.14), gold, leg, steps=10)
+
+
+def _cub(root, gold, stone):
     parts = [s.ball(0.3, (0, 1.42, 0), gold, root, (1, 0.8, 1.2)), s.ball(0.24, (0, 1.72, 0.22), gold, root), s.ball(0.12, (0, 1.66, 0.44), gold, root)]
     for x in (-1, 1):
         parts += [sc.loft([(0.16 * x, 1.5, 0.22, 0.1), (0.2 * x, 1.25, 0.38, 0.09)], gold, root), s.ball(0.09, (0.18 * x, 1.92, 0.16), gold, root)]
@@ -139,8 +149,6 @@ def burner(root, finishes, options):
     for i in range(9):
         angle = 2 * math.pi * i / 9
         sc.curl((0.26 * math.cos(angle), 1.72 + 0.26 * math.sin(angle), 0.12), 0.1, gold, root, lean=angle, thick=0.42)
-    for x, bend in ((-0.62, 1), (0.66, -1)):
-        s.tube(sc.spline([(x, 0.95, 0.2), (x + 0.2 * bend, 1.3, 0.2), (x - 0.15 * bend, 1.65, 0.1), (x + 0.12 * bend, 2.0, 0.05), (x + 0.35 * bend, 2.15, 0), (x + 0.3 * bend, 1.98, 0)], 8), 0.05, smoke, root)
 
 
 def lantern(root, finishes, options):
@@ -219,6 +227,11 @@ def lucky_cat(root, finishes, options):
     for x in (-1, 1):
         parts += [sc.loft([(0.5 * x, 1.32, 0.05, 0.34, 0.22), (0.68 * x, 1.68, 0.05, 0.2, 0.13), (0.76 * x, 1.92, 0.05, 0.03, 0.03)], body, root, 20), s.ball(0.34, (0.5 * x, -1.2, 0.62), body, root, (1, 0.7, 1.3))]
     sc.melt(parts, body, root, 0.04, 5)
+    _cat_face(root, body, dark, pink)
+    _cat_wealth(root, red, gold, dark, pink)
+
+
+def _cat_face(root, body, dark, pink):
     for half in sc.sides(root):
         sc.loft([(0.52, 1.42, 0.2, 0.2, 0.06), (0.67, 1.66, 0.14, 0.1, 0.04), (0.73, 1.78, 0.1, 0.02, 0.02)], pink, half, 18)
         s.tube(sc.spline([(0.22, 0.86, 0.92), (0.38, 0.98, 0.88), (0.54, 0.86, 0.8)], 6), 0.035, dark, half)
@@ -230,6 +243,9 @@ def lucky_cat(root, finishes, options):
     s.ball(0.075, (0, 0.74, 0.92), pink, root, (1.3, 0.8, 0.7), steps=12)
     for way in (-1, 1):
         s.tube(sc.spline([(0, 0.68, 0.93), (0.1 * way, 0.56, 0.92), (0.22 * way, 0.62, 0.88)], 6), 0.022, dark, root)
+
+
+def _cat_wealth(root, red, gold, dark, pink):
     for k in (-0.12, 0, 0.12):
         s.ball(0.07, (1.08 + k, 1.42, 0.55), pink, root, (1, 1, 0.6), steps=10)
     s.ball(0.1, (1.08, 1.24, 0.6), pink, root, (1.2, 0.9, 0.5), steps=12)

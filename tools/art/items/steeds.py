@@ -148,6 +148,10 @@ def lion(root, finishes, options):
     for i in range(3):
         sc.curl((-0.75 - 0.08 * i, -0.55 + 0.42 * i, -0.5), 0.34, deep, root, spin=(-1) ** i, lean=0.6 * i, thick=0.34)
     _collar(root, gold, stone, glow)
+    _throne(root, gold, stand, stone)
+
+
+def _throne(root, gold, stand, stone):
     s.box((0, -1.62, 0.08), (2.2, 0.36, 2.0), stand, root, 0.06)
     s.box((0, -1.46, 0.08), (2.36, 0.1, 2.16), gold, root, 0.04)
     s.box((0, -1.86, 0.08), (2.5, 0.16, 2.3), gold, root, 0.05)
