@@ -1,6 +1,6 @@
 """Renders icons, coins, frames and avatars: blender -b --factory-startup -P tools/art/render_icons.py -- OUT [id,id | kind] [samples] [scale]
 
-Kinds are `icons`, `currency`, `emblem`, `frames` and `avatars`; finish with tools/art/icons/finish.ts.
+Kinds are `icons`, `currency`, `frames` and `avatars`; finish with tools/art/icons/finish.ts.
 Give ART_TEXTURES when the textures lie elsewhere than tools/art/textures.
 """
 import os
@@ -13,7 +13,7 @@ import bpy
 
 import shapes
 import studio
-from icons import currency, emblem, faces, frames, hub, service
+from icons import currency, faces, frames, hub, service
 
 EDGE = 256
 ICON_TURN, FRONT = (0.2, -0.36, 0), (0, 0, 0)
@@ -24,7 +24,6 @@ KINDS = {
     # kind: (builders by id, turn, share of the canvas that is filled)
     'icons': ({**hub.GAMES, **service.SERVICES}, ICON_TURN, 0.94),
     'currency': (currency.CURRENCIES, (0.14, -0.2, 0), 0.96),
-    'emblem': (emblem.EMBLEMS, FRONT, 0.98),
     'frames': (frames.FRAMES, FRONT, None),
     'avatars': (faces.FACES, (0.06, -0.16, 0), None),
 }

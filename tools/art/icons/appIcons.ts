@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /*
- * Makes the icons of the installed app from the emblem: npx tsx tools/art/icons/appIcons.ts assets/emblem/emblem.png public/icons
+ * Makes the icons of the installed app from the emblem: npx tsx tools/art/icons/appIcons.ts assets/emblem/emblem.svg public/icons
  */
 
 interface AppIcon {
@@ -41,7 +41,7 @@ async function draw(emblem: string, folder: string, { file, edge, emblem: share,
       .resize(edge, edge)
       .png()
       .toBuffer(),
-    sharp(emblem).resize(size, size, { fit: 'inside', kernel: 'lanczos3' }).toBuffer(),
+    sharp(emblem, { density: 288 }).resize(size, size, { fit: 'inside', kernel: 'lanczos3' }).toBuffer(),
   ])
   await sharp(night)
     .composite([{ input: mark }])

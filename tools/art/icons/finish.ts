@@ -7,7 +7,7 @@ import { GROUNDS, ground, octagonMask, shade } from './ground.ts'
 
 /*
  * Finishes what render_icons.py rendered: npx tsx tools/art/icons/finish.ts RENDERS assets
- * Icons, coins, the emblem and frames are cleaned, shrunk and graded; portraits are also laid on their octagon ground.
+ * Icons, coins and frames are cleaned, shrunk and graded; portraits are also laid on their octagon ground.
  */
 
 interface Kind {
@@ -22,7 +22,6 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { from: 'icons', to: 'chrome/icons', edge: 256, clean: 6 },
   { from: 'currency', to: 'chrome/icons', edge: 256, clean: 5 },
-  { from: 'emblem', to: 'emblem', edge: 512, clean: 5 },
   { from: 'frames', to: 'avatar-frames', edge: 256, clean: 6 },
   { from: 'avatars', to: 'avatars', edge: 256, clean: 9 },
 ]
