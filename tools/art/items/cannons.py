@@ -64,7 +64,7 @@ def blunderbuss(root, finishes, options):
     """Flintlock with a bell mouth. Finishes: [barrel, wood, trim]; `stone` sets gems, `glow` lights the bell."""
     barrel, wood, trim = finishes[:3]
     black = m.dark('#0a0806', 0.6)
-    core = m.light(options['glow'], 6) if 'glow' in options else black
+    core = h.lamp(options['glow'], 6) if 'glow' in options else black
     bell = [(0.001, -0.6), (0.34, -0.6), (0.36, -0.4), (0.3, -0.3), (0.27, 0.9), (0.25, 1.6), (0.32, 2.0), (0.52, 2.4), (0.86, 2.74), (0.9, 2.8), (0.84, 2.84), (0.76, 2.78), (0.46, 2.4), (0.24, 2.0), (0.18, 1.4)]
     h.turned(bell, barrel, root, (0, 0.3, 0), 96)
     h.turned([(0.001, 1.9), (0.26, 2.02)], core, root, (0, 0.3, 0))
@@ -99,14 +99,14 @@ def _flintlock(root, trim, black, stone):
     h.screw((-0.96, 0.12, 0.36), 0.09, trim, root)
     if stone:
         for x, y, r in ((-2.72, -1.24, 0.16), (-0.2, -0.02, 0.1), (0.9, 0.02, 0.12)):
-            s.cut_stone(r, r * 0.7, m.gem(*stone, 0.5), root, (x, y, 0.31 if x > -2 else 0.33))
+            s.cut_stone(r, r * 0.7, h.jewel(stone), root, (x, y, 0.31 if x > -2 else 0.33))
             s.ring(r, 0.035, trim, root, (x, y, 0.3), h.ACROSS, 40)
 
 
 def energy(root, finishes, options):
     """Shoulder cannon: armoured body, three coils round a burning core, claws at the mouth, cables, a cell. Finishes: [armour, trim, dark]; `claws` is their number."""
     armour, trim, dark = finishes[:3]
-    glow, black = m.light(options.get('glow', '#41f3ff'), 7), m.dark('#08090c', 0.55)
+    glow, black = h.lamp(options.get('glow', '#41f3ff'), 7), m.dark('#08090c', 0.55)
     _cannon_body(root, armour, trim, dark, black, glow)
     _coils(root, armour, trim, dark, glow)
     _claws(root, trim, armour, glow, options.get('claws', 4))
@@ -114,7 +114,7 @@ def energy(root, finishes, options):
     for z in (0.42, 0.62):
         s.tube([(-1.9, -0.3, z - 0.2), (-1.7, -0.9, z), (-0.5, -1.0, z), (0.3, -0.5, z - 0.1)], 0.075, dark if z > 0.5 else trim, root, smooth=True)
     if 'stone' in options:
-        s.cut_stone(0.4, 0.3, m.gem(*options['stone'], 0.6), root, (-1.1, 0.3, 0.76))
+        s.cut_stone(0.4, 0.3, h.jewel(options['stone'], 0.6), root, (-1.1, 0.3, 0.76))
         s.ring(0.42, 0.08, trim, root, (-1.1, 0.3, 0.76), h.ACROSS)
 
 

@@ -35,7 +35,7 @@ def racer(root, finishes, options):
     _cockpit(root, trim, dark)
     _racer_wings(root, wing, trim, dark, options)
     h.round_bar(-2.5, -1.9, 0.12, trim, root, (0, 0.1, 0))
-    h.round_bar(-2.52, -2.4, 0.08, m.light(options.get('glow', '#ff5a2a'), 6), root, (0, 0.1, 0))
+    h.round_bar(-2.52, -2.4, 0.08, h.lamp(options.get('glow', '#ff5a2a'), 6), root, (0, 0.1, 0))
     s.plate([s.star(5, 0.2, 0.09)], 0.04, trim, root, (-0.3, -0.12, 1.07), round_by=0.01)
 
 
@@ -48,7 +48,7 @@ def _axles(root, side, trim):
 def _cockpit(root, trim, dark):
     s.ball(0.4, (0.3, 0.3, 0), dark, root, (1.4, 0.42, 0.8), 26)
     s.ball(0.25, (0.1, 0.5, 0), m.paint('#f4f6fa', 0.12), root, (1.1, 1, 0.95), 26)
-    s.ball(0.2, (0.2, 0.5, 0), m.gem('#2aa8ff', '#062a5a', '#c8f0ff', 0.3), root, (1.05, 0.5, 1.0), 20)
+    s.ball(0.2, (0.2, 0.5, 0), h.jewel(('#2aa8ff', '#062a5a', '#c8f0ff'), 0.3), root, (1.05, 0.5, 1.0), 20)
     s.tube([(-0.4, 0.5, 0.4), (0.1, 0.66, 0.4), (0.62, 0.64, 0.22), (0.74, 0.6, 0), (0.62, 0.64, -0.22), (0.1, 0.66, -0.4), (-0.4, 0.5, -0.4)], 0.055, trim, root, smooth=True)
     s.rod((0.74, 0.6, 0), (0.84, 0.26, 0), 0.045, trim, root)
     s.ball(0.2, (-0.5, 0.68, 0), dark, root, (1.2, 0.7, 0.8), 18)
@@ -106,8 +106,8 @@ def _bars(root, chrome, dark, options):
         s.tube([(0.92, 1.06, 0), (0.86, 1.3, side * 0.4), (0.6, 1.36, side * 0.72), (0.3, 1.26, side * 0.92)], 0.06, chrome, root, smooth=True)
         s.rod((0.6, 1.35, side * 0.72), (0.26, 1.25, side * 0.93), 0.09, dark, root)
     h.turned([(0.001, 0.9), (0.16, 0.94), (0.26, 1.1), (0.28, 1.3), (0.24, 1.34)], chrome, root, (0.14, 0.86, 0), 48)
-    h.turned([(0.001, 1.36), (0.16, 1.35), (0.25, 1.31)], m.light(options.get('glow', '#fff0c0'), 4), root, (0.14, 0.86, 0), 40)
-    s.ball(0.12, (-2.0, 0.5, 0), m.light('#ff2a2a', 4), root, (1.2, 0.8, 1.2), 16)
+    h.turned([(0.001, 1.36), (0.16, 1.35), (0.25, 1.31)], h.lamp(options.get('glow', '#fff0c0'), 4), root, (0.14, 0.86, 0), 40)
+    s.ball(0.12, (-2.0, 0.5, 0), h.lamp('#ff2a2a', 4), root, (1.2, 0.8, 1.2), 16)
 
 
 def locomotive(root, finishes, options):
@@ -128,7 +128,7 @@ def locomotive(root, finishes, options):
     _cab(root, cab, trim, dark, options)
     _running_gear(root, cab, trim, dark)
     h.turned([(0.001, 1.7), (0.16, 1.74), (0.26, 1.9), (0.28, 2.1), (0.24, 2.12)], trim, root, (0.1, 1.22, 0), 40)
-    h.turned([(0.001, 2.13), (0.24, 2.09)], m.light(options.get('glow', '#fff0c0'), 6), root, (0.1, 1.22, 0), 40)
+    h.turned([(0.001, 2.13), (0.24, 2.09)], h.lamp(options.get('glow', '#fff0c0'), 6), root, (0.1, 1.22, 0), 40)
     for i in range(7):
         z = -0.66 + i * 0.22
         s.rod((2.0, -0.4, z), (2.62 - 0.3 * abs(z), -1.02, z * 1.1), 0.05, trim, root)
@@ -142,7 +142,7 @@ def _cab(root, cab, trim, dark, options):
         s.plate([wall, pane], 0.12, cab, root, (0, 0, z), round_by=0.03)
         s.plate([s.rounded(-1.77, 0.59, -0.95, 1.31, 0.13), pane], 0.08, trim, root, (0, 0, z * 1.09), round_by=0.02)
     s.plate([s.rounded(-1.9, -0.2, -0.9, 0.4, 0.08), s.rounded(-1.84, -0.14, -0.96, 0.34, 0.06)], 0.06, trim, root, (0, 0, 0.78), round_by=0.015)
-    s.box((-1.4, 0.9, 0), (1.1, 0.7, 1.2), m.light(options.get('fire', '#ff9a3a'), 0.8), root, 0.05)
+    s.box((-1.4, 0.9, 0), (1.1, 0.7, 1.2), h.lamp(options.get('fire', '#ff9a3a'), 0.8), root, 0.05)
     s.box((-0.76, 0.6, 0), (0.12, 1.8, 1.4), cab, root, 0.03)
     s.prism([(-2.4, 1.5), (-0.5, 1.5), (-0.56, 1.62), (-1.4, 1.74), (-2.34, 1.62)], 1.9, dark, root, 0.05)
     s.box((-1.4, -0.34, 0), (1.5, 0.2, 1.56), dark, root, 0.04)

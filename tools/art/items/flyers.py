@@ -10,7 +10,7 @@ from . import hardware as h
 def saucer(root, finishes, options):
     """Flying saucer: stepped disc, glass dome with a pilot, ring of lights, legs. Finishes: [hull, trim, dark]; `crown` sets gems round the rim."""
     hull, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#5cffb0'), 6)
+    glow = h.lamp(options.get('glow', '#5cffb0'), 6)
     s.lathe([(0.001, -0.5), (0.7, -0.52), (1.2, -0.4), (2.3, -0.06), (2.44, 0.04), (2.3, 0.14), (1.3, 0.42), (0.94, 0.56), (0.001, 0.56)], hull, root, 120)
     s.ring(2.42, 0.07, trim, root, (0, 0.04, 0))
     s.lathe([(0.92, 0.5), (1.06, 0.52), (1.06, 0.66), (0.94, 0.7)], trim, root, 96)
@@ -29,7 +29,7 @@ def _rim_lights(root, trim, dark, glow, crown):
         angle = 2 * math.pi * i / 16
         x, z = math.cos(angle), math.sin(angle)
         if crown:
-            s.cut_stone(0.17, 0.14, m.gem(*crown[i % len(crown)], 0.5), root, (1.84 * x, 0.28, 1.84 * z), (-math.pi / 2, 0, 0))
+            s.cut_stone(0.17, 0.14, h.jewel(crown[i % len(crown)]), root, (1.84 * x, 0.28, 1.84 * z), (-math.pi / 2, 0, 0))
             s.ring(0.17, 0.035, trim, root, (1.84 * x, 0.27, 1.84 * z), sides=32)
         else:
             s.ball(0.11, (1.84 * x, 0.26, 1.84 * z), glow, root, (1, 0.6, 1), 14)
@@ -96,7 +96,7 @@ def _basket(root, trim, options):
         angle = 2 * math.pi * i / 8 + 0.2
         s.rod((0.44 * math.cos(angle), -1.72, 0.44 * math.sin(angle)), (0.34 * math.cos(angle), -0.9, 0.34 * math.sin(angle)), 0.022, dark, root)
     s.lathe([(0.001, -1.3), (0.12, -1.3), (0.16, -1.2), (0.12, -1.08)], trim, root, 32)
-    s.lathe([(0.1, -1.1), (0.12, -0.96), (0.06, -0.7), (0.001, -0.6)], m.light(options.get('glow', '#ffb02a'), 8), root, 28, smooth_angle=180)
+    s.lathe([(0.1, -1.1), (0.12, -0.96), (0.06, -0.7), (0.001, -0.6)], h.lamp(options.get('glow', '#ffb02a'), 8), root, 28, smooth_angle=180)
     for i in range(5):
         angle = 2 * math.pi * i / 5 + 0.5
         s.ball(0.12, (0.5 * math.cos(angle), -2.06, 0.5 * math.sin(angle)), dark, root, (1, 1.3, 1), 14)
@@ -105,7 +105,7 @@ def _basket(root, trim, options):
 def hover_bike(root, finishes, options):
     """Bike without wheels: long cowl, two lift rings, seat, fins. Finishes: [cowl, trim, dark]."""
     cowl, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#41f3ff'), 7)
+    glow = h.lamp(options.get('glow', '#41f3ff'), 7)
     rows = []
     for x, wide, low, high in ((2.6, 0.06, 0.1, 0.24), (2.1, 0.26, -0.02, 0.44), (1.3, 0.42, -0.14, 0.66), (0.5, 0.4, -0.2, 0.7), (-0.1, 0.3, -0.2, 0.42), (-0.9, 0.34, -0.16, 0.4), (-1.6, 0.34, -0.06, 0.52), (-2.3, 0.18, 0.1, 0.6), (-2.6, 0.04, 0.3, 0.62)):
         middle = (low + high) / 2
@@ -121,7 +121,7 @@ def hover_bike(root, finishes, options):
         s.prism([(-1.5, 0.2), (-2.5, 0.3), (-2.9, 0.86), (-2.2, 0.6)], 0.09, cowl, root, 0.03, (0, 0, side * 0.36), (side * 0.3, 0, 0))
         h.round_bar(-2.7, -1.5, 0.14, trim, root, (0, 0.02, side * 0.34), sides=36)
         h.round_bar(-2.74, -2.66, 0.1, glow, root, (0, 0.02, side * 0.34), sides=30)
-    s.prism([(1.1, 0.62), (0.7, 0.64), (0.52, 1.1), (0.66, 1.1)], 0.5, m.gem('#2aa8ff', '#062a5a', '#c8f0ff', 0.3), root, 0.04)
+    s.prism([(1.1, 0.62), (0.7, 0.64), (0.52, 1.1), (0.66, 1.1)], 0.5, h.jewel(('#2aa8ff', '#062a5a', '#c8f0ff'), 0.3), root, 0.04)
     h.slots(0.7, 0.02, 4, 0.15, (0.06, 0.22), 0.06, 0.4, dark, root)
 
 

@@ -12,7 +12,7 @@ BLACK = '#0b0c10'
 def gamepad(root, finishes, options):
     """Two-handled controller: sticks, cross, four buttons, triggers, a lit middle. Finishes: [shell, trim, dark]."""
     shell, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#41c8ff'), 4)
+    glow = h.lamp(options.get('glow', '#41c8ff'), 4)
     half = [(0, 0.86), (0.7, 0.86), (1.3, 1.0), (1.9, 0.86), (2.3, 0.3), (2.62, -0.7), (2.5, -1.5), (2.1, -1.66), (1.66, -1.3), (1.2, -0.66), (0.6, -0.5), (0, -0.5)]
     outline = h.soft(half[::-1] + [(-x, y) for x, y in half[1:-1]], 2)
     s.plate([outline], 1.0, shell, root, round_by=0.34)
@@ -31,7 +31,7 @@ def gamepad(root, finishes, options):
     h.screws([(-2.0, 0.5), (2.0, 0.5)], 0.5, 0.06, trim, root)
     s.lathe([(0.001, 0.06), (0.14, 0.05), (0.17, 0.0)], glow if 'stone' not in options else trim, root, 32, (0, -0.18, 0.5), s.FACING)
     if 'stone' in options:
-        s.cut_stone(0.22, 0.16, m.gem(*options['stone'], 0.5), root, (0, -0.18, 0.54))
+        s.cut_stone(0.22, 0.16, h.jewel(options['stone']), root, (0, -0.18, 0.54))
 
 
 def _stick(root, at, trim, dark, glow):
@@ -72,18 +72,18 @@ def handheld(root, finishes, options):
         bar = s.group(root, (0.62 + i * 0.13, -1.62 + i * 0.055, 0.315), (0, 0, -0.5))
         s.box((0, 0, 0), (0.06, 0.46, 0.05), dark, bar, 0.015)
     h.screws([(-1.12, 1.86), (1.12, 1.86), (-1.12, -1.82)], 0.31, 0.055, trim, root)
-    s.ball(0.05, (-0.98, 0.9, 0.37), m.light('#ff3a3a', 6), root, steps=12)
+    s.ball(0.05, (-0.98, 0.9, 0.37), h.lamp('#ff3a3a', 6), root, steps=12)
 
 
 def _little_world(screen, options):
     sky, hill, sun = options.get('screen', ['#2a6bd8', '#1c9a5a', '#ffd23a'])
-    s.plate([s.rounded(-0.88, -0.7, 0.88, 0.7, 0.06)], 0.02, m.light(sky, 0.9), screen, round_by=0.005)
-    s.plate([s.circle(0.42, 0.3, 0.2)], 0.02, m.light(sun, 2.2), screen, (0, 0, 0.012), round_by=0.005)
+    s.plate([s.rounded(-0.88, -0.7, 0.88, 0.7, 0.06)], 0.02, h.lamp(sky, 0.9), screen, round_by=0.005)
+    s.plate([s.circle(0.42, 0.3, 0.2)], 0.02, h.lamp(sun, 2.2), screen, (0, 0, 0.012), round_by=0.005)
     for i, (x, y, w) in enumerate(((-0.88, -0.7, 0.7), (-0.3, -0.7, 0.66), (0.3, -0.7, 0.58))):
         steps = [(x, y), (x + w, y), (x + w, y + 0.3), (x + w * 0.75, y + 0.3), (x + w * 0.75, y + 0.5), (x + w * 0.3, y + 0.5), (x + w * 0.3, y + 0.24), (x, y + 0.24)]
-        s.plate([steps], 0.02, m.light(hill, 0.7 + 0.4 * i), screen, (0, 0, 0.02 + 0.004 * i), round_by=0.005)
+        s.plate([steps], 0.02, h.lamp(hill, 0.7 + 0.4 * i), screen, (0, 0, 0.02 + 0.004 * i), round_by=0.005)
     for x, y in ((-0.5, 0.3), (-0.34, 0.3), (-0.42, 0.38), (-0.1, 0.14), (0.06, 0.14)):
-        s.plate([s.rounded(x - 0.08, y - 0.04, x + 0.08, y + 0.04, 0.01)], 0.02, m.light('#ffffff', 1.4), screen, (0, 0, 0.014), round_by=0.005)
+        s.plate([s.rounded(x - 0.08, y - 0.04, x + 0.08, y + 0.04, 0.01)], 0.02, h.lamp('#ffffff', 1.4), screen, (0, 0, 0.014), round_by=0.005)
 
 
 def camera(root, finishes, options):
@@ -94,10 +94,10 @@ def camera(root, finishes, options):
     s.plate([s.rounded(-2.14, -1.24, 2.14, -0.96, 0.12)], 1.16, metal, root, round_by=0.08)
     s.prism([(-0.9, 1.0), (0.9, 1.0), (0.66, 1.5), (-0.66, 1.5)], 0.94, metal, root, 0.1)
     _lens(root, (0.1, -0.16, 0.5), metal, dark, options.get('lens', ['#7a4dff', '#0a0630', '#c8d8ff']))
-    s.plate([s.rounded(-0.42, 1.1, 0.42, 1.38, 0.08)], 0.1, m.gem('#cfe6ff', '#5a7aa8', '#ffffff', 0.3), root, (0, 0, 0.47))
+    s.plate([s.rounded(-0.42, 1.1, 0.42, 1.38, 0.08)], 0.1, h.jewel(('#cfe6ff', '#5a7aa8', '#ffffff'), 0.3), root, (0, 0, 0.47))
     for x, y, w in ((1.5, 0.78, 0.26), (-1.2, 0.78, 0.2)):
         s.plate([s.rounded(x - w, y - 0.14, x + w, y + 0.14, 0.05)], 0.12, dark, root, (0, 0, 0.57), round_by=0.03)
-        s.plate([s.rounded(x - w * 0.7, y - 0.08, x + w * 0.7, y + 0.08, 0.03)], 0.1, m.gem('#2aa8ff', '#062a5a', '#c8f0ff', 0.3), root, (0, 0, 0.6), round_by=0.02)
+        s.plate([s.rounded(x - w * 0.7, y - 0.08, x + w * 0.7, y + 0.08, 0.03)], 0.1, h.jewel(('#2aa8ff', '#062a5a', '#c8f0ff'), 0.3), root, (0, 0, 0.6), round_by=0.02)
     for x, r, tall in ((-1.6, 0.34, 0.26), (-1.0, 0.2, 0.18), (1.2, 0.3, 0.22), (1.74, 0.16, 0.32)):
         s.lathe([(0.001, tall), (r * 0.85, tall), (r, tall - 0.05), (r, -0.05)], dark if x == 1.2 else metal, root, 48, (x, 1.06, 0), ribs=lambda a: 1 + 0.035 * math.cos(22 * a))
     s.ball(0.09, (1.74, 1.4, 0), m.paint('#d8202a'), root, steps=14)
@@ -116,13 +116,13 @@ def _lens(root, at, metal, dark, coat):
     s.lathe([(0.001, 0.86), (0.3, 0.83), (0.54, 0.76), (0.68, 0.68)], m.paint(coat[1], 0.02), root, 64, at, s.FACING, 180)
     for r, tone in ((0.5, coat[0]), (0.3, coat[2])):
         s.ring(r, 0.02, m.paint(tone, 0.1), root, (at[0], at[1], at[2] + 0.8 + 0.06 * (0.5 - r)), s.FACING)
-    s.ball(0.07, (at[0] - 0.2, at[1] + 0.22, at[2] + 0.84), m.light(coat[2], 2.5), root, (1.4, 1, 0.4), 14)
+    s.ball(0.07, (at[0] - 0.2, at[1] + 0.22, at[2] + 0.84), h.lamp(coat[2], 2.5), root, (1.4, 1, 0.4), 14)
 
 
 def drone(root, finishes, options):
     """Four-rotor scout: hull, arms, ring guards, a gimballed eye. Finishes: [hull, trim, dark]."""
     hull, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#41f3ff'), 7)
+    glow = h.lamp(options.get('glow', '#41f3ff'), 7)
     body = [(0.001, 0.46), (0.5, 0.42), (0.8, 0.22), (0.86, 0.0), (0.7, -0.22), (0.3, -0.34), (0.001, -0.34)]
     s.lathe(body, hull, root, 8, turn=(0, math.pi / 8, 0), smooth_angle=10).scale = (1.2, 1, 1.2)
     s.lathe([(0.001, 0.56), (0.3, 0.54), (0.42, 0.44)], dark, root, 8, turn=(0, math.pi / 8, 0))
@@ -157,7 +157,7 @@ def projector(root, finishes, options):
     s.lathe([(0.001, 0.1), (0.4, 0.1), (0.46, 0.02)], trim, root, 56, (0.5, -0.5, 0.55), s.FACING)
     s.plate([s.star(5, 0.28, 0.12)], 0.08, dark, root, (0.5, -0.5, 0.67), round_by=0.02)
     h.turned([(0.001, 1.1), (0.42, 1.1), (0.42, 1.5), (0.34, 1.54), (0.34, 2.1), (0.44, 2.16), (0.44, 2.36), (0.36, 2.36), (0.3, 2.2)], trim, root, (0, -0.3, 0))
-    h.turned([(0.001, 2.24), (0.32, 2.2)], m.light(options.get('glow', '#ffe9b0'), 8), root, (0, -0.3, 0))
+    h.turned([(0.001, 2.24), (0.32, 2.2)], h.lamp(options.get('glow', '#ffe9b0'), 8), root, (0, -0.3, 0))
     for x, y, r in ((-1.2, 1.35, 0.95), (0.95, 1.25, 0.8)):
         s.tube([(x * 0.5, 0.3, 0), (x, y, 0)], 0.13, dark, root)
         _reel(root, (x, y, 0.2), r, trim, dark)

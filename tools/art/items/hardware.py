@@ -9,6 +9,21 @@ ALONG = (0, 0, -math.pi / 2)
 ACROSS = s.FACING
 
 
+def lamp(colour, strength=6.0):
+    """A light that no ray is aimed at: many of them would take the samples that the studio's own lamps need."""
+    return _unaimed(m.light(colour, strength))
+
+
+def jewel(tones, glow=0.5):
+    """A gem of three tones (colour, deep, light) whose inner fire is not aimed at either."""
+    return _unaimed(m.gem(*tones, glow))
+
+
+def _unaimed(material):
+    material.cycles.sample_as_light = False
+    return material
+
+
 def chamfered(x0, y0, x1, y1, cut):
     """Outline of a rectangle with cut corners."""
     return [(x0 + cut, y0), (x1 - cut, y0), (x1, y0 + cut), (x1, y1 - cut), (x1 - cut, y1), (x0 + cut, y1), (x0, y1 - cut), (x0, y0 + cut)]

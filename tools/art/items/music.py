@@ -26,7 +26,7 @@ def trumpet(root, finishes, options):
         s.rod((x, 0.3, 0), (x, 0.3, 0.26), 0.04, trim, root)
     if 'stone' in options:
         for x in (-0.5, 0.0, 0.5):
-            s.cut_stone(0.13, 0.1, m.gem(*options['stone'], 0.5), root, (x, 1.14, 0.02), (-math.pi / 2, 0, 0))
+            s.cut_stone(0.13, 0.1, h.jewel(options['stone']), root, (x, 1.14, 0.02), (-math.pi / 2, 0, 0))
 
 
 def _valve(root, x, brass, trim):
@@ -113,7 +113,7 @@ def music_box(root, finishes, options):
     _works(root, trim)
     _carousel(root, trim, options)
     s.plate([s.rounded(-0.3, -0.3, 0.3, 0.3, 0.3)], 0.1, trim, root, (0, -1.0, 1.12))
-    s.cut_stone(0.2, 0.16, m.gem(*options.get('stone', ['#ff5fb0', '#7a0040', '#ffd8ec']), 0.5), root, (0, -1.0, 1.16))
+    s.cut_stone(0.2, 0.16, h.jewel(options.get('stone', ['#ff5fb0', '#7a0040', '#ffd8ec'])), root, (0, -1.0, 1.16))
     for x in (-0.95, 0.95):
         s.plate([s.star(4, 0.34, 0.12)], 0.08, trim, root, (x, -1.0, 1.12), round_by=0.02)
     s.tube([(1.7, -0.9, 0), (2.1, -0.9, 0), (2.1, -0.5, 0.2), (2.4, -0.5, 0.2)], 0.06, trim, root)
@@ -130,7 +130,7 @@ def _works(root, trim):
 
 
 def _carousel(root, trim, options):
-    glow = m.light(options.get('glow', '#ffe9b0'), 5)
+    glow = h.lamp(options.get('glow', '#ffe9b0'), 5)
     s.lathe([(0.001, -0.1), (0.5, -0.12), (0.56, -0.2), (0.56, -0.3)], trim, root, 56, (0.7, 0, 0.1))
     s.tube([(0.7, -0.2, 0.1), (0.7, 1.3, 0.1)], 0.05, trim, root)
     s.lathe([(0.001, 1.5), (0.3, 1.26), (0.62, 1.06), (0.6, 1.0), (0.001, 1.02)], m.stripes('#ff7ab0', '#fff2f6', 5, 0), root, 64, (0.7, 0, 0.1), ribs=lambda a: 1 + 0.04 * math.cos(10 * a))
@@ -146,7 +146,7 @@ def _carousel(root, trim, options):
 def harp(root, finishes, options):
     """Standing harp: fluted pillar with a crown, curved neck, sound box, lit strings. Finishes: [frame, trim, box]; `wings` opens two behind it."""
     frame, trim, case = finishes[:3]
-    strings = m.light(options.get('glow', '#fff0c8'), 2.5)
+    strings = h.lamp(options.get('glow', '#fff0c8'), 2.5)
     neck = s.rounded_path([(-1.3, 2.1), (-0.9, 2.5), (-0.4, 1.9), (0.3, 1.5), (0.9, 1.9), (1.35, 1.5)], 3)
     s.tube([(x, y, 0) for x, y in neck], 0.17, frame, root).scale = (1, 1, 1.4)
     s.lathe([(0.16, -1.9), (0.14, 1.8)], frame, root, 96, (-1.3, 0, 0), ribs=lambda a: 1 + 0.1 * math.cos(10 * a))
@@ -161,7 +161,7 @@ def harp(root, finishes, options):
     s.box((-0.8, -2.34, 0), (2.1, 0.18, 1.2), trim, root, 0.06)
     _strings(root, neck, strings)
     if 'stone' in options:
-        s.cut_stone(0.24, 0.18, m.gem(*options['stone'], 0.5), root, (-0.8, -2.06, 0.58))
+        s.cut_stone(0.24, 0.18, h.jewel(options['stone']), root, (-0.8, -2.06, 0.58))
         s.ring(0.24, 0.05, trim, root, (-0.8, -2.06, 0.58), s.FACING, 48)
     if options.get('wings'):
         for side in (-1, 1):

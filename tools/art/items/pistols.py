@@ -16,7 +16,7 @@ FRONT = 0.36
 def pulse(root, finishes, options):
     """Service pistol: slide, frame, grip, magazine, lamp. `comp` adds a ported muzzle, `dot` a reflex sight, `wings` a pair of them."""
     skin, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#41f3ff'), 7)
+    glow = h.lamp(options.get('glow', '#41f3ff'), 7)
     black = m.dark('#08090c', 0.55)
     s.prism(SLIDE, 0.72, skin, root, 0.12)
     s.prism(FRAME, 0.56, dark, root, 0.06)
@@ -93,7 +93,7 @@ def _reflex(root, dark, trim):
     s.prism(h.chamfered(-1.4, 0.82, -0.4, 1.0, 0.06), 0.5, dark, root, 0.04)
     mount = s.group(root, (-0.62, 1.28, 0), (0, math.pi / 2 - 0.1, 0))
     s.plate([s.rounded(-0.28, -0.3, 0.28, 0.32, 0.1), s.rounded(-0.21, -0.2, 0.21, 0.25, 0.07)], 0.16, dark, mount)
-    s.plate([s.rounded(-0.2, -0.2, 0.2, 0.24, 0.06)], 0.03, m.gem('#2aa8ff', '#062a5a', '#c8f0ff', 0.4), mount, round_by=0.01)
+    s.plate([s.rounded(-0.2, -0.2, 0.2, 0.24, 0.06)], 0.03, h.jewel(('#2aa8ff', '#062a5a', '#c8f0ff'), 0.4), mount, round_by=0.01)
     h.screws([(-1.2, 0.91), (-0.9, 0.91)], 0.25, 0.05, trim, root)
 
 
@@ -108,7 +108,7 @@ def revolver(root, finishes, options):
     """Six-chamber revolver: frame with a window, fluted cylinder, ribbed barrel, curved grip. `barrel` is its length, `glow` lights the chambers."""
     metal, grip, trim = finishes[:3]
     black = m.dark('#08090c', 0.55)
-    glow = m.light(options['glow'], 7) if 'glow' in options else None
+    glow = h.lamp(options['glow'], 7) if 'glow' in options else None
     end = 0.62 + options.get('barrel', 2.2)
     _revolver_frame(root, metal, trim, black)
     _cylinder(root, finishes[3] if len(finishes) > 3 else metal, trim, black, glow)
@@ -165,7 +165,7 @@ def _curved_grip(root, metal, grip, trim, stone):
     s.lathe([(0.001, 0.05), (0.13, 0.04), (0.17, 0.0)], trim, root, 32, (-1.58, -0.72, 0.32), h.ACROSS)
     s.plate([s.star(6, 0.11, 0.05)], 0.04, m.dark('#1a1208'), root, (-1.58, -0.72, 0.37), round_by=0.008)
     if stone:
-        s.cut_stone(0.13, 0.1, m.gem(*stone, 0.5), root, (-2.05, -1.56, 0.32))
+        s.cut_stone(0.13, 0.1, h.jewel(stone), root, (-2.05, -1.56, 0.32))
     s.ring(0.11, 0.04, trim, root, (-2.16, -2.1, 0), (0, 0, math.pi / 2), 40)
 
 

@@ -12,7 +12,7 @@ BLACK = '#08090c'
 def ion(root, finishes, options):
     """Ion rifle: skeleton stock, receiver, vented fore-end with a lit coil, canted magazine, telescopic sight. `under` hangs a launcher tube below."""
     skin, trim, dark = finishes[:3]
-    glow, black = m.light(options.get('glow', '#41f3ff'), 7), m.dark(BLACK, 0.55)
+    glow, black = h.lamp(options.get('glow', '#41f3ff'), 7), m.dark(BLACK, 0.55)
     _ion_receiver(root, skin, trim, dark, black, glow)
     _ion_fore_end(root, skin, trim, dark, black, glow)
     _ion_stock(root, skin, trim, dark, black)
@@ -20,7 +20,7 @@ def ion(root, finishes, options):
     _rifle_grip(root, dark, trim, -0.78, -0.3)
     h.trigger(-0.66, -0.34, 0.84, trim, dark, root, 0.2)
     h.rail(-1.0, 2.3, 0.5, 0.36, dark, root, 0.11)
-    h.scope(-0.9, 0.95, 1.06, 0.24, dark, root, m.gem('#2aa8ff', '#062a5a', '#c8f0ff', 0.4), trim)
+    h.scope(-0.9, 0.95, 1.06, 0.24, dark, root, h.jewel(('#2aa8ff', '#062a5a', '#c8f0ff'), 0.4), trim)
     if options.get('under'):
         h.muzzle(1.2, 0.2, 1.5, trim, root, -0.56, bore=0.7)
         s.prism(h.chamfered(1.0, -0.8, 1.9, -0.3, 0.1), 0.46, skin, root, 0.06)
@@ -94,7 +94,7 @@ def _ion_crest(root, blade, trim, options):
     h.feather_wing((0, 0, 0), 2.5, blade, trim, mount, -1, 7, 0.95)
     far = s.group(root, (0.2, 0.3, -0.4), (0, -0.3, 0))
     h.feather_wing((0, 0, 0), 2.5, blade, trim, far, -1, 7, 0.95)
-    s.cut_stone(0.24, 0.18, m.gem(*options['stone'], 0.5), root, (0.2, 0.26, 0.46))
+    s.cut_stone(0.24, 0.18, h.jewel(options['stone']), root, (0.2, 0.26, 0.46))
     s.ring(0.25, 0.06, trim, root, (0.2, 0.26, 0.46), h.ACROSS)
 
 
@@ -102,12 +102,12 @@ def marksman(root, finishes, options):
     """Long rifle: thumbhole stock, fluted barrel, ported brake, great scope, bipod. `dragon` winds a tube of gold round the barrel."""
     skin, trim, dark = finishes[:3]
     black = m.dark(BLACK, 0.55)
-    glow = m.light(options['glow'], 7) if 'glow' in options else None
+    glow = h.lamp(options['glow'], 7) if 'glow' in options else None
     _long_stock(root, skin, trim, dark, black)
     _long_action(root, skin, trim, dark, black, glow)
     _fluted_barrel(root, trim, dark, black, glow)
     h.trigger(-0.62, -0.3, 0.7, trim, dark, root, 0.18)
-    h.scope(-1.0, 1.2, 0.96, 0.27, dark, root, m.gem(*options.get('lens', ('#ff5a3a', '#4a0806', '#ffd0a8')), 0.4), trim, 0.3)
+    h.scope(-1.0, 1.2, 0.96, 0.27, dark, root, h.jewel(options.get('lens', ('#ff5a3a', '#4a0806', '#ffd0a8')), 0.4), trim, 0.3)
     if options.get('bipod', True):
         _bipod(root, dark, trim)
     if options.get('coil'):
@@ -173,7 +173,7 @@ def _serpent(root, body, trim, options):
     s.ball(0.22, (x + 0.06, y + 0.02, z), body, root, (1.5, 0.85, 0.9), 18)
     for side in (-1, 1):
         s.tube([(x, y + 0.1, z + side * 0.07), (x - 0.3, y + 0.3, z + side * 0.16)], 0.05, trim, root, radii=[1, 0.1])
-        s.ball(0.045, (x + 0.16, y + 0.1, z + side * 0.1), m.light(options.get('glow', '#ff3a2a'), 8), root, steps=10)
+        s.ball(0.045, (x + 0.16, y + 0.1, z + side * 0.1), h.lamp(options.get('glow', '#ff3a2a'), 8), root, steps=10)
 
 
 MODELS = {'ion': ion, 'marksman': marksman}

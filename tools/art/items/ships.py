@@ -22,7 +22,7 @@ def galleon(root, finishes, options):
     """Three-master under full sail. Finishes: [hull, trim, sails]; `glow` lights the windows, `wings` gives it feathers instead of oars."""
     hull, trim, sail = finishes[:3]
     dark = m.wood('#120a06', '#3a2012')
-    glow = m.light(options.get('glow', '#ffc04a'), 5)
+    glow = h.lamp(options.get('glow', '#ffc04a'), 5)
     ribs = [(-2.3, 0.55, 1.3, 0.1), (-2.2, 0.62, 1.26, -0.3), (-1.5, 0.74, 0.9, -0.72), (-0.6, 0.8, 0.34, -0.84), (0.4, 0.8, 0.3, -0.84), (1.2, 0.66, 0.42, -0.76), (1.8, 0.38, 0.6, -0.56), (2.2, 0.08, 0.74, -0.2), (2.3, 0.02, 0.8, 0.2)]
     h.loft([_hull_row(*rib) for rib in ribs], hull, root, 60)
     for lift, thick in ((0.02, 0.07), (-0.3, 0.045)):
@@ -92,7 +92,7 @@ def _jib(root, sail):
 def rocket(root, finishes, options):
     """Upright rocket: body, nose, three fins, round window, flame. Finishes: [body, trim, nose]; `boosters` adds two."""
     body, trim, nose = finishes[:3]
-    glow = m.light(options.get('glow', '#ffb02a'), 6)
+    glow = h.lamp(options.get('glow', '#ffb02a'), 6)
     s.lathe([(0.42, -1.5), (0.7, -1.3), (0.88, -0.6), (0.92, 0.1), (0.82, 0.9), (0.62, 1.5)], body, root, 96, smooth_angle=180)
     s.lathe([(0.62, 1.5), (0.46, 1.86), (0.22, 2.2), (0.06, 2.4), (0.001, 2.42)], nose, root, 96, smooth_angle=180)
     s.lathe([(0.001, 2.9), (0.03, 2.86), (0.05, 2.4)], trim, root, 20)
@@ -133,7 +133,7 @@ def _booster(root, x, body, trim, nose, glow):
 def airship(root, finishes, options):
     """Cigar-shaped airship with ribs, a gondola, propellers and tail fins. Finishes: [skin, trim, gondola]."""
     skin, trim, wood = finishes[:3]
-    glow = m.light(options.get('glow', '#ffc86a'), 5)
+    glow = h.lamp(options.get('glow', '#ffc86a'), 5)
     shape = [(max(0.001, 1.06 * math.sin(math.acos(-1 + 2 * i / 40)) ** 0.8), -2.8 + 5.6 * i / 40) for i in range(41)]
     h.turned(shape, skin, root, (0, 0.5, 0), 96, smooth_angle=180)
     for part in (6, 13, 20, 27, 34):
@@ -169,7 +169,7 @@ def _gondola(root, trim, wood, glow):
 def submarine(root, finishes, options):
     """Stout submarine with a tower, periscope, portholes and a screw. Finishes: [hull, trim, dark]."""
     hull, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#ffe27a'), 4)
+    glow = h.lamp(options.get('glow', '#ffe27a'), 4)
     h.turned([(0.001, -2.6), (0.16, -2.56), (0.4, -2.2), (0.8, -1.4), (1.02, -0.4), (1.06, 0.6), (0.94, 1.5), (0.66, 2.1), (0.3, 2.42), (0.001, 2.5)], hull, root, (0, 0, 0), 96, smooth_angle=180)
     for x, r in ((-1.4, 0.8), (1.5, 0.94)):
         s.ring(r, 0.055, trim, root, (x, 0, 0), h.ALONG)

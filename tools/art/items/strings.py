@@ -21,7 +21,7 @@ def guitar(root, finishes, options):
     shape = h.soft(outline[::-1], 2 if kind == 'offset' else 1)
     s.plate([shape], 0.42, body, root, round_by=0.12)
     if 'edge' in options:
-        s.tube([(x * 1.01, y * 1.01, 0) for x, y in shape], 0.05, m.light(options['edge'], 6), root, closed=True)
+        s.tube([(x * 1.01, y * 1.01, 0) for x, y in shape], 0.05, h.lamp(options['edge'], 6), root, closed=True)
     else:
         s.tube([(x * 0.985, y * 0.985, 0.17) for x, y in shape], 0.035, metal, root, closed=True)
     _neck(root, metal, board, body)
@@ -137,7 +137,7 @@ def _pipa_head(root, back, trim, options):
     s.plate([fan], 0.3, back, root, round_by=0.08)
     s.tube([(x, y, 0.14) for x, y in fan], 0.04, trim, root, closed=True)
     if 'stone' in options:
-        s.cut_stone(0.18, 0.14, m.gem(*options['stone'], 0.5), root, (0, 2.96, 0.16))
+        s.cut_stone(0.18, 0.14, h.jewel(options['stone']), root, (0, 2.96, 0.16))
         s.ring(0.18, 0.04, trim, root, (0, 2.96, 0.16), s.FACING, 40)
     if 'tassel' in options:
         silk = m.velvet(options['tassel'])
@@ -149,7 +149,7 @@ def _pipa_head(root, back, trim, options):
 def keytar(root, finishes, options):
     """Keyboard slung like a guitar: winged body, two octaves, a neck with pads, lit edges. Finishes: [body, trim, dark]."""
     body, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#ff3dbb'), 6)
+    glow = h.lamp(options.get('glow', '#ff3dbb'), 6)
     shape = [(-2.6, -0.9), (-2.2, -0.5), (1.6, -0.6), (2.0, -0.3), (3.9, -0.16), (4.2, -0.3), (4.3, 0.1), (3.9, 0.26), (2.0, 0.34), (1.4, 0.86), (-2.1, 0.8), (-2.8, 1.3), (-2.5, 0.3)]
     s.prism(shape, 0.4, body, root, 0.08)
     s.tube([(x * 1.0, y * 1.0, 0.14) for x, y in shape], 0.045, glow, root, closed=True)
@@ -159,7 +159,7 @@ def keytar(root, finishes, options):
         if i % 7 not in (2, 6):
             s.box((-1.805 + i * 0.247, 0.08, 0.4), (0.13, 0.42, 0.12), m.paint('#15151a', 0.12), root, 0.025)
     for i in range(8):
-        s.box((-1.8 + i * 0.3, 0.58, 0.24), (0.18, 0.12, 0.1), m.light(('#ff3dbb', '#2fe6ff', '#ffd22a', '#5cff7a')[i % 4], 2.5), root, 0.02)
+        s.box((-1.8 + i * 0.3, 0.58, 0.24), (0.18, 0.12, 0.1), h.lamp(('#ff3dbb', '#2fe6ff', '#ffd22a', '#5cff7a')[i % 4], 2.5), root, 0.02)
     for x in (0.9, 1.2):
         s.lathe([(0.001, 0.2), (0.09, 0.19), (0.12, 0.0)], trim, root, 28, (x, 0.58, 0.2), s.FACING)
     for i in range(6):

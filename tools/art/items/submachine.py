@@ -11,7 +11,7 @@ def drum(root, finishes, options):
     """Drum-fed submachine gun: pierced shroud, round magazine, wood or plated furniture, ring sight."""
     skin, trim, dark, furniture = finishes[:4]
     black = m.dark('#08090c', 0.55)
-    glow = m.light(options['glow'], 7) if 'glow' in options else None
+    glow = h.lamp(options['glow'], 7) if 'glow' in options else None
     s.prism([(-1.5, -0.2), (1.0, -0.2), (1.06, -0.1), (1.06, 0.4), (0.9, 0.52), (-1.3, 0.52), (-1.5, 0.36)], 0.54, skin, root, 0.1)
     h.inlay(h.chamfered(-0.5, 0.16, 0.6, 0.38, 0.05), 0.26, trim, root, black)
     h.slots(-1.36, -0.08, 5, 0.13, (0.06, 0.44), 0.06, 0.265, black, root)
@@ -64,7 +64,7 @@ def _furniture(root, wood, trim, dark):
 def vector(root, finishes, options):
     """Compact machine pistol of the future: boxy body round the grip, lit charge cells on top, curved magazine, folded wire stock."""
     skin, trim, dark = finishes[:3]
-    glow, black = m.light(options.get('glow', '#41f3ff'), 7), m.dark('#08090c', 0.55)
+    glow, black = h.lamp(options.get('glow', '#41f3ff'), 7), m.dark('#08090c', 0.55)
     body = [(-1.7, 0.0), (-1.4, -0.3), (0.5, -0.3), (0.8, -0.5), (1.5, -0.5), (1.8, -0.2), (1.8, 0.4), (1.5, 0.66), (-1.4, 0.66), (-1.7, 0.4)]
     s.prism(body, 0.7, skin, root, 0.12)
     h.inlay([(-1.36, -0.1), (-0.4, -0.1), (-0.16, 0.14), (-0.4, 0.44), (-1.36, 0.44)], 0.33, dark, root, black)

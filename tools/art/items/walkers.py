@@ -1,7 +1,6 @@
 """Machines that stand on legs."""
 import math
 
-import materials as m
 import shapes as s
 
 from . import hardware as h
@@ -10,7 +9,7 @@ from . import hardware as h
 def walker(root, finishes, options):
     """Two-legged war walker: cockpit head, shoulder pods, arms, digitigrade legs. Finishes: [armour, trim, dark]; `wings` and `halo` crown it."""
     armour, trim, dark = finishes[:3]
-    glow = m.light(options.get('glow', '#41f3ff'), 7)
+    glow = h.lamp(options.get('glow', '#41f3ff'), 7)
     _torso(root, armour, trim, dark, glow)
     for side in (-1, 1):
         _leg(root, side, armour, trim, dark, glow)

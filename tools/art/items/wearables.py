@@ -10,7 +10,7 @@ from . import hardware as h
 def headphones(root, finishes, options):
     """Over-ear headphones: padded band, sliders, cups with a lit ring. Finishes: [shell, trim, pads]; `ears` adds cat ears, `boom` a microphone."""
     shell, trim, pads = finishes[:3]
-    glow = m.light(options.get('glow', '#41c8ff'), 6)
+    glow = h.lamp(options.get('glow', '#41c8ff'), 6)
     line = h.arc(0, 0.1, 1.62, 8, 172, 40)
     s.tube([(x, y * 1.12, 0) for x, y in line], 0.17, shell, root, radii=[1 + 0.5 * math.sin(math.pi * i / 40) for i in range(41)]).scale = (1, 1, 1.5)
     inner = h.arc(0, 0.1, 1.42, 35, 145, 30)
@@ -82,7 +82,7 @@ def _bezel(root, hands, stones):
         if stones:
             for part in (0, 1):
                 a = angle + part * math.pi / 12
-                s.cut_stone(0.13, 0.1, m.gem(*stones[(2 * i + part) % len(stones)], 0.5), root, (1.19 * math.cos(a), 1.19 * math.sin(a), 0.32))
+                s.cut_stone(0.13, 0.1, h.jewel(stones[(2 * i + part) % len(stones)]), root, (1.19 * math.cos(a), 1.19 * math.sin(a), 0.32))
         else:
             s.ball(0.05, (1.18 * x, 1.18 * y, 0.32), hands, root, steps=12)
 
@@ -91,20 +91,20 @@ def _sub_dials(root, hands, glow):
     for x, y in ((-0.42, -0.05), (0.1, -0.46)):
         s.ring(0.24, 0.025, hands, root, (x, y, 0.19), s.FACING, 56)
         s.lathe([(0.001, 0.19), (0.22, 0.19)], m.dark('#0c0e14'), root, 40, (x, y, 0), s.FACING)
-        s.box((x + 0.05, y + 0.06, 0.205), (0.03, 0.18, 0.02), m.light(glow, 5) if glow else hands, root, 0.006)
+        s.box((x + 0.05, y + 0.06, 0.205), (0.03, 0.18, 0.02), h.lamp(glow, 5) if glow else hands, root, 0.006)
 
 
 def _gears(root, case, hands):
     for x, y, r, teeth in ((-0.36, 0.3, 0.36, 14), (0.3, -0.36, 0.44, 18), (0.34, 0.4, 0.24, 10), (-0.34, -0.42, 0.26, 10)):
         holes = [s.circle(0.52 * r * math.cos(a), 0.52 * r * math.sin(a), 0.19 * r, 20) for a in (i * math.pi / 2 for i in range(4))]
         s.plate([s.star(teeth, r, r * 0.84), *holes], 0.06, case if teeth > 12 else hands, root, (x, y, 0.19), round_by=0.014)
-        s.ball(0.06, (x, y, 0.23), m.gem('#ff1f4a', '#6a0012', '#ffb0a8', 0.5), root, steps=12)
+        s.ball(0.06, (x, y, 0.23), h.jewel(('#ff1f4a', '#6a0012', '#ffb0a8')), root, steps=12)
 
 
 def visor(root, finishes, options):
     """Head-mounted display: curved shell, dark glass with a light slit, side straps, top strap. Finishes: [shell, trim, strap]."""
     shell, trim, strap = finishes[:3]
-    glow = m.light(options.get('glow', '#41f3ff'), 6)
+    glow = h.lamp(options.get('glow', '#41f3ff'), 6)
     s.bevel(_curved(1.7, 0.86, 0.0, 1.1, shell, root), 0.05)
     _curved(1.44, 0.6, 0.07, 0.5, trim, root)
     _curved(1.36, 0.53, 0.1, 0.4, m.paint('#0b0f1c', 0.03), root)
@@ -135,11 +135,10 @@ def _curved(reach, tall, out, deep, material, root):
 
 
 def _slit(root, glow):
-    line = [(x, 0.14 - 0.3 * abs(x) ** 2 * 0.3, _bow(x) + 0.27) for x in (-1.1 + 0.1 * i for i in range(23))]
-    s.tube(line, 0.05, glow, root)
-    for side in (-1, 1):
-        eye = [(side * (0.3 + 0.055 * i), -0.2 - 0.02 * i, _bow(0.3 + 0.055 * i) + 0.255) for i in range(9)]
-        s.tube(eye, 0.03, glow, root)
+    s.tube([(x, 0.12 - 0.06 * x * x, _bow(x) + 0.27) for x in (-1.1 + 0.1 * i for i in range(23))], 0.05, glow, root)
+    for x in (-0.8, 0.8):
+        eye = s.group(root, (x, -0.24, _bow(x) + 0.24), (0.12, math.atan(0.52 * x), 0))
+        s.lathe([(0.001, 0.05), (0.07, 0.04), (0.11, 0.02), (0.13, 0.05), (0.16, 0.0)], glow, eye, 32, turn=s.FACING)
 
 
 def phone(root, finishes, options):
@@ -149,7 +148,7 @@ def phone(root, finishes, options):
     s.lathe([(0.001, 1.2), (0.12, 1.18), (0.18, 1.08), (0.2, 0.2), (0.26, 0.1), (0.26, -0.1)], dark, root, 36, (0.6, 1.7, 0))
     s.ring(0.2, 0.05, trim, root, (0.6, 2.0, 0), sides=40)
     s.plate([s.rounded(-0.76, 0.36, 0.76, 1.46, 0.12)], 0.12, dark, root, (0, 0, 0.43))
-    s.plate([s.rounded(-0.6, 0.5, 0.6, 1.2, 0.04)], 0.06, m.light(options.get('screen', '#9adf4a'), 0.8), root, (0, 0, 0.49), round_by=0.01)
+    s.plate([s.rounded(-0.6, 0.5, 0.6, 1.2, 0.04)], 0.06, h.lamp(options.get('screen', '#9adf4a'), 0.8), root, (0, 0, 0.49), round_by=0.01)
     for row, width in enumerate((0.9, 0.6, 0.78)):
         s.plate([s.rounded(-0.5, -0.05, -0.5 + width, 0.05, 0.01)], 0.02, m.dark('#16240c'), root, (0, 1.04 - row * 0.2, 0.53), round_by=0.004)
     for x in (-0.2, 0, 0.2):
@@ -157,7 +156,7 @@ def phone(root, finishes, options):
     for row in range(4):
         for column in range(3):
             at = (-0.54 + column * 0.54, 0.0 - row * 0.42, 0.46)
-            key = m.light(options['keys'], 0.8) if 'keys' in options else trim
+            key = h.lamp(options['keys'], 0.8) if 'keys' in options else trim
             s.plate([s.rounded(-0.2, -0.13, 0.2, 0.13, 0.08)], 0.16, key, root, at, round_by=0.05)
             s.box((at[0], at[1], at[2] + 0.085), (0.12, 0.04, 0.01), dark, root, 0.004)
     for i in range(4):
@@ -177,7 +176,7 @@ def radio(root, finishes, options):
         for i in range(count):
             angle = 2 * math.pi * i / count
             s.ball(0.05, (-0.75 + ring * math.cos(angle), -0.15 + ring * math.sin(angle), 0.54), trim, root, (1, 1, 0.6), 10)
-    s.plate([s.rounded(0.56, 0.16, 1.74, 0.74, 0.08)], 0.1, m.light(options.get('glow', '#ffb85a'), 1.6), root, (0, 0, 0.5))
+    s.plate([s.rounded(0.56, 0.16, 1.74, 0.74, 0.08)], 0.1, h.lamp(options.get('glow', '#ffb85a'), 1.6), root, (0, 0, 0.5))
     for i in range(9):
         s.box((0.68 + i * 0.118, 0.56, 0.56), (0.02, 0.2 if i % 2 else 0.12, 0.02), dark, root, 0)
     s.box((1.28, 0.45, 0.57), (0.04, 0.5, 0.02), m.paint('#ff2a2a'), root, 0.005)
