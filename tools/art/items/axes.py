@@ -29,9 +29,9 @@ def _haft(root, wood, cord, trim, length=4.5, radius=0.18):
 
 
 def single(root, finishes, options):
-    """Head, haft, trim. `head` broad or bearded, `back` spike or hammer, `runes`, `vine`, `gem`, `fur` under the head."""
+    """Head, haft, trim. `head` broad or bearded, `back` spike or hammer, `runes`, `gem`, `fur` under the head."""
     body, wood, trim = finishes
-    _haft(root, wood, finish(options.get('cord', 'leather')), trim)
+    _haft(root, wood, finish('leather'), trim)
     _head(root, options.get('head', 'broad'), body)
     s.prism([(1.1, -0.3), (1.25, 0.34), (2.15, 0.34), (2.3, -0.3), (2.0, -0.4), (1.4, -0.4)], 0.52, trim, root, 0.08)
     if options.get('back') == 'hammer':
@@ -57,9 +57,9 @@ def _fur(root, hair):
 
 
 def double(root, finishes, options):
-    """Head, haft, trim: two mirrored blades round a boss. `gem` its stone, `vine` inlay, `head` broad or moon."""
+    """Head, haft, trim: two mirrored blades round a boss. `gem` its stone, `head` broad or moon."""
     body, wood, trim = finishes
-    _haft(root, wood, finish(options.get('cord', 'leather')), trim)
+    _haft(root, wood, finish('leather'), trim)
     for side in (1, -1):
         _head(root, options.get('head', 'broad'), body, side, 1.05)
     boss = [(2.5, 0.0), (2.25, 0.36), (1.7, 0.5), (1.15, 0.36), (0.9, 0.0)]
@@ -76,7 +76,7 @@ def double(root, finishes, options):
 def demon(root, finishes, options):
     """Head, haft, trim: an infernal double axe. Horns, burning runes, spikes along the haft, a horned skull as boss."""
     body, wood, trim = finishes
-    glow, stone = finish(options.get('glow', 'light:#ff7a1a')), finish(options.get('gem', 'gem:fire'))
+    glow, stone = finish('light:#ff7a1a'), finish('gem:fire')
     _haft(root, wood, finish('blackleather'), trim, 5.0, 0.2)
     for side in (1, -1):
         _head(root, 'moon', body, side, 1.12, 0.46, 0.78)

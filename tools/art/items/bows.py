@@ -38,7 +38,7 @@ def longbow(root, finishes, options):
         f.band(side * 3.12, 0.1, 0.16, trim, root, -1.09)
     f.wrapped(-0.5, 0.5, 0.19, body, grip, root, 11, 0.05, 0.95)
     s.tube([(-3.18, -1.14, 0), (3.18, -1.14, 0)], 0.035, finish('bone'), root)
-    _arrow(root, 0.1, -1.14, finish('palewood'), finish('iron'), finish(options.get('feather', 'paint:#c8302a')), 2.6)
+    _arrow(root, 0.1, -1.14, finish('palewood'), finish('iron'), finish('paint:#c8302a'), 2.6)
     if options.get('quiver'):
         o.tassel(root, (-0.6, -0.2, 0.15), 0.8, grip, trim, 0.6, 5)
 
@@ -59,13 +59,13 @@ def recurve(root, finishes, options):
     s.plate([f.loop([(-0.75, 0.2), (0.75, 0.2), (0.6, -0.15), (0.25, -0.3), (-0.25, -0.3), (-0.6, -0.15)])], 0.44, grip, root, round_by=0.12)
     if options.get('gem'):
         f.jewel((0, -0.03, 0.22), 0.22, finish(options['gem']), trim, root)
-    _arrow(root, 0.0, -0.98, finish('darkwood'), finish(options.get('head', 'steel')), finish(options.get('feather', 'paint:#f4ead8')), 2.7)
+    _arrow(root, 0.0, -0.98, finish('darkwood'), finish('steel'), finish('paint:#f4ead8'), 2.7)
 
 
 def winged(root, finishes, options):
     """Limbs, grip, trim: both limbs are wings, a bird's head above the grip, an arrow of light."""
     body, grip, trim = finishes
-    glow, stone = finish(options.get('glow', 'light:#ffb03a')), finish(options.get('gem', 'gem:fire'))
+    glow, stone = finish('light:#ffb03a'), finish('gem:fire')
     for side in (1, -1):
         _limb(root, [(side * 0.3, 0.0), (side * 1.2, 0.42), (side * 2.3, 0.2), (side * 3.1, -0.6), (side * 3.4, -0.95)], 0.22, 0.19, trim)
         half = s.group(root)

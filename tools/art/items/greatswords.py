@@ -20,7 +20,7 @@ def _hilt(root, grip, trim, length=1.9, pommel=None):
 def winged(root, finishes, options):
     """Blade, trim, grip: broad runed blade, guard of two layers of wings, a great stone with a ring of small ones."""
     body, trim, grip = finishes
-    stone, glow = finish(options.get('gem', 'gem:ruby')), finish(options.get('glow', 'light:#ffb224'))
+    stone, glow = finish('gem:ruby'), finish('light:#ffb224')
     f.leaf([(0.0, 0.6), (0.35, 0.5), (1.7, 0.5), (3.1, 0.6), (3.7, 0.44), (4.5, 0.01)], body, finish('steel'), root, 0.36, 0.2, 0.3)
     for side in (1, -1):
         s.plate([f.loop([(0.55, 0.05), (2.8, 0.05), (3.2, 0.0), (2.8, -0.05), (0.55, -0.05)], 3)], 0.05, glow, root, (0, 0, side * 0.15), round_by=0.015)
@@ -40,7 +40,7 @@ def winged(root, finishes, options):
 def dragon(root, finishes, options):
     """Blade, hide, trim: the blade leaves the jaws of a dragon, whose wings are the guard and whose tail winds the grip."""
     body, hide, trim = finishes
-    eye = finish(options.get('gem', 'gem:ruby'))
+    eye = finish('gem:ruby')
     f.leaf([(0.3, 0.36), (1.0, 0.44), (2.6, 0.42), (3.6, 0.34), (4.6, 0.01)], body, finish('steel'), root, 0.3, 0.2, 0.35)
     o.dragon_head(root, (0.1, 0.0, 0), (0.35, 0, 0.2), 0.86, hide, trim, eye, 0.62)
     for side in (1, -1):
@@ -97,7 +97,7 @@ def flame(root, finishes, options):
         f.horn([(-0.16, side * 0.1, 0), (-0.1, side * 0.8, 0), (0.35, side * 1.3, 0), (0.15, side * 1.55, 0)], 0.18, trim, root, 0.3)
         f.horn([(-0.16, side * 0.5, 0), (-0.5, side * 0.9, 0), (-0.4, side * 1.2, 0)], 0.13, trim, root)
     s.box((-0.16, 0, 0), (0.5, 0.7, 0.5), trim, root, 0.12)
-    f.jewel((-0.16, 0, 0.26), 0.22, finish(options.get('gem', 'gem:fire')), trim, root)
+    f.jewel((-0.16, 0, 0.26), 0.22, finish('gem:fire'), trim, root)
     _hilt(root, grip, trim)
 
 
@@ -109,15 +109,15 @@ def crystal(root, finishes, options):
     s.hull([*points, (4.7, 0.05, 0)], stone, root)
     for x, y, length, lean in ((0.9, 0.55, 1.3, 0.35), (0.7, -0.55, 1.5, -0.3), (1.7, 0.55, 0.9, 0.5), (1.9, -0.52, 0.8, -0.5), (0.3, 0.5, 1.1, 0.95), (0.3, -0.5, 1.1, -0.95)):
         s.crystal((x, y, 0.05), length, 0.17, stone, root, (0.0, lean - math.pi / 2))
-    core = finish(options.get('glow', 'light:#9fe8ff'))
+    core = finish('light:#9fe8ff')
     for side in (1, -1):
         s.tube([(0.2, 0, side * 0.27), (3.3, 0, side * 0.27)], 0.03, core, root)
     for side in (1, -1):
         o.wing(root, (-0.15, side * 0.3, 0.0), (0, 0, side * 0.75), 1.5, 5, [trim, stone, trim], 0.8, side < 0)
     s.plate([s.polygon(6, 0.62), s.polygon(6, 0.4)], 0.5, trim, root, (-0.1, 0, 0), round_by=0.1)
-    f.jewel((-0.1, 0, 0.22), 0.38, finish(options.get('gem', 'gem:sapphire')), trim, root, 6)
+    f.jewel((-0.1, 0, 0.22), 0.38, finish('gem:sapphire'), trim, root, 6)
     o.halo(root, (-0.1, 0, -0.22), 0.95, trim, 12, 0.06)
-    _hilt(root, grip, trim, pommel=finish(options.get('gem', 'gem:sapphire')))
+    _hilt(root, grip, trim, pommel=finish('gem:sapphire'))
 
 
 def chain(root, finishes, options):
@@ -132,7 +132,7 @@ def chain(root, finishes, options):
     for i in range(4):
         s.box((-0.1 + i * 0.22, 0.42, 0.42), (0.1, 0.4, 0.08), dark, root, 0.03)
     s.lathe([(0.001, 0.14), (0.2, 0.14), (0.3, 0.06), (0.34, -0.04)], trim, root, 40, (0.3, -0.24, 0.42), s.FACING)
-    s.lathe([(0.001, 0.18), (0.13, 0.16)], finish(options.get('glow', 'light:#ff7a1a')), root, 30, (0.3, -0.24, 0.42), s.FACING)
+    s.lathe([(0.001, 0.18), (0.13, 0.16)], finish('light:#ff7a1a'), root, 30, (0.3, -0.24, 0.42), s.FACING)
     for z in (0.2, -0.2):
         s.tube(f.curve([(-0.2, 0.8, z), (-0.5, 1.05, z), (-0.95, 1.05, z)]), 0.11, trim, root)
     s.tube(f.curve([(-0.5, -0.5, 0), (-1.0, -0.8, 0), (-2.0, -0.75, 0), (-2.5, -0.2, 0)]), 0.1, dark, root)

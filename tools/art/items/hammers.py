@@ -54,7 +54,7 @@ def mace(root, finishes, options):
 def war(root, finishes, options):
     """Head, grip, trim: a square face, a beak behind, a spike above."""
     body, grip, trim = finishes
-    _haft(root, finish(options.get('haft', 'darkwood')), grip, trim, -2.6, 1.8, 0.19)
+    _haft(root, finish('darkwood'), grip, trim, -2.6, 1.8, 0.19)
     s.prism([(1.35, -0.5), (1.25, 0.45), (2.15, 0.45), (2.05, -0.5)], 0.62, trim, root, 0.09)
     s.box((1.7, 0.72, 0), (0.62, 0.6, 0.56), body, root, 0.08)
     s.box((1.7, 1.1, 0), (0.86, 0.36, 0.76), body, root, 0.1)

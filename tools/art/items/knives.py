@@ -17,7 +17,7 @@ def hunter(root, finishes, options):
     """Blade, grip, trim. `point` drop, clip or trail; `engraved` lays a vine, `gem` sets a stone, `gut` cuts a hook."""
     body, grip, trim = finishes
     spine, edge = POINTS[options.get('point', 'drop')]
-    f.blade(spine, edge, body, finish('steel'), root, 0.24, options.get('grind', 0.56), options.get('fuller', 0.3))
+    f.blade(spine, edge, body, finish('steel'), root, 0.24, 0.56, options.get('fuller', 0.3))
     s.plate([f.loop([(-0.5, -0.62), (-0.3, -0.78), (-0.12, -0.6), (-0.12, 0.5), (0.02, 0.74), (-0.26, 0.74), (-0.46, 0.52)])], 0.5, trim, root, round_by=0.08)
     s.box((-0.02, 0.03, 0), (0.12, 0.72, 0.4), trim, root, 0.04)
     stones = options.get('gem')
@@ -73,7 +73,7 @@ def throwing(root, finishes, options):
     """Blade, cord, trim: a leaf with a ring at its end; `count` knives in a fan."""
     count = options.get('count', 1)
     for i in range(count):
-        lean = (i - (count - 1) / 2) * options.get('fan', 0.42)
+        lean = (i - (count - 1) / 2) * 0.42
         _dart(s.group(root, (0, 0, (i - count) * 0.16), (0, 0, lean)), finishes)
 
 

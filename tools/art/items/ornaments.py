@@ -13,12 +13,13 @@ GLYPHS = (
 )
 
 
-def runes(xs, z, glow, parent, size=0.12, y=0.0, radius=0.022):
-    """A row of glowing signs on both faces at ±z."""
+def runes(xs, z, glow, parent, size=0.12, y=0.0, radius=0.022, bend=0.0):
+    """A row of glowing signs on both faces at ±z; with `bend` it rises as a curved blade does, by bend·x²."""
     for index, x in enumerate(xs):
+        height = y + bend * x * x
         for stroke in GLYPHS[index % len(GLYPHS)]:
             for side in (1, -1):
-                s.tube([(x + px * size * 0.8, y + py * size, side * z) for px, py in stroke], radius, glow, parent)
+                s.tube([(x + px * size * 0.8, height + py * size, side * z) for px, py in stroke], radius, glow, parent)
 
 
 def vine(x0, x1, z, metal, parent, height=0.13, waves=3, radius=0.025, y=0.0, taper=0.3):

@@ -84,7 +84,7 @@ def _royal(root, body, wood, trim, stone):
 
 
 def halberd(root, finishes, options):
-    """Blade, shaft, trim: axe, hook and point. `silk`, `gem`, `runes`."""
+    """Blade, shaft, trim: axe, hook and point; `silk` hangs a tassel."""
     body, wood, trim = finishes
     _shaft(root, wood, trim, -2.7, 1.6)
     f.blade([(0.75, 0.12), (1.0, 0.4), (1.5, 0.4), (1.75, 0.12)], [(0.2, 1.2), (0.75, 1.5), (1.75, 1.5), (2.3, 1.2)], body, finish('steel'), root, 0.34, 0.72)
@@ -93,8 +93,6 @@ def halberd(root, finishes, options):
     s.prism([(0.7, -0.26), (0.7, 0.26), (1.9, 0.2), (1.9, -0.2)], 0.42, trim, root, 0.07)
     for x in (0.95, 1.62):
         s.ball(0.075, (x, 0, 0.22), finish('iron'), root, steps=12)
-    if options.get('gem'):
-        f.jewel((1.28, 0, 0.22), 0.17, finish(options['gem']), trim, root)
     if options.get('silk'):
         o.tassel(root, (0.5, -0.3, 0.1), 1.0, finish(options['silk']), trim, -0.6)
 
@@ -109,7 +107,7 @@ def glaive(root, finishes, options):
     f.spike((1.9, 0.3, 0), (1.6, 0.85, 0), 0.16, trim, root, 4)
     o.dragon_head(root, (0.45, 0.02, 0), (0.3, 0, 0.1), 0.66, finish(options.get('hide', 'gold')), trim, finish('gem:ruby'), 0.55)
     o.vine(1.4, 3.2, 0.165, trim, root, 0.16, 3, 0.03, -0.1)
-    _ruff(root, finish(options.get('silk', 'cloth:#c8102e')), -0.4)
+    _ruff(root, finish('cloth:#c8102e'), -0.4)
 
 
 def scythe(root, finishes, options):

@@ -59,7 +59,7 @@ def sceptre(root, finishes, options):
         f.jewel((x, 0, 0.18), 0.14, stone, gold, root)
     f.turned([(0.001, -3.2), (0.24, -3.1), (0.36, -2.9), (0.24, -2.7), (0.2, -2.5)], gold, root)
     f.turned([(0.2, 0.9), (0.56, 1.2), (0.3, 1.32), (0.2, 1.5)], gold, root)
-    s.ball(0.78, (2.1, 0, 0), stone if options.get('orb') else enamel, root)
+    s.ball(0.78, (2.1, 0, 0), enamel, root)
     for turn in ((0, 0, 0), (math.pi / 2, 0, 0), (0, 0, math.pi / 2)):
         s.ring(0.8, 0.085, gold, root, (2.1, 0, 0), turn)
     f.jewel((2.1, 0, 0.82), 0.24, stone, gold, root, 10)
@@ -79,7 +79,7 @@ def _crown(root, gold):
 def astral(root, finishes, options):
     """Shaft, trim, stone: a crescent and a star in orbit rings, planets, wings beneath."""
     wood, trim, stone = finishes
-    glow = finish(options.get('glow', 'light:#b58cff'))
+    glow = finish('light:#b58cff')
     _pole(root, wood, trim, -3.2, 0.9, 0.15)
     coil = [(0.8 - 3.4 * i / 89, 0.19 * math.cos(i * 0.42), 0.19 * math.sin(i * 0.42)) for i in range(90)]
     s.tube(coil, 0.04, trim, root)

@@ -14,22 +14,21 @@ def _wheel(root, x, radius, metal, stone=None):
         f.jewel((x, 0, 0.18), radius * 0.46, stone, metal, root)
 
 
-def _quillons(root, reach, metal, bow=0.3, thick=0.14, ball=True):
+def _quillons(root, reach, metal, bow=0.3, thick=0.14):
     """A cross guard whose arms bow towards the tip."""
     for side in (1, -1):
         line = f.curve([(-0.16, 0, 0), (-0.16, side * reach * 0.45, 0), (-0.16 + bow, side * reach, 0)], 8)
         s.tube(line, thick, metal, root, radii=[1.1 - 0.3 * i / len(line) for i in range(len(line))])
-        if ball:
-            s.ball(thick * 1.35, (-0.16 + bow, side * reach, 0), metal, root, steps=16)
+        s.ball(thick * 1.35, (-0.16 + bow, side * reach, 0), metal, root, steps=16)
     s.box((-0.16, 0, 0), (0.4, 0.6, 0.42), metal, root, 0.09)
 
 
 def longsword(root, finishes, options):
-    """Blade, grip, trim. `broad` half width, `reach` of the cross, `gem`, `runes`, `vine`, `cross` lays a cross over the guard."""
+    """Blade, grip, trim. `broad` half width, `gem`, `runes`, `cross` lays a cross over the guard."""
     body, grip, trim = finishes
     half = options.get('broad', 0.36)
     f.leaf([(0.0, half), (1.5, half * 0.96), (3.2, half * 0.78), (3.9, half * 0.5), (4.3, 0.01)], body, finish('steel'), root, 0.28, 0.2, options.get('fuller', 0.45))
-    _quillons(root, options.get('reach', 1.1), trim, options.get('bow', 0.1), 0.14, options.get('ball', True))
+    _quillons(root, 1.1, trim, 0.1)
     f.wrapped(-1.75, -0.36, 0.2, finish('dark'), grip, root, 10, 0.055)
     stone = finish(options['gem']) if options.get('gem') else None
     _wheel(root, -2.05, 0.36, trim, stone)
@@ -37,15 +36,13 @@ def longsword(root, finishes, options):
         f.jewel((-0.16, 0, 0.22), 0.22, stone, trim, root)
     if options.get('runes'):
         o.runes([0.6 + i * 0.42 for i in range(5)], 0.12, finish(options['runes']), root, 0.11)
-    if options.get('vine'):
-        o.vine(0.4, 2.8, 0.1, trim, root, half * 0.4, 4)
     if options.get('cross'):
         for side in (1, -1):
             s.plate([s.star(4, 0.5, 0.12)], 0.1, trim, root, (0.34, 0, side * 0.12), round_by=0.03)
 
 
 def sabre(root, finishes, options):
-    """Blade, grip, trim: a bent blade and a knuckle bow; `broad` makes a corsair's blade, `tassel` hangs silk."""
+    """Blade, grip, trim: a bent blade and a knuckle bow; `broad` makes a corsair's blade, `gem` sets stones."""
     body, grip, trim = finishes
     w = options.get('broad', 0.25)
     spine = [(-0.1, w), (1.2, w + 0.02), (2.5, w + 0.16), (3.5, w + 0.44 + w * 0.4), (4.2, w + 0.86)]
@@ -61,8 +58,6 @@ def sabre(root, finishes, options):
     if options.get('gem'):
         f.jewel((-0.12, 0, 0.44), 0.16, finish(options['gem']), trim, root, both=False)
         s.ball(0.18, (-2.3, -0.04, 0), finish(options['gem']), root, steps=12)
-    if options.get('tassel'):
-        o.tassel(root, (-1.9, -0.7, 0.2), 1.0, finish(options['tassel']), trim, -0.6)
 
 
 def rapier(root, finishes, options):
@@ -104,22 +99,23 @@ def _rose(parent, size, petal, heart):
 
 
 def jian(root, finishes, options):
-    """Blade, grip, trim: the straight scholar's sword with a winged guard and silk; `clouds` enrich the guard, `gem`, `vine`, `silk`."""
+    """Blade, grip, trim: the straight scholar's sword with a winged guard and silk; `dragon` heads for wings, `gem`, `vine`, `silk`."""
     body, grip, trim = finishes
-    f.leaf([(0.0, 0.27), (2.4, 0.25), (3.8, 0.2), (4.35, 0.01)], body, finish('steel'), root, 0.28, 0.18)
-    guard = [(0.14, 0.0), (0.1, 0.3), (0.3, 0.62), (0.22, 0.86), (-0.05, 0.72), (-0.2, 0.86), (-0.44, 0.6), (-0.5, 0.2)]
-    s.plate([f.loop(f.mirrored(guard[1:]), 4)], 0.44, trim, root, round_by=0.1)
+    f.leaf([(0.0, 0.31), (2.4, 0.29), (3.7, 0.23), (4.25, 0.01)], body, finish('steel'), root, 0.28, 0.18)
+    guard = [(0.1, 0.3), (0.3, 0.62), (0.22, 0.86), (-0.05, 0.72), (-0.2, 0.86), (-0.44, 0.6), (-0.5, 0.2)]
+    if options.get('dragon'):
+        guard = [(0.16, 0.2), (0.1, 0.4), (-0.4, 0.4), (-0.5, 0.2)]
+        for side in (1, -1):
+            o.dragon_head(root, (-0.12, side * 0.82, 0), (0, 0, side * 1.1), 0.5, trim, trim, finish('gem:ruby'))
+    s.plate([f.loop(f.mirrored(guard), 4)], 0.44, trim, root, round_by=0.1)
     _jian_grip(root, grip, trim)
-    o.tassel(root, (-2.5, -0.5, 0.0), 1.3, finish(options.get('silk', 'cloth:#c8102e')), finish(options.get('bead', 'jade')), -0.6, 11)
+    o.tassel(root, (-2.5, -0.45, 0.0), 0.85, finish(options.get('silk', 'cloth:#c8102e')), finish('jade'), -0.6, 11)
     if options.get('gem'):
         stone = finish(options['gem'])
         f.jewel((-0.16, 0, 0.24), 0.24, stone, trim, root, 10)
         f.jewel((-2.15, 0, 0.22), 0.15, stone, trim, root)
     if options.get('vine'):
         o.vine(0.4, 3.4, 0.125, trim, root, 0.11, 6, 0.024)
-    if options.get('dragon'):
-        for side in (1, -1):
-            o.dragon_head(root, (-0.05, side * 0.6, 0), (0, 0, side * 1.0), 0.34, trim, trim, finish('gem:ruby'))
 
 
 def _jian_grip(root, grip, trim):
@@ -134,7 +130,7 @@ def _jian_grip(root, grip, trim):
 def sun(root, finishes, options):
     """Blade, grip, trim, stone: the sword of dawn. A sunburst behind a great stone, feathered wings, light in the fuller."""
     body, grip, trim, stone = finishes
-    glow = finish(options.get('glow', 'light:#ffd86a'))
+    glow = finish('light:#ffd86a')
     f.leaf([(0.0, 0.42), (0.6, 0.36), (2.6, 0.42), (3.3, 0.5), (3.75, 0.34), (4.5, 0.01)], body, finish('steel:#fff2d0'), root, 0.34, 0.2)
     for side in (1, -1):
         s.plate([f.loop([(0.6, 0.07), (2.9, 0.06), (3.3, 0.0), (2.9, -0.06), (0.6, -0.07)], 3)], 0.05, glow, root, (0, 0, side * 0.17), round_by=0.015)
