@@ -27,7 +27,7 @@ export function spineJobs(): Job[] {
     const of = (ending: string) => path.join(from, `${skeletonName(from)}${ending}`)
     const job = (output: string, input: string, make: (output: string, draft: boolean) => Promise<unknown>): Job => {
       const file = path.join(to, output)
-      return { output: file, recipe: 'spine', inputs: [input], make: (draft) => make(file, draft) }
+      return { output: file, recipe: 'spine 84 90 2', inputs: [input], make: (draft) => make(file, draft) }
     }
     return [
       job('skeleton.json', of('.json'), async (file) => writeFile(file, JSON.stringify(JSON.parse(await readFile(of('.json'), 'utf8'))))),
@@ -42,6 +42,6 @@ async function page(file: string, scale: number, output: string, draft: boolean)
   const { width } = await sharp(file).metadata()
   await sharp(file)
     .resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
-    .webp({ quality: 84, alphaQuality: 90, effort: draft ? 0 : 4, smartSubsample: true })
+    .webp({ quality: 84, alphaQuality: 90, effort: draft ? 0 : 2 })
     .toFile(output)
 }
