@@ -124,16 +124,15 @@ def scythe(root, finishes, options):
     edge = [(1.75, 0.1), (1.8, -0.45 * w), (1.5, -1.2 * w), (1.08, -2.62 * w)]
     f.blade(spine, edge, body, finish('steel'), root, 0.26, 0.58)
     s.prism([(1.8, -0.25), (1.85, 0.5), (2.5, 0.6), (2.8, 0.2), (2.6, -0.25)], 0.44, trim, root, 0.09)
-    _scythe_dress(root, trim, options)
+    _scythe_dress(root, trim, f.curve(spine), options)
 
 
-def _scythe_dress(root, trim, options):
+def _scythe_dress(root, trim, back, options):
     if options.get('gem'):
         f.jewel((2.25, 0.12, 0.23), 0.22, finish(options['gem']), trim, root)
     if options.get('spikes'):
-        for i in range(5):
-            y = -0.2 - i * 0.42
-            f.spike((2.62 - 0.05 * i * i, y, 0), (3.1 - 0.06 * i * i, y - 0.1, 0), 0.14, trim, root, 4)
+        for x, y in back[6:24:4]:
+            f.spike((x - 0.04, y, 0), (x + 0.2 * (x - 1.2), y + 0.2 * (y + 1), 0), 0.15, trim, root, 4)
     if options.get('skull'):
         o.dragon_head(root, (2.2, 0.25, 0.12), (0, -0.2, -0.5), 0.6, finish('bone'), finish('bone'), finish(options.get('gem', 'gem:fire')), 0.5)
     if options.get('wings'):
