@@ -104,7 +104,7 @@ def _flintlock(root, trim, black, stone):
 
 
 def energy(root, finishes, options):
-    """Shoulder cannon: armoured body, three coils round a burning core, claws at the mouth, cables, a cell. Finishes: [armour, trim, dark]; `claws` is their number."""
+    """Shoulder cannon: armoured body, three coils round a burning core, claws at the mouth, cables, a cell. Finishes: [armour, trim, dark]; `claws` is their number; `orbit` adds rings about the mouth and a crest of spines."""
     armour, trim, dark = finishes[:3]
     glow, black = h.lamp(options.get('glow', '#41f3ff'), 7), m.dark('#08090c', 0.55)
     _cannon_body(root, armour, trim, dark, black, glow)
@@ -113,6 +113,8 @@ def energy(root, finishes, options):
     _cannon_handles(root, trim, dark, black)
     for z in (0.42, 0.62):
         s.tube([(-1.9, -0.3, z - 0.2), (-1.7, -0.9, z), (-0.5, -1.0, z), (0.3, -0.5, z - 0.1)], 0.075, dark if z > 0.5 else trim, root, smooth=True)
+    if options.get('orbit'):
+        _orbit(root, trim, armour, glow)
     if 'stone' in options:
         s.cut_stone(0.4, 0.3, h.jewel(options['stone'], 0.6), root, (-1.1, 0.3, 0.76))
         s.ring(0.42, 0.08, trim, root, (-1.1, 0.3, 0.76), h.ACROSS)
@@ -152,6 +154,16 @@ def _claws(root, trim, armour, glow, count):
         s.prism(claw, 0.26, armour, mount, 0.06)
         s.prism([(0.0, 0.76), (0.8, 0.8), (0.8, 0.86), (0.0, 0.84)], 0.3, glow, mount, 0.01)
     s.ball(0.24, (2.7, 0.2, 0), glow, root, steps=24)
+
+
+def _orbit(root, trim, armour, glow):
+    for lean, radius in ((0.5, 1.25), (-0.45, 1.1)):
+        s.ring(radius, 0.06, trim, root, (2.5, 0.2, 0), (0, lean, -math.pi / 2), flat=0.7)
+        s.ring(radius + 0.08, 0.025, glow, root, (2.5, 0.2, 0), (0, lean, -math.pi / 2))
+    for i in range(5):
+        x, tall = -2.2 + i * 0.5, 0.5 + 0.28 * math.sin(math.pi * (i + 0.6) / 5)
+        for z in (-0.5, 0.5):
+            s.prism([(x - 0.18, 0.84), (x + 0.2, 0.84), (x - 0.3, 0.9 + tall)], 0.12, trim if i % 2 else armour, root, 0.03, (0, 0, z), (0.3 * (1 if z > 0 else -1), 0, 0))
 
 
 def _cannon_handles(root, trim, dark, black):

@@ -24,8 +24,8 @@ def walker(root, finishes, options):
             s.prism([(1.5, -0.09), (2.0 - 0.24 * (i % 2), 0), (1.5, 0.09)], 0.08, trim, ray, 0.02)
     if options.get('wings'):
         for side in (-1, 1):
-            mount = s.group(root, (side * 0.4, 1.2, -0.6), (0, side * 0.2, 0))
-            h.feather_wing((0, 0, 0), 2.6, finishes[3], trim, mount, side, 7, 0.95)
+            mount = s.group(root, (side * 0.7, 1.0, -0.6), (0, side * 0.2, 0))
+            h.feather_wing((0, 0, 0), 3.6, finishes[3], glow, mount, side, 8, 0.85)
 
 
 def _torso(root, armour, trim, dark, glow):
