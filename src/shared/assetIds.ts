@@ -32,6 +32,7 @@ export type ItemArt =
   | 'drum_war'
   | 'fox_mask'
   | 'galleon'
+  | 'galleon_sky'
   | 'gamepad_grey'
   | 'gaunt_circuit'
   | 'gem_emerald'
