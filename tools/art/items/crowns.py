@@ -178,7 +178,19 @@ def tiara(root, finishes, options):
             scroll(lily, 0.13 + 0.04 * tall, 0.042, metal, (side * 0.03, tall * 0.35, 0), (0, 0, -side * 0.3), side)
         bezel(lily, 0.1 + 0.05 * tall, metal, stone, (0, tall + 0.08, 0.02), outline=cuts.pear(7))
         bezel(lily, 0.075, metal, small, (0, tall * 0.42, 0.04))
+    _festoon(root, metal, radius)
     _moon(s.group(root, (0, 1.5, radius - 0.06), (-0.08, 0, 0)), metal, stone, small)
+
+
+def _festoon(root, metal, radius):
+    """Wires that swing from stem to stem, in two heights."""
+    for share, thick in ((0.92, 0.034), (0.62, 0.028)):
+        line = []
+        for half in range(-12, 13):
+            angle, tall = math.radians(half * 8), 1.35 * math.cos(half / 12 * 1.2) + 0.1
+            height = -0.28 + tall * (share if half % 2 == 0 else share - 0.34)
+            line.append((radius * math.sin(angle), height, (radius - 0.06) * math.cos(angle)))
+        s.tube(smooth(line, 4), thick, metal, root)
 
 
 def _moon(seat, metal, stone, small):

@@ -52,7 +52,7 @@ def _handle(root, gold, side):
     s.tube(line, 0.1, gold, root, radii=[1.25 - 0.5 * abs(i / 20 - 1) for i in range(len(line))])
     scroll(root, 0.22, 0.075, gold, (side * 1.3, 1.5, 0), (0, 0, side * 0.9), side)
     scroll(root, 0.2, 0.07, gold, (side * 1.4, 0.42, 0), (math.pi, 0, side * 0.6), side)
-    leaf(root, 0.6, 0.3, gold, (side * 1.75, 1.6, 0), (0, 0, side * -0.8), 0.3, 0.4, 0.05)
+    leaf(root, 0.5, 0.3, gold, (side * 1.62, 1.68, 0.02), (0, 0, side * -2.0), 0.2, 0.4, 0.05)
     leaf(root, 0.5, 0.26, gold, (side * 1.92, 0.95, 0), (0, 0, side * -2.2), 0.3, 0.4, 0.05)
 
 

@@ -25,9 +25,10 @@ def genie_lamp(root, finishes, options):
     for seat in spokes(root, 10):
         bezel(seat, 0.13, gold, stone, (0, -0.02, 1.13), (-0.5, 0, 0))
         leaf(seat, 0.6, 0.34, gold, (0, -0.98, 0.5), (0.85, 0, 0), 0.4, 0.3, 0.04)
-    for k in range(3):
-        plume = smooth([(-2.62, 0.85, 0), (-2.8 + 0.2 * k, 1.2, 0.1 * k), (-2.35 + 0.16 * k, 1.5, 0), (-2.0 - 0.2 * k, 1.75, -0.1), (-2.3 + 0.45 * k, 2.1 - 0.1 * k, 0)], 8)
-        s.tube(plume, 0.13 - 0.025 * k, smoke, root, radii=[0.5 + 1.1 * math.sin(math.pi * (i + 3) / (len(plume) + 8)) for i in range(len(plume))])
+    plume = [(-2.6 + 0.28 * math.sin(0.33 * k), 0.85 + 0.055 * k, 0.28 * math.cos(0.33 * k)) for k in range(29)]
+    s.tube(plume, 0.2, smoke, root, radii=[0.15 + 0.85 * math.sin(math.pi * k / 29) for k in range(29)])
+    for x, y, size in ((-2.1, 1.5, 0.16), (-2.95, 2.0, 0.2), (-2.2, 2.25, 0.12), (-3.0, 1.35, 0.1)):
+        s.plate([s.star(4, size, size * 0.3)], 0.05, finish('light:#ffe9a8'), root, (x, y, 0.1), round_by=0.012)
 
 
 def lantern(root, finishes, options):
