@@ -38,6 +38,7 @@ class Shoot:
     def __init__(self, art, design, samples, scale):
         self.art, self.design = art, design
         studio.new_scene(canvas.WIDTH, canvas.HEIGHT, samples, scale)
+        canvas.calm()
         studio.light_studio(*design.rims, rim_power=0.65)
         self.parts = Parts()
         design.build(self.parts)

@@ -133,7 +133,7 @@ def porcelain_jar(parts):
     body = s.rounded_path([(0.02, -1.42), (0.86, -1.42), (0.92, -1.34), (1.12, -0.9), (1.42, -0.25), (1.5, 0.12), (1.44, 0.5), (1.2, 0.84), (0.86, 1.02), (0.8, 1.1)])
     s.lathe(body, china, base, 96, smooth_angle=60)
     s.lathe([(0.82, 1.12), (0.72, 1.12), (0.68, 0.9), (0.9, 0.6), (0.9, 0.5)], m.paint('#0b1c4a', 0.3), base, 72)
-    f.glow(0.8, (0, 0.96, 0), '#fff0b0', '#d97a10', base)
+    f.glow(0.8, (0, 0.96, 0), '#ffc94a', '#b84a08', base, 2.5)
     for height, radius, thick in ((-1.36, 0.9, 0.07), (0.98, 0.92, 0.08), (1.12, 0.8, 0.05)):
         s.ring(radius, thick, gold, base, (0, height, 0))
     _jar_lions(base, gold)
@@ -175,7 +175,7 @@ def _jar_seal(lock, gold):
     for mirror in (-1, 1):
         loop = [(mirror * x, y, 1.02) for x, y in ((0, 1.04), (0.3, 1.22), (0.44, 1.06), (0.3, 0.9), (0, 1.02))]
         s.tube(loop, 0.05, silk, lock, smooth=True)
-        _tassel(lock, (mirror * 0.17, 1.0, 1.12), silk, gold)
+        _tassel(s.group(lock, (mirror * 0.2, 0.98, 1.14), (-0.62, 0, mirror * 0.12)), (0, 0, 0), silk, gold)
     s.plate([f.chamfered(0.46, 0.46, 0.08)], 0.1, gold, lock, (0, 1.02, 1.08), (0, 0, math.pi / 4), 0.035)
     s.cut_stone(0.13, 0.1, _ruby(0.5), lock, (0, 1.02, 1.13))
 
