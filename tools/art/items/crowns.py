@@ -195,7 +195,7 @@ def _festoon(root, metal, radius):
 
 def _moon(seat, metal, stone, small):
     arc = lambda r, cy, a, b: [(r * math.cos(math.radians(q)), cy + r * math.sin(math.radians(q))) for q in range(a, b, 6 if b > a else -6)]
-    s.plate([arc(0.6, 0, 140, 400) + arc(0.5, 0.2, 384, 156)], 0.16, metal, seat, (0, 0.2, 0), round_by=0.05)
+    s.plate([arc(0.6, 0, 152, 388) + arc(0.5, 0.18, 374, 166)], 0.16, metal, seat, (0, 0.2, 0), round_by=0.05)
     bezel(seat, 0.26, metal, stone, (0, 0.36, 0.04))
     for x, y in ((-0.42, -0.12), (0, -0.3), (0.42, -0.12)):
         bezel(seat, 0.07, metal, small, (x * 1.0, y + 0.18 + 0.02, 0.1))

@@ -20,12 +20,12 @@ def cut_gem(colour, deep, pale, folds=8, scale=2.0):
 
 
 def _folded(s, folds):
-    """Object coordinates, mirrored `folds` times about the z axis."""
+    """Object coordinates, mirrored `folds` times about the z axis; slices instead of a dot in the middle."""
     axes = s.node('ShaderNodeSeparateXYZ')
     s.link(s.place(), axes.inputs[0])
     x, y, _ = axes.outputs
     angle = s.math('PINGPONG', s.math('ARCTAN2', x, y), 3.14159 / folds)
-    radius = s.math('SQRT', s.math('MULTIPLY_ADD', x, x, s.math('MULTIPLY', y, y)))
+    radius = s.math('MAXIMUM', s.math('SQRT', s.math('MULTIPLY_ADD', x, x, s.math('MULTIPLY', y, y))), 0.3)
     flat = s.node('ShaderNodeCombineXYZ')
     s.link(s.math('MULTIPLY', radius, s.math('COSINE', angle)), flat.inputs[0])
     s.link(s.math('MULTIPLY', radius, s.math('SINE', angle)), flat.inputs[1])
