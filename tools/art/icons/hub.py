@@ -1,5 +1,4 @@
 """Icons of the games: one thing each, chunky enough to be told at 44 px."""
-import math
 
 import materials as m
 import shapes as s

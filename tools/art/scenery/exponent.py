@@ -1,5 +1,4 @@
 """Index: a deck among the stars where curves of light are traded."""
-import math
 import random
 
 import materials as m

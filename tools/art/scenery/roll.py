@@ -69,7 +69,7 @@ def _string_of_lanterns(z, dip, count, gold):
 def _streamers():
     rng = random.Random(12)
     for side in (-1, 1):
-        for number in range(4):
+        for _ in range(4):
             x, z, phase = side * rng.uniform(3, 7.5), rng.uniform(-18, -12), rng.uniform(0, 6)
             points = [(x + 0.5 * math.sin(phase + t * 5) - side * t * 1.2, 15 - 9 * t, z + 0.4 * math.cos(phase + t * 5)) for t in (i / 40 for i in range(41))]
             s.tube(points, 0.05, m.paint(rng.choice(('#ff4fb8', '#ffc23a', '#8a4aff')), 0.3))
