@@ -28,7 +28,6 @@ def gamepad(root, finishes, options):
     s.plate([s.rounded(-0.42, 0.2, 0.42, 0.26, 0.03)], 0.08, glow, root, (0, 0, 0.56), round_by=0.02)
     for x in (-0.24, 0.24):
         s.plate([s.rounded(x - 0.12, 0.38, x + 0.12, 0.48, 0.05)], 0.1, trim, root, (0, 0, 0.56), round_by=0.02)
-    h.screws([(-2.0, 0.5), (2.0, 0.5)], 0.5, 0.06, trim, root)
     s.lathe([(0.001, 0.06), (0.14, 0.05), (0.17, 0.0)], glow if 'stone' not in options else trim, root, 32, (0, -0.18, 0.5), s.FACING)
     if 'stone' in options:
         s.cut_stone(0.22, 0.16, h.jewel(options['stone']), root, (0, -0.18, 0.54))

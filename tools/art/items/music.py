@@ -149,7 +149,7 @@ def harp(root, finishes, options):
     strings = h.lamp(options.get('glow', '#fff0c8'), 2.5)
     neck = s.rounded_path([(-1.3, 2.1), (-0.9, 2.5), (-0.4, 1.9), (0.3, 1.5), (0.9, 1.9), (1.35, 1.5)], 3)
     s.tube([(x, y, 0) for x, y in neck], 0.17, frame, root).scale = (1, 1, 1.4)
-    s.lathe([(0.16, -1.9), (0.14, 1.8)], frame, root, 96, (-1.3, 0, 0), ribs=lambda a: 1 + 0.1 * math.cos(10 * a))
+    s.lathe([(0.16, -1.9), (0.14, 2.12)], frame, root, 96, (-1.3, 0, 0), ribs=lambda a: 1 + 0.1 * math.cos(10 * a))
     for y, r in ((-1.9, 0.26), (-1.5, 0.2), (1.6, 0.22), (2.0, 0.26)):
         s.lathe([(0.1, y - 0.12), (r, y - 0.08), (r, y + 0.08), (0.1, y + 0.12)], trim, root, 48, (-1.3, 0, 0))
     for i in range(7):
