@@ -93,8 +93,8 @@ def dragon(root, finishes, options):
     coin = _blank(root, metal, reeds=72)
     s.plate([s.circle(0, 0, 1.2, 72)], 0.06, ground, coin, (0, 0, 0.09), round_by=0.01)
     body = [((0.2 + 0.62 * (i / 90) ** 0.6) * math.cos(-0.4 + 7.6 * i / 90), (0.2 + 0.62 * (i / 90) ** 0.6) * math.sin(-0.4 + 7.6 * i / 90), 0.16) for i in range(91)]
-    line = [(x * 1.05, y * 1.05, z) for x, y, z in body[22:]]
-    s.tube(line, 0.13, metal, coin, radii=[0.2 + 0.8 * min(1, 2.2 * i / len(line)) for i in range(len(line))])
+    line = [(x * 1.02, y * 1.02, z) for x, y, z in body[20:86]]
+    s.tube(line, 0.15, metal, coin, radii=[0.2 + 0.8 * min(1, 2.2 * i / len(line)) for i in range(len(line))])
     for i in range(6, len(line) - 2, 3):
         (x, y, z), out = line[i], 1.16
         fin = s.group(coin, (x * out, y * out, z), (0, 0, math.atan2(y, x) - 0.5))
@@ -108,6 +108,7 @@ def dragon(root, finishes, options):
 
 
 def _dragon_head(head, metal):
+    head.scale = (1.5, -1.5, 1.3)
     snout = [(-0.1, -0.14), (0.16, -0.17), (0.42, -0.1), (0.48, 0.0), (0.4, 0.1), (0.2, 0.12), (0.1, 0.2), (-0.12, 0.16)]
     s.plate([smooth([*snout, snout[0]], 4)[:-1]], 0.24, metal, head, round_by=0.07)
     s.ball(0.05, (0.14, 0.07, 0.13), metal, head, steps=10)
