@@ -64,13 +64,20 @@ def double(root, finishes, options):
         _head(root, options.get('head', 'broad'), body, side, 1.05)
     boss = [(2.5, 0.0), (2.25, 0.36), (1.7, 0.5), (1.15, 0.36), (0.9, 0.0)]
     s.plate([f.loop(f.mirrored(boss)[1:-1], 4)], 0.64, trim, root, round_by=0.12)
-    if options.get('gem'):
-        f.jewel((1.7, 0, 0.34), 0.3, finish(options['gem']), trim, root, 10)
-    else:
-        s.plate([s.star(4, 0.34, 0.13)], 0.72, finish('dark'), root, (1.7, 0, 0), round_by=0.04)
+    _boss(root, finish(options['gem']), trim)
     f.spike((2.4, 0, 0), (3.4, 0, 0), 0.22, trim, root, 4)
     for x in (0.7, 0.3):
         f.band(x, 0.2, 0.16, trim, root)
+
+
+def _boss(root, stone, trim):
+    """A great stone in a dark field, studded round."""
+    s.lathe([(0.001, 0.36), (0.46, 0.36), (0.5, 0.3)], finish('dark'), root, 48, (1.7, 0, 0), s.FACING)
+    s.ring(0.49, 0.045, trim, root, (1.7, 0, 0.34), s.FACING)
+    f.jewel((1.7, 0, 0.37), 0.26, stone, trim, root, 10)
+    for i in range(10):
+        a = math.pi * i / 5
+        s.ball(0.045, (1.7 + 0.41 * math.cos(a), 0.41 * math.sin(a), 0.37), trim, root, steps=10)
 
 
 def demon(root, finishes, options):

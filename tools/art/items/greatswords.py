@@ -109,7 +109,7 @@ def crystal(root, finishes, options):
     s.hull([*points, (4.7, 0.05, 0)], stone, root)
     for x, y, length, lean in ((0.9, 0.55, 1.3, 0.35), (0.7, -0.55, 1.5, -0.3), (1.7, 0.55, 0.9, 0.5), (1.9, -0.52, 0.8, -0.5), (0.3, 0.5, 1.1, 0.95), (0.3, -0.5, 1.1, -0.95)):
         s.crystal((x, y, 0.05), length, 0.17, stone, root, (0.0, lean - math.pi / 2))
-    core = finish('light:#9fe8ff')
+    core = finish('light:#3aa8ff')
     for side in (1, -1):
         s.tube([(0.2, 0, side * 0.27), (3.3, 0, side * 0.27)], 0.03, core, root)
     for side in (1, -1):

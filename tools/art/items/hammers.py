@@ -85,9 +85,9 @@ def morning_star(root, finishes, options):
 
 
 def titan(root, finishes, options):
-    """Head, grip, trim: a great block with struck faces, light in its seams. `wings`, `gem`, `glow`, `runes`."""
+    """Head, grip, trim: a great block with struck faces, light in its seams. `wings`, `gem`, `glow`."""
     body, grip, trim = finishes
-    glow = finish(options.get('glow', 'light:#7ad0ff'))
+    glow = finish(options.get('glow', 'light:#1a6aff'))
     _haft(root, finish('dark'), grip, trim, -2.6, 1.6, 0.22)
     shape = [(1.0, -1.3), (1.0, 1.3), (1.18, 1.48), (2.22, 1.48), (2.4, 1.3), (2.4, -1.3), (2.22, -1.48), (1.18, -1.48)]
     s.prism(shape, 1.1, body, root, 0.12)
@@ -96,9 +96,6 @@ def titan(root, finishes, options):
     s.box((1.7, 0, 0), (1.62, 0.62, 1.26), trim, root, 0.1)
     if options.get('gem'):
         f.jewel((1.7, 0, 0.66), 0.36, finish(options['gem']), trim, root, 10)
-    if options.get('runes'):
-        for y in (0.58, -0.58):
-            o.runes([1.3, 1.7, 2.1], 0.56, glow, root, 0.14, y, 0.03)
     f.spike((2.35, 0, 0), (2.95, 0, 0), 0.3, trim, root, 4)
     if options.get('wings'):
         for side in (1, -1):

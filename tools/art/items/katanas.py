@@ -42,7 +42,7 @@ def _grip(parent, core, cord, trim, length):
 
 
 def katana(root, finishes, options):
-    """Blade, cord, trim. `guard` a shape, `length`, `core` under the cord, `grip` length, `gem`, `runes`, `cords` hang a tassel."""
+    """Blade, cord, trim. `guard` a shape, `length`, `core` under the cord, `grip` length, `gem`, `cords` hang a tassel."""
     body, cord, trim = finishes
     length, width = options.get('length', 4.5), options.get('width', 0.23)
     back, edge = _lines(length, width)
@@ -50,8 +50,6 @@ def katana(root, finishes, options):
     f.band(0.02, 0.27, 0.26, trim, root, flat=0.55, swell=0.02)
     _guard(root, trim, options.get('guard', 'round'))
     _grip(root, finish(options.get('core', 'bone')), cord, trim, options.get('grip', 1.9))
-    if options.get('runes'):
-        o.runes([0.4 + i * 0.42 for i in range(6)], 0.11, finish(options['runes']), root, 0.12, 0.06, 0.024, BEND)
     if options.get('gem'):
         f.jewel((-1.3, 0, 0.26), 0.13, finish(options['gem']), trim, root)
         f.turned([(0.001, -0.42), (0.2, -0.1), (0.2, 0.05)], finish(options['gem']), root, (-2.58, 0, 0), 0.8, 6, 2)
@@ -86,7 +84,7 @@ def moon(root, finishes, options):
         x = 0.5 + i * 0.52
         y = BEND * x * x + 0.24
         f.spike((x, y - 0.1, 0), (x + 0.32, y + 0.4 - 0.03 * i, 0), 0.14, stone, root, 5)
-    o.runes([0.5 + i * 0.45 for i in range(7)], 0.13, finish('light:#8fe8ff'), root, 0.12, 0.04, 0.024, BEND)
+    o.runes([0.5 + i * 0.45 for i in range(7)], 0.13, finish('light:#1a90ff'), root, 0.12, 0.04, 0.024, BEND)
     o.tassel(root, (-2.2, -0.45, 0.1), 0.95, finish('cloth:#4a7bff'), trim, -0.62)
     s.hull([(-2.5 + x, r * math.cos(a), r * math.sin(a)) for x, r in ((0.1, 0.16), (-0.12, 0.26), (-0.6, 0.01)) for a in (math.pi * i / 3 for i in range(6))], stone, root)
 

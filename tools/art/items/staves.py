@@ -79,7 +79,7 @@ def _crown(root, gold):
 def astral(root, finishes, options):
     """Shaft, trim, stone: a crescent and a star in orbit rings, planets, wings beneath."""
     wood, trim, stone = finishes
-    glow = finish('light:#b58cff')
+    glow = finish('light:#7a2aff')
     _pole(root, wood, trim, -3.2, 0.9, 0.15)
     coil = [(0.8 - 3.4 * i / 89, 0.19 * math.cos(i * 0.42), 0.19 * math.sin(i * 0.42)) for i in range(90)]
     s.tube(coil, 0.04, trim, root)
