@@ -99,7 +99,8 @@ def dragon(root, finishes, options):
         (x, y, z), out = line[i], 1.16
         fin = s.group(coin, (x * out, y * out, z), (0, 0, math.atan2(y, x) - 0.5))
         s.plate([[(-0.02, -0.07), (0.14, 0), (-0.02, 0.07)]], 0.08, metal, fin, round_by=0.015)
-    _dragon_head(s.group(coin, (line[-1][0], line[-1][1], 0.2), (0, 0, math.atan2(line[-1][1] - line[-3][1], line[-1][0] - line[-3][0]))), metal)
+    (x, y, _), (bx, by, _) = line[-1], line[-3]
+    _dragon_head(s.group(coin, (x * 0.94, y * 0.94, 0.2), (0, 0, math.atan2(y - by, x - bx) + 0.35)), metal)
     s.ball(0.2, (0, 0, 0.22), pearl, coin, steps=24)
     for petal in petals(coin, 5):
         s.tube([(0, 0.22, 0.16), (0.06, 0.34, 0.16), (0, 0.42, 0.16)], 0.03, metal, petal, radii=[1, 0.8, 0.3])
@@ -108,7 +109,7 @@ def dragon(root, finishes, options):
 
 
 def _dragon_head(head, metal):
-    head.scale = (1.5, -1.5, 1.3)
+    head.scale = (1.15, -1.15, 1.2)
     snout = [(-0.1, -0.14), (0.16, -0.17), (0.42, -0.1), (0.48, 0.0), (0.4, 0.1), (0.2, 0.12), (0.1, 0.2), (-0.12, 0.16)]
     s.plate([smooth([*snout, snout[0]], 4)[:-1]], 0.24, metal, head, round_by=0.07)
     s.ball(0.05, (0.14, 0.07, 0.13), metal, head, steps=10)
