@@ -39,8 +39,6 @@ def longbow(root, finishes, options):
     f.wrapped(-0.5, 0.5, 0.19, body, grip, root, 11, 0.05, 0.95)
     s.tube([(-3.18, -1.14, 0), (3.18, -1.14, 0)], 0.035, finish('bone'), root)
     _arrow(root, 0.1, -1.14, finish('palewood'), finish('iron'), finish('paint:#c8302a'), 2.6)
-    if options.get('quiver'):
-        o.tassel(root, (-0.6, -0.2, 0.15), 0.8, grip, trim, 0.6, 5)
 
 
 def recurve(root, finishes, options):

@@ -65,8 +65,6 @@ def wooden(root, finishes, options):
     f.turned([(0.25, 0.2), (0.25, -1.0), (0.27, -2.0), (0.2, -2.14), (0.001, -2.15)], wood, root, flat=0.85)
     s.lathe([(0.27, 0.06), (0.5, 0.05), (0.54, 0.0), (0.5, -0.05), (0.27, -0.06)], trim, root, 48, (-0.02, 0, 0), (0, 0, -math.pi / 2))
     f.wrapped(-1.5, -0.25, 0.24, wood, cord, root, 11, 0.05, 0.86)
-    for x, y in ((1.5, 0.25), (2.3, 0.1), (3.0, 0.34)):
-        s.box((x, BEND * x * x + y - 0.05, 0.14), (0.3, 0.03, 0.05), cord, root, 0.01)
 
 
 def moon(root, finishes, options):
