@@ -21,7 +21,7 @@ def _limb(root, line, width, thick, material):
     return f.loft(rings, [material], root, smooth_angle=50)
 
 
-def _arrow(root, x, string_y, wood, head, feather, length=3.6):
+def _arrow(root, x, string_y, wood, head, feather, length):
     """An arrow across the bow, its point towards +y."""
     arrow = s.group(root, (x, string_y, 0.26), (0, 0, math.pi / 2))
     s.tube([(0, 0, 0), (length, 0, 0)], 0.055, wood, arrow)
@@ -42,7 +42,7 @@ def longbow(root, finishes, options):
 
 
 def recurve(root, finishes, options):
-    """Limbs, grip, trim: limbs that turn back at the tips. `gem`, `runes`, `blades` on the limbs, `glow` as string."""
+    """Limbs, grip, trim: limbs that turn back at the tips. `gem`, `blades` on the limbs, `glow` as string."""
     body, grip, trim = finishes
     string = finish(options.get('glow', 'cloth:#f4ead8'))
     for side in (1, -1):
@@ -61,8 +61,8 @@ def recurve(root, finishes, options):
 
 
 def winged(root, finishes, options):
-    """Limbs, grip, trim: both limbs are wings, a bird's head above the grip, an arrow of light."""
-    body, grip, trim = finishes
+    """Feathers, trim: both limbs are wings, a bird's head above the grip, an arrow of light."""
+    body, trim = finishes
     glow, stone = finish('light:#ffb03a'), finish('gem:fire')
     for side in (1, -1):
         _limb(root, [(side * 0.3, 0.0), (side * 1.2, 0.42), (side * 2.3, 0.2), (side * 3.1, -0.6), (side * 3.4, -0.95)], 0.22, 0.19, trim)
@@ -84,7 +84,9 @@ def winged(root, finishes, options):
 def _bird(root, body, trim, stone):
     head = s.group(root, (0, 0.95, 0.2))
     head.scale = (1.4, 1.4, 1.4)
-    f.loft([[(x + w * math.cos(a), y, d * math.sin(a)) for a in (2 * math.pi * k / 14 for k in range(14))] for x, y, w, d in ((0, -0.5, 0.36, 0.3), (0, 0.0, 0.26, 0.26), (-0.02, 0.4, 0.28, 0.28), (0.02, 0.66, 0.2, 0.2), (0.05, 0.76, 0.08, 0.08))], [body], head, smooth_angle=60)
+    ring = [2 * math.pi * k / 14 for k in range(14)]
+    rows = ((0, -0.5, 0.36, 0.3), (0, 0.0, 0.26, 0.26), (-0.02, 0.4, 0.28, 0.28), (0.02, 0.66, 0.2, 0.2), (0.05, 0.76, 0.08, 0.08))
+    f.loft([[(x + w * math.cos(a), y, d * math.sin(a)) for a in ring] for x, y, w, d in rows], [body], head, smooth_angle=60)
     f.horn([(0.15, 0.5, 0), (0.5, 0.5, 0), (0.72, 0.26, 0)], 0.17, trim, head)
     for side in (1, -1):
         s.ball(0.07, (0.12, 0.52, side * 0.22), stone, head, steps=10)

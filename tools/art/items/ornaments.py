@@ -117,18 +117,11 @@ def chain(points, size, metal, parent):
         s.tube(oval, size, metal, inner, closed=True)
 
 
-def halo(parent, at, radius, metal, rays=0, thick=0.05, turn=(0, 0, 0)):
+def halo(parent, at, radius, metal, rays, thick):
     """A ring that faces the viewer, with rays of two lengths."""
-    mount = s.group(parent, at, turn)
+    mount = s.group(parent, at)
     s.ring(radius, thick, metal, mount, turn=s.FACING)
     for i in range(rays):
         ray = s.group(mount, turn=(0, 0, 2 * math.pi * i / rays))
         f.spike((radius, 0, 0), (radius * (1.5 if i % 2 else 1.28), 0, 0), radius * 0.1, metal, ray, 4)
     return mount
-
-
-def shards(parent, base, rows, stone):
-    """Crystals that grow from x, y, z `base`: rows of (dx, dy, height, radius, lean)."""
-    x, y, z = base
-    for dx, dy, height, radius, lean in rows:
-        s.crystal((x + dx, y + dy, z), height, radius, stone, parent, (0.12, lean))
