@@ -120,8 +120,8 @@ def _regalia(root, surface, finishes, options):
     """What stands on and beside the helm."""
     trim = finishes[1]
     if options.get('plume'):
-        for i in range(7):
-            plumage.feather(1.5 + 0.12 * (i % 3), 0.42, finishes[2], root, (0, 1.28, -0.1 - 0.05 * i), (-0.25 - 0.22 * i, 0, 0.16 * (i % 3 - 1)), droop=-0.5 - 0.1 * i)
+        _plume(root, finishes[2], trim)
+        _gorget(root, finishes[0], trim)
         s.lathe([(0.2, 1.2), (0.22, 1.34), (0.12, 1.42), (0.02, 1.44)], trim, root, 32)
     if options.get('wings'):
         for half in sc.sides(root):
@@ -133,6 +133,21 @@ def _regalia(root, surface, finishes, options):
         _coronet(root, surface, trim, finishes[4])
     if len(finishes) > 4:
         c.stone(root, surface, finishes[4], trim, (0, 0.62), 0.2)
+
+
+def _plume(root, hair, quill):
+    for i in range(15):
+        row, side = i // 3, i % 3 - 1
+        long = 1.55 + 0.1 * row
+        plumage.feather(long, 0.52, hair, root, (0.1 * side, 1.25, 0.12 - 0.14 * row), (0.1 - 0.3 * row, 0, -0.34 * side), quill, bend=0.3 * side, droop=-0.75)
+
+
+def _gorget(root, steel, trim):
+    for i in range(3):
+        low, high = (1.16 + 0.16 * i, -1.62 - 0.17 * i), (1.0 + 0.13 * i, -1.36 - 0.15 * i)
+        c.sweep([high, low, (low[0] - 0.06, low[1]), (high[0] - 0.06, high[1])], 0, 2 * math.pi, steel, root, 72)
+        c.rim(root, trim, low[1], low[0] - 0.02, 0.035)
+        c.studs(root, low[0] - 0.06, low[1] + 0.1, 15, trim, 0.04, 0.1, math.pi - 0.1)
 
 
 def _coronet(root, surface, gold, gem):
