@@ -7,9 +7,8 @@ from items import plumage
 from items import sculpt as sc
 
 UPWARD = [(0.9, 0.4, 0, 0.3), (1.38, 0.5, 0, 0.28), (1.8, 0.86, 0, 0.22), (1.98, 1.4, 0.05, 0.13), (1.9, 1.95, 0.1, 0.03)]
-RAM = [(0.9, 0.5, 0, 0.34), (1.45, 0.86, -0.1, 0.34), (1.95, 0.55, 0, 0.3), (1.98, -0.1, 0.2, 0.24), (1.55, -0.42, 0.5, 0.17), (1.24, -0.12, 0.75, 0.09), (1.4, 0.2, 0.9, 0.03)]
 DEMON = [(0.85, 0.5, 0.2, 0.34), (1.5, 0.62, 0.3, 0.32), (1.95, 1.1, 0.25, 0.26), (1.75, 1.75, 0.2, 0.17), (1.25, 2.2, 0.3, 0.09), (1.1, 2.55, 0.45, 0.02)]
-HORNS = {'up': UPWARD, 'ram': RAM, 'demon': DEMON}
+HORNS = {'up': UPWARD, 'demon': DEMON}
 
 
 def horned(root, finishes, options):
@@ -76,7 +75,7 @@ def _crest(root, hair, trim, options):
         sc.loft([(*p, 0.06, 0.32 - 0.12 * abs(i - 14) / 16) for i, p in enumerate(line)], hair, root, 16, 1, up=(0, 1, 0.001))
         s.tube([(0, y * 1.22, z * 1.2) for _, y, z in line], 0.05, trim, root)
     else:
-        plumage.brush(root, hair, trim, plumage.over_skull(1.2, 0.55, math.pi + 0.1, stretch=1.12), long=options.get('hair', 0.62))
+        plumage.brush(root, hair, trim, plumage.over_skull(1.2, 0.55, math.pi + 0.1, stretch=1.12), long=0.62)
 
 
 def closed(root, finishes, options):

@@ -24,7 +24,7 @@ def head(root, finishes, options):
     _face(root, second, dark, lamp, accent)
     for half in sc.sides(root):
         _side(half, armour, second, gold, dark, lamp, accent)
-        _antenna(half, gold, options)
+        _antenna(half, gold)
     s.lathe([(0.02, 0.14), (0.13, 0.12), (0.19, 0.06), (0.22, -0.1)], gold, root, 6, (0, 0.72, 1.02), (math.pi / 2 - 0.2, 0, 0), smooth_angle=15)
     s.cut_stone(0.14, 0.1, accent, root, (0, 0.74, 1.14), (-0.2, 0, 0))
     for y, r in ((-1.28, 0.56), (-1.42, 0.62), (-1.56, 0.7)):
@@ -62,9 +62,8 @@ def _side(half, armour, second, gold, dark, lamp, accent):
         s.ball(0.04, at, gold, half, steps=8)
 
 
-def _antenna(half, gold, options):
-    fins = ((0.95, 1.75), (0.45, 1.2)) if not options.get('single') else ((0.75, 1.3),)
-    for lean, length in fins:
+def _antenna(half, gold):
+    for lean, length in ((0.95, 1.75), (0.45, 1.2)):
         seat = s.group(half, (0.1, 0.74, 1.0), (-0.22, 0.2, -lean))
         wedge([(x, y, z) for x, y in ((-0.1, 0), (0.1, 0.05), (0.07, length * 0.6), (0.0, length), (-0.06, length * 0.6)) for z in (-0.035, 0.035)], gold, seat, 0.012)
 

@@ -152,10 +152,9 @@ class Surface:
         bpy.context.view_layer.update()
         self.tree = BVHTree.FromObject(thing, bpy.context.evaluated_depsgraph_get())
 
-    def at(self, x, y, lift=0.0, look=(0, 0, -1)):
-        """Point and normal where a ray through x, y first meets the thing, or the last one known; look (0, 0, 1) sees the back."""
-        look = Vector(look)
-        point, normal, _, _ = self.tree.ray_cast(Vector((x, y, 0)) - look * 20, look)
+    def at(self, x, y, lift=0.0):
+        """Point and normal where the thing is seen at x, y; beside it, those of its nearest point."""
+        point, normal, _, _ = self.tree.ray_cast(Vector((x, y, 20)), Vector((0, 0, -1)))
         if point is None:
             point, normal, _, _ = self.tree.find_nearest(Vector((x, y, 0)))
         return point + normal * lift, normal
