@@ -71,6 +71,9 @@ def _hang_environment():
     world = bpy.data.worlds.new('studio')
     bpy.context.scene.world = world
     world.use_nodes = True
+    # Left to itself Cycles computes a far finer importance map than a picture of 512 pixels has, for a fifth of the whole time.
+    world.cycles.sampling_method = 'MANUAL'
+    world.cycles.sample_map_resolution = 512
     nodes, link = world.node_tree.nodes, world.node_tree.links.new
     nodes.clear()
     place = nodes.new('ShaderNodeTexCoord')

@@ -40,7 +40,8 @@ export async function trimmed(name: string, source: string | Buffer, scale = 1):
 /** Packs pieces into one page: the png, and the text of its atlas (Spine 4, straight alpha). */
 export async function pack(pieces: readonly Piece[], page: string): Promise<{ png: Buffer; atlas: string }> {
   const places = shelve(pieces)
-  const height = Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP
+  // Even, so that the half-size page keeps whole pixels.
+  const height = Math.ceil((Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP) / 2) * 2
   const png = await sharp({ create: { width: WIDTH, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(places.map(({ piece, x, y }) => ({ input: piece.png, left: x, top: y })))
     .png({ compressionLevel: 9, effort: 10 })
