@@ -40,7 +40,7 @@ interface Skeleton {
   skeleton: { spine: string }
   animations: Record<string, { events: { name: string }[] }>
 }
-const CRATE = 'assets/case-reel/crate/crate'
+const CRATE = 'assets/case-reel/crates/red_chest/crate'
 
 /** An SVGA file with one bitmap, a JPEG, and a sound in it. */
 async function svga(): Promise<Buffer> {
@@ -201,6 +201,6 @@ describe('names of originals', () => {
   it('are those of the files, by kind', () => {
     const text = idsText('assets')
     expect(text).toMatch(/export type ItemArt =\n(?: {2}\| '\w+'\n)*? {2}\| 'crown'\n/)
-    expect(text).toContain("'case-reel/crate'")
+    expect(text).toContain("'case-reel/crates/red_chest'")
   })
 })

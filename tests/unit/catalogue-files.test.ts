@@ -77,8 +77,15 @@ describe('catalogue files', () => {
     expect(new Set(items.map(({ grade }) => grade)).size).toBe(5)
   })
 
-  it('offers at least 12 boxes of 1 to 500 coins in at least 6 themes', () => {
-    expect(boxes.length).toBeGreaterThanOrEqual(12)
+  it('has at least 240 items of at least 24 families, and every item in a box', () => {
+    expect(items.length).toBeGreaterThanOrEqual(240)
+    expect(new Set(items.map(({ family }) => family)).size).toBeGreaterThanOrEqual(24)
+    const won = new Set(boxes.flatMap(({ odds }) => odds.map(({ giftId }) => giftId)))
+    expect(items.filter(({ giftId }) => !won.has(giftId)).map(({ art }) => art)).toEqual([])
+  })
+
+  it('offers at least 30 boxes of 1 to 500 coins in at least 6 themes', () => {
+    expect(boxes.length).toBeGreaterThanOrEqual(30)
     expect(new Set(boxes.map(({ themeId }) => themeId)).size).toBeGreaterThanOrEqual(6)
     expect(Math.min(...boxes.map(({ price }) => price))).toBe(1)
     expect(Math.max(...boxes.map(({ price }) => price))).toBe(500)

@@ -58,7 +58,8 @@ async function renderDrafts(jobs: readonly Job[], folder: string, scratch: strin
 
 const jobs = chosen()
 if (values.adopt) {
-  for (const job of jobs) noteRendered(job, meanSeconds())
+  const usual = Math.round(meanSeconds() * 10) / 10
+  for (const job of jobs) noteRendered(job, usual)
   process.stdout.write(`${jobs.length} pictures taken for current\n`)
 } else {
   process.stdout.write(`${jobs.length} to render, about ${((jobs.length * meanSeconds()) / 60).toFixed(0)} min\n`)

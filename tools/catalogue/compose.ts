@@ -18,14 +18,18 @@ const WANTED: Record<number, readonly number[]> = {
 }
 /** How much dearer or cheaper (natural log) a liked family may be and still win. */
 const LIKING = 0.55
+/** The same for every box that has an item already: boxes differ, and every item lies in one. */
+const FAMILIARITY = 0.9
 
-/** One item per wish: the nearest in price, liked families nearer. */
-export function choose(plan: BoxPlan, items: readonly CatalogueItem[]): CatalogueItem[] {
+/** One item per wish: the nearest in price, liked families nearer, items of other boxes (`used`: giftId → boxes) farther. */
+export function choose(plan: BoxPlan, items: readonly CatalogueItem[], used: ReadonlyMap<number, number>): CatalogueItem[] {
   const chosen: CatalogueItem[] = []
   for (const [grade, wishes] of Object.entries(WANTED)) {
     for (const wish of wishes) {
       const distance = (item: CatalogueItem) =>
-        Math.abs(Math.log(item.price / (wish * plan.price))) - (plan.likes.includes(item.family) ? LIKING : 0)
+        Math.abs(Math.log(item.price / (wish * plan.price))) -
+        (plan.likes.includes(item.family) ? LIKING : 0) +
+        (used.get(item.giftId) ?? 0) * FAMILIARITY
       const free = items.filter((item) => item.grade === Number(grade) && !chosen.includes(item))
       const best = free.sort((a, b) => distance(a) - distance(b))[0]
       if (best) chosen.push(best)
@@ -34,9 +38,9 @@ export function choose(plan: BoxPlan, items: readonly CatalogueItem[]): Catalogu
   return chosen
 }
 
-function compose(plan: BoxPlan, items: readonly CatalogueItem[]): CatalogueBox {
+function compose(plan: BoxPlan, gifts: readonly CatalogueItem[]): CatalogueBox {
   const { boxId, art, name, themeId, price, pityLimit, target } = plan
-  const odds = balance({ gifts: choose(plan, items), boxPrice: price, pityLimit, target })
+  const odds = balance({ gifts, boxPrice: price, pityLimit, target })
   return { boxId, art, name, themeId, price, modules: [ModuleId.mysteryBox, ModuleId.battle], open: true, pityLimit, odds }
 }
 
@@ -50,6 +54,12 @@ function format(boxes: readonly CatalogueBox[]): string {
 }
 
 const items = z.parse(catalogueFiles.items, JSON.parse(await readFile(path.join(folder, 'items.json'), 'utf8')))
-const boxes = PLANS.map((plan) => compose(plan, items))
+const used = new Map<number, number>()
+const boxes = PLANS.map((plan) => {
+  const gifts = choose(plan, items, used)
+  for (const { giftId } of gifts) used.set(giftId, (used.get(giftId) ?? 0) + 1)
+  return compose(plan, gifts)
+})
 await writeFile(path.join(folder, 'boxes.json'), format(boxes))
-process.stdout.write(`${boxes.length} boxes from ${items.length} items\n`)
+const left = items.filter(({ giftId }) => !used.has(giftId)).map(({ art }) => art)
+process.stdout.write(`${boxes.length} boxes from ${items.length} items; in no box: ${left.join(' ') || 'none'}\n`)

@@ -73,9 +73,18 @@ export function planJobs(catalogue: string): Job[] {
 
 function makeJob(recipe: Recipe, grade: number, shared: string): Job {
   const [module = ''] = recipe.model.split('.')
-  const source = readFileSync(path.join(here, `${module}.py`), 'utf8')
-  const mark = createHash('sha256').update(JSON.stringify(recipe)).update(String(grade)).update(source).update(shared)
+  const mark = createHash('sha256').update(JSON.stringify(recipe)).update(String(grade)).update(sourcesOf(module)).update(shared)
   return { ...recipe, grade, rim: RIMS[grade] ?? RIMS[4], mark: mark.digest('hex').slice(0, 16) }
+}
+
+/** A module of models and every module of ours that it imports, as one text. */
+function sourcesOf(module: string, seen = new Set<string>()): string {
+  const file = path.join(here, `${module}.py`)
+  if (seen.has(module) || !existsSync(file)) return ''
+  seen.add(module)
+  const source = readFileSync(file, 'utf8')
+  const imported = [...source.matchAll(/^(?:from items import|from items\.|import items\.|from \. import|from \.)\s*(\w+)/gm)]
+  return source + imported.map(([, name = '']) => sourcesOf(name, seen)).join('')
 }
 
 /** Jobs whose picture is missing or made from something else. */
@@ -93,7 +102,7 @@ export function meanSeconds(): number {
 /** Notes that a picture stands for its job's mark. */
 export function noteRendered({ art, mark }: Job, seconds: number): void {
   const sorted = Object.entries({ ...readLedger(), [art]: { mark, seconds } }).sort(([a], [b]) => a.localeCompare(b))
-  const lines = sorted.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  const lines = sorted.map(([key, { mark, seconds }]) => `  "${key}": { "mark": "${mark}", "seconds": ${seconds} }`)
   writeFileSync(ledger, `{\n${lines.join(',\n')}\n}\n`)
 }
 
