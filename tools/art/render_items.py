@@ -38,7 +38,7 @@ def render_item(job, samples, scale):
     print(f'ITEM {job["art"]} {time.time() - start:.1f}', flush=True)
 
 
-def main(jobs, samples='20', scale='1.25'):
+def main(jobs, samples='36', scale='1.5'):
     with open(jobs, encoding='utf8') as file:
         work = json.load(file)
     for job in work:

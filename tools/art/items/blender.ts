@@ -13,7 +13,7 @@ export interface Quality {
   scale: number
 }
 
-export const FINAL: Quality = { samples: 20, scale: 1.25 }
+export const FINAL: Quality = { samples: 36, scale: 1.5 }
 export const DRAFT: Quality = { samples: 12, scale: 0.5 }
 
 /** Called when the raw render of a job lies at `file`. */
