@@ -11,10 +11,7 @@ export const HALF = 0.5
 export const BUNDLES = ['case-reel'] as const
 
 /** The skeleton for any box that has neither one of its own nor a picture. */
-export const ANY_BOX: SkeletonName = 'case-reel/crate'
-
-/** The box that the general skeleton shows. */
-const GENERAL = 'red_chest'
+export const ANY_BOX: SkeletonName = 'case-reel/crates/red_chest'
 
 export type EffectName = SpriteNames['case-reel']
 
@@ -30,6 +27,5 @@ export function hallPicture(): Texture {
 /** The skeleton of a box by the path of its picture, or null where it has none yet. */
 export function skeletonOf(boxImage: string): SkeletonName | null {
   const art = boxImage.replace(/^.*\/|\.\w+$/g, '')
-  const own = SKELETONS.find((name) => name === `case-reel/crates/${art}`)
-  return own ?? (art === GENERAL ? ANY_BOX : null)
+  return SKELETONS.find((name) => name === `case-reel/crates/${art}`) ?? null
 }

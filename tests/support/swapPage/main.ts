@@ -37,11 +37,11 @@ async function show(): Promise<void> {
   style.id = 'background'
   place(style, 'style')
   const urls = [artUrl('items/crown'), backgroundUrl('reel')]
-  const [pictures] = await Promise.all([loadPictures(urls), loadBundles(['case-reel']), loadSkeleton('case-reel/crate'), image.decode()])
+  const [pictures] = await Promise.all([loadPictures(urls), loadBundles(['case-reel']), loadSkeleton('case-reel/crates/red_chest'), image.decode()])
   stand(tileSprite(new Sprite(pictures.get(urls[0] ?? ''))), 'picture')
   stand(tileSprite(new Sprite(pictures.get(urls[1] ?? ''))), 'background')
   stand(tileSprite(new Sprite(frame('case-reel', 'smoke'))), 'sprite')
-  const actor = await SpineActor.of('case-reel/crate')
+  const actor = await SpineActor.of('case-reel/crates/red_chest')
   actor.play('idle', true)
   actor.view.scale.set(TILE / 440)
   stand(actor.view, 'spine', TILE / 2, TILE)
