@@ -150,9 +150,9 @@ const FAULTS: [file: string, says: RegExp, mend: RegExp, plant: () => unknown][]
   ],
   [
     `${CRATE}.json`,
-    /shows lid_055, which its atlas has not/,
+    /shows lid-3, which its atlas has not/,
     /pack the atlas anew/,
-    () => writeFileSync(at(`${CRATE}.atlas`), readFileSync(at(`${CRATE}.atlas`), 'utf8').replace('lid_055', 'lid_055b')),
+    () => writeFileSync(at(`${CRATE}.atlas`), readFileSync(at(`${CRATE}.atlas`), 'utf8').replace('lid-3', 'lid-3b')),
   ],
   [
     'assets/effects/loud.svga',

@@ -52,7 +52,7 @@ export function sakura(): string {
     '<g stroke="#c81e5a" stroke-width="4">' +
     [0, 72, 144, 216, 288].map((t) => `<path d="M0 0V-30" transform="rotate(${t + 36})"/>`).join('') +
     '</g>'
-  const bloom = [0, 72, 144, 216, 288].map(petal).join('') + stamens + '<circle r="9" fill="#ffd35a"/>'
+  const bloom = `${[0, 72, 144, 216, 288].map(petal).join('') + stamens}<circle r="9" fill="#ffd35a"/>`
   const loose = '<path d="M0 0C-20 -14 -20 -44 0 -56C20 -44 20 -14 0 0Z" fill="#ff9fc2"/>'
   const all =
     dice.scatter(26, () => group(dice.place(), bloom, 0.6 + dice.next() * 0.8)) +

@@ -15,8 +15,7 @@ function porcelain(): string {
   const petal = (turn: number) =>
     `<path transform="rotate(${turn})" d="M0 0C26 -20 30 -66 0 -84C-30 -66 -26 -20 0 0Z" fill="#1746a8" stroke="#0a2a70" stroke-width="4"/>` +
     `<path transform="rotate(${turn})" d="M0 -16C10 -30 10 -52 0 -64C-10 -52 -10 -30 0 -16Z" fill="#5f8fe0"/>`
-  const flower =
-    Array.from({ length: 8 }, (_, i) => petal(45 * i)).join('') + '<circle r="18" fill="#0a2a70"/><circle r="9" fill="#dfe9ff"/>'
+  const flower = `${Array.from({ length: 8 }, (_, i) => petal(45 * i)).join('')}<circle r="18" fill="#0a2a70"/><circle r="9" fill="#dfe9ff"/>`
   const vine =
     '<path d="M0 0C60 -60 140 -40 160 30C176 80 130 110 104 80C88 58 112 40 128 54" fill="none"/>' +
     '<path d="M50 -38C60 -84 100 -92 124 -74C100 -56 74 -44 50 -38Z" fill="#2d63c8" stroke-width="3"/>' +

@@ -44,7 +44,7 @@ export async function pack(pieces: readonly Piece[], page: string): Promise<{ pn
   const height = Math.ceil((Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP) / 2) * 2
   const png = await sharp({ create: { width: WIDTH, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(places.map(({ piece, x, y }) => ({ input: piece.png, left: x, top: y })))
-    .png({ compressionLevel: 9, effort: 10 })
+    .png({ compressionLevel: 9 })
     .toBuffer()
   const regions = places.map(({ piece, x, y }) => `${piece.name}\nbounds:${x},${y},${piece.width},${piece.height}\n`)
   return { png, atlas: `${page}\nsize:${WIDTH},${height}\nfilter:Linear,Linear\npma:false\n${regions.join('')}` }

@@ -37,7 +37,12 @@ async function show(): Promise<void> {
   style.id = 'background'
   place(style, 'style')
   const urls = [artUrl('items/crown'), backgroundUrl('reel')]
-  const [pictures] = await Promise.all([loadPictures(urls), loadBundles(['case-reel']), loadSkeleton('case-reel/crates/red_chest'), image.decode()])
+  const [pictures] = await Promise.all([
+    loadPictures(urls),
+    loadBundles(['case-reel']),
+    loadSkeleton('case-reel/crates/red_chest'),
+    image.decode(),
+  ])
   stand(tileSprite(new Sprite(pictures.get(urls[0] ?? ''))), 'picture')
   stand(tileSprite(new Sprite(pictures.get(urls[1] ?? ''))), 'background')
   stand(tileSprite(new Sprite(frame('case-reel', 'smoke'))), 'sprite')
