@@ -1,7 +1,10 @@
 import type { SceneSlots, SkeletonSlot } from '../kit/slots.ts'
 
 /** A box that opens: the lid goes up at `lid_open`, the light comes out at `reveal`. The origin is the middle of the box's foot. */
-const OPENING: Omit<SkeletonSlot, 'folder'> = { animations: ['idle', 'focus', 'shake', 'open', 'burst'], events: { open: ['lid_open', 'reveal'] } }
+const OPENING: Omit<SkeletonSlot, 'folder'> = {
+  animations: ['idle', 'focus', 'shake', 'open', 'burst'],
+  events: { open: ['lid_open', 'reveal'] },
+}
 
 /** What an artist can fill, in `assets/case-reel/`. Sprites are drawn at half their pixels; white ones are tinted by the scene. */
 export const SLOTS: SceneSlots<'case-reel'> = {
