@@ -25,10 +25,10 @@ export const PICTURES: readonly PictureRule[] = [
   { from: 'boxes', to: 'boxes/large', width: 480, quality: 78, cap: 40 * KB },
   { from: 'avatars', to: 'avatars', width: 128, quality: 82, cap: 12 * KB },
   { from: 'avatar-frames', to: 'frames', width: 256, quality: 82, cap: 24 * KB },
-  { from: 'chrome/bg', to: 'bg', width: 750, quality: 74, cap: 60 * KB },
+  { from: 'chrome/bg', to: 'bg', width: 750, quality: 62, cap: 60 * KB },
   { from: 'chrome/bg', to: 'bg/small', width: 375, quality: 70, cap: 24 * KB },
   { from: 'chrome/hero', to: 'hero', width: 472, quality: 68, cap: 60 * KB },
-  { from: 'chrome/icons', to: 'icons', width: 160, quality: 80, cap: 12 * KB },
+  { from: 'chrome/icons', to: 'icons', width: 160, quality: 66, cap: 12 * KB },
   { from: 'chrome/icons', to: 'icons/small', width: 96, quality: 78, cap: 6 * KB },
   { from: 'emblem', to: 'emblem', width: 256, quality: 86, cap: 24 * KB },
 ]
