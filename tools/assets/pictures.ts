@@ -33,7 +33,7 @@ function job(file: string, rule: PictureRule, format: 'webp' | 'avif', quality: 
   const output = path.join(places.images, rule.to, `${stem(file)}.${format}`)
   return {
     output,
-    recipe: `${format} ${rule.width} ${quality} ${rule.cap} ${ALPHA} ${WEBP_EFFORT} ${AVIF_EFFORT} ${FINE} ${WORST}`,
+    recipe: `${format} ${rule.width} ${quality} ${rule.cap} ${ALPHA} ${WEBP_EFFORT} ${AVIF_EFFORT} ${FINE} ${WORST} ${rule.patient ?? false}`,
     inputs: [file],
     make: async (draft) => writeFile(output, await shrink(file, rule, format, quality, draft)),
   }
@@ -50,7 +50,7 @@ async function shrink(file: string, rule: PictureRule, format: 'webp' | 'avif', 
 async function atWidth(
   file: string,
   width: number,
-  { cap }: PictureRule,
+  { cap, patient }: PictureRule,
   format: 'webp' | 'avif',
   quality: number,
   draft: boolean,
@@ -61,13 +61,13 @@ async function atWidth(
     .toBuffer({ resolveWithObject: true })
   for (let tried = quality; ; ) {
     const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    const bytes = await encode(picture, width <= FINE, format, tried, draft).toBuffer()
+    const bytes = await encode(picture, width <= FINE, format, tried, draft, patient).toBuffer()
     if (draft || bytes.length <= cap || tried <= WORST) return bytes
     tried = Math.max(Math.min(tried - STEP, Math.floor((tried * cap) / bytes.length)), WORST)
   }
 }
 
-function encode(picture: Sharp, fine: boolean, format: 'webp' | 'avif', quality: number, draft: boolean): Sharp {
+function encode(picture: Sharp, fine: boolean, format: 'webp' | 'avif', quality: number, draft: boolean, patient = false): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: draft ? 0 : AVIF_EFFORT })
-  return picture.webp({ quality, alphaQuality: ALPHA, effort: draft ? 0 : WEBP_EFFORT, smartSubsample: fine })
+  return picture.webp({ quality, alphaQuality: ALPHA, effort: draft ? 0 : patient ? 6 : WEBP_EFFORT, smartSubsample: fine })
 }
