@@ -4,9 +4,10 @@ import { Engine } from '../kit/engine.ts'
 import { dropSvga, loadSvga, SvgaView } from '../kit/SvgaView.ts'
 import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
 
-/** Board units of the showcase: things stand on this floor, in the middle. */
+/** Parts of the host's height: where a skeleton stands, and how high a box with its lid open (TALL units) may be. */
 const FLOOR = 0.9
 const ROOM = 0.86
+const TALL = 640
 
 /** One graphics context for the whole visit, as on the stage of the product. */
 let shared: Engine | null = null
@@ -36,7 +37,7 @@ export class Showcase {
     const box = actor.view
     this.engine.app.stage.addChild(box)
     box.position.set(this.size.width / 2, this.size.height * FLOOR)
-    box.scale.set((this.size.height * ROOM) / 640)
+    box.scale.set((this.size.height * ROOM) / TALL)
     actor.play(animation, loop)
     let time = 0
     const stop = clock.add((delta) => {

@@ -150,23 +150,29 @@ export class Shelf implements SceneHandle {
   private follow(): void {
     const { boxes, focus } = stageState.shelf
     const changed = boxes.length !== this.boxes.length || boxes.some((box, index) => box.boxId !== this.boxes[index]?.boxId)
-    if (changed) {
-      this.boxes = boxes.map((box) => ({ ...box }))
-      this.dressed = this.dress()
-    }
+    if (changed) this.boxes = boxes.map((box) => ({ ...box }))
     const index = Math.max(
       this.boxes.findIndex((box) => box.boxId === focus),
       0,
     )
     const to = nearestPlace(this.place, index, this.boxes.length)
-    if (changed) this.turnTo(to, 0)
-    else if (!this.swipe?.held && wrap(Math.round(this.place), this.boxes.length) !== index) this.turnTo(to, 0.42)
+    if (changed) {
+      this.dressed = this.dress(index)
+      this.turnTo(to, 0)
+    } else if (!this.swipe?.held && wrap(Math.round(this.place), this.boxes.length) !== index) this.turnTo(to, 0.42)
   }
 
-  private async dress(): Promise<void> {
-    if (!(await this.pictures.load(this.boxes.map(({ art }) => art)))) return
-    for (const stand of this.stands) stand.place = Number.NaN
-    this.arrange()
+  /** Settles when the boxes in sight have their pictures; the others follow. */
+  private dress(focus: number): Promise<void> {
+    const arts = this.boxes.map(({ art }) => art)
+    return new Promise((resolve, reject) => {
+      const arrived = () => {
+        for (const stand of this.stands) stand.place = Number.NaN
+        this.arrange()
+        resolve()
+      }
+      this.pictures.load(arts, focus, arrived).then(resolve, reject)
+    })
   }
 
   private turnTo(to: number, seconds: number): void {

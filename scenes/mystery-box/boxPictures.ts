@@ -1,22 +1,30 @@
 import { Texture } from 'pixi.js'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
+import { wrap } from './maths.ts'
 import { boxUrl } from './pictures.ts'
+
+/** Boxes on each side of the focus whose pictures are loaded before all others: those in sight, and one to turn to. */
+const NEAR = 3
 
 /** The pictures of the boxes on the shelf: what arrives is loaded, what leaves is let go of. */
 export class BoxPictures {
-  private held: readonly string[] = []
+  private held: string[] = []
   private pictures: ReadonlyMap<string, Texture> = new Map()
 
-  /** Takes over the boxes by their art; true when these are still the boxes wanted once their pictures are there. */
-  async load(arts: readonly string[]): Promise<boolean> {
+  /** Takes over the boxes by their art; `arrived` is called when those round `focus` are there, and again when all are. Other boxes end it. */
+  async load(arts: readonly string[], focus: number, arrived: () => void): Promise<void> {
     const before = this.held
-    const wanted = arts.map(boxUrl)
-    this.held = wanted
-    const pictures = await loadPictures(wanted)
-    void dropPictures(before)
-    if (this.held !== wanted) return false
-    this.pictures = pictures
-    return true
+    const mine: string[] = []
+    const found = new Map<string, Texture>()
+    this.held = mine
+    for (const urls of inTurns(arts.map(boxUrl), focus)) {
+      mine.push(...urls)
+      for (const [url, texture] of await loadPictures(urls)) found.set(url, texture)
+      void dropPictures(before.splice(0))
+      if (this.held !== mine) return
+      this.pictures = found
+      arrived()
+    }
   }
 
   /** Picture of a box; empty where there is none. */
@@ -28,4 +36,12 @@ export class BoxPictures {
     void dropPictures(this.held)
     this.held = []
   }
+}
+
+/** What lies round the focus, then the rest. */
+function inTurns(urls: readonly string[], focus: number): string[][] {
+  const away = (place: number) => Math.min(wrap(place - focus, urls.length), wrap(focus - place, urls.length))
+  const near = urls.filter((_, place) => away(place) <= NEAR)
+  const far = urls.filter((_, place) => away(place) > NEAR)
+  return far.length > 0 ? [near, far] : [near]
 }

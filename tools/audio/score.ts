@@ -1,4 +1,4 @@
-import { Dice } from './dice.ts'
+import { Dice } from '../dice.ts'
 
 /** MIDI channel of the drum kit. */
 export const DRUMS = 9

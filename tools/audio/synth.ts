@@ -1,4 +1,4 @@
-import { Dice } from './dice.ts'
+import { Dice } from '../dice.ts'
 import { RATE } from './master.ts'
 
 const TURN = 2 * Math.PI

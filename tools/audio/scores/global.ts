@@ -1,4 +1,4 @@
-import { Dice } from '../dice.ts'
+import { Dice } from '../../dice.ts'
 import { type CHORDS, chordKeys, DRUMS, KIT, Score } from '../score.ts'
 
 const ROOTS: readonly (readonly [number, keyof typeof CHORDS])[] = [

@@ -1,4 +1,4 @@
-import { Dice } from '../../audio/dice.ts'
+import { Dice } from '../../dice.ts'
 import type { SpriteFrame, SvgaMovie, SvgaSprite } from '../encode.ts'
 import { beam, chevron, confetti, glow, LIGHTS, type Picture, rays, ribbon, sparkle } from '../pictures.ts'
 import { easeBack, easeIn, easeOut, pose, track } from '../track.ts'

@@ -1,4 +1,4 @@
-import { Dice } from '../../audio/dice.ts'
+import { Dice } from '../../dice.ts'
 import type { SpriteFrame, SvgaMovie, SvgaSprite } from '../encode.ts'
 import { coin, glow, LIGHTS, type Picture, rays, ring, sparkle, streak } from '../pictures.ts'
 import { easeOut, type Key, pose, track } from '../track.ts'

@@ -1,4 +1,4 @@
-import { Dice } from '../../audio/dice.ts'
+import { Dice } from '../../dice.ts'
 import type { SpriteFrame, SvgaMovie, SvgaSprite } from '../encode.ts'
 import { coin, glow, LIGHTS, type Picture, sparkle, streak } from '../pictures.ts'
 import { easeOut, pose } from '../track.ts'
