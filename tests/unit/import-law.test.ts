@@ -24,6 +24,16 @@ const CRIMES: Record<string, { file: string; text: string; says: string }> = {
   },
   'state imports the client': { file: 'src/state/crime5.ts', text: imports('#client/routes.ts'), says: 'state imports shared only' },
   'the kit imports a scene': { file: 'scenes/kit/crime1.ts', text: imports('../crime-a/script.ts'), says: 'the kit knows no scene' },
+  'a part of the kit imports a scene': {
+    file: 'scenes/kit/crime-part/crime1.ts',
+    text: imports('../../crime-a/script.ts'),
+    says: 'the kit knows no scene',
+  },
+  'a part of a scene imports another': {
+    file: 'scenes/crime-a/part/crime1.ts',
+    text: imports('../../crime-b/script.ts'),
+    says: 'a scene imports its own folder and ../kit only',
+  },
   'a scene imports another': {
     file: 'scenes/crime-a/crime2.ts',
     text: imports('../crime-b/script.ts'),
@@ -101,6 +111,8 @@ const CRIMES: Record<string, { file: string; text: string; says: string }> = {
 const LAWFUL: Record<string, string> = {
   'src/state/lawful1.ts': imports('valtio/vanilla', '#shared/money.ts', './other.ts'),
   'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
+  'scenes/crime-a/part/lawful5.ts': imports('../script.ts', '../../kit/part/clock.ts', '#state/stage.ts'),
+  'scenes/kit/part/lawful6.ts': imports('../clock.ts', './other.ts', '#state/stage.ts'),
   'scenes/kit/spine.ts': imports('pixi-spine'),
   'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
   'src/server/crime-a/lawful4.ts': imports(
