@@ -3,7 +3,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { stopMoving } from '../kit/motion.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
-import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
+import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 import { ANY_BOX, skeletonOf } from './pictures.ts'
 
 /** Width of the skeleton's chest in its own units; pictures are drawn as wide. */
@@ -12,7 +12,7 @@ const WIDTH = 440
 /** The box that is opened: a Spine skeleton where there is one, else its picture. Its origin is the middle of its floor. */
 export class Box {
   readonly container = new Container()
-  private actor: SpineActor | null = null
+  private actor: SpineView | null = null
   private sprite: Sprite | null = null
   private url = ''
   /** What is loaded and must be let go of. */
@@ -77,7 +77,7 @@ export class Box {
       return false
     }
     this.skeleton = name
-    const actor = await SpineActor.of(name)
+    const actor = await SpineView.of(name)
     if (this.gone) {
       actor.destroy()
       this.release()

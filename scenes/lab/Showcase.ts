@@ -1,8 +1,8 @@
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { clock } from '../kit/clock.ts'
 import { Engine } from '../kit/engine.ts'
-import { dropSvga, loadSvga, SvgaView } from '../kit/SvgaView.ts'
-import { dropSkeleton, loadSkeleton, SpineActor } from '../kit/spine.ts'
+import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import { dropSvga, loadSvga, SvgaView } from '../kit/svga/SvgaView.ts'
 
 /** Parts of the host's height: where a skeleton stands, and how high a box with its lid open (TALL units) may be. */
 const FLOOR = 0.9
@@ -32,7 +32,7 @@ export class Showcase {
   async showSkeleton(name: SkeletonName, animation: string, loop: boolean): Promise<void> {
     const turn = this.begin()
     await loadSkeleton(name)
-    const actor = await SpineActor.of(name)
+    const actor = await SpineView.of(name)
     if (turn !== this.turn) return dropSkeleton(name)
     const box = actor.view
     this.engine.app.stage.addChild(box)

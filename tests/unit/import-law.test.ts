@@ -53,12 +53,17 @@ const CRIMES: Record<string, { file: string; text: string; says: string }> = {
   'a second file imports the Spine runtime': {
     file: 'scenes/kit/crime6.ts',
     text: imports('pixi-spine'),
-    says: 'only scenes/kit/spine.ts imports the Spine runtime',
+    says: 'only scenes/kit/SpineView.ts imports the Spine runtime',
   },
-  'a second file imports the SVGA decoder': {
+  'the client imports the yardstick of SVGA': {
     file: 'src/client/crime1.ts',
     text: imports('svgaplayerweb'),
-    says: 'only scenes/kit/svga.ts imports the SVGA decoder',
+    says: 'no layer imports svgaplayerweb',
+  },
+  'the SVGA player imports its yardstick': {
+    file: 'scenes/kit/svga/crime7.ts',
+    text: imports('svgaplayerweb'),
+    says: 'no layer imports svgaplayerweb',
   },
   'the client imports the server': { file: 'src/client/crime2.ts', text: imports('#server/app.ts'), says: 'never imports the server' },
   'a page imports a page': {
@@ -113,7 +118,7 @@ const LAWFUL: Record<string, string> = {
   'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
   'scenes/crime-a/part/lawful5.ts': imports('../script.ts', '../../kit/part/clock.ts', '#state/stage.ts'),
   'scenes/kit/part/lawful6.ts': imports('../clock.ts', './other.ts', '#state/stage.ts'),
-  'scenes/kit/spine.ts': imports('pixi-spine'),
+  'scenes/kit/SpineView.ts': imports('pixi-spine'),
   'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
   'src/server/crime-a/lawful4.ts': imports(
     '../money/journal.ts',

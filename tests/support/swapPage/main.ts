@@ -2,8 +2,8 @@ import '#client/hotAssets.ts'
 import { Application, type DisplayObject, Sprite } from 'pixi.js'
 import { frame, loadBundles } from '#scenes/kit/bundles.ts'
 import { backgroundUrl, loadPictures } from '#scenes/kit/pictures.ts'
-import { loadSvga, SvgaView } from '#scenes/kit/SvgaView.ts'
-import { loadSkeleton, SpineActor } from '#scenes/kit/spine.ts'
+import { loadSkeleton, SpineView } from '#scenes/kit/SpineView.ts'
+import { loadSvga, SvgaView } from '#scenes/kit/svga/SvgaView.ts'
 import { artUrl, freshUrl } from '#state/images.ts'
 
 /** Side of a tile, and where each kind of asset shows. */
@@ -46,7 +46,7 @@ async function show(): Promise<void> {
   stand(tileSprite(new Sprite(pictures.get(urls[0] ?? ''))), 'picture')
   stand(tileSprite(new Sprite(pictures.get(urls[1] ?? ''))), 'background')
   stand(tileSprite(new Sprite(frame('case-reel', 'smoke'))), 'sprite')
-  const actor = await SpineActor.of('case-reel/crates/red_chest')
+  const actor = await SpineView.of('case-reel/crates/red_chest')
   actor.play('idle', true)
   actor.view.scale.set(TILE / 440)
   stand(actor.view, 'spine', TILE / 2, TILE)

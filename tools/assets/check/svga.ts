@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { decodeSvga } from '#scenes/kit/svgaFile.ts'
+import { decodeSvga } from '#scenes/kit/svga/svgaFile.ts'
 import { filesIn } from '../places.ts'
 import { type Fault, kilobytes } from './fault.ts'
 

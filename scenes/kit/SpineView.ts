@@ -27,7 +27,7 @@ const skeletons = new Map<SkeletonName, Promise<Skeleton>>()
 const holders = new Map<SkeletonName, number>()
 /** Skeletons that nobody holds, the one let go last at the end. */
 let idle: SkeletonName[] = []
-const actors = new Set<SpineActor>()
+const actors = new Set<SpineView>()
 
 const fileOf = (name: SkeletonName, file: string) => freshUrl(`/spine/${name}/${file}`)
 
@@ -87,7 +87,7 @@ function atlasOf(text: string, page: Texture, small: boolean): TextureAtlas {
 }
 
 /** A Spine skeleton on the scenes' clock. */
-export class SpineActor {
+export class SpineView {
   /** What goes on the stage; stays the same when the artist's file is swapped. */
   readonly view = new Container()
   private spine: Spine | null = null
@@ -99,8 +99,8 @@ export class SpineActor {
   private constructor(readonly name: SkeletonName) {}
 
   /** An actor of a skeleton that is loaded. */
-  static async of(name: SkeletonName): Promise<SpineActor> {
-    const actor = new SpineActor(name)
+  static async of(name: SkeletonName): Promise<SpineView> {
+    const actor = new SpineView(name)
     await actor.dress()
     actors.add(actor)
     return actor
