@@ -1,4 +1,4 @@
-import { gsap } from 'gsap'
+import type { Container } from 'pixi.js'
 import type { CaseBook } from '#shared/book.ts'
 import { stageState } from '#state/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
@@ -29,16 +29,13 @@ export class CaseReelStage implements SceneHandle {
     private readonly context: SceneContext,
   ) {}
 
-  show(): Promise<void> {
-    return fade(this.layers, 1)
+  get root(): Container {
+    return this.layers.root
   }
 
-  hide(): Promise<void> {
-    return fade(this.layers, 0)
-  }
-
-  async prepare(book: CaseBook, show: Show): Promise<void> {
+  async prepare(book: CaseBook | null, show: Show): Promise<void> {
     this.dismiss()
+    if (!book) return
     const cast = new Cast(this.layers, this.context, book)
     const performance: Performance = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
     this.performance = performance
@@ -99,10 +96,4 @@ export class CaseReelStage implements SceneHandle {
       performance.deal = new CardDeal(cast, back)
     } else buildRows(cast)
   }
-}
-
-function fade({ root }: Layers, alpha: number): Promise<void> {
-  return new Promise((resolve) => {
-    gsap.to(root, { alpha, duration: 0.2, onComplete: resolve, onInterrupt: resolve })
-  })
 }

@@ -1,3 +1,4 @@
+import type { Container } from 'pixi.js'
 import type { ComponentType } from 'react'
 import type { BackgroundName, BundleName } from '#shared/assetIds.ts'
 import type { CaseBook } from '#shared/book.ts'
@@ -16,16 +17,20 @@ export interface SceneContext {
   board(): ArtBoard
 }
 
-/** A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. */
+/**
+ * A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. The host crosses from
+ * one scene's `root` to the next one's.
+ */
 export interface SceneHandle {
-  /** Fades in; called once. */
-  show(): Promise<void>
-  /** Readies a book while the scene before still stands, so that this one comes up with everything in place. */
-  prepare?(book: CaseBook, show: Show): Promise<void>
+  readonly root: Container
+  /** Loads and readies what is seen first, the book if one is asked for, while the scene before still stands. Rejects with Left once `show` is left. */
+  prepare(book: CaseBook | null, show: Show): Promise<void>
+  /** It begins to be seen; called once. */
+  show?(): void
   /** Performs a book, readying it first where `prepare` was not called with this `show`; resolves when everything has landed. Only scenes that perform have it. */
   play?(book: CaseBook, show: Show): Promise<void>
-  /** Fades out. */
-  hide(): Promise<void>
+  /** It begins to go; called once. */
+  hide?(): void
   /** The stage or the free area has another size. */
   layout(board: ArtBoard): void
   /** Frees what the scene made itself. */

@@ -1,3 +1,5 @@
+import { gsap } from 'gsap'
+import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type SceneName, stageState } from '#state/stage.ts'
@@ -6,7 +8,13 @@ import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
 import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
 import { Left, Show } from './show.ts'
 
-const found = import.meta.glob<SceneDefinition>('../*/*Scene.tsx', { import: 'default' })
+/** Seconds in which one scene crosses over to the next. */
+const CROSSING = 0.2
+
+const found = {
+  ...import.meta.glob<SceneDefinition>(['../*/*Scene.tsx', '!../lab/*'], { import: 'default' }),
+  ...(import.meta.env.DEV ? import.meta.glob<SceneDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
+}
 
 /** A scene's definition, from the folder of its name. */
 async function definitionOf(name: SceneName): Promise<SceneDefinition> {
@@ -108,7 +116,7 @@ export class SceneHost {
     this.standing = next
     stageState.standing = name
     next?.handle.layout(this.context.board())
-    await Promise.all([old?.handle.hide(), next?.handle.show()])
+    await cross(old?.handle, next?.handle)
     this.remove(old)
   }
 
@@ -132,22 +140,24 @@ export class SceneHost {
     return { name, handle, unmount }
   }
 
-  /** Readies the book that is asked for; what fails here or is left takes its scene with it. */
+  /** Readies the scene, and the book that is asked for; what fails here or is left takes its scene with it. */
   private async rehearse(next: Standing): Promise<void> {
     const { play } = stageState
-    if (!play || !next.handle.prepare) return
     const show = new Show()
     this.show = show
-    this.ready = show
-    this.played = play.serial
+    if (play && next.handle.play) {
+      this.ready = show
+      this.played = play.serial
+    }
     try {
-      await next.handle.prepare(play.book, show)
+      await next.handle.prepare(next.handle.play && play ? play.book : null, show)
     } catch (error) {
       this.show = null
       this.ready = null
       this.remove(next)
       throw error
     }
+    if (this.ready !== show) this.show = null
   }
 
   private async perform(): Promise<void> {
@@ -169,4 +179,20 @@ export class SceneHost {
     standing?.handle.destroy()
     standing?.unmount()
   }
+}
+
+/** Crosses over on the clock, or at once where the stage is cut. */
+async function cross(from: SceneHandle | undefined, to: SceneHandle | undefined): Promise<void> {
+  from?.hide?.()
+  to?.show?.()
+  await Promise.all([fade(from?.root, 0), fade(to?.root, 1)])
+}
+
+function fade(root: Container | undefined, alpha: number): Promise<void> {
+  if (!root) return Promise.resolve()
+  if (stageState.cut) root.alpha = alpha
+  return new Promise((resolve) => {
+    if (stageState.cut) return resolve()
+    gsap.to(root, { alpha, duration: CROSSING, onComplete: resolve, onInterrupt: resolve })
+  })
 }

@@ -76,16 +76,17 @@ export class Shelf implements SceneHandle {
     this.hear()
   }
 
-  async show(): Promise<void> {
-    const { root } = this.layers
-    await this.dressed
-    playSound('whoosh', { volume: 0.4 })
-    if (!this.context.reduced) this.land(0.34)
-    return fade(root, 1)
+  get root(): Container {
+    return this.layers.root
   }
 
-  hide(): Promise<void> {
-    return fade(this.layers.root, 0)
+  prepare(): Promise<void> {
+    return this.dressed
+  }
+
+  show(): void {
+    playSound('whoosh', { volume: 0.4 })
+    if (!this.context.reduced) this.land(0.34)
   }
 
   layout(board: ArtBoard): void {
@@ -352,10 +353,4 @@ const additive = (name: ShelfPart, tint: number, alpha: number): Sprite => light
 function grey(light: number): number {
   const level = Math.round(255 * light)
   return (Math.round(level * 0.94) << 16) | (Math.round(level * 0.92) << 8) | level
-}
-
-function fade(root: Container, alpha: number): Promise<void> {
-  return new Promise((resolve) => {
-    gsap.to(root, { alpha, duration: 0.2, onComplete: resolve, onInterrupt: resolve })
-  })
 }

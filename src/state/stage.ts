@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
 
-/** Scenes that stand so far; each is a folder of that name under `scenes/`. */
-export type SceneName = 'mystery-box' | 'case-reel'
+/** Scenes that stand so far; each is a folder of that name under `scenes/`. `lab` is the laboratory's and not part of the product. */
+export type SceneName = 'mystery-box' | 'case-reel' | 'lab'
 
 /** A box on the shelf; `art` names its picture. */
 export interface ShelfBox {
@@ -42,6 +42,8 @@ export interface StageState {
   landed: number
   /** The part of the stage that the chrome leaves free, in CSS px from the top edge and the bottom edge of the stage. */
   freeArea: { top: number; bottom: number }
+  /** Scenes follow each other without a cross-fade: a preview begins at its exact time 0. */
+  cut: boolean
 }
 
 export const stageState = proxy<StageState>({
@@ -54,6 +56,7 @@ export const stageState = proxy<StageState>({
   progress: 0,
   landed: 0,
   freeArea: { top: 150, bottom: 360 },
+  cut: false,
 })
 
 let serial = 0

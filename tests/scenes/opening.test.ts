@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { performanceTime } from '#scenes/case-reel/maths.ts'
-import { PREVIEWS } from '#scenes/case-reel/previews.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import { GRADES } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
@@ -43,7 +43,7 @@ function lastGold(book: CaseBook): number | null {
 }
 
 function book(name: string): CaseBook {
-  const found = PREVIEWS[name]
+  const found = BOOKS[name]
   if (!found) throw new Error(`no preview ${name}`)
   return found
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PREVIEWS } from '#scenes/mystery-box/previews.ts'
+import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { serveScenes } from '../support/scenePage/server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     lab.draw(false)
     lab.setFreeArea(120, 220)
     lab.enterShelf(boxes, 1)
-  }, PREVIEWS.round ?? [])
+  }, SHELVES.round)
   await page.evaluate(() => lab.untilStepping(() => (lab.engine()?.app.stage.children[0]?.alpha ?? 0) === 1))
 }, 180_000)
 
@@ -54,7 +54,7 @@ describe('shelf', () => {
   it('turns to the neighbour that is tapped, round the end', async () => {
     await page.mouse.click(30, 300)
     await settle()
-    expect(await focus()).toBe(5)
+    expect(await focus()).toBe(SHELVES.round.length)
     await page.mouse.click(345, 300)
     await settle()
     expect(await focus()).toBe(1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
 import { cellContents, gradeOf, performanceTime, performed, reelRun } from '#scenes/case-reel/maths.ts'
-import { PREVIEWS, previewBook } from '#scenes/case-reel/previews.ts'
 import { blurAt, reelRun as monotonePart, reelPosition, reelSpeed, type SpinPlan } from '#scenes/kit/reelProfile.ts'
 import { makeStrip } from '#scenes/kit/reelStrip.ts'
 import { dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
@@ -137,7 +137,7 @@ describe('book of an opening', () => {
   })
 
   it('is over before its drops are public', () => {
-    for (const played of Object.values(PREVIEWS)) {
+    for (const played of Object.values(BOOKS)) {
       const golds = played.events.filter((event) => event.kind === 'goldReel').length
       expect(performanceTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
     }

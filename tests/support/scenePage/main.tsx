@@ -2,11 +2,13 @@ import { type Container, RenderTexture, utils } from 'pixi.js'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
-import { PREVIEWS } from '#scenes/case-reel/previews.ts'
+import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
 import { dropSvga, loadSvga, SvgaView } from '#scenes/kit/svga/SvgaView.ts'
 import { decodeSvga } from '#scenes/kit/svga/svgaFile.ts'
+import { findPreview } from '#scenes/lab/allPreviews.ts'
+import { Player } from '#scenes/lab/player.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { enterShelf, focusBox, leaveStage, playBook, setFreeArea, skipBook, stageState } from '#state/stage.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
@@ -82,8 +84,22 @@ function countObjects(container: Container): number {
   return container.children.reduce((sum, child) => sum + countObjects(child as Container), 1)
 }
 
+let player: Player | null = null
+
+/** Shows a preview at an exact moment, as the laboratory does. */
+async function showPreview(scene: string, name: string, ms: number, seed?: string): Promise<void> {
+  const found = findPreview(scene, name)
+  if (!found) throw new Error(`no preview ${scene}/${name}`)
+  player ??= new Player()
+  await player.load(found.preview, seed)
+  await player.seek(ms)
+}
+
 const lab = {
-  PREVIEWS,
+  showPreview,
+  /** Goes on from where `showPreview` stands. */
+  seekPreview: (ms: number) => player?.seek(ms),
+  BOOKS,
   stageState,
   clock,
   step,
@@ -97,7 +113,7 @@ const lab = {
   leaveStage,
   setFreeArea,
   skipBook,
-  playPreview: (name: string) => play(PREVIEWS[name] as CaseBook),
+  playPreview: (name: string) => play(BOOKS[name] as CaseBook),
   finaleGift: () => currentPerformance()?.cast.finale?.giftId ?? null,
   /** Whether a step draws a picture. */
   draw: (on: boolean) => {

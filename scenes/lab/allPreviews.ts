@@ -1,0 +1,20 @@
+import type { Preview } from '../kit/preview.ts'
+
+/** A preview and the scene that it belongs to. */
+export interface ScenePreview {
+  /** The scene's folder. */
+  scene: string
+  preview: Preview
+}
+
+const files = import.meta.glob<readonly Preview[]>('../*/previews.ts', { eager: true, import: 'PREVIEWS' })
+
+/** Every preview of every scene, by the folders' order. */
+export const ALL_PREVIEWS: readonly ScenePreview[] = Object.entries(files).flatMap(([file, previews]) =>
+  previews.map((preview) => ({ scene: file.split('/')[1] ?? '', preview })),
+)
+
+/** The preview of a scene by its name; undefined when there is none. */
+export function findPreview(scene: string, name: string): ScenePreview | undefined {
+  return ALL_PREVIEWS.find((known) => known.scene === scene && known.preview.name === name)
+}

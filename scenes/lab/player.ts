@@ -1,0 +1,177 @@
+import { leaveStage, stageState } from '#state/stage.ts'
+import { clock } from '../kit/clock.ts'
+import { eachFrame, nextTask } from '../kit/device.ts'
+import type { Preview } from '../kit/preview.ts'
+import { stageEngine } from '../kit/Stage.tsx'
+
+/** Ms of one step: previews move on this grid, so that every moment is reached by the same steps. */
+export const FRAME = 1000 / 60
+/** A clock that begins at whole seconds gives the same fractions every time. */
+const WHOLE = 1000
+/** Ms within which a preview must stand. */
+const PATIENCE = 30_000
+/** Frames that one picture of the screen may catch up. */
+const MOST_FRAMES = 8
+
+/**
+ * Plays one preview on a stage whose clock is stepped by hand (`<Stage frames={false} />`): to an exact moment, forward or back, or in
+ * time with the screen. The same preview, seed and moment give the same picture, however one came there.
+ */
+export class Player {
+  /** 1 is real time. */
+  speed = 1
+  playing = false
+  /** Begins anew at its end while playing. */
+  loop = false
+  /** Called when time, `playing` or the preview changed. */
+  onChange: () => void = () => undefined
+  private preview: Preview | null = null
+  private seed = ''
+  private frames = 0
+  /** Ms beyond the last whole frame. */
+  private rest = 0
+  private wanted: number | null = null
+  private working: Promise<void> | null = null
+  private owed = 0
+  private readonly stop: () => void
+
+  constructor() {
+    stageState.cut = true
+    let last: number | null = null
+    this.stop = eachFrame((now) => {
+      const real = last === null ? 0 : now - last
+      last = now
+      this.follow(real)
+    })
+  }
+
+  /** Ms since the preview's first picture. */
+  get time(): number {
+    return this.frames * FRAME + this.rest
+  }
+
+  /** Puts a preview at its time 0. Rejects when it cannot be shown. */
+  async load(preview: Preview, seed = preview.seed): Promise<void> {
+    await this.idle()
+    this.preview = preview
+    this.seed = seed
+    this.owed = 0
+    await this.begin()
+    stageEngine()?.draw()
+    this.onChange()
+  }
+
+  /** Shows the moment `ms` exactly. Of several calls that come while one works, the last counts. */
+  seek(ms: number): Promise<void> {
+    this.wanted = Math.min(Math.max(ms, 0), this.preview?.length ?? 0)
+    this.working ??= this.work().finally(() => {
+      this.working = null
+    })
+    return this.working
+  }
+
+  /** Goes on, from the beginning if it was at its end. */
+  play(): void {
+    if (this.atEnd) void this.seek(0)
+    else if (this.rest > 0) void this.seek(this.frames * FRAME)
+    this.playing = true
+    this.onChange()
+  }
+
+  pause(): void {
+    this.playing = false
+    this.owed = 0
+    this.onChange()
+  }
+
+  /** Takes the preview off the stage and lets go of the screen. */
+  destroy(): void {
+    this.stop()
+    this.preview = null
+    stageState.cut = false
+    leaveStage()
+  }
+
+  private async idle(): Promise<void> {
+    this.wanted = null
+    await this.working
+  }
+
+  private async begin(): Promise<void> {
+    const { preview } = this
+    if (!preview) return
+    leaveStage()
+    await until(() => stageState.standing === null)
+    clock.step((WHOLE - (clock.now % WHOLE)) % WHOLE)
+    preview.start(this.seed)
+    await until(() => preview.ready() || stageState.phase === 'failed')
+    if (!preview.ready()) throw new Error(`${preview.name} cannot be shown`)
+    this.frames = 0
+    this.rest = 0
+  }
+
+  private async work(): Promise<void> {
+    const engine = stageEngine()
+    while (this.wanted !== null && this.preview) {
+      const target = this.wanted
+      if (engine) engine.drawing = false
+      await this.stepTo(target)
+      if (this.wanted === target) this.wanted = null
+    }
+    if (engine) engine.drawing = true
+    engine?.draw()
+    this.onChange()
+  }
+
+  /** Goes to `target` unless another moment is asked for on the way. */
+  private async stepTo(target: number): Promise<void> {
+    if (target < this.time - 1e-6 || (this.rest > 0 && target > this.time)) await this.begin()
+    while ((this.frames + 1) * FRAME <= target + 1e-6 && this.wanted === target) await this.advance()
+    const rest = target - this.time
+    if (this.wanted !== target || rest < 1e-6) return
+    clock.step(rest)
+    this.rest = rest
+    await nextTask()
+  }
+
+  /** One frame; then the scripts go on to their next wait. */
+  private async advance(): Promise<void> {
+    clock.step(FRAME)
+    this.frames += 1
+    await nextTask()
+  }
+
+  /** Steps as many frames as `real` ms of the screen ask for. */
+  private follow(real: number): void {
+    if (!this.playing || !this.preview || this.working) return
+    this.owed = Math.min(this.owed + real * this.speed, FRAME * MOST_FRAMES)
+    if (this.owed < FRAME) return
+    this.working = this.pump().finally(() => {
+      this.working = null
+      this.onChange()
+    })
+  }
+
+  private async pump(): Promise<void> {
+    if (this.atEnd) return this.end()
+    while (this.owed >= FRAME && this.playing && !this.atEnd) {
+      this.owed -= FRAME
+      await this.advance()
+    }
+  }
+
+  private get atEnd(): boolean {
+    return this.time + FRAME > (this.preview?.length ?? 0)
+  }
+
+  private async end(): Promise<void> {
+    this.playing = this.loop
+    if (this.loop) await this.begin()
+  }
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (const end = performance.now() + PATIENCE; !done(); await nextTask()) {
+    if (performance.now() > end) throw new Error('the preview does not come onto the stage')
+  }
+}
