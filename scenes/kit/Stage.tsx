@@ -32,7 +32,9 @@ function openTheatre(): Theatre {
     get budget() {
       return TIERS[tier()]
     },
-    reduced: prefersReducedMotion(),
+    get reduced() {
+      return prefersReducedMotion()
+    },
     board: () => engine.board(stageState.freeArea),
   }
   let mounted: readonly Mounted[] = []

@@ -25,6 +25,8 @@ export class Player {
   loop = false
   /** Called when time, `playing` or the preview changed. */
   onChange: () => void = () => undefined
+  /** Called each time the preview was asked for from its beginning, e.g. to set another free area than its own. */
+  onStart: () => void = () => undefined
   private preview: Preview | null = null
   private seed = ''
   private frames = 0
@@ -104,6 +106,7 @@ export class Player {
     await until(() => stageState.standing === null)
     clock.step((WHOLE - (clock.now % WHOLE)) % WHOLE)
     preview.start(this.seed)
+    this.onStart()
     await until(() => preview.ready() || stageState.phase === 'failed')
     if (!preview.ready()) throw new Error(`${preview.name} cannot be shown`)
     this.frames = 0

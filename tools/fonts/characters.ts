@@ -10,6 +10,8 @@ const ALL = ['index.html', 'src/client', 'src/state', 'src/shared', 'src/server'
 const NAMES = ['catalogue', 'src/server/demo/roster.ts']
 /** Read on the first screen but written elsewhere. */
 const FIRST_EXTRA = '初次加载时会需要较长时间，请耐心等待恭喜玩家获得星匣开启游客机器人'
+/** The laboratory is no part of the product: it brings fonts of its own. */
+const NOT_READ = /(^|[\\/])lab[\\/]/
 const ENDINGS = ['.ts', '.tsx', '.json', '.html', '.css']
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
@@ -28,7 +30,7 @@ function walk(place: string): string[] {
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter((file) => ENDINGS.includes(path.extname(file)))
+    .filter((file) => ENDINGS.includes(path.extname(file)) && !NOT_READ.test(file))
     .map((file) => path.join(place, file))
 }
 
