@@ -1,9 +1,11 @@
-import { BaseTexture, Rectangle, Texture } from 'pixi.js'
+import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
 
 /** Empty texture pixels between two pictures, so that they never bleed into each other. */
 const GAP = 2
 const PAGE = 2048
+/** By how much a resolution is lowered until everything fits. */
+const LOWER = 0.95
 
 /**
  * A texture sheet that is painted on a canvas before motion starts. Its pixels stay on the canvas, so a lost graphics context gets them
@@ -27,7 +29,7 @@ export class PaintAtlas {
     const context = this.canvas.getContext('2d')
     if (!context) throw new Error('no 2D canvas')
     this.context = context
-    this.base = BaseTexture.from(this.canvas, { resolution })
+    this.base = BaseTexture.from(this.canvas, { resolution, mipmap: MIPMAP_MODES.ON })
   }
 
   /** Paints a picture of `width` × `height` board units; null when the page is full. */
@@ -69,14 +71,27 @@ export class PaintAtlas {
   }
 }
 
-/** A page size, in texture pixels, that holds `count` pictures of one size; heights are whole powers of two to please old GPUs. */
-export function pageFor(count: number, width: number, height: number, resolution: number): { width: number; height: number } {
-  const columns = Math.max(Math.floor(PAGE / (Math.ceil(width * resolution) + GAP)), 1)
-  const rows = Math.ceil(count / columns)
-  const used = Math.min(count, columns) * (Math.ceil(width * resolution) + GAP)
-  return { width: powerOfTwo(used), height: powerOfTwo(rows * (Math.ceil(height * resolution) + GAP)) }
+/** The highest resolution, `wanted` at most, at which `count` pictures of one size fit on one page. */
+export function fittingResolution(count: number, width: number, height: number, wanted: number): number {
+  let resolution = wanted
+  while (count > 0 && !fits(count, width, height, resolution)) resolution *= LOWER
+  return resolution
 }
 
-function powerOfTwo(pixels: number): number {
-  return Math.min(2 ** Math.ceil(Math.log2(Math.max(pixels, 2))), PAGE)
+function fits(count: number, width: number, height: number, resolution: number): boolean {
+  const columns = Math.floor(PAGE / pixels(width, resolution))
+  const rows = Math.floor(PAGE / pixels(height, resolution))
+  return columns * rows >= count
+}
+
+/** A page size, in texture pixels, that just holds `count` pictures of one size. */
+export function pageFor(count: number, width: number, height: number, resolution: number): { width: number; height: number } {
+  const columns = Math.min(Math.max(Math.floor(PAGE / pixels(width, resolution)), 1), count)
+  const rows = Math.ceil(count / Math.max(columns, 1))
+  return { width: Math.min(columns * pixels(width, resolution), PAGE), height: Math.min(rows * pixels(height, resolution), PAGE) }
+}
+
+/** Texture pixels that a picture and its gap take. */
+function pixels(units: number, resolution: number): number {
+  return Math.ceil(units * resolution) + GAP
 }

@@ -1,21 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
-import { cellContents, gradeOf, performanceTime, performed, reelRun } from '#scenes/case-reel/maths.ts'
-import { blurAt, reelRun as monotonePart, reelPosition, reelSpeed, type SpinPlan } from '#scenes/kit/reelProfile.ts'
-import { makeStrip } from '#scenes/kit/reelStrip.ts'
+import { cellContents, gradeOf, performanceTime, performed, TIMES } from '#scenes/case-reel/maths.ts'
+import {
+  blurAt,
+  cellsFor,
+  reelRun as monotonePart,
+  planSpin,
+  pointerBend,
+  reelPosition,
+  reelSpeed,
+  type SpinPlan,
+} from '#scenes/kit/reel/profile.ts'
+import { stillPosition, stillPresence } from '#scenes/kit/reel/stills.ts'
+import { KEEP_AWAY, makeStrip, planRun } from '#scenes/kit/reel/strip.ts'
 import { dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
 
-const plan = fc.record({
-  cells: fc.integer({ min: 6, max: 90 }),
-  duration: fc.integer({ min: 300, max: 9000 }),
-  rest: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
-})
+const plan = fc
+  .record({
+    cells: fc.integer({ min: 6, max: 180 }),
+    duration: fc.integer({ min: 300, max: 9000 }),
+    rest: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+  })
+  .map(({ cells, duration, rest }) => planSpin(cells, duration, rest))
 const grades = fc.array(fc.constantFrom<Grade>(...GRADES), { minLength: 2, maxLength: 24 })
 const book = fc
   .record({ grades: fc.array(fc.constantFrom<Grade>(...GRADES), { minLength: 1, maxLength: 10 }), fast: fc.boolean(), seed: fc.string() })
   .map((request) => previewBook(request.grades, request))
+
+/** Ms at which the pointer passes onto another cell, to the next whole ms. */
+function ticksOf(spin: SpinPlan): number[] {
+  const times: number[] = []
+  let last = 0
+  for (let time = 0; time <= spin.duration; time++) {
+    const passed = Math.round(reelPosition(spin, time))
+    if (passed !== last) times.push(time)
+    last = passed
+  }
+  return times
+}
 
 describe('reel profile', () => {
   it('starts at 0 and lands exactly on its cell, whatever the plan', () => {
@@ -45,19 +69,80 @@ describe('reel profile', () => {
   it('has no jump: neighbouring moments are near each other', () => {
     fc.assert(
       fc.property(plan, fc.double({ min: 0, max: 1, noNaN: true }), (spin, share) => {
-        const time = share * spin.duration
-        const step = spin.duration / 1e5
-        const fastest = (spin.cells + 1) * 8
-        expect(Math.abs(reelPosition(spin, time + step) - reelPosition(spin, time))).toBeLessThan(fastest / 1e5 + 1e-6)
+        const fastest = spin.speed * 1.6
+        const bounds = [spin.windUp, spin.windUp + spin.speedUp, spin.duration - spin.settle - spin.brake, spin.duration - spin.settle]
+        for (const time of [share * spin.duration, ...bounds, spin.duration]) {
+          const way = reelPosition(spin, time + 1e-3) - reelPosition(spin, time - 1e-3)
+          expect(Math.abs(way)).toBeLessThan(fastest * 2e-3 + 1e-9)
+        }
       }),
     )
   })
 
+  it('stays on the first cell in the wind-up and on the last while it settles', () => {
+    fc.assert(
+      fc.property(plan, fc.double({ min: 0, max: 1, noNaN: true }), (spin, share) => {
+        expect(Math.round(reelPosition(spin, share * spin.windUp)) + 0).toBe(0)
+        expect(Math.round(reelPosition(spin, spin.duration - share * spin.settle))).toBe(spin.cells)
+      }),
+    )
+  })
+
+  it('lets the last seven cells of a full run be felt one by one, each slower than the one before', () => {
+    const full = fc.record({
+      duration: fc.integer({ min: TIMES.full.spin, max: 9000 }),
+      rest: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(full, fc.integer({ min: 0, max: 4 }), ({ duration, rest }, more) => {
+        const spin = planSpin(cellsFor(duration) + more, duration, rest)
+        const ticks = ticksOf(spin).slice(-8)
+        const apart = ticks.slice(1).map((time, index) => time - (ticks[index] ?? 0))
+        expect(apart[0]).toBeGreaterThanOrEqual(80)
+        for (let i = 1; i < apart.length; i++) expect(apart[i]).toBeGreaterThan(apart[i - 1] ?? 0)
+        expect(apart.at(-1)).toBeGreaterThan(300)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('runs at one speed, however long', () => {
+    for (const duration of [3100, 4050, 6250, 9000]) {
+      const { speed } = planSpin(cellsFor(duration), duration, 0)
+      expect(speed * 1000).toBeGreaterThan(21)
+      expect(speed * 1000).toBeLessThan(24)
+    }
+  })
+
   it('is blurred at speed and sharp at rest', () => {
-    const spin: SpinPlan = { cells: 40, duration: 4000, rest: 0.2 }
+    const spin = planSpin(38, 4050, 0.2)
     expect(blurAt(reelSpeed(spin, 1200))).toBe(1)
-    expect(blurAt(reelSpeed(spin, 3700))).toBe(0)
+    expect(blurAt(reelSpeed(spin, 3000))).toBe(0)
     expect(blurAt(reelSpeed(spin, 4200))).toBe(0)
+  })
+
+  it('bends the pointer at the pegs only, and leaves it straight at rest', () => {
+    expect(pointerBend(12.45, 1)).toBeGreaterThan(0.1)
+    expect(pointerBend(12.5, 1)).toBeLessThan(0)
+    expect(Math.abs(pointerBend(12, 0))).toBe(0)
+  })
+})
+
+describe('reel in stills', () => {
+  it('comes to the same landing, fully shown in time, and hides every change', () => {
+    fc.assert(
+      fc.property(plan, (spin) => {
+        expect(stillPosition(spin, 0)).toBe(0)
+        expect(stillPresence(spin, 0)).toBe(1)
+        expect(stillPosition(spin, spin.duration)).toBe(spin.cells)
+        expect(stillPresence(spin, spin.duration)).toBeCloseTo(1, 9)
+        for (let time = 1; time <= spin.duration; time++) {
+          const changed = stillPosition(spin, time) !== stillPosition(spin, time - 1)
+          if (changed) expect(stillPresence(spin, time)).toBeLessThan(0.05)
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 })
 
@@ -77,14 +162,26 @@ describe('strip', () => {
     )
   })
 
-  it('puts nothing rare beside a landing that is not: no near miss', () => {
+  it('puts nothing rare beside a landing, whatever that is: no near miss', () => {
     fc.assert(
-      fc.property(request, ({ seed, grades, at, more }) => {
-        const calm = [4, 3, 2, ...grades] as Grade[]
-        const strip = makeStrip({ seed, grades: calm, at, landing: 0, length: at + more })
-        for (let place = Math.max(at - 3, 0); place <= Math.min(at + 3, strip.length - 1); place++) {
-          expect(calm[strip[place] ?? 0]).toBeGreaterThan(1)
+      fc.property(request, fc.nat(), fc.integer({ min: 0, max: 9 }), ({ seed, grades, at, more }, pick, away) => {
+        const mixed = [4, ...grades] as Grade[]
+        const strip = makeStrip({ seed, grades: mixed, at, landing: pick % mixed.length, length: at + more, away })
+        const reach = Math.max(away, KEEP_AWAY)
+        for (let place = Math.max(at - reach, 0); place <= Math.min(at + reach, strip.length - 1); place++) {
+          if (place !== at) expect(mixed[strip[place] ?? 0]).toBeGreaterThan(1)
         }
+      }),
+    )
+  })
+
+  it('never shows its landing beside itself where it has another cell', () => {
+    fc.assert(
+      fc.property(request, fc.nat(), ({ seed, grades, at, more }, pick) => {
+        const mixed = [4, 3, ...grades] as Grade[]
+        const landing = pick % mixed.length
+        const strip = makeStrip({ seed, grades: mixed, at, landing, length: at + more })
+        expect([strip[at - 1], strip[at + 1]]).not.toContain(landing)
       }),
     )
   })
@@ -92,6 +189,31 @@ describe('strip', () => {
   it('differs between seeds', () => {
     const of = (seed: string) => makeStrip({ seed, grades: [0, 1, 2, 3, 4, 4, 3], at: 30, landing: 3, length: 40 }).join()
     expect(new Set(['a', 'b', 'c', 'd'].map(of)).size).toBe(4)
+  })
+
+  it('is long enough for all that comes into sight, and lands on what it was told', () => {
+    const sight = fc.double({ min: 0.5, max: 12, noNaN: true })
+    fc.assert(
+      fc.property(
+        request,
+        fc.nat(),
+        fc.integer({ min: 300, max: 9000 }),
+        sight,
+        sight,
+        ({ seed, grades }, pick, duration, ahead, behind) => {
+          const landing = pick % grades.length
+          const wanted = { seed, grades, landing, duration, ahead, behind }
+          const run = planRun(wanted)
+          expect(run).toEqual(planRun(wanted))
+          expect(run.strip[run.lead + run.plan.cells]).toBe(landing)
+          for (let time = 0; time <= duration; time += 50) {
+            const position = reelPosition(run.plan, time)
+            expect(run.strip[Math.floor(run.lead + position - behind - 0.5)]).toBeDefined()
+            expect(run.strip[Math.ceil(run.lead + position + ahead + 0.5)]).toBeDefined()
+          }
+        },
+      ),
+    )
   })
 })
 
@@ -129,7 +251,7 @@ describe('book of an opening', () => {
             drop.grade === 0 ? content === 'emblem' : content !== 'emblem' && content.giftId === drop.giftId,
           )
           expect(cell).toBeGreaterThanOrEqual(0)
-          const run = reelRun('seed', contents.map(gradeOf), cell, 4000)
+          const run = planRun({ seed: 'seed', grades: contents.map(gradeOf), landing: cell, duration: 4000, ahead: 2, behind: 2 })
           expect(run.strip[run.lead + run.plan.cells]).toBe(cell)
         }
       }),

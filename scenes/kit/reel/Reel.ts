@@ -1,0 +1,198 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import { blurAt, pointerBend, reelPosition, reelSpeed } from './profile.ts'
+import { stillPosition, stillPresence } from './stills.ts'
+import type { ReelRun } from './strip.ts'
+
+/** A cell as the reel shows it: sharp at rest, blurred at speed. Both pictures are centred on the cell. */
+export interface ReelCell {
+  sharp: Texture
+  blurred: Texture
+}
+
+export interface ReelShape {
+  axis: 'x' | 'y'
+  /** Which way the cells travel along the axis: −1 to the left or up, 1 to the right or down. */
+  toward: -1 | 1
+  /** Board units from one cell's middle to the next. */
+  pitch: number
+  /** Board units that are visible along the axis. */
+  view: number
+  /** Where in the view the pointer stands, 0–1; it is the container's origin. */
+  pointer: number
+  /** Scale of a picture at rest away from the pointer, and under it. */
+  rest: number
+  focus: number
+  /** Cells lie on a drum, seen from the front, that is `view` thick: they turn away at its ends and need nothing to cover them there. */
+  drum: boolean
+}
+
+interface Slot {
+  sharp: Sprite
+  blurred: Sprite
+  place: number
+  filled: boolean
+}
+
+/** How visible a cell is at the very end of the drum. */
+const DRUM_DARK = 0.25
+
+const NO_RUN: ReelRun = {
+  strip: [],
+  lead: 0,
+  plan: { cells: 0, duration: 1, rest: 0, windUp: 0, speedUp: 0, cruise: 1, brake: 0, settle: 0, speed: 0 },
+}
+
+/**
+ * A strip of cells that passes a pointer at the container's origin. A fixed number of sprites is reused for the cells in view; where it
+ * stands follows from `time` alone, so it can be stepped, skipped and replayed. The book alone decides what it lands on.
+ */
+export class Reel {
+  readonly container = new Container()
+  /** Called when the pointer passes onto another cell, with the speed in cells per second. */
+  onTick: (speed: number) => void = () => undefined
+  /** Called when the pegs bend the pointer anew: radians, positive the way the cells travel. */
+  onBend: (angle: number) => void = () => undefined
+  /** How visible the neighbours are, 0–1; set `time` or call `refresh` to see it. */
+  neighbours = 1
+  /** Cells in sight before they reach the pointer, and after it. */
+  readonly ahead: number
+  readonly behind: number
+  private readonly slots: Slot[] = []
+  private readonly shape: ReelShape
+  /** On a drum: its radius, its middle along the axis, and the way from there to the pointer on its surface. */
+  private readonly radius: number
+  private readonly middle: number
+  private readonly offAxis: number
+  private cells: readonly ReelCell[] = []
+  private run = NO_RUN
+  private still = false
+  private clock = 0
+  private passed = 0
+
+  constructor(shape: ReelShape) {
+    const { view, pitch, pointer, toward, drum } = shape
+    this.shape = shape
+    this.radius = view / 2
+    this.middle = (0.5 - pointer) * view
+    this.offAxis = Math.asin(Math.min(Math.max(-this.middle / this.radius, -1), 1)) * this.radius
+    const start = drum ? (this.radius * Math.PI) / 2 + this.offAxis : pointer * view
+    const end = drum ? (this.radius * Math.PI) / 2 - this.offAxis : (1 - pointer) * view
+    this.ahead = (toward < 0 ? end : start) / pitch
+    this.behind = (toward < 0 ? start : end) / pitch
+    const count = Math.ceil(this.ahead + this.behind) + 3
+    for (let i = 0; i < count; i++) this.slots.push(this.makeSlot())
+  }
+
+  /** Puts a strip on the reel, at its start; `still` runs it without travel. */
+  load(cells: readonly ReelCell[], run: ReelRun, still = false): void {
+    this.cells = cells
+    this.run = run
+    this.still = still
+    this.passed = 0
+    this.neighbours = 1
+    for (const slot of this.slots) slot.place = Number.NaN
+    this.time = 0
+  }
+
+  /** Ms since the reel started; setting it moves the strip there. */
+  get time(): number {
+    return this.clock
+  }
+
+  set time(time: number) {
+    this.clock = time
+    const speed = this.refresh()
+    const passed = Math.round(this.position)
+    if (passed === this.passed) return
+    this.passed = passed
+    this.onTick(speed)
+  }
+
+  /** Ms from the first move to rest. */
+  get duration(): number {
+    return this.run.plan.duration
+  }
+
+  /** Cells that have passed the pointer since the start. */
+  get position(): number {
+    const { plan } = this.run
+    return this.still ? stillPosition(plan, this.clock) : reelPosition(plan, this.clock)
+  }
+
+  /** Which cell the player sees under the pointer, −1 if none: read from the sprites, not from the plan. */
+  underPointer(): number {
+    const { axis } = this.shape
+    const nearest = this.slots.reduce((best, slot) => (Math.abs(slot.sharp[axis]) < Math.abs(best.sharp[axis]) ? slot : best))
+    const { visible, texture } = nearest.sharp
+    return visible ? this.cells.findIndex((cell) => cell.sharp === texture) : -1
+  }
+
+  /** Board units between the pointer and the middle of the cell under it, as the sprites lie. */
+  offset(): number {
+    const { axis } = this.shape
+    return this.slots.reduce((least, { sharp }) => Math.min(least, Math.abs(sharp[axis])), Number.POSITIVE_INFINITY)
+  }
+
+  /** Draws the strip where it stands; returns its speed in cells per second. */
+  refresh(): number {
+    const { position } = this
+    const { plan } = this.run
+    const speed = this.still ? 0 : reelSpeed(plan, this.clock)
+    this.place(position, blurAt(speed), this.still ? stillPresence(plan, this.clock) : 1)
+    this.onBend(this.still ? 0 : pointerBend(position, speed))
+    return speed
+  }
+
+  private makeSlot(): Slot {
+    const slot = { sharp: new Sprite(), blurred: new Sprite(), place: Number.NaN, filled: false }
+    slot.sharp.anchor.set(0.5)
+    slot.blurred.anchor.set(0.5)
+    this.container.addChild(slot.sharp, slot.blurred)
+    return slot
+  }
+
+  private place(position: number, blur: number, presence: number): void {
+    const count = this.slots.length
+    const first = Math.ceil(position - this.behind - 1)
+    for (let place = first; place < first + count; place++) {
+      const slot = this.slots[((place % count) + count) % count]
+      if (slot) this.show(slot, place, place - position, blur, presence)
+    }
+  }
+
+  private show(slot: Slot, place: number, offset: number, blur: number, presence: number): void {
+    if (slot.place !== place) this.dress(slot, place)
+    const { drum, pitch, toward, rest, focus } = this.shape
+    const way = -toward * offset * pitch
+    const turn = drum ? (this.offAxis + way) / this.radius : 0
+    const inSight = slot.filled && Math.abs(turn) < Math.PI / 2
+    slot.sharp.visible = inSight && blur < 1
+    slot.blurred.visible = inSight && blur > 0
+    if (!inSight) return
+    const squeeze = drum ? Math.cos(turn) : 1
+    const near = Math.max(1 - Math.abs(offset), 0) * (1 - blur)
+    const scale = rest + (focus - rest) * near * near
+    const dimmed = DRUM_DARK + (1 - DRUM_DARK) * squeeze
+    const shown = (near + (1 - near) * this.neighbours) * dimmed * presence
+    const at = drum ? this.middle + this.radius * Math.sin(turn) : way
+    this.pose(slot.sharp, at, scale, squeeze, shown * (1 - blur * blur))
+    this.pose(slot.blurred, at, scale, squeeze, shown * blur)
+  }
+
+  private pose(sprite: Sprite, at: number, scale: number, squeeze: number, alpha: number): void {
+    const { axis } = this.shape
+    sprite[axis] = at
+    if (axis === 'x') sprite.scale.set(scale * squeeze, scale)
+    else sprite.scale.set(scale, scale * squeeze)
+    sprite.alpha = alpha
+  }
+
+  private dress(slot: Slot, place: number): void {
+    const cell = this.cells[this.run.strip[this.run.lead + place] ?? -1]
+    slot.place = place
+    slot.filled = cell !== undefined
+    if (!cell) return
+    slot.sharp.texture = cell.sharp
+    slot.blurred.texture = cell.blurred
+  }
+}
