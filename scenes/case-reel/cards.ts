@@ -1,13 +1,15 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, Texture } from 'pixi.js'
 import { type Drop, dropsOf } from '#shared/book.ts'
+import { light, lightSprite } from '../kit/fx/light.ts'
+import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Show } from '../kit/show.ts'
+import { cardSparks } from './bursts.ts'
 import type { Cast } from './Cast.ts'
 import { cardPlaces, type Place } from './layout.ts'
 import { mouth } from './opening.ts'
 import { GRADE_LIGHT } from './paint.ts'
 import { effect } from './pictures.ts'
-import { light } from './Row.ts'
 import { cellOf } from './rows.ts'
 
 interface Card {
@@ -121,36 +123,19 @@ export class CardDeal {
     card.edge.alpha = grade <= 2 ? 0.7 : 0.25
     show.sound('lotteryItem', { rate: 1.3 - grade * 0.1, volume: grade <= 2 ? 1 : 0.6 })
     if (show.skipped || grade > 3 || this.cast.context.reduced) return
-    const { x, y } = card.container
-    this.cast.sparks.burst({
-      texture: effect('spark'),
-      x,
-      y,
-      width: 70,
-      height: 90,
-      count: [40, 30, 18, 8][grade] ?? 0,
-      angle: 0,
-      spread: Math.PI * 2,
-      speed: [40, 260],
-      gravity: 120,
-      drag: 1.4,
-      life: [400, 1000],
-      scale: [0.1, 0.28],
-      spin: 0.5,
-      tint: GRADE_LIGHT[grade],
-    })
+    this.cast.sparks.emit(cardSparks(card.container.position, [40, 30, 18, 8][grade] ?? 0, GRADE_LIGHTS[grade]))
   }
 
   private makeCard(layer: Container, drop: Drop, backTexture: Texture): Card {
     const { cell } = this.places
     const container = new Container()
-    const flood = light('glow', GRADE_LIGHT[drop.grade], 0)
+    const flood = light('glow', GRADE_LIGHT[drop.grade])
     flood.scale.set((cell.width * 2.1) / 256, (cell.height * 1.9) / 256)
     const texture = this.cast.sheet.cells[cellOf(this.cast.contents, drop)]?.sharp ?? Texture.EMPTY
     const [face, back] = [new Sprite(texture), new Sprite(backTexture)]
     for (const side of [face, back]) side.anchor.set(0.5)
     face.visible = false
-    const edge = light('cell-edge', 0xffe2a0, 0)
+    const edge = lightSprite(effect('cell-edge'), 0xffe2a0, 0)
     edge.scale.set(cell.width / 224, cell.height / 296)
     container.alpha = 0
     container.addChild(flood, back, face, edge)

@@ -2,13 +2,15 @@ import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { COLOURS } from '#shared/tokens.ts'
+import { light } from '../kit/fx/light.ts'
+import { Rays } from '../kit/fx/Rays.ts'
+import { Shockwave } from '../kit/fx/Shockwave.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { Show } from '../kit/show.ts'
+import { allRound, coinShot, shards } from './bursts.ts'
 import type { Cast } from './Cast.ts'
 import { finaleLayout } from './layout.ts'
 import { paintCeremony, paintPrice, paintRibbon } from './paint.ts'
-import { effect } from './pictures.ts'
-import { light } from './Row.ts'
 
 const WORDS = ['神话', '降临'] as const
 
@@ -26,9 +28,9 @@ export async function playFinale(cast: Cast, show: Show, drop: Drop): Promise<vo
 export class Finale {
   private readonly container = new Container()
   private readonly item: Sprite
-  private readonly rays = [light('rays', COLOURS['gold-3'], 0), light('rays', 0xfff0c0, 0)] as const
-  private readonly glow = light('glow', 0xff9a1e, 0)
-  private readonly ring = light('ring', 0xffe2a0, 0)
+  private readonly rays: Rays
+  private readonly glow = light('glow', 0xff9a1e)
+  private readonly shock: Shockwave
   private readonly words: Sprite[]
   private readonly ribbon: Sprite
   private readonly price: Sprite
@@ -41,6 +43,8 @@ export class Finale {
   ) {
     this.giftId = drop.giftId
     this.at = finaleLayout(cast.board)
+    this.rays = new Rays(cast.context, COLOURS['gold-3'])
+    this.shock = new Shockwave(cast.context)
     this.item = centred(cast.heroOf(drop), this.at.item)
     this.words = WORDS.map((word, side) =>
       centred(
@@ -52,11 +56,12 @@ export class Finale {
     const price = cast.ceremony(`price${drop.giftId}`, (context) => paintPrice(context, 180, 26, 40, drop.recoveryPrice, 'center'), 360, 52)
     this.ribbon = centred(name, this.at.name)
     this.price = centred(price, this.at.price)
-    for (const part of [...this.rays, this.glow, this.ring]) part.position.copyFrom(this.at.item)
+    for (const part of [this.rays.container, this.glow]) part.position.copyFrom(this.at.item)
     this.glow.scale.set(4, 4)
-    this.container.addChild(this.glow, ...this.rays, this.ring, this.item, this.ribbon, this.price, ...this.words)
+    this.container.addChild(this.glow, this.rays.container, this.shock.container, this.item, this.ribbon, this.price, ...this.words)
     cast.layers.front.addChild(this.container)
     cast.each((delta) => this.update(delta))
+    cast.finally(() => this.shock.stop())
   }
 
   play(show: Show): gsap.core.Timeline {
@@ -65,10 +70,11 @@ export class Finale {
     const timeline = gsap.timeline({ paused: true })
     timeline.set(cast.dark, { tint: 0x160a02 }, 0)
     timeline.to(cast.dark, { alpha: 0.92, duration: 0.1 }, 0)
-    if (!calm) timeline.fromTo(cast.white, { alpha: 0.7 }, { alpha: 0, duration: 0.3, ease: 'power2.out' }, 0)
+    timeline.call(() => this.strike(show), [], 0)
     this.bringItem(timeline, calm)
     this.bringLight(timeline)
-    if (!calm) timeline.call(() => this.shards(show), [], 0.05)
+    if (!calm) timeline.call(() => this.scatter(show), [], 0.05)
+    timeline.call(() => this.stamped(show), [], 0.42)
     for (const [side, word] of this.words.entries()) this.stamp(timeline, word, side, calm)
     timeline.fromTo(this.ribbon.scale, { x: 0.1 }, { x: 1, duration: 0.35, ease: 'power3.out' }, 0.55)
     timeline.to(this.ribbon, { alpha: 1, duration: 0.2 }, 0.55)
@@ -78,7 +84,8 @@ export class Finale {
   }
 
   destroy(): void {
-    stopMoving(this.item, this.item.scale, this.glow, this.ring, ...this.rays, ...this.words, this.ribbon, this.price)
+    this.shock.stop()
+    stopMoving(this.item, this.item.scale, this.glow, this.rays, ...this.words, this.ribbon, this.price)
     this.container.visible = false
   }
 
@@ -91,23 +98,12 @@ export class Finale {
       { x: size, y: size, duration: 0.42, ease: 'expo.out' },
       0,
     )
-    if (calm) return
-    const { root } = this.cast.layers
-    const { x, y } = root.position
-    for (let kick = 0; kick < 4; kick++)
-      timeline.to(root.position, { x: x + (kick % 2 ? -4 : 5), y: y + (kick % 2 ? 5 : -3), duration: 0.045 }, 0.3 + kick * 0.045)
-    timeline.to(root.position, { x, y, duration: 0.06 }, 0.5)
   }
 
   private bringLight(timeline: gsap.core.Timeline): void {
-    const [back, front] = this.rays
-    timeline.to(back, { alpha: 0.5, duration: 0.3 }, 0.05)
-    timeline.to(front, { alpha: 0.3, duration: 0.3 }, 0.05)
-    timeline.fromTo(back.scale, { x: 0.6, y: 0.6 }, { x: 2.4, y: 2.4, duration: 0.8, ease: 'expo.out' }, 0.05)
-    timeline.fromTo(front.scale, { x: 0.5, y: 0.5 }, { x: 1.7, y: 1.7, duration: 0.8, ease: 'expo.out' }, 0.05)
+    timeline.to(this.rays, { power: 0.8, duration: 0.3 }, 0.05)
+    timeline.fromTo(this.rays, { size: 0.5 }, { size: 2.1, duration: 0.8, ease: 'expo.out', immediateRender: false }, 0.05)
     timeline.to(this.glow, { alpha: 0.42, duration: 0.3 }, 0.02)
-    timeline.fromTo(this.ring, { alpha: 0.9 }, { alpha: 0.22, duration: 0.7 }, 0.2)
-    timeline.fromTo(this.ring.scale, { x: 0.3, y: 0.3 }, { x: 1.3, y: 1.3, duration: 0.7, ease: 'expo.out' }, 0.2)
   }
 
   /** A pair of characters slams in from its side. */
@@ -119,54 +115,26 @@ export class Finale {
     timeline.fromTo(word.scale, { x: 1.7, y: 1.7 }, { x: 1, y: 1, duration: 0.26, ease: 'power3.in' }, at)
   }
 
-  private shards(show: Show): void {
+  /** The first blow: a blink of the whole screen and a front of light from behind the item. */
+  private strike(show: Show): void {
     if (show.skipped) return
-    const { x, y } = this.at.item
-    const out = { x, y, angle: 0, spread: Math.PI * 2 }
-    const { sparks, coins } = this.cast
-    sparks.burst({
-      ...out,
-      texture: effect('shard'),
-      count: 34,
-      speed: [140, 620],
-      gravity: 260,
-      drag: 0.7,
-      life: [900, 1900],
-      scale: [0.12, 0.42],
-      spin: 0.7,
-      flip: 0.9,
-      tint: 0xffd98a,
-    })
-    sparks.burst({
-      ...out,
-      texture: effect('spark'),
-      count: 40,
-      speed: [80, 520],
-      gravity: 60,
-      drag: 1.1,
-      life: [700, 1700],
-      scale: [0.1, 0.36],
-      spin: 0.4,
-      tint: 0xfff0c0,
-    })
-    coins.burst({
-      ...out,
-      texture: effect('coin'),
-      count: 24,
-      speed: [200, 640],
-      gravity: 700,
-      drag: 0.3,
-      life: [1000, 2000],
-      scale: [0.18, 0.4],
-      spin: 0.7,
-      flip: 1.5,
-    })
+    show.cue(this.cast.flash.play(0.6, 0xfff0d0))
+    show.cue(this.shock.play({ ...this.at.item, radius: 230, tint: COLOURS['gold-3'] }))
+  }
+
+  private scatter(show: Show): void {
+    if (show.skipped) return
+    for (const emission of shards(this.at.item)) this.cast.sparks.emit(emission)
+    this.cast.coins.emit(coinShot(this.at.item, { ...allRound, count: 24, speed: [200, 640] }))
+  }
+
+  /** The words hit the picture. */
+  private stamped(show: Show): void {
+    if (!show.skipped) show.cue(this.cast.shake.play(7))
   }
 
   private update(delta: number): void {
-    if (!this.container.visible) return
-    this.rays[0].rotation += (delta / 24_000) * Math.PI * 2
-    this.rays[1].rotation -= (delta / 18_000) * Math.PI * 2
+    if (this.container.visible) this.rays.update(delta)
   }
 }
 

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap'
 import { BOARD } from '../kit/artBoard.ts'
 import type { Show } from '../kit/show.ts'
+import { coinShot, gathering, loot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { effect } from './pictures.ts'
 
 /** Shares of the opening: the flight, the shaking; the rest is the lid. */
 const FLIGHT = 0.36
@@ -17,6 +17,7 @@ export async function openBox(cast: Cast, show: Show): Promise<void> {
   show.sound('charge', { volume: 0.8 })
   show.vibrate([20, 60, 30])
   show.cue(cast.box.shake((opening * SHAKE) / 1000))
+  if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), opening * SHAKE))
   await show.wait(opening * SHAKE)
   show.sound('crateUnlock')
   show.sound('crack', { volume: 0.9 })
@@ -44,81 +45,32 @@ function flyIn(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
   return timeline
 }
 
-/** Light bursts out of the lid: one short white-out, rays, a beam, coins and sparks. */
+/** Light bursts out of the lid: a blink, a blow that shakes the picture, rays, a beam, coins and sparks. */
 function burst(cast: Cast, show: Show, lid: number, seconds: number): gsap.core.Timeline {
   const timeline = gsap.timeline({ paused: true })
-  timeline.call(() => throwLoot(cast, show), [], lid)
-  timeline.to(cast.white, { alpha: 0.55, duration: 0.04 }, lid)
-  timeline.to(cast.white, { alpha: 0, duration: 0.24, ease: 'power2.out' }, lid + 0.08)
+  timeline.call(() => strikeLid(cast, show), [], lid)
   shine(cast, timeline, lid, seconds)
   return timeline
 }
 
-function shine(cast: Cast, timeline: gsap.core.Timeline, at: number, seconds: number): void {
-  const [back, front] = cast.rays
-  timeline.set(back.scale, { x: 0.5, y: 0.5 }, at)
-  timeline.set(front.scale, { x: 0.4, y: 0.4 }, at)
-  timeline.to(back, { alpha: 0.5, duration: seconds }, at)
-  timeline.to(front, { alpha: 0.4, duration: seconds }, at)
-  timeline.to(back.scale, { x: 1.5, y: 1.5, duration: seconds * 2, ease: 'expo.out' }, at)
-  timeline.to(front.scale, { x: 1.15, y: 1.15, duration: seconds * 2, ease: 'expo.out' }, at)
-  timeline.fromTo(cast.halo.scale, { x: 1.2, y: 1.2 }, { x: 2.3, y: 1.9, duration: seconds, ease: 'expo.out' }, at)
-  timeline.to(cast.halo, { alpha: 0.8, duration: seconds * 0.5 }, at)
-  timeline.set(cast.beam.scale, { x: 0.5, y: 0.2 }, at)
-  timeline.to(cast.beam, { alpha: 0.75, duration: seconds }, at)
-  timeline.to(cast.beam.scale, { x: 0.95, y: 1.15, duration: seconds * 1.4, ease: 'expo.out' }, at)
+function strikeLid(cast: Cast, show: Show): void {
+  if (show.skipped) return
+  const at = mouth(cast)
+  show.cue(cast.flash.play(0.5, 0xfff0d0))
+  show.cue(cast.shake.play(6))
+  show.cue(cast.shock.play({ ...at, radius: 190, tint: 0xffc45a, flat: 0.62 }))
+  for (const emission of loot(at)) cast.sparks.emit(emission)
+  cast.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
 }
 
-function throwLoot(cast: Cast, show: Show): void {
-  if (show.skipped) return
-  const { x, y } = mouth(cast)
-  const up = -Math.PI / 2
-  cast.sparks.burst({
-    texture: effect('spark'),
-    x,
-    y,
-    width: 90,
-    count: 34,
-    angle: up,
-    spread: 2.2,
-    speed: [160, 620],
-    gravity: 420,
-    drag: 0.8,
-    life: [500, 1300],
-    scale: [0.1, 0.34],
-    spin: 0.5,
-    tint: 0xffe3a0,
-  })
-  cast.sparks.burst({
-    texture: effect('dot'),
-    x,
-    y,
-    width: 120,
-    count: 30,
-    angle: up,
-    spread: 2.6,
-    speed: [60, 460],
-    gravity: -20,
-    drag: 1.2,
-    life: [700, 1900],
-    scale: [0.08, 0.3],
-    tint: 0xffb84a,
-  })
-  cast.coins.burst({
-    texture: effect('coin'),
-    x,
-    y,
-    width: 70,
-    count: 16,
-    angle: up,
-    spread: 1.5,
-    speed: [330, 720],
-    gravity: 1150,
-    life: [900, 1500],
-    scale: [0.16, 0.34],
-    spin: 0.8,
-    flip: 1.6,
-  })
+function shine(cast: Cast, timeline: gsap.core.Timeline, at: number, seconds: number): void {
+  timeline.fromTo(cast.rays, { size: 0.4 }, { size: 1.3, duration: seconds * 2, ease: 'expo.out', immediateRender: false }, at)
+  timeline.to(cast.rays, { power: 0.85, duration: seconds }, at)
+  timeline.fromTo(cast.halo.scale, { x: 1.2, y: 1.2 }, { x: 2.3, y: 1.9, duration: seconds, ease: 'expo.out' }, at)
+  timeline.to(cast.halo, { alpha: 0.7, duration: seconds * 0.5 }, at)
+  timeline.set(cast.beam.scale, { x: 0.5, y: 0.2 }, at)
+  timeline.to(cast.beam, { alpha: 0.7, duration: seconds }, at)
+  timeline.to(cast.beam.scale, { x: 0.95, y: 1.15, duration: seconds * 1.4, ease: 'expo.out' }, at)
 }
 
 /** Where the light comes from, in board units. */

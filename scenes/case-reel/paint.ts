@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { css } from '../kit/colour.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
+import { fx } from '../kit/fx/light.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
 import { effect } from './pictures.ts'
@@ -109,7 +110,7 @@ export function paintPrice(
   const coin = size * 1.12
   const width = coin + size * 0.3 + context.measureText(label).width
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
-  drawTexture(context, effect('coin'), left, y - coin / 2, coin, coin)
+  drawTexture(context, fx('coin'), left, y - coin / 2, coin, coin)
   text(context, label, left + coin + size * 0.3, y, font, GOLD_TEXT)
 }
 

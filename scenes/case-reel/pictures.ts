@@ -8,7 +8,7 @@ import { SLOTS } from './slots.ts'
 export const HALF = 0.5
 
 /** Bundles of the scene. */
-export const BUNDLES = ['case-reel'] as const
+export const BUNDLES = ['fx', 'case-reel'] as const
 
 /** The skeleton for any box that has neither one of its own nor a picture. */
 export const ANY_BOX: SkeletonName = 'case-reel/crates/red_chest'

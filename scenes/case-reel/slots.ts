@@ -20,21 +20,8 @@ export const SLOTS: SceneSlots<'case-reel'> = {
     pointer: [96, 76],
     line: [24, 420],
     shade: [46, 8],
-    /** White light; the beam has its narrow end at the bottom. */
-    glow: [256, 256],
-    rays: [512, 512],
-    ring: [320, 320],
-    flare: [512, 96],
-    beam: [360, 480],
+    /** White light around the landed cell. */
     'cell-edge': [260, 332],
-    /** Particles. */
-    dot: [48, 48],
-    spark: [64, 64],
-    streak: [256, 12],
-    coin: [80, 80],
-    shard: [44, 64],
-    confetti: [28, 36],
-    smoke: [192, 192],
   },
   background: 'reel',
   skeletons: [{ folder: 'crates/*', ...OPENING }],

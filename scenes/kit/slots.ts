@@ -3,12 +3,14 @@ import type { BackgroundName, BundleName, SpriteNames } from '#shared/assetIds.t
 /** Width and height of an original in its own pixels. */
 export type Size = readonly [width: number, height: number]
 
-/**
- * The contract between a scene and its artist: what must lie below `assets/`. `npm run assets:check` holds every file against it.
- */
-export interface SceneSlots<Scene extends BundleName> {
-  /** Frames of the scene's atlas, `assets/<scene>/sprites/<name>`, with the size that the scene's layout counts on. */
-  sprites: { readonly [Name in SpriteNames[Scene]]: Size }
+/** The contract of one atlas with its artist. `npm run assets:check` holds every file against it. */
+export interface AtlasSlots<Bundle extends BundleName> {
+  /** Frames of the atlas, `assets/<bundle>/sprites/<name>`, with the size that layouts count on. */
+  sprites: { readonly [Name in SpriteNames[Bundle]]: Size }
+}
+
+/** The contract between a scene and its artist: what must lie below `assets/`. */
+export interface SceneSlots<Scene extends BundleName> extends AtlasSlots<Scene> {
   /** The picture behind everything, `assets/chrome/bg/<name>`. */
   background: BackgroundName
   /** Spine skeletons in these folders below the scene's own, or in folders directly inside them. */

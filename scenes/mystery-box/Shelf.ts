@@ -1,12 +1,14 @@
 import { gsap } from 'gsap'
-import { BLEND_MODES, Container, Rectangle, Sprite, type Texture } from 'pixi.js'
+import { Container, Rectangle, Sprite, type Texture } from 'pixi.js'
 import { playSound } from '#state/sound.ts'
 import { type ShelfBox, stageState } from '#state/stage.ts'
 import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
-import { lightSprite } from '../kit/lightSprite.ts'
+import type { Emission } from '../kit/fx/emission.ts'
+import { light, lightSprite } from '../kit/fx/light.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import { GOLD } from '../kit/fx/ramp.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
-import { Sparks } from '../kit/sparks.ts'
 import { BoxPictures } from './boxPictures.ts'
 import { type ShelfLayout, seenAt, shelfLayout } from './layout.ts'
 import { nearestPlace, restAfter, wrap } from './maths.ts'
@@ -28,6 +30,35 @@ const SEEN = 5
 const HOP = 5_000
 const SPARKLE = 520
 
+/** Dust that a box raises to one side when it sets down, and one sparkle on it. */
+const DUST = {
+  frames: ['smoke'],
+  count: 5,
+  width: 30,
+  speed: [26, 80],
+  gravity: -14,
+  drag: 1.6,
+  life: [500, 900],
+  size: [0.12, 0.26],
+  grow: [0.7, 1.3],
+  spread: 0.5,
+  spin: 0.1,
+  tints: [0xb9a2d8],
+} as const satisfies Partial<Emission>
+const SPARK = {
+  frames: ['spark', 'star'],
+  count: 1,
+  angle: 0,
+  spread: 6.3,
+  speed: [0, 6],
+  gravity: -8,
+  life: [500, 900],
+  size: [0.14, 0.34],
+  spin: 0.15,
+  ramp: GOLD,
+  fade: [0.3, 0.5],
+} as const satisfies Partial<Emission>
+
 interface Stand {
   box: Sprite
   shadow: Sprite
@@ -43,10 +74,10 @@ export class Shelf implements SceneHandle {
   /** Holds the dial flat on the floor, so that it turns in its own plane. */
   private readonly plane = new Container()
   private readonly spot = additive('shelf-spot', 0xb9a0ff, 0.4)
-  private readonly halo = additive('shelf-glow', 0xff9a3c, 0.5)
+  private readonly halo = light('glow', 0xff9a3c, 0.5)
   private readonly arrows = [new Sprite(part('shelf-chevron')), new Sprite(part('shelf-chevron'))] as const
-  private readonly sparks: Sparks
-  private readonly dust: Sparks
+  private readonly sparks: Particles
+  private readonly dust: Particles
   private readonly stops: (() => void)[]
   private at: ShelfLayout
   private board: ArtBoard
@@ -67,9 +98,9 @@ export class Shelf implements SceneHandle {
   ) {
     this.board = context.board()
     this.at = shelfLayout(this.board)
-    const { particles } = context.budget
-    this.sparks = new Sparks(BLEND_MODES.ADD, 40, particles, 'shelf:sparks')
-    this.dust = new Sparks(BLEND_MODES.NORMAL, 24, particles, 'shelf:dust')
+    const share = context.budget.particles
+    this.sparks = new Particles({ limit: 40, share, seed: 'shelf:sparks', light: true })
+    this.dust = new Particles({ limit: 24, share, seed: 'shelf:dust', light: false })
     this.fill()
     this.stops = [context.clock.add((delta) => this.update(delta)), this.listen(() => this.follow())]
     this.follow()
@@ -271,42 +302,13 @@ export class Shelf implements SceneHandle {
 
   private raiseDust(): void {
     const { x, floor, box } = this.at
-    const common = {
-      texture: part('shelf-dust'),
-      y: floor - 4,
-      count: 5,
-      width: 30,
-      speed: [26, 80] as [number, number],
-      gravity: -14,
-      drag: 1.6,
-      life: [500, 900] as [number, number],
-      scale: [0.12, 0.26] as [number, number],
-      spread: 0.5,
-      spin: 0.1,
-      tint: 0xb9a2d8,
-    }
-    this.dust.burst({ ...common, x: x - box * 0.36, angle: Math.PI })
-    this.dust.burst({ ...common, x: x + box * 0.36, angle: 0 })
+    this.dust.emit({ ...DUST, x: x - box * 0.36, y: floor - 4, angle: Math.PI })
+    this.dust.emit({ ...DUST, x: x + box * 0.36, y: floor - 4, angle: 0 })
   }
 
   private sparkle(): void {
     const { x, floor, box } = this.at
-    this.sparks.burst({
-      texture: part('shelf-spark'),
-      x,
-      y: floor - box * 0.42,
-      width: box * 0.8,
-      height: box * 0.6,
-      count: 1,
-      angle: 0,
-      spread: 6.3,
-      speed: [0, 6],
-      gravity: -8,
-      life: [500, 900],
-      scale: [0.16, 0.4],
-      spin: 0.15,
-      tint: 0xfff0c4,
-    })
+    this.sparks.emit({ ...SPARK, x, y: floor - box * 0.42, width: box * 0.8, height: box * 0.6 })
   }
 
   /** Hears the finger: the shelf follows it, then turns on to a whole box. */

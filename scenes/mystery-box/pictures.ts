@@ -4,7 +4,7 @@ import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, heroUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'
 
-export const BUNDLES = ['mystery-box'] as const
+export const BUNDLES = ['fx', 'mystery-box'] as const
 /** A player on the shelf opens a box next. */
 export const NEXT = ['case-reel'] as const
 

@@ -6,13 +6,8 @@ export const SLOTS: SceneSlots<'mystery-box'> = {
     /** Floor: the dial seen from above. */
     'shelf-dial': [600, 600],
     'shelf-shadow': [320, 80],
-    /** White light; the spot has its wide end below. */
-    'shelf-glow': [256, 256],
+    /** White light, its wide end below. */
     'shelf-spot': [480, 720],
-    'shelf-sweep': [120, 420],
-    /** Particles. */
-    'shelf-dust': [192, 192],
-    'shelf-spark': [64, 64],
     /** Arrow to the next box, pointing left. */
     'shelf-chevron': [64, 72],
   },

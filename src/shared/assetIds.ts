@@ -493,42 +493,52 @@ export type MusicName =
 /** A bundle of `/assets/manifest.json`: a scene with sprites of its own. */
 export type BundleName =
   | 'case-reel'
+  | 'fx'
   | 'mystery-box'
 
 /** Frames of each scene's atlas: `assets/<scene>/sprites/<frame>`. */
 export interface SpriteNames {
   'case-reel':
-    | 'beam'
     | 'cell-0'
     | 'cell-1'
     | 'cell-2'
     | 'cell-3'
     | 'cell-4'
     | 'cell-edge'
-    | 'coin'
-    | 'confetti'
-    | 'dot'
-    | 'flare'
-    | 'glow'
     | 'line'
     | 'pointer'
     | 'rail'
+    | 'shade'
+  'fx':
+    | 'beam'
+    | 'bokeh'
+    | 'coin-1'
+    | 'coin-2'
+    | 'coin-3'
+    | 'coin-4'
+    | 'coin'
+    | 'confetti-disc'
+    | 'confetti-ribbon'
+    | 'confetti'
+    | 'dash'
+    | 'dot'
+    | 'flare'
+    | 'glow'
+    | 'pillar'
+    | 'rays-wide'
     | 'rays'
     | 'ring'
-    | 'shade'
     | 'shard'
+    | 'shock'
     | 'smoke'
     | 'spark'
+    | 'star'
     | 'streak'
   'mystery-box':
     | 'shelf-chevron'
     | 'shelf-dial'
-    | 'shelf-dust'
-    | 'shelf-glow'
     | 'shelf-shadow'
-    | 'shelf-spark'
     | 'shelf-spot'
-    | 'shelf-sweep'
 }
 
 /** Spine skeletons by their folder below assets/. */

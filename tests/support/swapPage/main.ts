@@ -3,7 +3,8 @@ import { Application, type DisplayObject, Sprite } from 'pixi.js'
 import { frame, loadBundles } from '#scenes/kit/bundles.ts'
 import { backgroundUrl, loadPictures } from '#scenes/kit/pictures.ts'
 import { loadSkeleton, SpineView } from '#scenes/kit/SpineView.ts'
-import { loadSvga, SvgaView } from '#scenes/kit/svga/SvgaView.ts'
+import { loadSvga } from '#scenes/kit/svga/SvgaMovie.ts'
+import { SvgaView } from '#scenes/kit/svga/SvgaView.ts'
 import { artUrl, freshUrl } from '#state/images.ts'
 
 /** Side of a tile, and where each kind of asset shows. */
@@ -39,13 +40,13 @@ async function show(): Promise<void> {
   const urls = [artUrl('items/crown'), backgroundUrl('reel')]
   const [pictures] = await Promise.all([
     loadPictures(urls),
-    loadBundles(['case-reel']),
+    loadBundles(['fx']),
     loadSkeleton('case-reel/crates/red_chest'),
     image.decode(),
   ])
   stand(tileSprite(new Sprite(pictures.get(urls[0] ?? ''))), 'picture')
   stand(tileSprite(new Sprite(pictures.get(urls[1] ?? ''))), 'background')
-  stand(tileSprite(new Sprite(frame('case-reel', 'smoke'))), 'sprite')
+  stand(tileSprite(new Sprite(frame('fx', 'smoke'))), 'sprite')
   const actor = await SpineView.of('case-reel/crates/red_chest')
   actor.play('idle', true)
   actor.view.scale.set(TILE / 440)

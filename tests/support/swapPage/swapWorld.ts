@@ -44,7 +44,7 @@ const ORIGINALS: Record<SwapKind, [file: string, save: (colour: Colour) => Promi
   style: ['assets/chrome/bg/plain', (colour) => plain(750, 1624, colour).webp().toBuffer()],
   picture: ['assets/items/crown.png', (colour) => plain(512, 384, colour).png().toBuffer()],
   background: ['assets/chrome/bg/reel', (colour) => plain(750, 1624, colour).webp().toBuffer()],
-  sprite: ['assets/case-reel/sprites/smoke.svg', async (colour) => Buffer.from(square(192, colour))],
+  sprite: ['assets/fx/sprites/smoke.svg', async (colour) => Buffer.from(square(192, colour))],
   spine: ['assets/case-reel/crates/red_chest/crate.png', (colour) => plain(1024, 2048, colour).png().toBuffer()],
   svga: ['assets/effects/level-up.svga', svga],
   sound: [

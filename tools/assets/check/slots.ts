@@ -2,28 +2,36 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import type { SceneSlots, SkeletonSlot } from '#scenes/kit/slots.ts'
+import type { AtlasSlots, SceneSlots, SkeletonSlot } from '#scenes/kit/slots.ts'
 import { filesIn, foldersIn, places, stem } from '../places.ts'
 import { PICTURE_ENDINGS, SPRITES } from '../rules.ts'
 import type { Fault } from './fault.ts'
 import { checkSkeleton } from './spine.ts'
 
-type Slots = SceneSlots<never> & { sprites: Record<string, readonly [number, number]> }
+type Atlas = AtlasSlots<never> & { sprites: Record<string, readonly [number, number]> }
+type Slots = SceneSlots<never> & Atlas
 
 /** The contracts are this project's, wherever the originals lie. */
 const contracts = path.join(places.root, 'scenes')
+/** Lights and particles of every scene: an atlas that belongs to the kit. */
+const SHARED = 'fx'
 
 /** Holds the originals of every scene against its contract, `scenes/<scene>/slots.ts`. */
 export async function checkSlots(root: string): Promise<Fault[]> {
   const scenes = foldersIn(contracts).filter((scene) => scene !== 'kit' && existsSync(path.join(contracts, scene, 'slots.ts')))
   const found = scenes.map((scene) => checkScene(root, scene))
-  return [...(await Promise.all(found)).flat(), ...strangers(root, scenes)]
+  return [...(await Promise.all([...found, checkShared(root)])).flat(), ...strangers(root, [...scenes, SHARED])]
+}
+
+async function checkShared(root: string): Promise<Fault[]> {
+  const { SLOTS } = (await import(pathToFileURL(path.join(contracts, 'kit', SHARED, 'slots.ts')).href)) as { SLOTS: Atlas }
+  return checkSprites(root, SHARED, `scenes/kit/${SHARED}/slots.ts`, SLOTS)
 }
 
 async function checkScene(root: string, scene: string): Promise<Fault[]> {
   const { SLOTS } = (await import(pathToFileURL(path.join(contracts, scene, 'slots.ts')).href)) as { SLOTS: Slots }
   const [sprites, skeletons] = await Promise.all([
-    checkSprites(root, scene, SLOTS),
+    checkSprites(root, scene, `scenes/${scene}/slots.ts`, SLOTS),
     Promise.all(SLOTS.skeletons.flatMap((slot) => foldersOf(root, scene, slot).map((folder) => checkSkeleton(folder, slot)))),
   ])
   const background = filesIn(path.join(root, 'assets/chrome/bg'), PICTURE_ENDINGS).some((file) => stem(file) === SLOTS.background)
@@ -41,15 +49,12 @@ function foldersOf(root: string, scene: string, { folder }: SkeletonSlot): strin
   return folder.endsWith('/*') ? foldersIn(base).map((name) => path.join(base, name)) : [base]
 }
 
-async function checkSprites(root: string, scene: string, { sprites }: Slots): Promise<Fault[]> {
-  const folder = path.join(root, 'assets', scene, SPRITES)
+async function checkSprites(root: string, bundle: string, contract: string, { sprites }: Atlas): Promise<Fault[]> {
+  const folder = path.join(root, 'assets', bundle, SPRITES)
   const files = filesIn(folder, PICTURE_ENDINGS)
   const sized = files.map(async (file): Promise<Fault[]> => {
     const size = sprites[stem(file)]
-    if (!size)
-      return [
-        { file, wrong: `is a frame that ${scene} does not know`, mend: `rename it to a slot of scenes/${scene}/slots.ts or delete it` },
-      ]
+    if (!size) return [{ file, wrong: `is a frame that ${bundle} does not know`, mend: `rename it to a slot of ${contract} or delete it` }]
     const { width, height } = await sharp(file).metadata()
     if (width === size[0] && height === size[1]) return []
     return [{ file, wrong: `is ${width}×${height} instead of ${size[0]}×${size[1]}`, mend: `export at ${size[0]}×${size[1]} pixels` }]
@@ -75,6 +80,6 @@ function strangers(root: string, scenes: readonly string[]): Fault[] {
     .map((name) => ({
       file: `assets/${name}/${SPRITES}`,
       wrong: 'belongs to no scene',
-      mend: `name the folder as a scene below scenes/: ${scenes.join(', ')}`,
+      mend: `name the folder as a scene below scenes/ or as the shared one: ${scenes.join(', ')}`,
     }))
 }

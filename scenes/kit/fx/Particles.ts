@@ -1,0 +1,89 @@
+import { BLEND_MODES, Container, Sprite, type Texture } from 'pixi.js'
+import type { Emission } from './emission.ts'
+import { type FxName, fx } from './light.ts'
+import { type Pose, strikePose } from './pose.ts'
+import { Swarm } from './Swarm.ts'
+
+export interface ParticleOptions {
+  /** Most particles at a time, before the quality tier's share. */
+  limit: number
+  /** Part of the particles that is shown: `context.budget.particles`. */
+  share: number
+  seed: string
+  /** Light is added to what is below; paper and coins cover it. */
+  light: boolean
+}
+
+/**
+ * One system of particles on sprites made beforehand: one atlas page, one blend mode, one draw call, and no new object in motion. Its
+ * picture is a function of `time`, so it may be stepped in any frames, or moved there and back.
+ */
+export class Particles {
+  readonly container = new Container()
+  private readonly swarm: Swarm
+  private readonly sprites: readonly Sprite[]
+  private readonly textures = new Map<FxName, Texture>()
+  private readonly pose: Pose = { x: 0, y: 0, scaleX: 1, scaleY: 1, rotation: 0, alpha: 1, tint: 0xffffff, frame: 0 }
+  private now = 0
+
+  constructor({ limit, share, seed, light }: ParticleOptions) {
+    this.swarm = new Swarm(limit, share, seed)
+    this.sprites = this.swarm.particles.map(() => makeSprite(light))
+    this.container.addChild(...this.sprites)
+    this.container.visible = false
+  }
+
+  /** Ms on the system's own clock; setting it shows the particles as they are then. */
+  get time(): number {
+    return this.now
+  }
+
+  set time(ms: number) {
+    this.now = ms
+    const { particles, end } = this.swarm
+    this.container.visible = ms < end
+    if (!this.container.visible) return
+    for (let i = 0; i < particles.length; i++) this.show(i, ms)
+  }
+
+  update(delta: number): void {
+    this.time = this.now + delta
+  }
+
+  /** Lets particles out from `at` on, now if not given. */
+  emit(emission: Emission, at = this.now): void {
+    for (const name of emission.frames) if (!this.textures.has(name)) this.textures.set(name, fx(name))
+    this.swarm.emit(emission, at)
+  }
+
+  /** Removes all particles at once. */
+  clear(): void {
+    this.swarm.clear()
+    this.container.visible = false
+  }
+
+  private show(index: number, time: number): void {
+    const particle = this.swarm.particles[index]
+    const sprite = this.sprites[index]
+    if (!particle || !sprite) return
+    sprite.visible = time >= particle.birth && time < particle.death
+    if (!sprite.visible) return
+    const { pose } = this
+    strikePose(particle, time, pose)
+    const texture = this.textures.get(particle.emission.frames[pose.frame] ?? 'dot')
+    if (texture && sprite.texture !== texture) sprite.texture = texture
+    if (sprite.tint !== pose.tint) sprite.tint = pose.tint
+    sprite.position.set(pose.x, pose.y)
+    sprite.scale.set(pose.scaleX, pose.scaleY)
+    sprite.rotation = pose.rotation
+    sprite.alpha = pose.alpha
+  }
+}
+
+function makeSprite(light: boolean): Sprite {
+  const sprite = new Sprite()
+  sprite.anchor.set(0.5)
+  sprite.visible = false
+  if (light) sprite.blendMode = BLEND_MODES.ADD
+  return sprite
+}

@@ -1,0 +1,49 @@
+import { gsap } from 'gsap'
+import type { Container } from 'pixi.js'
+import { seededRandom } from '../random.ts'
+import type { SceneContext } from '../scene.ts'
+import { noise } from './noise.ts'
+
+/** Ms of a whole shake, and how often the picture changes its way in a second. */
+const LENGTH = 460
+const PACE = 21
+
+/** Shakes a camera: layers whose home is the origin are knocked out of place and come back, exactly. With reduced motion they stay. */
+export class Shake {
+  private readonly phase: number
+  private strength = 0
+  private now = LENGTH
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly layers: readonly Container[],
+    seed: string,
+  ) {
+    this.phase = seededRandom(`${seed}:shake`)() * 256
+  }
+
+  get time(): number {
+    return this.now
+  }
+
+  set time(ms: number) {
+    this.now = ms
+    const left = Math.max(1 - ms / LENGTH, 0)
+    const reach = this.strength * left * left
+    const at = this.phase + (ms / 1000) * PACE
+    const [x, y] = [reach * noise(at), reach * noise(at + 61)]
+    for (const layer of this.layers) layer.position.set(x, y)
+  }
+
+  /** `strength` in board units: 3 is a knock, 8 a blow. */
+  play(strength: number): gsap.core.Timeline {
+    this.stop()
+    this.strength = this.context.reduced ? 0 : strength
+    return gsap.timeline().fromTo(this, { time: 0 }, { time: LENGTH, duration: LENGTH / 1000, ease: 'none', immediateRender: false })
+  }
+
+  stop(): void {
+    gsap.killTweensOf(this)
+    this.time = LENGTH
+  }
+}
