@@ -9,9 +9,12 @@ export interface ScenePreview {
 
 const files = import.meta.glob<readonly Preview[]>('../*/previews.ts', { eager: true, import: 'PREVIEWS' })
 
+/** The folder of a previews file; Vite names this folder's own `./previews.ts`. */
+const sceneOf = (file: string) => (file.startsWith('./') ? 'lab' : (file.split('/')[1] ?? ''))
+
 /** Every preview of every scene, by the folders' order. */
 export const ALL_PREVIEWS: readonly ScenePreview[] = Object.entries(files).flatMap(([file, previews]) =>
-  previews.map((preview) => ({ scene: file.split('/')[1] ?? '', preview })),
+  previews.map((preview) => ({ scene: sceneOf(file), preview })),
 )
 
 /** The preview of a scene by its name; undefined when there is none. */
