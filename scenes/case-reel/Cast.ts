@@ -1,19 +1,26 @@
-import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
+import { type Container, Sprite, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/images.ts'
 import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'
+import { light } from '../kit/fx/light.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import { Rays } from '../kit/fx/Rays.ts'
+import { ScreenFlash } from '../kit/fx/ScreenFlash.ts'
+import { Shake } from '../kit/fx/Shake.ts'
+import { Shockwave } from '../kit/fx/Shockwave.ts'
+import type { Starburst } from '../kit/fx/Starburst.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
+import type { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { Sparks } from '../kit/sparks.ts'
 import { Box } from './Box.ts'
-import { CellSheet } from './cells.ts'
+import { ItemSheet } from './cells.ts'
 import { type ReelLayout, reelLayout } from './layout.ts'
 import { type CellContent, cellContents, TIMES, type Times } from './maths.ts'
 import { FONTS } from './paint.ts'
 import { hallPicture } from './pictures.ts'
-import { light, type Row } from './Row.ts'
+import type { Row } from './Row.ts'
 
 const EMBLEM = 'emblem/emblem'
 const CEREMONY_FONTS = [
@@ -43,16 +50,22 @@ export class Cast {
   /** What the cells of `sheet` show, in their order. */
   readonly contents: CellContent[]
   readonly box = new Box()
-  readonly sheet = new CellSheet()
+  readonly sheet = new ItemSheet()
   readonly words: PaintAtlas
   readonly rows: Row[] = []
-  readonly sparks: Sparks
-  readonly coins: Sparks
-  readonly rays = [light('rays', 0xffc45a, 0), light('rays', 0xffc45a, 0)] as const
-  readonly halo = light('glow', 0xffb040, 0)
-  readonly beam = light('beam', 0xffc86a, 0)
+  /** What runs the reels of `rows`; null where cards are dealt. */
+  bank: ReelBank | null = null
+  readonly sparks: Particles
+  readonly coins: Particles
+  readonly rays: Rays
+  readonly halo = light('glow', 0xffb040)
+  readonly beam = light('beam', 0xffc86a)
+  /** Light of each row's landing. */
+  readonly bursts: Starburst[] = []
+  readonly flash: ScreenFlash
+  readonly shock: Shockwave
+  readonly shake: Shake
   readonly dark = plate(0x02010a)
-  readonly white = plate(0xffffff)
   layout: ReelLayout
   board: ArtBoard
   /** The gold emblem, from `loadPictures` on. */
@@ -77,9 +90,13 @@ export class Cast {
     this.layout = reelLayout(this.board, Math.min(book.number, 5))
     this.words = new PaintAtlas(context.budget.paint, 1024, 1024)
     const { particles: share } = context.budget
-    this.sparks = new Sparks(BLEND_MODES.ADD, 150, context.reduced ? 0.15 : share, `${book.cosmeticSeed}:sparks`)
-    this.coins = new Sparks(BLEND_MODES.NORMAL, 70, context.reduced ? 0.1 : share, `${book.cosmeticSeed}:coins`)
-    this.white.blendMode = BLEND_MODES.ADD
+    this.sparks = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:sparks`, light: true })
+    this.coins = new Particles({ limit: 70, share, seed: `${book.cosmeticSeed}:coins`, light: false })
+    this.rays = new Rays(context, 0xffc45a)
+    this.flash = new ScreenFlash(context)
+    this.shock = new Shockwave(context)
+    const { glow, box, beam, rows, front, particles } = layers
+    this.shake = new Shake(context, [glow, box, beam, rows, front, particles], book.cosmeticSeed)
     this.fill()
     this.place()
     this.stopClock = context.clock.add((delta) => this.update(delta))
@@ -111,6 +128,11 @@ export class Cast {
     return texture
   }
 
+  addBurst(burst: Starburst): void {
+    this.bursts.push(burst)
+    this.layers.particles.addChild(burst.container)
+  }
+
   /** Runs `update` with every step of the clock until the cast is dismissed. */
   each(update: (delta: number) => void): void {
     this.onUpdate.add(update)
@@ -134,6 +156,7 @@ export class Cast {
 
   destroy(): void {
     this.stopClock()
+    for (const effect of [this.flash, this.shock, this.shake, ...this.bursts]) effect.stop()
     for (const free of this.onDestroy) free()
     for (const row of this.rows) row.destroy()
     this.box.destroy()
@@ -148,13 +171,13 @@ export class Cast {
     const { layers } = this
     this.hall.anchor.set(0.5)
     layers.hall.addChild(this.hall)
-    layers.glow.addChild(...this.rays, this.halo)
+    layers.glow.addChild(this.rays.container, this.halo)
     layers.box.addChild(this.box.container)
     layers.beam.addChild(this.beam)
     this.beam.anchor.set(0.5, 1)
     layers.front.addChild(this.dark)
-    layers.particles.addChild(this.coins.container, this.sparks.container)
-    layers.flash.addChild(this.white)
+    layers.particles.addChild(this.coins.container, this.shock.container, this.sparks.container)
+    layers.flash.addChild(this.flash.container)
   }
 
   private place(): void {
@@ -162,16 +185,15 @@ export class Cast {
     const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 }
     if (this.hall.texture.valid) this.hall.scale.set(coverScale(this.hall.texture.width, this.hall.texture.height, view.width, view.height))
     this.hall.position.copyFrom(middle)
-    for (const cover of [this.dark, this.white]) {
-      cover.position.set(view.x, view.y)
-      cover.width = view.width
-      cover.height = view.height
-    }
+    this.dark.position.set(view.x, view.y)
+    this.dark.width = view.width
+    this.dark.height = view.height
+    this.flash.cover(view)
     const { box } = this.layout
     this.box.container.position.set(box.x, box.y)
     this.box.container.scale.set(box.scale)
     const mouth = { x: BOARD.width / 2, y: box.y - 150 * box.scale }
-    for (const ray of this.rays) ray.position.copyFrom(mouth)
+    this.rays.container.position.copyFrom(mouth)
     this.halo.position.copyFrom(mouth)
     this.beam.position.copyFrom(mouth)
   }
@@ -180,9 +202,7 @@ export class Cast {
     this.box.update(delta)
     this.sparks.update(delta)
     this.coins.update(delta)
-    const turn = (delta / 24_000) * Math.PI * 2
-    this.rays[0].rotation += turn
-    this.rays[1].rotation -= turn * 0.7
+    this.rays.update(delta)
     for (const update of this.onUpdate) update(delta)
   }
 }

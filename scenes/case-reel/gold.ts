@@ -2,22 +2,28 @@ import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { COLOURS } from '#shared/tokens.ts'
+import { BOARD } from '../kit/artBoard.ts'
+import { light } from '../kit/fx/light.ts'
+import { Rays } from '../kit/fx/Rays.ts'
 import { stopMoving } from '../kit/motion.ts'
+import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
+import { coinShot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { CellSheet } from './cells.ts'
+import { ItemSheet } from './cells.ts'
 import { playFinale } from './finale.ts'
 import { goldLayout, type Place } from './layout.ts'
-import { goldContents, reelRun } from './maths.ts'
+import { goldContents } from './maths.ts'
 import { paintCeremony } from './paint.ts'
-import { effect } from './pictures.ts'
-import { light, Row } from './Row.ts'
+import { Row } from './Row.ts'
 
 const BROWN = 0x160a02
+/** The gold reel ticks one octave above the ordinary ones. */
+const OCTAVE = 2
 
 /** The gold-only reel of a book, prepared before it is needed. */
 export class GoldReel {
-  readonly sheet = new CellSheet()
+  readonly sheet = new ItemSheet()
   readonly contents
   title: Texture | null = null
 
@@ -43,7 +49,7 @@ export async function playGold(cast: Cast, show: Show, gold: GoldReel, drop: Dro
   await show.run(stage.darken(show))
   await show.run(stage.rise(show))
   stage.fountain(show)
-  await show.run(stage.spin(show))
+  await stage.spin(show)
   await stage.land(show)
   stage.destroy()
   await playFinale(cast, show, drop)
@@ -52,10 +58,11 @@ export async function playGold(cast: Cast, show: Show, gold: GoldReel, drop: Dro
 class GoldStage {
   private readonly container = new Container()
   private readonly emblem: Sprite
-  private readonly rays = [light('rays', COLOURS['gold-3'], 0), light('rays', 0xffe0a0, 0)] as const
-  private readonly glow = light('glow', 0xff9a1e, 0)
+  private readonly rays: Rays
+  private readonly glow = light('glow', 0xff9a1e)
   private readonly title: Sprite
   private readonly row: Row
+  private readonly bank: ReelBank
   private readonly at
 
   constructor(
@@ -67,16 +74,23 @@ class GoldStage {
   ) {
     const { book, board, times } = cast
     this.at = goldLayout(board)
+    this.rays = new Rays(cast.context, COLOURS['gold-3'])
     this.emblem = this.makeEmblem(from)
     this.title = new Sprite(gold.title ?? undefined)
     this.title.anchor.set(0.5)
     this.title.alpha = 0
     this.title.position.copyFrom(this.at.title)
     this.row = new Row({ cell: this.at.cell, band: this.at.band, grand: true, light: 0xd07a10 }, board.view)
+    this.bank = new ReelBank([this.row.reel], {
+      seed: `${book.cosmeticSeed}:gold${turn}`,
+      duration: times.goldSpin,
+      apart: 0,
+      reduced: cast.context.reduced,
+      pitch: OCTAVE,
+    })
     const landing = gold.contents.findIndex((item) => item.giftId === drop.giftId)
-    const grades = gold.contents.map(() => 3 as const)
-    const run = reelRun(`${book.cosmeticSeed}:gold${turn}`, grades, landing, times.goldSpin)
-    this.row.reel.load(gold.sheet.cells, run.strip, run.lead, run.plan)
+    // On this reel every cell is a win: none is rarer than another.
+    this.bank.load(0, { cells: gold.sheet.cells, grades: gold.contents.map(() => 3 as const), landing })
     this.row.moveTo(this.at.row)
     this.row.container.alpha = 0
     this.fill()
@@ -104,10 +118,8 @@ class GoldStage {
     timeline.to(emblem, { x: at.emblem.x, y: at.emblem.y, duration: seconds * 0.55, ease: 'power2.inOut' }, 0)
     timeline.to(emblem.scale, { x: 0.46, y: 0.46, duration: seconds * 0.55, ease: 'back.out(1.6)' }, 0)
     timeline.call(() => show.sound('crateUnlock', { rate: 1.2 }), [], seconds * 0.5)
-    for (const ray of this.rays) {
-      timeline.to(ray, { alpha: 0.55, duration: seconds * 0.5 }, seconds * 0.45)
-      timeline.fromTo(ray.scale, { x: 0.4, y: 0.4 }, { x: 2.2, y: 2.2, duration: seconds, ease: 'expo.out' }, seconds * 0.45)
-    }
+    timeline.to(this.rays, { power: 0.9, duration: seconds * 0.5 }, seconds * 0.45)
+    timeline.fromTo(this.rays, { size: 0.4 }, { size: 2.1, duration: seconds, ease: 'expo.out', immediateRender: false }, seconds * 0.45)
     timeline.to(this.glow, { alpha: 0.75, duration: seconds * 0.5 }, seconds * 0.45)
     timeline.to(this.title, { alpha: 1, duration: 0.1 }, seconds * 0.5)
     timeline.fromTo(this.title.scale, { x: 1.7, y: 1.7 }, { x: 1, y: 1, duration: 0.3, ease: 'back.out(2)' }, seconds * 0.5)
@@ -116,15 +128,8 @@ class GoldStage {
     return timeline
   }
 
-  spin(show: Show): gsap.core.Timeline {
-    const { reel } = this.row
-    reel.onTick = () => {
-      if (show.skipped) return
-      this.row.kick()
-      // One octave above the ordinary reel.
-      show.sound('tick', { rate: 2 })
-    }
-    return gsap.timeline({ paused: true }).to(reel, { time: reel.duration, duration: reel.duration / 1000, ease: 'none' })
+  async spin(show: Show): Promise<void> {
+    await Promise.all(this.bank.spin(show))
   }
 
   /** Coins rise from below, more and more as the reel slows down. */
@@ -135,23 +140,12 @@ class GoldStage {
       void show
         .wait((cast.times.goldSpin * shot) / shots)
         .then(() => {
-          if (show.skipped) return
+          if (show.skipped || cast.context.reduced) return
           const side = shot % 2 ? 0.82 : 0.18
-          cast.coins.burst({
-            texture: effect('coin'),
-            x: 375 * side,
-            y: cast.board.height + 16,
-            width: 60,
-            count: 3 + shot,
-            angle: -Math.PI / 2 + (0.5 - side) * 0.5,
-            spread: 0.5,
-            speed: [520, 900],
-            gravity: 1050,
-            life: [1200, 1800],
-            scale: [0.2, 0.42],
-            spin: 0.7,
-            flip: 1.6,
-          })
+          const at = { x: BOARD.width * side, y: cast.board.height + 16 }
+          cast.coins.emit(
+            coinShot(at, { width: 60, count: 3 + shot, angle: -Math.PI / 2 + (0.5 - side) * 0.5, spread: 0.5, speed: [520, 900] }),
+          )
         })
         .catch(() => undefined)
     }
@@ -164,7 +158,7 @@ class GoldStage {
   }
 
   destroy(): void {
-    stopMoving(this.emblem, this.title, this.glow, ...this.rays)
+    stopMoving(this.emblem, this.title, this.glow, this.rays)
     this.container.visible = false
   }
 
@@ -178,16 +172,14 @@ class GoldStage {
 
   private fill(): void {
     const { container, cast, at } = this
-    for (const part of [this.glow, ...this.rays]) part.position.copyFrom(at.emblem)
+    for (const part of [this.glow, this.rays.container]) part.position.copyFrom(at.emblem)
     this.glow.scale.set(4.2, 3.2)
-    container.addChild(this.glow, ...this.rays, this.row.container, this.emblem, this.title)
+    container.addChild(this.glow, this.rays.container, this.row.container, this.emblem, this.title)
     cast.layers.front.addChild(container)
     cast.finally(() => this.row.destroy())
   }
 
   private update(delta: number): void {
-    if (!this.container.visible) return
-    this.rays[0].rotation += (delta / 24_000) * Math.PI * 2
-    this.rays[1].rotation -= (delta / 30_000) * Math.PI * 2
+    if (this.container.visible) this.rays.update(delta)
   }
 }

@@ -2,9 +2,7 @@ import type { CaseBook, CaseEvent, Drop } from '#shared/book.ts'
 import { dropsOf, landingOrder } from '#shared/book.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import type { Grade } from '#shared/codes.ts'
-import { between, seededRandom } from '../kit/random.ts'
-import type { SpinPlan } from '../kit/reelProfile.ts'
-import { makeStrip } from '../kit/reelStrip.ts'
+import { seededRandom } from '../kit/random.ts'
 
 /** Durations of an opening in ms. Together they stay below `revealDelay` of #shared/book.ts, which a test checks. */
 export const TIMES = {
@@ -24,8 +22,6 @@ export const TIMES = {
 } as const
 export type Times = (typeof TIMES)[keyof typeof TIMES]
 
-/** Cells beyond the landing and before the start that may come into view. */
-const MARGIN = 6
 /** Most different items on a strip: what the cells' texture page holds in good resolution. */
 const MOST_CELLS = 20
 
@@ -62,22 +58,6 @@ function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map((item) => ({ item, key: random() }))
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item)
-}
-
-/** Everything a reel needs to run: its strip, where it starts on it, and how it moves. */
-export interface ReelRun {
-  strip: number[]
-  lead: number
-  plan: SpinPlan
-}
-
-/** The run of one reel. The landing is `landing`; all else is look, and the same for everybody who plays the book. */
-export function reelRun(seed: string, grades: readonly Grade[], landing: number, duration: number): ReelRun {
-  const random = seededRandom(`${seed}:run`)
-  const cells = Math.round((duration / 1000) * 9 + between(random, 0, 4))
-  const plan = { cells, duration, rest: between(random, -0.3, 0.3) }
-  const at = MARGIN + cells
-  return { strip: makeStrip({ seed, grades, length: at + MARGIN + 1, at, landing }), lead: MARGIN, plan }
 }
 
 type DrawEvent = Extract<CaseEvent, { drop: Drop }>

@@ -2,36 +2,47 @@ import { gsap } from 'gsap'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/sound.ts'
+import { Starburst } from '../kit/fx/Starburst.ts'
+import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
+import { coinShot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { type CellContent, EMBLEM, gradeOf, reelRun } from './maths.ts'
+import { type CellContent, EMBLEM, gradeOf } from './maths.ts'
 import { mouth } from './opening.ts'
 import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
-import { effect } from './pictures.ts'
 import { Row } from './Row.ts'
-
-/** Least ms between two tick sounds. */
-const TICK_GAP = 38
-/** Cells per second below which the heart is heard. */
-const HEART_SPEED = 2.6
 
 /** Builds the bands of a book, with their strips loaded and their cells painted. */
 export function buildRows(cast: Cast): void {
-  const { book, layout, board, times, contents } = cast
-  const grades = contents.map(gradeOf)
+  const { book, layout, board } = cast
   dropsOf(book).forEach((drop, index) => {
     const place = layout.rows[index]
     if (!place) return
     const row = new Row({ cell: layout.cell, band: layout.band, grand: book.number === 1, light: 0x5a34d8 }, board.view)
-    const run = reelRun(`${book.cosmeticSeed}:${index}`, grades, cellOf(contents, drop), times.spin + index * times.apart)
-    row.reel.load(cast.sheet.cells, run.strip, run.lead, run.plan)
     if (book.number > 1) dressStacked(cast, row, drop, index)
     row.moveTo(place)
     row.container.alpha = 0
     cast.rows.push(row)
+    cast.addBurst(new Starburst(cast.context, `${book.cosmeticSeed}:${index}`, book.number > 1 ? 0.5 : 1))
     cast.layers.rows.addChild(row.container)
   })
+  cast.bank = loadBank(cast)
   cast.words.update()
+}
+
+/** Puts every reel at its start. */
+function loadBank(cast: Cast): ReelBank {
+  const { book, times, contents, sheet, context } = cast
+  const plan = { seed: book.cosmeticSeed, duration: times.spin, apart: times.apart, reduced: context.reduced }
+  const bank = new ReelBank(
+    cast.rows.map((row) => row.reel),
+    plan,
+  )
+  const grades = contents.map(gradeOf)
+  dropsOf(book).forEach((drop, index) => {
+    bank.load(index, { cells: sheet.cells, grades, landing: cellOf(contents, drop) })
+  })
+  return bank
 }
 
 /** The cell that a drop stops on: its own, or the emblem for grade 0. */
@@ -68,28 +79,12 @@ function stepAside(cast: Cast, timeline: gsap.core.Timeline, seconds: number): v
   timeline.to(container, { y: to.y, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
   timeline.to(container.scale, { x: to.scale, y: to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
   const glow = { y: to.y - 150 * to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }
-  timeline.to([cast.beam, cast.halo, ...cast.rays], glow, 0)
+  timeline.to([cast.beam, cast.halo, cast.rays.container], glow, 0)
 }
 
 /** Starts every reel at once; each promise resolves when its reel has landed. */
 export function spinRows(cast: Cast, show: Show): Promise<void>[] {
-  let sounded = -1000
-  return cast.rows.map((row, index) => {
-    const { reel } = row
-    reel.onTick = (speed) => {
-      if (show.skipped) return
-      if (cast.book.number === 1) row.kick()
-      const now = cast.context.clock.now
-      if (now - sounded < TICK_GAP) return
-      sounded = now
-      show.sound('tick', { rate: speed < 4 ? 0.92 : 1.05, volume: index === 0 ? 0.7 : 0.45 })
-      if (speed < HEART_SPEED && index === cast.rows.length - 1) show.sound('heartbeat', { volume: 0.8 })
-    }
-    const spin = gsap.timeline({ paused: true }).to(reel, { time: reel.duration, duration: reel.duration / 1000, ease: 'none' })
-    const landing = show.run(spin)
-    landing.catch(() => undefined)
-    return landing
-  })
+  return cast.bank?.spin(show, { onHeart: () => show.sound('heartbeat', { volume: 0.8 }) }) ?? []
 }
 
 /** What a grade does when its cell lands on reel `index`. */
@@ -97,7 +92,7 @@ export function landRow(cast: Cast, show: Show, index: number, grade: Grade): vo
   const row = cast.rows[index]
   if (!row) return
   landingSound(show, grade)
-  if (!show.skipped && !cast.context.reduced) landingSparks(cast, row, grade)
+  if (!show.skipped) burst(cast, show, index, grade)
   const seconds = cast.times.landing / 1000
   const timeline = row.landed(grade, seconds)
   if (grade <= 1 && !cast.context.reduced) swell(cast, timeline, grade, seconds)
@@ -115,11 +110,9 @@ function landingSound(show: Show, grade: Grade): void {
 
 /** Rays behind everything take the grade's colour, and the picture leans in a little. */
 function swell(cast: Cast, timeline: gsap.core.Timeline, grade: Grade, seconds: number): void {
-  for (const ray of cast.rays) {
-    timeline.set(ray, { tint: GRADE_LIGHT[grade] }, 0)
-    timeline.to(ray, { alpha: 0.8, duration: seconds * 0.3 }, 0)
-    timeline.to(ray.scale, { x: '*=1.25', y: '*=1.25', duration: seconds, ease: 'power2.out' }, 0)
-  }
+  timeline.set(cast.rays, { tint: GRADE_LIGHT[grade] }, 0)
+  timeline.to(cast.rays, { power: 1.2, duration: seconds * 0.3 }, 0)
+  timeline.to(cast.rays, { size: '*=1.25', duration: seconds, ease: 'power2.out' }, 0)
   if (cast.book.number > 1) return
   const { root } = cast.layers
   const { x, y } = root.scale
@@ -128,47 +121,14 @@ function swell(cast: Cast, timeline: gsap.core.Timeline, grade: Grade, seconds: 
   timeline.to(root.scale, { x, y, duration: seconds * 0.65, ease: 'power2.inOut' }, seconds * 0.35)
 }
 
-function landingSparks(cast: Cast, row: Row, grade: Grade): void {
+/** Light and sparks off the landed cell, coins for the two rarest grades. */
+function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
+  const [row, starburst] = [cast.rows[index], cast.bursts[index]]
+  if (!row || !starburst) return
   const { x, y } = row.container
-  const count = [60, 46, 28, 16, 6][grade] ?? 6
-  const share = cast.book.number > 1 ? 0.5 : 1
   const { width, height } = cast.layout.cell
-  const common = { x, y, width, height, angle: 0, spread: Math.PI * 2, tint: GRADE_LIGHT[grade] }
-  cast.sparks.burst({
-    ...common,
-    texture: effect('spark'),
-    count: count * share,
-    speed: [40, 60 + count * 6],
-    gravity: 160,
-    drag: 1.6,
-    life: [400, 1100],
-    scale: [0.1, 0.3],
-    spin: 0.6,
-  })
-  if (grade <= 2)
-    cast.sparks.burst({
-      ...common,
-      texture: effect('dot'),
-      count: (count * share) / 2,
-      speed: [20, 180],
-      gravity: -30,
-      drag: 1,
-      life: [600, 1400],
-      scale: [0.1, 0.36],
-    })
-  if (grade <= 1)
-    cast.coins.burst({
-      ...mouth(cast),
-      texture: effect('coin'),
-      tint: 0xffffff,
-      count: 18 * share,
-      angle: -Math.PI / 2,
-      spread: 1.1,
-      speed: [420, 820],
-      gravity: 1100,
-      life: [1000, 1700],
-      scale: [0.18, 0.36],
-      spin: 0.8,
-      flip: 1.5,
-    })
+  show.cue(starburst.play(grade, { x, y, width, height }))
+  if (grade > 1 || cast.context.reduced) return
+  const count = cast.book.number > 1 ? 9 : 18
+  cast.coins.emit(coinShot(mouth(cast), { count, angle: -Math.PI / 2, spread: 1.1, speed: [420, 820] }))
 }

@@ -1,6 +1,7 @@
 import { nextTask } from '../device.ts'
 import { fittingResolution, PaintAtlas, pageFor } from '../paintAtlas.ts'
 import type { ReelCell } from './Reel.ts'
+import { Smear } from './Smear.ts'
 
 /** The cells of a sheet: how many, how large in board units, and along which axis they will rush. */
 export interface SheetShape {
@@ -13,12 +14,6 @@ export interface SheetShape {
 /** Paints cell `index` at the origin of a context whose unit is a board unit. */
 export type PaintCell = (context: CanvasRenderingContext2D, index: number) => void
 
-/** Part of a cell's length that the motion blur reaches beyond it, to each side. */
-const REACH = 0.22
-/** Copies that make the blur. */
-const COPIES = 17
-/** A streak in motion looks darker than its cell at rest: this makes up for it. */
-const GAIN = 1.5
 /** Blurred pictures need this part of the sharp ones' resolution. */
 const SOFT = 0.5
 /** Ms of painting before the browser gets a turn. */
@@ -39,12 +34,12 @@ export class CellSheet {
     if (this.gone) return
     const { count, width, height } = shape
     const fine = fittingResolution(count, width, height, resolution)
-    const soft = softSize(shape)
-    const sharpPage = this.page(count, width, height, fine)
-    const softPage = this.page(count, soft.width, soft.height, fine * SOFT)
+    const smear = new Smear(shape, shape.axis, fine * SOFT)
+    const sharp = this.page(count, width, height, fine)
+    const soft = this.page(count, smear.width, smear.height, fine * SOFT)
     let since = performance.now()
     for (let index = 0; index < count && !this.gone; index++) {
-      this.cells.push(paintPair(sharpPage, softPage, shape, (context) => draw(context, index)))
+      this.cells.push(paintPair({ sharp, soft, smear }, shape, (context) => draw(context, index)))
       progress((index + 1) / count)
       if (performance.now() - since < PATIENCE) continue
       await nextTask()
@@ -71,41 +66,16 @@ export class CellSheet {
   }
 }
 
-/** Board units of a blurred cell. */
-function softSize({ width, height, axis }: SheetShape): { width: number; height: number } {
-  const stretch = 1 + 2 * REACH
-  return axis === 'x' ? { width: width * stretch, height } : { width, height: height * stretch }
+interface Pages {
+  sharp: PaintAtlas
+  soft: PaintAtlas
+  smear: Smear
 }
 
-function paintPair(
-  sharpPage: PaintAtlas,
-  softPage: PaintAtlas,
-  shape: SheetShape,
-  draw: (context: CanvasRenderingContext2D) => void,
-): ReelCell {
-  const sharp = sharpPage.paint(shape.width, shape.height, draw)
-  if (!sharp) throw new Error('the cells do not fit their page')
-  const { x, y, width, height } = sharp.frame
-  const res = sharpPage.resolution
-  const soft = softSize(shape)
-  const blurred = softPage.paint(soft.width, soft.height, (context) =>
-    smear(context, shape, (left, top) =>
-      context.drawImage(sharpPage.source, x * res, y * res, width * res, height * res, left, top, shape.width, shape.height),
-    ),
-  )
-  if (!blurred) throw new Error('the blurred cells do not fit their page')
+function paintPair(pages: Pages, shape: SheetShape, draw: (context: CanvasRenderingContext2D) => void): ReelCell {
+  const sharp = pages.sharp.paint(shape.width, shape.height, draw)
+  const { smear } = pages
+  const blurred = sharp && pages.soft.paint(smear.width, smear.height, (context) => smear.draw(context, pages.sharp, sharp.frame))
+  if (!blurred) throw new Error('the cells do not fit their page')
   return { sharp, blurred }
-}
-
-/** Adds up copies of a picture, shifted along the axis, the middle ones strongest. */
-function smear(context: CanvasRenderingContext2D, { width, height, axis }: SheetShape, copyAt: (left: number, top: number) => void): void {
-  const half = (COPIES - 1) / 2
-  const total = (half + 1) ** 2 / GAIN
-  const reach = REACH * (axis === 'x' ? width : height)
-  context.globalCompositeOperation = 'lighter'
-  for (let side = -half; side <= half; side++) {
-    context.globalAlpha = (half + 1 - Math.abs(side)) / total
-    const shift = reach * (1 + side / half)
-    copyAt(axis === 'x' ? shift : 0, axis === 'x' ? 0 : shift)
-  }
 }
