@@ -32,6 +32,8 @@ export interface BenchOptions {
   compare: boolean
   /** How often to measure; the bench's own number where it is not told. */
   runs?: number
+  /** Only some rows were measured: the baseline's others are not gone. */
+  part?: boolean
 }
 
 export type Verdict = 'same' | 'better' | 'WORSE' | 'new' | 'gone'
@@ -143,9 +145,9 @@ function percent({ before, now }: Change): string {
 }
 
 /** Prints every figure beside the committed baseline; true when none is worse than its tolerance allows and none is gone. */
-export function compareWith(name: string, data: BenchData, tolerances: Tolerances): boolean {
+export function compareWith(name: string, data: BenchData, tolerances: Tolerances, part = false): boolean {
   const baseline = readBaseline(name)
-  const found = changes(baseline, data, tolerances)
+  const found = changes(baseline, data, tolerances).filter(({ row }) => !part || row in data.rows)
   if (baseline.machine !== machine()) write(`the baseline is of another machine (${baseline.machine}): its times tell little here\n`)
   write(
     table(
@@ -163,12 +165,12 @@ export function compareWith(name: string, data: BenchData, tolerances: Tolerance
 }
 
 /** Does what the options ask with the figures of a finished bench. True when every goal is met and, with `--compare`, nothing got worse. */
-export function conclude(name: string, data: BenchData, tolerances: Tolerances, { json, save, compare }: BenchOptions): boolean {
+export function conclude(name: string, data: BenchData, tolerances: Tolerances, { json, save, compare, part }: BenchOptions): boolean {
   write(table(Object.entries(data.rows).map(([row, figures]) => ({ '': row, ...figures }))))
   if (json) writeFileSync(json, `${JSON.stringify(data, null, 2)}\n`)
   const missed = missedGoals(data)
   for (const miss of missed) write(`MISSED ${miss}\n`)
-  const kept = !compare || compareWith(name, data, tolerances)
+  const kept = !compare || compareWith(name, data, tolerances, part)
   if (save) writeBaseline(name, data)
   return missed.length === 0 && kept
 }

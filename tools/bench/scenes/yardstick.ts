@@ -1,0 +1,89 @@
+import type { CDPSession } from 'playwright-core'
+import type { Way } from './domReels.ts'
+import type { Bench, Facts } from './inPage.ts'
+import { heapInUse, type ScenePage, THROTTLE } from './scenePage.ts'
+import { median } from './statistics.ts'
+
+declare const bench: Bench
+
+const FRAME = 1000 / 60
+const REELS = 5
+const DOM_FRAMES = 240
+const MB = 2 ** 20
+/** Ours, and the two DOM ways beside it. */
+const RUNNERS = ['ours', 'rAF', 'CSS'] as const
+type Runner = (typeof RUNNERS)[number]
+
+/** One way of moving five reels. */
+export interface Race {
+  /** Main-thread ms a frame of everything the page does, median of the rounds, and the difference of the slowest to the fastest. */
+  main: number
+  spread: number
+  /** What it holds while it runs: script objects beyond the page's own, decoded pictures or textures, layers of the page. */
+  MB: number
+}
+
+interface Lap {
+  main: number
+  bytes: number
+}
+
+/** Moves five reels in each way, in turn, `rounds` times: what the machine does besides meets all of them. */
+export async function raceReels(scenePage: ScenePage, facts: Facts, rounds: number): Promise<Record<Runner, Race>> {
+  const laps: Record<Runner, Lap[]> = { ours: [], rAF: [], CSS: [] }
+  for (let round = 0; round < rounds; round++) {
+    for (const runner of RUNNERS) laps[runner].push(runner === 'ours' ? await lapOurs(scenePage, facts) : await lapDom(scenePage, runner))
+  }
+  return { ours: together(laps.ours), rAF: together(laps.rAF), CSS: together(laps.CSS) }
+}
+
+function together(laps: readonly Lap[]): Race {
+  const times = laps.map(({ main }) => main)
+  return { main: median(times), spread: Math.max(...times) - Math.min(...times), MB: median(laps.map(({ bytes }) => bytes)) / MB }
+}
+
+async function lapOurs(scenePage: ScenePage, { scene, name, length }: Facts): Promise<Lap> {
+  const { page, session } = scenePage
+  const heap = await heapInUse(session)
+  await page.evaluate(([s, n]) => bench.load(s, n), [scene, name] as const)
+  const frames = Math.ceil(length / FRAME)
+  const main = await timed(scenePage, frames, () => page.evaluate((count) => bench.race(count), frames))
+  const textures = await page.evaluate(() => bench.textureBytes())
+  const bytes = textures + Math.max((await heapInUse(session)) - heap, 0) + (await layerBytes(session))
+  await page.evaluate(() => bench.leave())
+  return { main, bytes }
+}
+
+async function lapDom(scenePage: ScenePage, way: Way): Promise<Lap> {
+  const { page, session } = scenePage
+  const heap = await heapInUse(session)
+  await page.evaluate(([kind, reels, ms]) => bench.putDom(kind, reels, ms), [way, REELS, DOM_FRAMES * FRAME] as const)
+  const main = await timed(scenePage, DOM_FRAMES, () => page.evaluate((count) => bench.raceDom(count), DOM_FRAMES))
+  const pictures = await page.evaluate(() => bench.pictureBytes())
+  const bytes = pictures + Math.max((await heapInUse(session)) - heap, 0) + (await layerBytes(session))
+  await page.evaluate(() => bench.takeDom())
+  return { main, bytes }
+}
+
+async function timed({ throttle, spent }: ScenePage, frames: number, run: () => Promise<unknown>): Promise<number> {
+  await throttle(THROTTLE)
+  const before = await spent('TaskDuration')
+  await run()
+  const main = ((await spent('TaskDuration')) - before) / frames
+  await throttle(1)
+  return main
+}
+
+/** Bytes of the page's composited layers, each as far as a screen to both sides of what is seen. */
+async function layerBytes(session: CDPSession): Promise<number> {
+  const told = new Promise<number>((resolve) => {
+    session.once('LayerTree.layerTreeDidChange', ({ layers = [] }) => {
+      const drawn = layers.filter(({ drawsContent }) => drawsContent)
+      resolve(drawn.reduce((sum, { width, height }) => sum + Math.min(width, 3 * 375) * Math.min(height, 3 * 667), 0) * 4 * 4)
+    })
+  })
+  await session.send('LayerTree.enable')
+  const bytes = await told
+  await session.send('LayerTree.disable')
+  return bytes
+}
