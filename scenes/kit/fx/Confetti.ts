@@ -26,7 +26,7 @@ export class Confetti extends Effect {
   ) {
     super()
     const share = context.budget.particles
-    this.paper = new Particles({ limit: 150, share, seed: `${seed}:confetti`, light: false })
+    this.paper = new Particles({ limit: 230, share, seed: `${seed}:confetti`, light: false })
     this.glitter = new Particles({ limit: 40, share, seed: `${seed}:muzzle`, light: true })
     this.container.addChild(...this.muzzles, this.paper.container, this.glitter.container)
   }
@@ -60,14 +60,14 @@ export class Confetti extends Effect {
 }
 
 const PAPER = {
-  frames: ['confetti', 'confetti', 'confetti-disc', 'confetti-ribbon'],
+  frames: ['confetti', 'confetti', 'confetti', 'confetti-disc', 'confetti-ribbon'],
   tints: PAPERS,
-  behind: 0.56,
+  behind: 0.66,
   gravity: 560,
   drag: 3.4,
   spin: 0.5,
   flip: 1.6,
-  size: [0.24, 0.5],
+  size: [0.3, 0.82],
   sway: { reach: 52, pace: 0.9 },
   fade: [0.01, 0.14],
 } as const satisfies Partial<Emission>
@@ -76,20 +76,20 @@ const GLITTER = { frames: ['spark', 'dot'], count: 18, ramp: GOLD, life: [300, 9
 
 const volley = (x: number, y: number, angle: number): Emission => ({
   ...PAPER,
-  count: 50,
-  over: 120,
+  count: 84,
+  over: 160,
   x,
   y,
   angle,
   spread: 0.62,
-  speed: [900, 2_600],
+  speed: [700, 2_900],
   life: [2_600, 4_200],
 })
 
 const rain = (width: number): Emission => ({
   ...PAPER,
-  count: 44,
-  over: 1_500,
+  count: 60,
+  over: 1_700,
   x: width / 2,
   y: -24,
   width: width + 60,

@@ -150,11 +150,11 @@ export class NumberRoll extends Effect {
     const struck = this.length > 0 ? strike(ms, lands, 50, 520) : 0
     const width = this.width(1)
     const rolling = this.length > 0 ? 0.22 * span(ms, 0, 160) * (1 - span(ms, lands, lands + 300)) : 0
-    this.glow.alpha = calm ? 0 : Math.max(0.5 * struck, rolling)
+    this.glow.alpha = calm ? 0 : Math.max(0.6 * struck, rolling)
     this.glow.scale.set((width * 1.5) / 256, (this.look.size * 2.6) / 256)
-    this.line.alpha = calm ? 0 : 0.8 * struck
-    this.line.scale.set((width / 512) * mix(0.7, 1.5, span(ms, lands, lands + 500)), 0.45)
-    this.line.y = this.look.size * 0.5
+    this.line.alpha = calm ? 0 : 0.9 * struck
+    this.line.scale.set((width / 512) * mix(1, 2.1, span(ms, lands, lands + 500)), 0.45)
+    this.line.y = this.look.size * 0.56
     this.container.scale.set(1 + (calm ? 0 : 0.09 * struck))
   }
 

@@ -46,8 +46,8 @@ export class Pillar extends Effect {
     const [open, shut] = [expoOut(span(ms, 240, 620)), quadIn(span(ms, 1_420, this.length))]
     const calm = this.context.reduced
     const stands = calm ? swell(ms, 0, 500, this.length, 500) : open * (1 - shut)
-    this.column.scale.set(mix(0.1, 1, calm ? 1 : stands), tall)
-    this.column.alpha = 0.85 * stands
+    this.column.scale.set(mix(0.1, 1.05, calm ? 1 : stands) + (calm ? 0 : 0.75 * strike(ms, 240, 60, 420)), tall)
+    this.column.alpha = 0.8 * stands
     this.thread.scale.set(mix(0.12, 0.42, open) * (1 - shut), tall * (calm ? 1 : cubicOut(span(ms, 0, 220))) * mix(1, 1.05, open))
     this.thread.alpha = calm ? 0 : 0.75 * span(ms, 0, 160) * (1 - shut)
     this.pool.scale.set(mix(0.3, 1.15, stands), mix(0.1, 0.34, stands))

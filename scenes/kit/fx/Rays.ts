@@ -14,6 +14,7 @@ export class Rays {
   readonly container = new Container()
   private readonly broad = light('rays-wide', 0xffffff)
   private readonly fine = light('rays', 0xffffff)
+  private readonly core = light('glow', 0xffffff)
   private time = 0
   private strength = 0
   private reach = 1
@@ -22,7 +23,7 @@ export class Rays {
     private readonly context: SceneContext,
     tint: number,
   ) {
-    this.container.addChild(this.broad, this.fine)
+    this.container.addChild(this.broad, this.fine, this.core)
     this.tint = tint
     this.show()
   }
@@ -34,6 +35,7 @@ export class Rays {
   set tint(tint: number) {
     this.broad.tint = tint
     this.fine.tint = blend(tint, 0xffffff, 0.35)
+    this.core.tint = tint
   }
 
   /** 0 is dark, 1 as bright as a picture bears without losing its colour. */
@@ -68,8 +70,9 @@ export class Rays {
     this.container.visible = this.strength > 0
     if (!this.container.visible) return
     const breath = Math.sin(this.time / 620)
-    set(this.broad, this.strength * (0.62 + 0.05 * breath), this.reach * (1.08 + 0.02 * breath))
-    set(this.fine, this.strength * (0.5 - 0.08 * breath), this.reach * 0.86)
+    set(this.broad, this.strength * (0.74 + 0.05 * breath), this.reach * (1.2 + 0.02 * breath))
+    set(this.fine, this.strength * (0.62 - 0.08 * breath), this.reach)
+    set(this.core, this.strength * (0.42 + 0.04 * breath), this.reach * 0.8)
   }
 }
 

@@ -9,7 +9,7 @@ const RADIUS = 160
 
 /** A blow that runs outwards: first a point of light drawing together, then a crisp front, a thin ring after it, and heat that stays. */
 export class Shockwave extends Effect {
-  readonly length = 900
+  readonly length = 760
   private readonly heat = light('glow', 0xffffff)
   private readonly front = light('shock', 0xffffff)
   private readonly second = light('ring', 0xffffff)
@@ -42,10 +42,10 @@ export class Shockwave extends Effect {
     const out = expoOut(span(ms, 90, 640))
     this.lay(this.front, mix(0.06, 1, out))
     this.front.alpha = ms < 90 ? 0 : 0.9 * (1 - cubicOut(span(ms, 160, 640)) ** 2)
-    this.lay(this.second, mix(0.04, 0.8, cubicOut(span(ms, 170, 900))))
-    this.second.alpha = ms < 170 ? 0 : 0.5 * (1 - span(ms, 260, 900)) ** 1.5
+    this.lay(this.second, mix(0.04, 0.86, expoOut(span(ms, 160, 760))))
+    this.second.alpha = ms < 160 ? 0 : 0.62 * (1 - span(ms, 200, 720)) ** 1.4
     this.lay(this.heat, mix(0.5, 1.05, out))
-    this.heat.alpha = 0.62 * strike(ms, 70, 40, 420)
+    this.heat.alpha = 0.7 * strike(ms, 70, 40, 460)
     const gather = 1 - span(ms, 0, 90)
     this.core.scale.set(mix(0.5, 0.16, gather) * (this.radius / RADIUS), 0.5)
     this.core.alpha = ms < 90 ? 0.7 * (1 - gather) : strike(ms, 90, 1, 240)

@@ -17,7 +17,7 @@ export class SpeedLines extends Effect {
     seed: string,
   ) {
     super()
-    this.lines = new Particles({ limit: 110, share: context.budget.particles, seed: `${seed}:lines`, light: true })
+    this.lines = new Particles({ limit: 160, share: context.budget.particles, seed: `${seed}:lines`, light: true })
     this.container.addChild(this.core, this.lines.container)
   }
 
@@ -29,8 +29,8 @@ export class SpeedLines extends Effect {
     this.lines.clear()
     if (!this.context.reduced) {
       const colours = ramp(at.tint, blend(at.tint, 0xffffff, 0.75), at.tint)
-      this.lines.emit(rushing(18, 420, at.radius, [220, 420], colours), 0)
-      this.lines.emit(rushing(84, 620, at.radius, [560, 1_300], colours), 320)
+      this.lines.emit(rushing(26, 420, at.radius, [160, 360], colours), 0)
+      this.lines.emit(rushing(124, 640, at.radius, [480, 1_200], colours), 320)
     }
     return this.run()
   }
@@ -44,7 +44,7 @@ export class SpeedLines extends Effect {
 }
 
 const rushing = (count: number, over: number, radius: number, speed: readonly [number, number], colours: Ramp): Emission => ({
-  frames: ['dash', 'dash', 'streak'],
+  frames: ['dash'],
   count,
   over,
   x: 0,
@@ -54,10 +54,10 @@ const rushing = (count: number, over: number, radius: number, speed: readonly [n
   spread: 0,
   speed,
   life: [220, 420],
-  size: [0.12, 0.42],
-  streak: 2.4,
+  size: [0.16, 0.6],
+  streak: 1.5,
   grow: [0.7, 1.3],
   ramp: colours,
-  alpha: 0.75,
+  alpha: 0.9,
   fade: [0.25, 0.5],
 })

@@ -64,15 +64,15 @@ export class Starburst extends Effect {
     this.scale(this.second, mix(0.18, 0.6 + 0.42 * power, cubicOut(span(ms, blow + 90, blow + 900))))
     this.second.alpha = this.grade <= 2 ? 0.5 * power * strike(ms, blow + 90, 40, 760) : 0
     this.scale(this.heat, mix(0.7, 0.9 + power * 0.5, out))
-    this.heat.alpha = power * (0.7 * strike(ms, blow, 30, 700) + 0.25 * hush(ms, blow))
+    this.heat.alpha = power * (0.55 * strike(ms, blow, 30, 700) + 0.25 * hush(ms, blow))
     this.rays.alpha = this.grade <= 1 ? 0.55 * power * strike(ms, blow + 20, 90, 1_150) : 0
     this.scale(this.rays, mix(0.35, 0.95, expoOut(span(ms, blow, blow + 800))))
     this.rays.rotation = ms / 5_200
     const gather = hush(ms, blow)
-    this.line.alpha = power * Math.max(0.6 * gather, 0.95 * strike(ms, blow, 1, 340))
+    this.line.alpha = power * Math.max(0.6 * gather, 0.8 * strike(ms, blow, 1, 340))
     this.line.scale.set((mix(0.95, 0.5, gather) * (0.55 + 0.5 * power) + 0.3 * span(ms, blow, blow + 300)) * this.size, 0.7 * power)
     this.core.alpha = power * strike(ms, blow, 1, 420)
-    this.scale(this.core, mix(1.1, 0.3, span(ms, blow, blow + 420)) * power)
+    this.scale(this.core, mix(0.95, 0.3, span(ms, blow, blow + 420)) * power)
     this.core.rotation = span(ms, blow, blow + 420) * 0.5
     this.sparks.time = ms
   }
@@ -117,12 +117,12 @@ const flying = (count: number, { width, height }: Area, { ramp }: GradeLight, gr
   radius: width * 0.3,
   angle: 0,
   spread: 0.5,
-  speed: [70, 520 - 60 * grade],
+  speed: [130, 640 - 60 * grade],
   gravity: 240,
   drag: 2.4,
   life: [380, 1_250],
-  size: [0.06, 0.3],
-  streak: 1.3,
+  size: [0.1, 0.46],
+  streak: 1.2,
   ramp,
   grow: [1, 0.5],
   fade: [0.02, 0.5],
@@ -142,7 +142,7 @@ const lingering = (count: number, { width, height }: Area, { ramp }: GradeLight)
   gravity: -26,
   drag: 1,
   life: [560, 1_080],
-  size: [0.05, 0.24],
+  size: [0.08, 0.32],
   spin: 0.12,
   twinkle: 2.4,
   sway: { reach: 16, pace: 1.2 },

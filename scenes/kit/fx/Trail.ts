@@ -1,5 +1,5 @@
 import type { SceneContext } from '../scene.ts'
-import { ease, span, swell } from './curves.ts'
+import { ease, span, strike, swell } from './curves.ts'
 import { Effect } from './Effect.ts'
 import type { Emission, Point } from './emission.ts'
 import { light } from './light.ts'
@@ -26,7 +26,7 @@ export class Trail extends Effect {
     seed: string,
   ) {
     super()
-    this.tail = new Particles({ limit: 130, share: context.budget.particles, seed: `${seed}:trail`, light: true })
+    this.tail = new Particles({ limit: 230, share: context.budget.particles, seed: `${seed}:trail`, light: true })
     this.container.addChild(this.tail.container, this.halo, this.head)
   }
 
@@ -41,6 +41,7 @@ export class Trail extends Effect {
     if (!this.context.reduced) {
       const colours = ramp(0xffffff, blend(way.tint, 0xffffff, 0.5), way.tint, blend(way.tint, 0, 0.6))
       for (const emission of shedding(this.bow, way.ms, colours)) this.tail.emit(emission, 0)
+      this.tail.emit(arriving(way.to, colours), way.ms)
     }
     return this.run()
   }
@@ -51,10 +52,10 @@ export class Trail extends Effect {
     this.halo.position.copyFrom(this.at)
     const lit = swell(ms, 0, 120, this.flight + 140, 140)
     this.head.alpha = lit
-    this.head.scale.set(0.34 + 0.05 * Math.sin(ms / 34))
+    this.head.scale.set(0.44 + 0.06 * Math.sin(ms / 34) + 0.5 * strike(ms, this.flight, 30, 200))
     this.head.rotation = ms / 420
     this.halo.alpha = 0.7 * lit
-    this.halo.scale.set(0.36)
+    this.halo.scale.set(0.4 + 0.5 * strike(ms, this.flight, 30, 240))
     this.tail.time = ms
   }
 }
@@ -78,12 +79,12 @@ const shedding = (path: Emission['path'], over: number, colours: Ramp): Emission
     {
       ...common,
       frames: ['dot'],
-      count: 84,
-      speed: [0, 10],
-      life: [260, 520],
-      size: [0.34, 0.5],
+      count: 150,
+      speed: [0, 8],
+      life: [300, 560],
+      size: [0.44, 0.62],
       grow: [1, 0.1],
-      alpha: 0.55,
+      alpha: 0.3,
       fade: [0, 0.7],
     },
     {
@@ -101,3 +102,20 @@ const shedding = (path: Emission['path'], over: number, colours: Ramp): Emission
     },
   ]
 }
+
+const arriving = ({ x, y }: Point, colours: Ramp): Emission => ({
+  frames: ['spark', 'dash'],
+  count: 26,
+  x,
+  y,
+  radius: 4,
+  angle: 0,
+  spread: 0.4,
+  speed: [60, 300],
+  drag: 3,
+  life: [240, 620],
+  size: [0.07, 0.26],
+  ramp: colours,
+  streak: 1.2,
+  fade: [0, 0.5],
+})

@@ -5,7 +5,7 @@ import { ease, mix, span } from './curves.ts'
 const APART = 90
 /** Most whole turns that a column makes on its way. */
 const TURNS = 3
-const SETTLE = ease('power3.out')
+const SETTLE = ease('power2.out')
 
 /** One place of an amount on its way from one digit to another. */
 export interface Column {

@@ -1,0 +1,70 @@
+import { Container, Sprite, Texture } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
+import type { ArtBoard } from '../kit/artBoard.ts'
+import { loadBundles } from '../kit/bundles.ts'
+import { light } from '../kit/fx/light.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { Exhibit, Specimen } from './specimen.ts'
+
+/** Height of the studio's floor as a part of the board's. */
+const FLOOR = 0.78
+
+/** What an effect's specimen gets to work with. */
+export interface Studio {
+  /** Above the ground; board units. */
+  stage: Container
+  context: SceneContext
+  board: ArtBoard
+  seed: string
+  /** Height of the floor. */
+  floor: number
+}
+
+/** What a specimen must do after it was built. */
+export interface Piece {
+  update?(delta: number): void
+  /** Ends what still moves; its objects go with the stage. */
+  stop?(): void
+}
+
+/** A specimen on the dark ground of the studio, with the effects' atlas loaded. */
+export function inStudio(about: Omit<Specimen, 'build' | 'group' | 'seed'>, make: (studio: Studio) => Piece | Promise<Piece>): Specimen {
+  const build = async (root: Container, context: SceneContext, seed: string): Promise<Exhibit> => {
+    await loadBundles(['fx'])
+    const ground = new Ground()
+    const stage = new Container()
+    const board = context.board()
+    const piece = await make({ stage, context, board, seed, floor: board.height * FLOOR })
+    ground.layout(board)
+    root.addChild(ground.container, stage)
+    return {
+      update: (delta) => piece.update?.(delta),
+      layout: (at) => ground.layout(at),
+      destroy() {
+        piece.stop?.()
+        for (const part of [ground.container, stage]) part.destroy({ children: true })
+      },
+    }
+  }
+  return { ...about, group: { zh: '特效', en: 'Effects' }, seed: 'studio', build }
+}
+
+/** A night-blue room with a breath of light on its floor. */
+class Ground {
+  readonly container = new Container()
+  private readonly plate = new Sprite(Texture.WHITE)
+  private readonly pool = light('glow', COLOURS['ink-5'], 0.5)
+
+  constructor() {
+    this.plate.tint = COLOURS['ink-0']
+    this.container.addChild(this.plate, this.pool)
+  }
+
+  layout({ view, width, height }: ArtBoard): void {
+    this.plate.position.set(view.x, view.y)
+    this.plate.width = view.width
+    this.plate.height = view.height
+    this.pool.position.set(width / 2, height * FLOOR)
+    this.pool.scale.set(2.6, 0.8)
+  }
+}
