@@ -10,12 +10,46 @@ Ticker.shared.stop()
 /** Real time beyond this many ms between two frames is dropped: after a stall the show goes on where it was. */
 const LONGEST_FRAME = 250
 
-/** Called after gsap with the ms that passed on the clock. */
+/** Called with the ms that passed on the clock. */
 export type ClockListener = (delta: number) => void
 
+/** Listeners in the order they came: one that is added during a call is first called at the next, one that is removed is not called any more. */
+class Listeners {
+  private entries: { listener: ClockListener | null }[] = []
+  private calling = false
+
+  add(listener: ClockListener): () => void {
+    const entry: { listener: ClockListener | null } = { listener }
+    this.entries.push(entry)
+    return () => {
+      entry.listener = null
+      if (!this.calling) this.sweep()
+    }
+  }
+
+  call(delta: number): void {
+    const { entries } = this
+    const there = entries.length
+    this.calling = true
+    try {
+      for (let index = 0; index < there; index++) entries[index]?.listener?.(delta)
+    } finally {
+      this.calling = false
+      if (entries.some(gone)) this.sweep()
+    }
+  }
+
+  private sweep(): void {
+    this.entries = this.entries.filter((entry) => !gone(entry))
+  }
+}
+
+const gone = (entry: { listener: ClockListener | null }): boolean => entry.listener === null
+
 /**
- * The one clock of all scenes: gsap, Pixi's shared ticker and every listener (Spine, particles) advance together in `step`, whether
- * frames drive it or a test does by hand.
+ * The one clock of all scenes. Each step, whether frames drive it or somebody does by hand, goes in this order: gsap; the listeners of
+ * `add` (Spine, SVGA, particles) as they were registered; Pixi's shared ticker; the listeners of `addPicture`, which draw what the others
+ * have moved.
  */
 export class Clock {
   /** Time on the clock in ms. */
@@ -23,7 +57,8 @@ export class Clock {
   /** 1 is real time. */
   speed = 1
   playing = false
-  private readonly listeners = new Set<ClockListener>()
+  private readonly motions = new Listeners()
+  private readonly pictures = new Listeners()
 
   play(): void {
     this.playing = true
@@ -33,10 +68,14 @@ export class Clock {
     this.playing = false
   }
 
-  /** Registers `listener` until the returned function is called. */
+  /** Registers what moves until the returned function is called. Safe at any time, also during a step. */
   add(listener: ClockListener): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    return this.motions.add(listener)
+  }
+
+  /** Registers what draws, after everything has moved, until the returned function is called. */
+  addPicture(listener: ClockListener): () => void {
+    return this.pictures.add(listener)
   }
 
   /** Passes `real` ms of a screen frame on; nothing moves while paused. */
@@ -44,12 +83,13 @@ export class Clock {
     if (this.playing) this.step(Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed)
   }
 
-  /** Advances everything by exactly `delta` ms. */
+  /** Advances everything by exactly `delta` ms, paused or not. */
   step(delta: number): void {
     this.now += delta
     gsap.updateRoot(this.now / 1000)
-    for (const listener of this.listeners) listener(delta)
+    this.motions.call(delta)
     Ticker.shared.update(this.now)
+    this.pictures.call(delta)
   }
 }
 

@@ -1,5 +1,7 @@
 /** The only door from the scenes to the page they run in. */
 
+import type { Insets } from './artBoard.ts'
+
 /** Calls `frame` with the time in ms before each picture of the screen, until the returned function is called. */
 export function eachFrame(frame: (time: number) => void): () => void {
   let handle = requestAnimationFrame(function next(time) {
@@ -11,9 +13,14 @@ export function eachFrame(frame: (time: number) => void): () => void {
 
 /** Calls `changed` with whether the page is visible, at each change. */
 export function onVisibility(changed: (visible: boolean) => void): () => void {
-  const listen = () => changed(document.visibilityState === 'visible')
+  const listen = () => changed(isVisible())
   document.addEventListener('visibilitychange', listen)
   return () => document.removeEventListener('visibilitychange', listen)
+}
+
+/** False while the page lies in a hidden tab. */
+export function isVisible(): boolean {
+  return document.visibilityState === 'visible'
 }
 
 /** Calls `resized` with the size of an element in CSS px, now and at each change. */
@@ -25,13 +32,73 @@ export function onResize(element: HTMLElement, resized: (width: number, height: 
   return () => observer.disconnect()
 }
 
+/** Device pixels per CSS px of this screen. */
 export function devicePixels(): number {
   return window.devicePixelRatio || 1
+}
+
+/** Calls `changed` whenever `devicePixels` does (zoom, another screen), until the returned function is called. */
+export function onDevicePixels(changed: () => void): () => void {
+  let query = window.matchMedia(`(resolution: ${devicePixels()}dppx)`)
+  const listen = () => {
+    query.removeEventListener('change', listen)
+    query = window.matchMedia(`(resolution: ${devicePixels()}dppx)`)
+    query.addEventListener('change', listen)
+    changed()
+  }
+  query.addEventListener('change', listen)
+  return () => query.removeEventListener('change', listen)
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const
+
+/** What notch, rounded corners and home bar cover of an element, in its CSS px. */
+export function safeInsets(element: HTMLElement): Insets {
+  for (const side of SIDES) element.style.setProperty(`--safe-${side}`, `env(safe-area-inset-${side}, 0px)`)
+  const style = getComputedStyle(element)
+  const [top, right, bottom, left] = SIDES.map((side) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0)
+  const lies = element.getBoundingClientRect()
+  const page = document.documentElement
+  return {
+    top: Math.max((top ?? 0) - lies.top, 0),
+    right: Math.max((right ?? 0) - (page.clientWidth - lies.right), 0),
+    bottom: Math.max((bottom ?? 0) - (page.clientHeight - lies.bottom), 0),
+    left: Math.max((left ?? 0) - lies.left, 0),
+  }
 }
 
 /** True where the player asked the system for less motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Calls `work` when the browser has nothing better to do, at the latest after two seconds. */
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 500)
+}
+
+/** What browsers tell of the connection, where they do. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** True where the player asked to save data or the connection is so slow that what is needed now must have it alone. */
+export function mustSaveData(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+/** Tells the page of an error that nobody waits for. */
+export function report(error: unknown): void {
+  reportError(error)
+}
+
+/** Days since 1970, for settings that grow old. */
+export function today(): number {
+  return Math.floor(Date.now() / 86_400_000)
 }
 
 /** Lets the browser do something else before more painting is done. */

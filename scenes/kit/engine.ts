@@ -1,33 +1,37 @@
 import '@pixi/unsafe-eval'
 import { Application, type ICanvas, type Renderer, Renderer as WebGLRenderer } from 'pixi.js'
+import { subscribe } from 'valtio/vanilla'
 import { COLOURS } from '#shared/tokens.ts'
-import { type ArtBoard, fitBoard } from './artBoard.ts'
+import { stageState } from '#state/stage.ts'
+import { type ArtBoard, fitBoard, NO_INSETS } from './artBoard.ts'
 import { clock } from './clock.ts'
-import { eachFrame, onResize, onVisibility } from './device.ts'
-import { qualityState, rememberMeasured, stageResolution, tierOf } from './quality.ts'
+import { eachFrame, isVisible, onDevicePixels, onResize, onVisibility, safeInsets } from './device.ts'
+import { watchContext } from './lostContext.ts'
+import { FrameMeter } from './measure.ts'
+import { qualityState, rememberMeasured, stageResolution, tier } from './quality.ts'
 
-/** A lost graphics context that has not come back after this many ms is replaced by a new one. */
-const PATIENCE = 1_500
-/** Frames of motion that decide the automatic quality tier. */
-const MEASURED_FRAMES = 60
 const NIGHT = COLOURS['ink-1']
 
 /**
- * The one Pixi application of the product: drawn on a canvas that moves into whichever page shows a stage. It renders after every step of
- * the clock. A lost context pauses the clock; when the context (or a new one) is there, everything goes on at the same moment.
+ * The one Pixi application of the product: drawn on a canvas that moves into whichever page shows a stage. It renders at the end of every
+ * step of the clock. A lost context or a hidden page pauses the clock; afterwards everything goes on at the same moment.
  */
 export class Engine {
   readonly app: Application
   /** False lets the clock step without a picture each time, e.g. to look at one moment far ahead. */
   drawing = true
-  /** Called after the stage changed its size. */
+  /** Called after the stage changed its size or the art board its place on it. */
   onLayout: () => void = () => undefined
   private host: HTMLElement | null = null
   private width = 375
   private height = 667
+  private insets = NO_INSETS
+  /** Frames of the screen drive the clock; else it is stepped by hand. */
+  private driven = false
+  private lastFrame: number | null = null
   private stops: (() => void)[] = []
-  private patience: ReturnType<typeof setTimeout> | undefined
-  private intervals: number[] = []
+  private unwatch: () => void = () => undefined
+  private readonly meter = new FrameMeter()
   private lost = false
 
   constructor() {
@@ -36,37 +40,38 @@ export class Engine {
     this.adopt()
   }
 
+  /** The canvas in use; another one after a context was lost for good. */
   get canvas(): HTMLCanvasElement {
     return this.app.view as ICanvas as HTMLCanvasElement
   }
 
+  /** The renderer in use; another one after a context was lost for good. */
   get renderer(): Renderer {
     return this.app.renderer as Renderer
   }
 
   /** How the art board lies on the stage, with `chrome` px covered at top and bottom. */
   board(chrome: { top: number; bottom: number }): ArtBoard {
-    return fitBoard(this.width, this.height, chrome)
+    return fitBoard(this.width, this.height, chrome, this.insets)
   }
 
   /** Shows the stage in `host` and starts the clock; `frames` false leaves the clock to be stepped by hand. */
   enter(host: HTMLElement, frames: boolean): void {
     this.host = host
+    this.driven = frames
     host.appendChild(this.canvas)
-    let last: number | null = null
-    const frame = (time: number) => {
-      const real = last === null ? 0 : time - last
-      last = time
-      this.measure(real)
-      clock.frame(real)
-    }
     this.stops = [
-      onResize(host, (width, height) => this.resize(width, height)),
+      onResize(host, (width, height) => {
+        this.insets = safeInsets(host)
+        this.resize(width, height)
+      }),
+      onDevicePixels(() => this.resize()),
       onVisibility((visible) => (visible ? this.resume() : clock.pause())),
-      clock.add(() => this.drawing && this.draw()),
-      ...(frames ? [eachFrame(frame)] : []),
+      subscribe(qualityState, () => this.resize()),
+      clock.addPicture(() => this.drawing && this.draw()),
+      ...(frames ? [eachFrame((time) => this.frame(time))] : []),
     ]
-    if (frames) this.resume()
+    this.resume()
   }
 
   /** Takes the stage off the page and stops the clock. */
@@ -83,7 +88,7 @@ export class Engine {
     if (!this.lost) this.renderer.render(this.app.stage)
   }
 
-  /** Adapts the canvas to the size of its page and to the quality tier. */
+  /** Adapts the canvas to the size of its page, in CSS px, and to the quality tier. */
   resize(width = this.width, height = this.height): void {
     if (width < 1 || height < 1) return
     this.width = width
@@ -94,14 +99,24 @@ export class Engine {
     this.draw()
   }
 
-  destroy(): void {
-    clearTimeout(this.patience)
-    this.exit()
-    this.app.destroy(true, { children: true })
+  /** Passes a frame of the screen on to the clock. The first one after a pause takes no time: the show goes on where it stood. */
+  private frame(time: number): void {
+    const real = this.lastFrame === null ? 0 : time - this.lastFrame
+    this.lastFrame = time
+    if (!clock.playing) return
+    if (stageState.standing) this.measure(real)
+    clock.frame(real)
   }
 
   private resume(): void {
-    if (this.host && !this.lost) clock.play()
+    this.lastFrame = null
+    if (this.host && this.driven && !this.lost && isVisible()) clock.play()
+  }
+
+  private measure(real: number): void {
+    if (qualityState.choice !== 'auto') return
+    const verdict = this.meter.add(real, tier(), qualityState.measured !== null)
+    if (verdict) rememberMeasured(verdict)
   }
 
   private rendererOptions() {
@@ -118,19 +133,22 @@ export class Engine {
 
   /** Takes a new renderer into use. Pixi would flush the commands after each picture, which browsers do anyway at the end of the frame: a seventh of the script time. */
   private adopt(): void {
-    this.canvas.addEventListener('webglcontextlost', this.onLost)
-    this.canvas.addEventListener('webglcontextrestored', this.onRestored)
+    this.canvas.setAttribute('aria-hidden', 'true')
     this.renderer.runners.postrender?.remove(this.renderer.context)
+    this.unwatch = watchContext(this.canvas, {
+      lost: () => this.lose(),
+      restored: () => this.recover(),
+      gone: () => this.replaceRenderer(),
+    })
   }
 
-  private readonly onLost = (): void => {
+  private lose(): void {
     this.lost = true
+    forgetTextures(this.renderer)
     clock.pause()
-    this.patience = setTimeout(() => this.replaceRenderer(), PATIENCE)
   }
 
-  private readonly onRestored = (): void => {
-    clearTimeout(this.patience)
+  private recover(): void {
     this.lost = false
     this.draw()
     this.resume()
@@ -138,23 +156,27 @@ export class Engine {
 
   /** A new context under the same stage: textures upload themselves anew from their pictures. */
   private replaceRenderer(): void {
-    const old = this.canvas
-    old.removeEventListener('webglcontextlost', this.onLost)
-    old.removeEventListener('webglcontextrestored', this.onRestored)
-    this.app.renderer = new WebGLRenderer(this.rendererOptions())
+    const fresh = new WebGLRenderer(this.rendererOptions())
+    const [old, canvas] = [this.renderer, this.canvas]
+    this.unwatch()
+    this.app.renderer = fresh
     this.adopt()
-    old.replaceWith(this.canvas)
+    canvas.replaceWith(this.canvas)
+    forget(old)
     this.lost = false
     this.resize()
     this.resume()
   }
+}
 
-  private measure(real: number): void {
-    if (qualityState.choice !== 'auto' || qualityState.measured !== null || real <= 0) return
-    this.intervals.push(real)
-    if (this.intervals.length < MEASURED_FRAMES) return
-    // The first third holds uploads and compilation.
-    rememberMeasured(tierOf(this.intervals.slice(MEASURED_FRAMES / 3)))
-    this.resize()
-  }
+/** What a lost context held is gone: Pixi would go on counting it beside what is uploaded anew. */
+function forgetTextures({ texture }: Renderer): void {
+  for (const base of [...texture.managedTextures]) texture.destroyTexture(base)
+}
+
+/** Cuts a dead renderer off from the geometries that live on. */
+function forget(renderer: Renderer): void {
+  renderer.geometry.disposeAll(true)
+  renderer.buffer.disposeAll(true)
+  renderer.destroy()
 }

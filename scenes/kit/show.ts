@@ -1,8 +1,8 @@
 import { gsap } from 'gsap'
 import { playSound, type SoundId, type SoundOptions } from '#state/sound.ts'
-import { vibrate } from './device.ts'
+import { report, vibrate } from './device.ts'
 
-/** Thrown through a script when its scene is left. */
+/** Thrown through a script when its scene is left: no error, but the end of it. */
 export class Left extends Error {
   override name = 'Left'
 }
@@ -10,7 +10,7 @@ export class Left extends Error {
 interface Running {
   timeline: gsap.core.Timeline
   done: () => void
-  left: (reason: Left) => void
+  fail: (reason: unknown) => void
 }
 
 /**
@@ -22,26 +22,34 @@ export class Show {
   private over = false
   private readonly running = new Set<Running>()
 
-  /** Plays a timeline to its end; rejects with Left when the scene is left. */
+  /** True once it was left for good. */
+  get left(): boolean {
+    return this.over
+  }
+
+  /** Plays a timeline to its end; rejects with Left when the scene is left, and with what a callback throws while it is skipped. */
   run(timeline: gsap.core.Timeline): Promise<void> {
     if (this.over) {
       timeline.kill()
       return Promise.reject(new Left())
     }
     return new Promise((resolve, reject) => {
-      const entry: Running = { timeline, done: resolve, left: reject }
+      const entry: Running = { timeline, done: resolve, fail: reject }
       this.running.add(entry)
       timeline.eventCallback('onComplete', () => this.finish(entry))
-      if (this.skipped) timeline.progress(1)
+      if (this.skipped) this.end(entry)
       else timeline.play()
     })
   }
 
-  /** Plays a timeline beside the script, which does not wait for it. */
+  /** Plays a timeline beside the script, which does not wait for it. Its errors are reported; being left is none. */
   cue(timeline: gsap.core.Timeline): void {
-    this.run(timeline).catch(() => undefined)
+    this.run(timeline).catch((error: unknown) => {
+      if (!(error instanceof Left)) report(error)
+    })
   }
 
+  /** Resolves after `ms` on the clock, at once when skipped. */
   wait(ms: number): Promise<void> {
     return this.run(gsap.timeline({ paused: true }).to({}, { duration: ms / 1000 }))
   }
@@ -50,7 +58,7 @@ export class Show {
   skip(): void {
     if (this.skipped || this.over) return
     this.skipped = true
-    for (const { timeline } of [...this.running]) timeline.progress(1)
+    for (const entry of [...this.running]) this.end(entry)
   }
 
   /** Stops for good: the scene is left. */
@@ -59,7 +67,7 @@ export class Show {
     for (const entry of [...this.running]) {
       this.running.delete(entry)
       entry.timeline.kill()
-      entry.left(new Left())
+      entry.fail(new Left())
     }
   }
 
@@ -68,12 +76,25 @@ export class Show {
     if (this.over) throw new Left()
   }
 
+  /** Plays a sound, unless the performance is skipped or left. */
   sound(id: SoundId, options?: SoundOptions): void {
     if (!this.skipped && !this.over) playSound(id, options)
   }
 
+  /** Vibrates in the manner of `navigator.vibrate`, unless the performance is skipped or left. */
   vibrate(pattern: number | number[]): void {
     if (!this.skipped && !this.over) vibrate(pattern)
+  }
+
+  /** Puts a timeline at its end. One that throws there fails alone: the others end all the same. */
+  private end(entry: Running): void {
+    try {
+      entry.timeline.progress(1)
+    } catch (error) {
+      this.running.delete(entry)
+      entry.timeline.kill()
+      entry.fail(error)
+    }
   }
 
   private finish(entry: Running): void {

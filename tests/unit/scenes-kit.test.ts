@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goldLayout, reelLayout } from '#scenes/case-reel/layout.ts'
 import { containScale, coverScale, fitBoard } from '#scenes/kit/artBoard.ts'
+import { FrameMeter } from '#scenes/kit/measure.ts'
 import { Pool } from '#scenes/kit/pool.ts'
-import { parseQuality, tierOf } from '#scenes/kit/quality.ts'
+import { parseQuality, type Tier, tierOf } from '#scenes/kit/quality.ts'
 import { seededRandom } from '#scenes/kit/random.ts'
 import { shelfLayout } from '#scenes/mystery-box/layout.ts'
 import { nearestPlace, restAfter, wrap } from '#scenes/mystery-box/maths.ts'
@@ -37,6 +38,41 @@ describe('art board', () => {
     const { free } = fitBoard(375, 812, { top: 150, bottom: 360 })
     expect(free).toEqual({ x: 0, y: 150, width: 375, height: 302 })
     expect(fitBoard(375, 667, { top: 500, bottom: 500 }).free.height).toBe(0)
+  })
+
+  it('keeps free and safe areas on the board, whatever covers the stage and however small it is', () => {
+    const px = fc.integer({ min: 0, max: 400 })
+    const tiny = fc.record({ width: fc.integer({ min: 1, max: 2000 }), height: fc.integer({ min: 1, max: 2000 }) })
+    const insets = fc.record({ top: px, right: px, bottom: px, left: px })
+    fc.assert(
+      fc.property(tiny, insets, ({ width, height }, covered) => {
+        const board = fitBoard(width, height, covered, covered)
+        for (const area of [board.free, board.safe]) {
+          expect(area.x).toBeGreaterThanOrEqual(0)
+          expect(area.y).toBeGreaterThanOrEqual(0)
+          expect(area.width).toBeGreaterThanOrEqual(0)
+          expect(area.height).toBeGreaterThanOrEqual(0)
+          expect(area.x + area.width).toBeLessThanOrEqual(375 + 1e-6)
+          expect(area.y + area.height).toBeLessThanOrEqual(board.height + 1e-6)
+        }
+        expect([board.scale, board.x, board.y].every(Number.isFinite)).toBe(true)
+      }),
+    )
+  })
+
+  it('gives what a notch and a home bar leave, in board units', () => {
+    const insets = { top: 47, right: 0, bottom: 34, left: 0 }
+    expect(fitBoard(375, 812, undefined, insets).safe).toEqual({ x: 0, y: 47, width: 375, height: 731 })
+    expect(fitBoard(750, 1624, undefined, { ...insets, top: 94, bottom: 68 }).safe).toEqual({ x: 0, y: 47, width: 375, height: 731 })
+    expect(fitBoard(375, 812).safe).toEqual({ x: 0, y: 0, width: 375, height: 812 })
+  })
+
+  it('lies in the middle of a landscape stage, clear of its notch', () => {
+    const board = fitBoard(812, 375, undefined, { top: 0, right: 44, bottom: 21, left: 44 })
+    expect(board).toMatchObject({ height: 667, y: 0 })
+    expect(board.x).toBeCloseTo((812 - 375 * board.scale) / 2, 6)
+    expect(board.safe).toMatchObject({ x: 0, y: 0, width: 375 })
+    expect(board.safe.height).toBeCloseTo(667 - 21 / board.scale, 6)
   })
 
   it('covers and contains', () => {
@@ -132,9 +168,15 @@ describe('small parts', () => {
   })
 
   it('reads a stored quality and refuses nonsense', () => {
-    expect(parseQuality('low,high')).toEqual({ choice: 'low', measured: 'high' })
-    expect(parseQuality('ultra,7')).toEqual({ choice: 'auto', measured: null })
-    expect(parseQuality(null)).toEqual({ choice: 'auto', measured: null })
+    const nothing = { choice: 'auto', motion: 'auto', measured: null }
+    expect(parseQuality('low,high,calm,20000', 20_003)).toEqual({ choice: 'low', motion: 'calm', measured: 'high' })
+    expect(parseQuality('ultra,7,wild,x', 20_003)).toEqual(nothing)
+    expect(parseQuality(null, 20_003)).toEqual(nothing)
+  })
+
+  it('measures anew after a week and keeps what the player chose', () => {
+    expect(parseQuality('mid,low,full,20000', 20_007).measured).toBe('low')
+    expect(parseQuality('mid,low,full,20000', 20_008)).toEqual({ choice: 'mid', motion: 'full', measured: null })
   })
 
   it('rates a device by its slower frames', () => {
@@ -142,5 +184,37 @@ describe('small parts', () => {
     expect(tierOf([...Array(59).fill(16.7), 400])).toBe('high')
     expect(tierOf(Array(60).fill(25))).toBe('mid')
     expect(tierOf(Array(60).fill(40))).toBe('low')
+  })
+})
+
+describe('frame meter', () => {
+  /** The verdicts over `seconds` of frames of one length. */
+  const judge = (meter: FrameMeter, interval: number, frames: number, tier: Tier, known: boolean) =>
+    Array.from({ length: frames }, () => meter.add(interval, tier, known)).filter((verdict) => verdict !== null)
+
+  it('decides after the first second, without its warm-up', () => {
+    const meter = new FrameMeter()
+    expect(judge(meter, 120, 20, 'mid', false)).toEqual([])
+    expect(judge(meter, 16.7, 40, 'mid', false)).toEqual(['high'])
+  })
+
+  it('steps down once by one tier after three slow windows, never up', () => {
+    const meter = new FrameMeter()
+    expect(judge(meter, 40, 179, 'high', true)).toEqual([])
+    expect(judge(meter, 40, 1, 'high', true)).toEqual(['mid'])
+    expect(judge(meter, 8, 6_000, 'mid', true)).toEqual([])
+  })
+
+  it('forgives slow windows that do not follow each other', () => {
+    const meter = new FrameMeter()
+    for (let round = 0; round < 5; round++) {
+      expect(judge(meter, 40, 120, 'high', true)).toEqual([])
+      expect(judge(meter, 16, 60, 'high', true)).toEqual([])
+    }
+  })
+
+  it('ignores what costs the tier in force no more than it may', () => {
+    expect(judge(new FrameMeter(), 25, 600, 'mid', true)).toEqual([])
+    expect(judge(new FrameMeter(), 90, 600, 'low', true)).toEqual([])
   })
 })

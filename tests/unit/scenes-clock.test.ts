@@ -1,0 +1,157 @@
+import { gsap } from 'gsap'
+import { Ticker } from 'pixi.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Clock } from '#scenes/kit/clock.ts'
+import { Left, Show } from '#scenes/kit/show.ts'
+
+/** gsap knows one time only: every test goes on where the last one stopped. */
+let now = 0
+
+function newClock(): Clock {
+  const clock = new Clock()
+  clock.now = now
+  return clock
+}
+
+function step(clock: Clock, ms: number): void {
+  clock.step(ms)
+  now = clock.now
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('clock', () => {
+  it('moves gsap, then listeners in their order, then Pixi, and draws last', () => {
+    const clock = newClock()
+    const order: string[] = []
+    const tick = () => order.push('pixi')
+    const box = { x: 0 }
+    gsap.to(box, { x: 10, duration: 0.1, ease: 'none', onUpdate: () => order.push('gsap') })
+    Ticker.shared.add(tick)
+    clock.addPicture(() => order.push(`picture at ${box.x}`))
+    clock.add(() => order.push('first'))
+    clock.add((delta) => order.push(`second ${delta}`))
+    step(clock, 50)
+    Ticker.shared.remove(tick)
+    expect(order).toEqual(['gsap', 'first', 'second 50', 'pixi', 'picture at 5'])
+    step(clock, 50)
+    expect(box.x).toBe(10)
+  })
+
+  it('steps to the exact ms, and stands while it is paused', () => {
+    const clock = newClock()
+    const begin = clock.now
+    clock.frame(16)
+    expect(clock.now).toBe(begin)
+    clock.play()
+    clock.speed = 2
+    clock.frame(10)
+    expect(clock.now).toBe(begin + 20)
+    clock.speed = 1
+    clock.frame(60_000)
+    expect(clock.now).toBe(begin + 270)
+    clock.frame(-5)
+    clock.pause()
+    clock.frame(16)
+    step(clock, 0.5)
+    expect(clock.now).toBe(begin + 270.5)
+  })
+
+  it('bears listeners that come and go during a step', () => {
+    const clock = newClock()
+    const called: string[] = []
+    const stopOther = clock.add(() => {
+      called.push('first')
+      stopLater()
+      stopSelf()
+      clock.add(() => called.push('late'))
+    })
+    const stopSelf = clock.add(() => called.push('second'))
+    clock.add(() => called.push('third'))
+    const stopLater = clock.add(() => called.push('fourth'))
+    step(clock, 1)
+    expect(called).toEqual(['first', 'third'])
+    stopOther()
+    called.length = 0
+    step(clock, 1)
+    expect(called).toEqual(['third', 'late'])
+  })
+
+  it('goes on after a listener threw', () => {
+    const clock = newClock()
+    let fail = true
+    const calls: number[] = []
+    clock.add(() => {
+      if (fail) throw new Error('broken')
+    })
+    clock.add((delta) => calls.push(delta))
+    expect(() => clock.step(1)).toThrow('broken')
+    fail = false
+    step(clock, 2)
+    expect(calls).toEqual([2])
+  })
+})
+
+describe('show', () => {
+  const timeline = () => gsap.timeline({ paused: true })
+
+  it('resolves at the end of a timeline and at once after a skip', async () => {
+    const clock = newClock()
+    const show = new Show()
+    const ends: string[] = []
+    void show.wait(100).then(() => ends.push('short'))
+    const long = show.wait(60_000).then(() => ends.push('long'))
+    // gsap counts a timeline from the step after its start.
+    step(clock, 1)
+    step(clock, 110)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(ends).toEqual(['short'])
+    show.skip()
+    await long
+    await show.wait(60_000)
+    expect(ends).toEqual(['short', 'long'])
+  })
+
+  it('rejects with Left what runs and what comes when it is left', async () => {
+    const show = new Show()
+    const running = show.wait(100)
+    show.leave()
+    await expect(running).rejects.toBeInstanceOf(Left)
+    await expect(show.run(timeline())).rejects.toBeInstanceOf(Left)
+    expect(() => show.check()).toThrow(Left)
+    expect(show.left).toBe(true)
+  })
+
+  it('ends every timeline of a skip though one throws, and says so', async () => {
+    const broken = () => {
+      throw new Error('broken call')
+    }
+    const show = new Show()
+    const failing = show.run(timeline().call(broken, [], 0.1).to({}, { duration: 0.2 }))
+    const ends: string[] = []
+    const well = show.run(timeline().to({}, { duration: 0.2 })).then(() => ends.push('well'))
+    show.skip()
+    await expect(failing).rejects.toThrow('broken call')
+    await well
+    expect(ends).toEqual(['well'])
+  })
+
+  it('reports the errors of a cue, and does not report that it was left', async () => {
+    const errors: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => errors.push(error))
+    const broken = () => {
+      throw new Error('broken cue')
+    }
+    const show = new Show()
+    show.cue(timeline().call(broken, [], 0.1))
+    show.skip()
+    const left = new Show()
+    left.cue(timeline().to({}, { duration: 1 }))
+    left.leave()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(errors.map(String)).toEqual(['Error: broken cue'])
+  })
+})
