@@ -1,5 +1,6 @@
-import { Assets, type BaseTexture, Rectangle, type Spritesheet, Texture } from 'pixi.js'
+import { Assets, type BaseTexture, Rectangle, Texture } from 'pixi.js'
 import { onAssetSwap } from '#state/assetSwap.ts'
+import { loadedSheets } from './sheets.ts'
 
 /** A resource whose picture can be replaced; the GPU takes it at the next upload. */
 interface Replaceable {
@@ -9,8 +10,8 @@ interface Replaceable {
 
 /** In development: shows a picture or atlas that was saved anew in the textures that are there, so that every sprite of it changes at once. */
 async function swap(url: string, fresh: string): Promise<void> {
-  const [, atlas, name] = /^\/assets\/(.+\/sprites)\/(.+)$/.exec(url) ?? []
-  const frame = atlas && name && Assets.cache.has(atlas) ? Assets.get<Spritesheet>(atlas).textures[name] : undefined
+  const [, atlas, name] = /^\/assets\/(.+)\/sprites\/(.+)$/.exec(url) ?? []
+  const frame = atlas && name ? loadedSheets.get(atlas)?.sheet.textures[name] : undefined
   if (frame) return swapFrame(frame, await Assets.load<Texture>(fresh))
   const known = [...new Set([url, ...heldUnder(url)])].filter((held) => Assets.cache.has(held))
   for (const held of known) {

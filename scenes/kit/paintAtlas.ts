@@ -1,5 +1,6 @@
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
+import { textureBytes, textureStock } from './textureStock.ts'
 
 /** Empty texture pixels between two pictures, so that they never bleed into each other. */
 const GAP = 2
@@ -15,6 +16,7 @@ export class PaintAtlas {
   private readonly canvas: HTMLCanvasElement
   private readonly context: CanvasRenderingContext2D
   private readonly base: BaseTexture
+  private readonly uncharge: () => void
   private x = 0
   private y = 0
   private shelf = 0
@@ -30,6 +32,7 @@ export class PaintAtlas {
     if (!context) throw new Error('no 2D canvas')
     this.context = context
     this.base = BaseTexture.from(this.canvas, { resolution, mipmap: MIPMAP_MODES.ON })
+    this.uncharge = textureStock.charge(textureBytes(this.base))
   }
 
   /** Paints a picture of `width` × `height` board units; null when the page is full. */
@@ -65,7 +68,9 @@ export class PaintAtlas {
     this.base.update()
   }
 
+  /** Frees the page and every texture on it. */
   destroy(): void {
+    this.uncharge()
     this.base.destroy()
     this.canvas.width = 0
   }

@@ -3,36 +3,30 @@ import type { BackgroundName } from '#shared/assetIds.ts'
 import { artUrl, imageUrl, largeUrl, thumbUrl } from '#state/images.ts'
 import { openAssets } from './bundles.ts'
 import { tier } from './quality.ts'
+import type { Goods } from './stock.ts'
+import { textureBytes, textureStock } from './textureStock.ts'
 
-/** How many hold a picture that was loaded by URL. */
-const holders = new Map<string, number>()
-
-/** Loads pictures outside the bundles by URL and holds them; a missing one comes back as an empty texture. */
+/** Loads pictures outside the bundles by URL and holds them until `dropPictures`; a missing one comes back as an empty texture. */
 export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
   const wanted = [...new Set(urls)]
-  for (const url of wanted) holders.set(url, (holders.get(url) ?? 0) + 1)
-  await openAssets()
-  const loads = wanted.map(async (url): Promise<[string, Texture]> => [url, await loadPicture(url)])
-  return new Map(await Promise.all(loads))
+  await Promise.all(wanted.map((url) => textureStock.hold(url, () => loadPicture(url))))
+  return new Map(wanted.map((url) => [url, loadedPicture(url)]))
 }
 
-async function loadPicture(url: string): Promise<Texture> {
+/** Null for a picture that cannot be had. */
+async function loadPicture(url: string): Promise<Goods | null> {
   try {
-    return (await Assets.load<Texture>(url)) ?? Texture.EMPTY
+    await openAssets()
+    const texture = await Assets.load<Texture | null>(url)
+    return texture && { bytes: textureBytes(texture.baseTexture), free: () => Assets.unload(url) }
   } catch {
-    return Texture.EMPTY
+    return null
   }
 }
 
-/** Lets go of pictures that `loadPictures` loaded; the last holder's call frees them. */
+/** Lets go of pictures, once for each `loadPictures`. They stay loaded as long as the texture budget allows. */
 export async function dropPictures(urls: readonly string[]): Promise<void> {
-  const free = [...new Set(urls)].filter((url) => {
-    const left = (holders.get(url) ?? 1) - 1
-    if (left > 0) holders.set(url, left)
-    else holders.delete(url)
-    return left <= 0 && Assets.cache.has(url)
-  })
-  await Promise.all(free.map((url) => Assets.unload(url)))
+  for (const url of new Set(urls)) textureStock.drop(url)
 }
 
 /** A picture that was loaded and is held; empty when it is not there. */
@@ -42,15 +36,21 @@ export function loadedPicture(url: string): Texture {
 
 /** Url of a picture in the size that the quality tier gives a card or a reel cell. */
 export function cellUrl(path: string): string {
-  return tier() === 'low' ? thumbUrl(path) : imageUrl(path)
+  return sized(thumbUrl(path), imageUrl(path))
 }
 
 /** Url of a picture in the size that the quality tier gives what stands alone on the stage. */
 export function heroUrl(path: string): string {
-  return tier() === 'low' ? imageUrl(path) : largeUrl(path)
+  return sized(imageUrl(path), largeUrl(path))
 }
 
 /** Url of a background in the size of the quality tier. */
 export function backgroundUrl(name: BackgroundName): string {
-  return tier() === 'low' ? thumbUrl(`bg/${name}.webp`) : artUrl(`bg/${name}`)
+  return sized(thumbUrl(`bg/${name}.webp`), artUrl(`bg/${name}`))
+}
+
+/** The small picture at 低, else the large one. While somebody holds one of the two it stays with that: a scene finds what it loaded, though the tier has changed since. */
+function sized(small: string, large: string): string {
+  const [wanted, other] = tier() === 'low' ? [small, large] : [large, small]
+  return !textureStock.isHeld(wanted) && textureStock.isHeld(other) ? other : wanted
 }

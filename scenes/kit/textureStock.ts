@@ -1,0 +1,22 @@
+import { type BaseTexture, MIPMAP_MODES, type Renderer, utils } from 'pixi.js'
+import { TIERS, tier } from './quality.ts'
+import { Stock } from './stock.ts'
+
+/** Everything that scenes load and paint, within the texture budget of the quality tier. */
+export const textureStock = new Stock(() => TIERS[tier()].textures)
+
+/** What a texture's smaller copies take beside it. */
+const MIPMAPS = 4 / 3
+
+/** Estimated bytes of a texture on the graphics card: four for each of its pixels, with its mipmaps. */
+export function textureBytes(base: BaseTexture): number {
+  const { resource, mipmap } = base
+  const [width, height] = [resource?.width || base.realWidth, resource?.height || base.realHeight]
+  const copies = mipmap === MIPMAP_MODES.ON || (mipmap === MIPMAP_MODES.POW2 && utils.isPow2(width) && utils.isPow2(height))
+  return width * height * 4 * (copies ? MIPMAPS : 1)
+}
+
+/** Estimated bytes of all textures that a renderer holds now. */
+export function managedBytes(renderer: Renderer): number {
+  return renderer.texture.managedTextures.reduce((sum, base) => sum + textureBytes(base), 0)
+}
