@@ -1,28 +1,46 @@
 import { AppProvider, createRoot } from '@pixi/react'
-import { useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { stageState } from '#state/stage.ts'
 import { clock } from './clock.ts'
-import { prefersReducedMotion } from './device.ts'
 import { Engine } from './engine.ts'
-import { TIERS, tier } from './quality.ts'
+import { reducedMotion, TIERS, tier } from './quality.ts'
+import type { Mount } from './RaisedScene.ts'
 import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
-import { type Mount, SceneHost } from './sceneHost.ts'
+import { SceneHost } from './sceneHost.ts'
+import { crossScenes, loadScene } from './sceneLoader.ts'
 
 interface Mounted {
   key: number
   definition: SceneDefinition
   ready: (handle: SceneHandle) => void
+  failed: (error: unknown) => void
 }
 
 interface Theatre {
   engine: Engine
   context: SceneContext
-  /** Puts a scene into the Pixi tree until the returned function is called. */
   mount: Mount
 }
 
 /** One graphics context for the whole visit: kept, off the page, while no page shows a stage. */
 let theatre: Theatre | null = null
+
+/** A scene that throws is taken off by itself; the others stay. */
+class SceneBoundary extends Component<{ failed: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.failed(error)
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
+}
 
 function openTheatre(): Theatre {
   const engine = new Engine()
@@ -33,7 +51,7 @@ function openTheatre(): Theatre {
       return TIERS[tier()]
     },
     get reduced() {
-      return prefersReducedMotion()
+      return reducedMotion()
     },
     board: () => engine.board(stageState.freeArea),
   }
@@ -43,14 +61,16 @@ function openTheatre(): Theatre {
     mounted = scenes
     root.render(
       <AppProvider value={engine.app}>
-        {scenes.map(({ key, definition: { Scene }, ready }) => (
-          <Scene key={key} context={context} onReady={ready} />
+        {scenes.map(({ key, definition: { Scene }, ready, failed }) => (
+          <SceneBoundary key={key} failed={failed}>
+            <Scene context={context} onReady={ready} />
+          </SceneBoundary>
         ))}
       </AppProvider>,
     )
   }
-  const mount: Mount = (definition, ready) => {
-    const scene: Mounted = { key: key++, definition, ready }
+  const mount: Mount = (definition, ready, failed) => {
+    const scene: Mounted = { key: key++, definition, ready, failed }
     render([...mounted, scene])
     return () => render(mounted.filter((other) => other !== scene))
   }
@@ -61,7 +81,7 @@ function openTheatre(): Theatre {
 function enter(element: HTMLElement, frames: boolean): () => void {
   theatre ??= openTheatre()
   const { engine, context, mount } = theatre
-  const host = new SceneHost(context, mount)
+  const host = new SceneHost({ board: () => context.board(), load: loadScene, mount, cross: crossScenes })
   engine.onLayout = () => host.layout()
   engine.enter(element, frames)
   return () => {
@@ -77,7 +97,7 @@ export default function Stage({ frames = true }: { frames?: boolean }) {
   return <div ref={element} aria-hidden style={{ position: 'absolute', inset: 0, overflow: 'hidden' }} />
 }
 
-/** The application in use, for measuring tools. */
+/** The engine in use, for the laboratory and measuring tools; null before the first stage. */
 export function stageEngine(): Engine | null {
   return theatre?.engine ?? null
 }

@@ -9,17 +9,19 @@ import type { Show } from './show.ts'
 
 /** What a scene may use of the world around it. */
 export interface SceneContext {
-  clock: Clock
-  budget: TierBudget
-  /** Cross-fades instead of travel, no shake, no flash. */
-  reduced: boolean
+  readonly clock: Clock
+  /** What the quality tier in force may cost; another object when the tier changes. */
+  readonly budget: TierBudget
+  /** Cross-fades instead of travel, no shake, no flash; may change while the scene stands. */
+  readonly reduced: boolean
   /** How the art board lies on the stage now. */
   board(): ArtBoard
 }
 
 /**
  * A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. The host crosses from
- * one scene's `root` to the next one's.
+ * one scene's `root` to the next one's. It calls `prepare` and `play` one after the other, and `destroy` only when neither runs: a scene
+ * that is left lets go soon after its show rejects with Left.
  */
 export interface SceneHandle {
   readonly root: Container
@@ -37,6 +39,7 @@ export interface SceneHandle {
   destroy(): void
 }
 
+/** What the host gives to a scene's component. */
 export interface SceneProps {
   context: SceneContext
   /** Called once, when the scene's tree stands. */
@@ -51,5 +54,6 @@ export interface SceneDefinition {
   background: BackgroundName
   /** Bundles that a player is likely to need next. */
   next: readonly BundleName[]
+  /** Its tree; may throw while it is built: then the scene before stays. */
   Scene: ComponentType<SceneProps>
 }

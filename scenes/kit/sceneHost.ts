@@ -1,60 +1,57 @@
-import { gsap } from 'gsap'
-import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { type SceneName, stageState } from '#state/stage.ts'
-import { expectBundles, loadBundles } from './bundles.ts'
-import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
-import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
+import { type Play, type SceneName, stageState } from '#state/stage.ts'
+import { abortable } from './abortable.ts'
+import type { ArtBoard } from './artBoard.ts'
+import { report } from './device.ts'
+import { type LoadedScene, type Mount, RaisedScene } from './RaisedScene.ts'
+import type { SceneHandle } from './scene.ts'
 import { Left, Show } from './show.ts'
 
-/** Seconds in which one scene crosses over to the next. */
-const CROSSING = 0.2
-
-const found = {
-  ...import.meta.glob<SceneDefinition>(['../*/*Scene.tsx', '!../lab/*'], { import: 'default' }),
-  ...(import.meta.env.DEV ? import.meta.glob<SceneDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
+/** The world that a host works in: real in `Stage.tsx`, played in its tests. */
+export interface SceneWorld {
+  /** How the art board lies on the stage now. */
+  board(): ArtBoard
+  /** Loads what a scene needs before it is built and holds it until `release`. `progress` gets 0–1. Rejects when something cannot be had. */
+  load(name: SceneName, progress: (share: number) => void): Promise<LoadedScene>
+  mount: Mount
+  /** Lets one scene's root fade into the other's. */
+  cross(from: SceneHandle | null, to: SceneHandle | null): Promise<void>
 }
 
-/** A scene's definition, from the folder of its name. */
-async function definitionOf(name: SceneName): Promise<SceneDefinition> {
-  const path = Object.keys(found).find((file) => file.startsWith(`../${name}/`))
-  const load = path ? found[path] : undefined
-  if (!load) throw new Error(`no scene ${name}`)
-  return load()
-}
-
-/** Mounts a scene's tree above the ones there and reports when it stands; returns how to take it away. */
-export type Mount = (definition: SceneDefinition, ready: (handle: SceneHandle) => void) => () => void
-
-interface Standing {
-  name: SceneName
-  handle: SceneHandle
-  unmount: () => void
+/** A change to another scene on its way. */
+interface Transition {
+  to: SceneName | null
+  /** The serial of the book that is being readied; null while none is. */
+  serial: number | null
+  abort: AbortController
 }
 
 /**
- * Brings the stage to what `stageState` asks for, one step at a time: load, mount, cross over, perform. Whatever is asked meanwhile waits
- * for the step to end; a performance that is no longer wanted is left at once.
+ * Brings the stage to what `stageState` asks for, one transition at a time. What is asked meanwhile supersedes it, in whatever phase it is:
+ * what it had loaded is released, and a scene that still works is taken off in the background as soon as it lets go.
  */
 export class SceneHost {
-  private standing: Standing | null = null
+  private standing: RaisedScene | null = null
+  private readonly raised = new Set<RaisedScene>()
+  private transition: Transition | null = null
+  /** The show that is performed or readied now. */
   private show: Show | null = null
+  /** Ends the wait for the performance when its scene is left. */
+  private performing: AbortController | null = null
   /** The show of a book that is ready and not yet performed. */
   private ready: Show | null = null
+  /** The serial of the book that was readied or performed last. */
   private played = 0
-  private failed: SceneName | null = null
   private busy = false
   private closed = false
   private readonly stops: (() => void)[]
 
-  constructor(
-    private readonly context: SceneContext,
-    private readonly mount: Mount,
-  ) {
+  constructor(private readonly world: SceneWorld) {
     this.stops = [
       subscribeKey(stageState, 'scene', () => this.wake()),
       subscribeKey(stageState, 'play', () => this.wake()),
+      subscribeKey(stageState, 'failed', (failed) => failed === null && this.wake()),
       subscribeKey(stageState, 'skip', (skip) => skip && this.show?.skip()),
       subscribe(stageState.freeArea, () => this.layout()),
     ]
@@ -63,23 +60,37 @@ export class SceneHost {
 
   /** Lays the standing scene out anew. */
   layout(): void {
-    this.standing?.handle.layout(this.context.board())
+    this.standing?.layout(this.world.board())
   }
 
   /** Ends everything; the host cannot be used again. */
   close(): void {
     this.closed = true
     for (const stop of this.stops) stop()
+    this.transition?.abort.abort()
+    this.performing?.abort()
     this.show?.leave()
-    this.remove(this.standing)
+    for (const scene of this.raised) this.end(scene)
     this.standing = null
     stageState.standing = null
   }
 
+  /** Something else may be asked: leaves what is no longer wanted and goes to work. */
   private wake(): void {
-    this.failed = null
-    if (this.show && stageState.play?.serial !== this.played) this.show.leave()
+    stageState.failed = null
+    if (this.transition) this.reconsider(this.transition)
+    else if (this.show && stageState.play?.serial !== this.played) this.show.leave()
+    if (this.performing && stageState.scene !== this.standing?.name) {
+      this.show?.leave()
+      this.performing.abort()
+    }
     if (!this.busy) void this.work()
+  }
+
+  /** Drops a transition that leads elsewhere, or readies another book. */
+  private reconsider({ to, serial, abort }: Transition): void {
+    const otherBook = serial !== null && serial !== stageState.play?.serial
+    if (to !== stageState.scene || otherBook) abort.abort()
   }
 
   private async work(): Promise<void> {
@@ -89,110 +100,103 @@ export class SceneHost {
   }
 
   private settled(): boolean {
-    const wanted = stageState.scene
-    if (wanted === this.failed && wanted !== null) return true
-    if (wanted !== (this.standing?.name ?? null)) return false
-    const { play } = stageState
+    const { scene, play, failed } = stageState
+    if (scene !== null && scene === failed) return true
+    if (scene !== (this.standing?.name ?? null)) return false
     return !(this.standing?.handle.play && play && (play.serial !== this.played || this.ready))
   }
 
   private async step(): Promise<void> {
+    const { scene, play } = stageState
     try {
-      if (stageState.scene !== (this.standing?.name ?? null)) await this.change(stageState.scene)
-      else await this.perform()
+      if (scene !== (this.standing?.name ?? null)) await this.change(scene)
+      else if (this.standing && play) await this.perform(this.standing, play)
     } catch (error) {
-      if (error instanceof Left) return
-      this.failed = stageState.scene
-      if (stageState.play) stageState.phase = 'failed'
-      reportError(error)
+      if (error instanceof Left || this.closed) return
+      if (stageState.play && stageState.scene === scene) stageState.phase = 'failed'
+      report(error)
     }
   }
 
-  private async change(name: SceneName | null): Promise<void> {
-    const next = name ? await this.raise(name) : null
-    if (next) await this.rehearse(next)
-    if (this.closed || (name && stageState.scene !== name)) return this.remove(next)
-    const old = this.standing
-    this.standing = next
-    stageState.standing = name
-    next?.handle.layout(this.context.board())
-    await cross(old?.handle, next?.handle)
-    this.remove(old)
+  private async change(to: SceneName | null): Promise<void> {
+    const transition: Transition = { to, serial: null, abort: new AbortController() }
+    this.transition = transition
+    try {
+      const next = to ? await this.raise(to, transition) : null
+      if (next) await this.rehearse(next, transition)
+      transition.serial = null
+      await this.cross(next, transition.abort.signal)
+    } catch (error) {
+      if (!(error instanceof Left) && this.standing?.name !== to) stageState.failed = to
+      throw error
+    } finally {
+      this.transition = null
+    }
   }
 
-  private async raise(name: SceneName): Promise<Standing> {
-    const definition = await definitionOf(name)
-    const background = [backgroundUrl(definition.background)]
-    const pictures = loadPictures(background)
-    await loadBundles(definition.bundles, (share) => {
-      stageState.progress = share * 0.9
-    })
-    await pictures
-    let leave: () => void = () => undefined
-    const handle = await new Promise<SceneHandle>((resolve) => {
-      leave = this.mount(definition, resolve)
-    })
-    expectBundles(definition.next)
-    const unmount = () => {
-      leave()
-      void dropPictures(background)
+  private async raise(name: SceneName, { abort: { signal } }: Transition): Promise<RaisedScene> {
+    const progress = (share: number) => {
+      if (!signal.aborted) stageState.progress = share * 0.9
     }
-    return { name, handle, unmount }
+    const loaded = await abortable(this.world.load(name, progress), signal, (late) => late.release())
+    const scene = await RaisedScene.raise(name, loaded, this.world.mount, signal)
+    this.raised.add(scene)
+    return scene
   }
 
   /** Readies the scene, and the book that is asked for; what fails here or is left takes its scene with it. */
-  private async rehearse(next: Standing): Promise<void> {
-    const { play } = stageState
+  private async rehearse(next: RaisedScene, transition: Transition): Promise<void> {
+    const play = next.handle.play ? stageState.play : null
     const show = new Show()
+    const { signal } = transition.abort
+    signal.addEventListener('abort', () => show.leave())
     this.show = show
-    if (play && next.handle.play) {
+    transition.serial = play?.serial ?? null
+    try {
+      await abortable(next.prepare(play?.book ?? null, show), signal)
+      if (!play) return
       this.ready = show
       this.played = play.serial
-    }
-    try {
-      await next.handle.prepare(next.handle.play && play ? play.book : null, show)
     } catch (error) {
-      this.show = null
-      this.ready = null
-      this.remove(next)
+      show.leave()
+      this.end(next)
       throw error
+    } finally {
+      this.show = this.ready
     }
-    if (this.ready !== show) this.show = null
   }
 
-  private async perform(): Promise<void> {
-    const play = stageState.play
-    if (!play || !this.standing?.handle.play) return
+  /** Crosses over from the standing scene. The one that goes is faded out and freed even if nobody waits for it any more. */
+  private async cross(next: RaisedScene | null, signal: AbortSignal): Promise<void> {
+    const old = this.standing
+    this.standing = next
+    stageState.standing = next?.name ?? null
+    next?.layout(this.world.board())
+    old?.hide()
+    next?.begin()
+    const crossing = this.world.cross(old?.handle ?? null, next?.handle ?? null)
+    void crossing.catch(() => undefined).then(() => old && this.end(old))
+    await abortable(crossing, signal)
+  }
+
+  private async perform(scene: RaisedScene, play: Play): Promise<void> {
     const show = (play.serial === this.played && this.ready) || new Show()
+    if (this.ready !== show) this.ready?.leave()
     this.ready = null
     this.played = play.serial
     this.show = show
     if (stageState.skip) show.skip()
+    const performing = new AbortController()
+    this.performing = performing
     try {
-      await this.standing.handle.play(play.book, show)
+      await abortable(scene.play(play.book, show), performing.signal)
     } finally {
+      this.performing = null
       this.show = null
     }
   }
 
-  private remove(standing: Standing | null): void {
-    standing?.handle.destroy()
-    standing?.unmount()
+  private end(scene: RaisedScene): void {
+    void scene.end().then(() => this.raised.delete(scene))
   }
-}
-
-/** Crosses over on the clock, or at once where the stage is cut. */
-async function cross(from: SceneHandle | undefined, to: SceneHandle | undefined): Promise<void> {
-  from?.hide?.()
-  to?.show?.()
-  await Promise.all([fade(from?.root, 0), fade(to?.root, 1)])
-}
-
-function fade(root: Container | undefined, alpha: number): Promise<void> {
-  if (!root) return Promise.resolve()
-  if (stageState.cut) root.alpha = alpha
-  return new Promise((resolve) => {
-    if (stageState.cut) return resolve()
-    gsap.to(root, { alpha, duration: CROSSING, onComplete: resolve, onInterrupt: resolve })
-  })
 }

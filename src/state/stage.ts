@@ -25,7 +25,7 @@ export interface Play {
 
 /**
  * What the page wants on the stage, and what the scene tells the page. Pages write `scene`, `shelf`, `play`, `skip`, `freeArea`
- * through the actions below; scenes write `standing`, `phase`, `progress`, `landed` and `shelf.focus`.
+ * through the actions below; scenes write `standing`, `phase`, `failed`, `progress`, `landed` and `shelf.focus`.
  */
 export interface StageState {
   scene: SceneName | null
@@ -36,6 +36,8 @@ export interface StageState {
   /** The player wants the end now. */
   skip: boolean
   phase: PlayPhase
+  /** The scene that was wanted and could not be shown: the one before stays. Null once something is asked again. */
+  failed: SceneName | null
   /** 0–1: pictures of the wanted scene loaded. */
   progress: number
   /** How many drops are revealed so far, in the order of `landedDrops`. */
@@ -53,6 +55,7 @@ export const stageState = proxy<StageState>({
   play: null,
   skip: false,
   phase: 'idle',
+  failed: null,
   progress: 0,
   landed: 0,
   freeArea: { top: 150, bottom: 360 },
@@ -88,6 +91,13 @@ export function playBook(book: CaseBook): void {
 /** Ends the running opening at once, with the same result on the stage. */
 export function skipBook(): void {
   if (stageState.play) stageState.skip = true
+}
+
+/** Tries once more to show the scene that could not be shown, with its opening from the start. */
+export function retryStage(): void {
+  if (stageState.failed === null) return
+  if (stageState.play) stageState.phase = 'loading'
+  stageState.failed = null
 }
 
 /** Takes everything off the stage; a running opening is aborted, its items are in the bag already. */

@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import type { Container } from 'pixi.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { previewBook } from '#scenes/case-reel/fixtures.ts'
+import { fitBoard } from '#scenes/kit/artBoard.ts'
+import type { LoadedScene } from '#scenes/kit/RaisedScene.ts'
+import type { SceneDefinition, SceneHandle } from '#scenes/kit/scene.ts'
+import { SceneHost, type SceneWorld } from '#scenes/kit/sceneHost.ts'
+import type { Show } from '#scenes/kit/show.ts'
+import type { CaseBook } from '#shared/book.ts'
+import { enterShelf, leaveStage, playBook, retryStage, type SceneName, skipBook, stageState } from '#state/stage.ts'
+
+/** What may go wrong in a fake world. */
+type Fault = 'load' | 'build' | 'prepare' | 'play' | 'destroy' | null
+
+/** How each next thing of a fake world goes; used round and round. */
+interface Fate {
+  /** Turns of the event loop that it takes. */
+  turns: number
+  fault: Fault
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left--) await turn()
+}
+
+/** A scene without pictures that keeps count of what is done to it. */
+class FakeScene implements SceneHandle {
+  readonly root = { alpha: 0, visible: true } as Container
+  destroyed = 0
+  working = 0
+  readonly performed: CaseBook[] = []
+  play?: (book: CaseBook, show: Show) => Promise<void>
+
+  constructor(
+    readonly name: SceneName,
+    private readonly world: FakeWorld,
+  ) {
+    if (name === 'case-reel') this.play = (book, show) => this.perform(book, show)
+  }
+
+  prepare(_book: CaseBook | null, show: Show): Promise<void> {
+    return this.work('prepare', show)
+  }
+
+  layout(): void {
+    if (this.destroyed > 0) throw new Error('laid out after its end')
+  }
+
+  destroy(): void {
+    this.destroyed += 1
+    this.world.wrong.push(...(this.working > 0 ? ['destroyed at work'] : []))
+    if (this.world.next().fault === 'destroy') throw new Error('destroy')
+  }
+
+  private async perform(book: CaseBook, show: Show): Promise<void> {
+    await this.work('play', show)
+    this.performed.push(book)
+    stageState.phase = 'revealed'
+  }
+
+  private async work(kind: Fault, show: Show): Promise<void> {
+    const { fault, turns: count } = this.world.next()
+    if (this.working > 0 || this.destroyed > 0) this.world.wrong.push(`${kind} beside other work`)
+    this.working += 1
+    try {
+      await turns(count)
+      show.check()
+      if (fault === kind) throw new Error(`${kind}`)
+    } finally {
+      this.working -= 1
+    }
+  }
+}
+
+/** A world whose loads, builds and fades take their time and fail by a plan. */
+class FakeWorld implements SceneWorld {
+  held = 0
+  mounted = 0
+  readonly scenes: FakeScene[] = []
+  readonly wrong: string[] = []
+  private at = 0
+
+  constructor(public fates: readonly Fate[]) {}
+
+  readonly board = () => fitBoard(375, 667)
+
+  next(): Fate {
+    return this.fates[this.at++ % this.fates.length] ?? { turns: 0, fault: null }
+  }
+
+  async load(name: SceneName, progress: (share: number) => void): Promise<LoadedScene> {
+    const { fault, turns: count } = this.next()
+    await turns(count)
+    progress(1)
+    if (fault === 'load') throw new Error('load')
+    this.held += 1
+    return { definition: { Scene: name } as unknown as SceneDefinition, release: () => this.release() }
+  }
+
+  readonly mount: SceneWorld['mount'] = (definition, ready, failed) => {
+    const { fault, turns: count } = this.next()
+    this.mounted += 1
+    let there = true
+    const build = () => {
+      if (!there) return
+      if (fault === 'build') return failed(new Error('build'))
+      const scene = new FakeScene(definition.Scene as unknown as SceneName, this)
+      this.scenes.push(scene)
+      ready(scene)
+    }
+    if (count === 0) build()
+    else void turns(count).then(build)
+    return () => {
+      if (!there) this.wrong.push('unmounted twice')
+      there = false
+      this.mounted -= 1
+    }
+  }
+
+  readonly cross = () => turns(this.next().turns)
+
+  private release(): void {
+    this.held -= 1
+    if (this.held < 0) this.wrong.push('released twice')
+  }
+
+  get alive(): FakeScene[] {
+    return this.scenes.filter((scene) => scene.destroyed === 0)
+  }
+}
+
+const BOOK = previewBook([4])
+const ASKS: Record<string, () => void> = {
+  shelf: () => enterShelf([], 1),
+  open: () => playBook(BOOK),
+  leave: () => leaveStage(),
+  skip: () => skipBook(),
+  retry: () => retryStage(),
+}
+
+const errors: unknown[] = []
+const unhandled: unknown[] = []
+const onUnhandled = (reason: unknown) => unhandled.push(reason)
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', (error: unknown) => errors.push(error))
+  process.on('unhandledRejection', onUnhandled)
+  errors.length = 0
+  unhandled.length = 0
+})
+
+afterEach(() => {
+  process.off('unhandledRejection', onUnhandled)
+  vi.unstubAllGlobals()
+})
+
+/** Turns the event loop until nothing has changed for long enough that every fate has come true. */
+async function settle(): Promise<void> {
+  await turns(80)
+}
+
+async function begin(fates: readonly Fate[]): Promise<{ world: FakeWorld; host: SceneHost }> {
+  leaveStage()
+  await turn()
+  const world = new FakeWorld(fates)
+  return { world, host: new SceneHost(world) }
+}
+
+async function end(world: FakeWorld, host: SceneHost): Promise<void> {
+  host.close()
+  await settle()
+  expect(world.scenes.map(({ destroyed }) => destroyed)).toEqual(world.scenes.map(() => 1))
+  expect({ held: world.held, mounted: world.mounted, wrong: world.wrong, unhandled }).toEqual({
+    held: 0,
+    mounted: 0,
+    wrong: [],
+    unhandled: [],
+  })
+}
+
+const turnsArbitrary = fc.integer({ min: 0, max: 6 })
+const asksArbitrary = fc.array(fc.record({ ask: fc.constantFrom(...Object.keys(ASKS)), after: turnsArbitrary }), {
+  minLength: 1,
+  maxLength: 14,
+})
+const smooth = fc.record({ turns: turnsArbitrary, fault: fc.constant<Fault>(null) })
+const troubled = fc.record({
+  turns: turnsArbitrary,
+  fault: fc.option(fc.constantFrom<Fault>('load', 'build', 'prepare', 'play', 'destroy'), { freq: 2 }),
+})
+
+async function interleave(fates: readonly Fate[], asks: readonly { ask: string; after: number }[]) {
+  const { world, host } = await begin(fates)
+  for (const { ask, after } of asks) {
+    ASKS[ask]?.()
+    await turns(after)
+  }
+  await settle()
+  return { world, host }
+}
+
+describe('scene host', () => {
+  it('ends at the scene and the book asked last, whatever is asked while', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(smooth, { minLength: 1, maxLength: 12 }), asksArbitrary, async (fates, asks) => {
+        const { world, host } = await interleave(fates, asks)
+        expect(stageState.standing).toBe(stageState.scene)
+        expect(world.alive.map(({ name }) => name)).toEqual(stageState.scene ? [stageState.scene] : [])
+        expect(world.held).toBe(stageState.scene ? 1 : 0)
+        if (stageState.play) {
+          expect(stageState.phase).toBe('revealed')
+          expect(world.alive[0]?.performed.at(-1)).toBe(stageState.play.book)
+        }
+        expect(errors).toEqual([])
+        await end(world, host)
+      }),
+      { numRuns: 250 },
+    )
+  }, 60_000)
+
+  it('stays whole when loading, building, readying, performing or freeing fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(troubled, { minLength: 1, maxLength: 12 }), asksArbitrary, async (fates, asks) => {
+        const { world, host } = await interleave(fates, asks)
+        expect(world.alive.length).toBeLessThanOrEqual(1)
+        expect(stageState.standing).toBe(world.alive[0]?.name ?? null)
+        expect(world.held).toBe(world.alive.length)
+        if (stageState.standing !== stageState.scene) expect(stageState.failed).toBe(stageState.scene)
+        world.fates = [{ turns: 1, fault: null }]
+        retryStage()
+        await settle()
+        expect(stageState.standing).toBe(stageState.scene)
+        expect(stageState.failed).toBeNull()
+        await end(world, host)
+      }),
+      { numRuns: 250 },
+    )
+  }, 60_000)
+
+  it('keeps the scene before when the next one cannot be had, says so, and shows it when asked again', async () => {
+    const { world, host } = await begin([{ turns: 1, fault: null }])
+    ASKS.shelf?.()
+    await settle()
+    world.fates = [{ turns: 1, fault: 'load' }]
+    ASKS.open?.()
+    await settle()
+    expect(stageState).toMatchObject({ standing: 'mystery-box', failed: 'case-reel', phase: 'failed' })
+    expect(errors).toHaveLength(1)
+    world.fates = [{ turns: 1, fault: null }]
+    retryStage()
+    expect(stageState.phase).toBe('loading')
+    await settle()
+    expect(stageState).toMatchObject({ standing: 'case-reel', failed: null, phase: 'revealed' })
+    await end(world, host)
+  })
+
+  it('does not wait for a load that nobody wants any more', async () => {
+    const { world, host } = await begin([{ turns: 60, fault: null }, ...Array<Fate>(9).fill({ turns: 0, fault: null })])
+    ASKS.open?.()
+    await turns(3)
+    ASKS.shelf?.()
+    await turns(12)
+    expect(stageState.standing).toBe('mystery-box')
+    await settle()
+    expect(world.held).toBe(1)
+    await end(world, host)
+  })
+
+  it('readies the later book when another is asked for while the first is being readied', async () => {
+    const { world, host } = await begin([{ turns: 4, fault: null }])
+    const [first, second] = [previewBook([4]), previewBook([3])]
+    playBook(first)
+    await turns(12)
+    playBook(second)
+    await settle()
+    expect(world.scenes.flatMap(({ performed }) => performed)).toEqual([second])
+    await end(world, host)
+  })
+})
