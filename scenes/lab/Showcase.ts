@@ -2,7 +2,8 @@ import type { SkeletonName } from '#shared/assetIds.ts'
 import { clock } from '../kit/clock.ts'
 import { Engine } from '../kit/engine.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
-import { dropSvga, loadSvga, SvgaView } from '../kit/svga/SvgaView.ts'
+import { dropSvga, loadSvga } from '../kit/svga/SvgaMovie.ts'
+import { SvgaView } from '../kit/svga/SvgaView.ts'
 
 /** Parts of the host's height: where a skeleton stands, and how high a box with its lid open (TALL units) may be. */
 const FLOOR = 0.9

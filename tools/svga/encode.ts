@@ -7,15 +7,41 @@ export type Matrix = readonly [number, number, number, number, number, number]
 export interface SpriteFrame {
   alpha: number
   matrix: Matrix
+  /** Outline, as the text of a path, that cuts the picture out. */
+  clip?: string
+  /** Drawn over the picture; 'keep' repeats those of the frame before. */
+  shapes?: readonly Shape[] | 'keep'
+}
+
+/** An outline with its colours; what is left out is not written. */
+export type Shape = { style?: ShapeStyle; matrix?: Matrix } & (
+  | { path: string }
+  | { rect: readonly [x: number, y: number, width: number, height: number, radius: number] }
+  | { ellipse: readonly [x: number, y: number, radiusX: number, radiusY: number] }
+)
+
+/** Red, green, blue, alpha, each 0–1. */
+export type Colour = readonly [number, number, number, number]
+
+export interface ShapeStyle {
+  fill?: Colour
+  stroke?: Colour
+  width?: number
+  cap?: 'butt' | 'round' | 'square'
+  join?: 'miter' | 'round' | 'bevel'
+  miter?: number
+  dash?: readonly [number, number, number]
 }
 
 export interface SvgaSprite {
-  /** Key of its picture. */
+  /** Key of its picture; a sprite of shapes alone needs none. A matte's key ends with `.matte`. */
   image: string
+  /** Key of the sprite, earlier in the list, through which it is drawn. */
+  matte?: string
   frames: readonly (SpriteFrame | null)[]
 }
 
-/** A movie of bitmap sprites, back to front. */
+/** A movie of sprites, back to front; mattes first. */
 export interface SvgaMovie {
   width: number
   height: number
@@ -30,6 +56,10 @@ export interface SvgaMovie {
 const LEAST_ALPHA = 0.05
 /** The usual player takes an exact 0 in a matrix for 1. */
 const LEAST = 1e-5
+/** Numbers of the format. */
+const KEEP = 3
+const CAPS = ['butt', 'round', 'square'] as const
+const JOINS = ['miter', 'round', 'bevel'] as const
 
 /** Writes protocol buffer fields: varints, 32-bit floats, texts, bytes and messages. */
 class Fields {
@@ -83,12 +113,13 @@ export function encodeSvga({ width, height, fps, frames, images, sprites }: Svga
   movie.message(2, new Fields().float(1, width).float(2, height).whole(3, fps).whole(4, frames))
   for (const [key, { png }] of Object.entries(images)) movie.message(3, new Fields().text(1, key).bytes(2, png))
   for (const sprite of sprites) {
-    const picture = images[sprite.image]
-    if (!picture) throw new Error(`no picture ${sprite.image}`)
+    const picture = images[sprite.image.replace('.matte', '')]
+    if (!picture && !sprite.frames.some((frame) => frame?.shapes)) throw new Error(`no picture ${sprite.image}`)
     if (sprite.frames.length !== frames) throw new Error(`${sprite.image} has ${sprite.frames.length} of ${frames} frames`)
     const entity = new Fields().text(1, sprite.image)
-    const layout = new Fields().float(3, picture.width).float(4, picture.height)
+    const layout = new Fields().float(3, picture?.width ?? width).float(4, picture?.height ?? height)
     for (const frame of sprite.frames) entity.message(2, encodeFrame(frame, layout))
+    if (sprite.matte) entity.text(3, sprite.matte)
     movie.message(4, entity)
   }
   return deflateSync(movie.end(), { level: 9 })
@@ -99,6 +130,35 @@ function encodeFrame(frame: SpriteFrame | null, layout: Fields): Fields {
   if (!frame || frame.alpha < LEAST_ALPHA) return entity
   const [a, b, c, d, x, y] = frame.matrix
   const clear = (value: number) => (Math.abs(value) < LEAST ? LEAST : value)
-  const matrix = new Fields().float(1, clear(a)).float(2, b).float(3, c).float(4, clear(d)).float(5, x).float(6, y)
-  return entity.float(1, frame.alpha).message(2, layout).message(3, matrix)
+  entity
+    .float(1, frame.alpha)
+    .message(2, layout)
+    .message(3, floats([clear(a), b, c, clear(d), x, y]))
+  if (frame.clip) entity.text(4, frame.clip)
+  if (frame.shapes === 'keep') entity.message(5, new Fields().whole(1, KEEP))
+  else for (const shape of frame.shapes ?? []) entity.message(5, encodeShape(shape))
+  return entity
+}
+
+function encodeShape(shape: Shape): Fields {
+  const entity = new Fields()
+  if ('path' in shape) entity.message(2, new Fields().text(1, shape.path))
+  else if ('rect' in shape) entity.whole(1, 1).message(3, floats(shape.rect))
+  else entity.whole(1, 2).message(4, floats(shape.ellipse))
+  if (shape.style) entity.message(10, encodeStyle(shape.style))
+  if (shape.matrix) entity.message(11, floats(shape.matrix))
+  return entity
+}
+
+function encodeStyle({ fill, stroke, width = 0, cap = 'butt', join = 'miter', miter = 0, dash = [0, 0, 0] }: ShapeStyle): Fields {
+  const style = new Fields()
+  if (fill) style.message(1, floats(fill))
+  if (stroke) style.message(2, floats(stroke))
+  style.float(3, width).whole(4, CAPS.indexOf(cap)).whole(5, JOINS.indexOf(join)).float(6, miter)
+  return style.float(7, dash[0]).float(8, dash[1]).float(9, dash[2])
+}
+
+/** A message of floats, numbered from 1. */
+function floats(values: readonly number[]): Fields {
+  return values.reduce((fields, value, index) => fields.float(index + 1, value), new Fields())
 }

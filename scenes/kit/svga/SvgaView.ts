@@ -1,45 +1,8 @@
-import { ALPHA_MODES, BaseTexture, Container, Matrix, Sprite, Texture } from 'pixi.js'
-import { onAssetSwap } from '#state/assetSwap.ts'
-import { fileBytes } from '#state/files.ts'
-import { freshUrl } from '#state/images.ts'
-import { decodeSvga, type SvgaFile } from './svgaFile.ts'
-
-/** The usual player leaves out what is fainter. */
-const LEAST_ALPHA = 0.05
-
-/** A movie with its pictures on the graphics card; several views may play it. */
-export interface SvgaMovie extends Omit<SvgaFile, 'images'> {
-  textures: Map<string, Texture>
-}
-
-/** Movies that are loaded, with their addresses, and the views that play them: for files that are saved while the page runs. */
-const movies = new Map<SvgaMovie, string>()
-const views = new Set<SvgaView>()
-
-/** Fetches and decodes `/svga/<name>.svga`. Rejects when it is missing or broken. Free it with `dropSvga`. */
-export async function loadSvga(url: string): Promise<SvgaMovie> {
-  const movie = await readSvga(freshUrl(url))
-  movies.set(movie, url)
-  return movie
-}
-
-async function readSvga(url: string): Promise<SvgaMovie> {
-  const { images, ...movie } = await decodeSvga(await fileBytes(url))
-  const textures = await Promise.all([...images].map(async ([key, png]): Promise<[string, Texture]> => [key, await textureOf(png)]))
-  return { ...movie, textures: new Map(textures) }
-}
-
-/** Premultiplied once here: with straight alpha the browser would hand over white boxes. */
-async function textureOf(png: Uint8Array<ArrayBuffer>): Promise<Texture> {
-  const bitmap = await createImageBitmap(new Blob([png], { type: 'image/png' }), { premultiplyAlpha: 'premultiply' })
-  return new Texture(new BaseTexture(bitmap, { alphaMode: ALPHA_MODES.PMA }))
-}
-
-/** Frees the pictures of a movie; no view may play it afterwards. */
-export function dropSvga(movie: SvgaMovie): void {
-  movies.delete(movie)
-  for (const texture of movie.textures.values()) texture.destroy(true)
-}
+import { Container, Matrix, Sprite, Texture } from 'pixi.js'
+import { Easel, Gallery } from './Gallery.ts'
+import { type Layer, type LayerFrame, LayerPlan, type Painting, pictureKey, type Run, type SvgaText } from './layers.ts'
+import type { Pictures } from './paint.ts'
+import { onRedress, type SvgaMovie } from './SvgaMovie.ts'
 
 /** Plays an SVGA movie as sprites on the scenes' clock. Its origin is the movie's top left corner. */
 export class SvgaView {
@@ -47,22 +10,22 @@ export class SvgaView {
   /** Ms since the first frame. */
   private time = 0
   private sprites: Sprite[] = []
+  private layers: Layer[] = []
+  /** By layer, where it has more paintings than are kept. */
+  private easels: (Easel | null)[] = []
+  /** Paintings of this view alone: those that show an exchanged picture or a text. */
+  private own: Gallery | null = null
+  private readonly exchanged = new Map<string, Texture>()
+  private readonly texts = new Map<string, SvgaText>()
   private readonly matrix = new Matrix()
+  private readonly stopListening: () => void
 
   constructor(
     readonly movie: SvgaMovie,
     private readonly loop = false,
   ) {
     this.dress()
-    views.add(this)
-  }
-
-  /** Makes the sprites of the movie as it is now; the moment stays. */
-  dress(): void {
-    for (const old of this.container.removeChildren()) old.destroy()
-    this.sprites = this.movie.sprites.map(({ image }) => new Sprite(this.movie.textures.get(image) ?? Texture.EMPTY))
-    if (this.sprites.length > 0) this.container.addChild(...this.sprites)
-    this.seek(this.time)
+    this.stopListening = onRedress((changed) => changed === movie && this.dress())
   }
 
   /** Length in ms. */
@@ -83,32 +46,88 @@ export class SvgaView {
     if (!over) this.show(Math.floor((time / 1000) * this.movie.fps + 1e-6) % this.movie.frames)
   }
 
-  private show(frame: number): void {
-    for (const [i, sprite] of this.sprites.entries()) {
-      const pose = this.movie.sprites[i]?.frames[frame]
-      sprite.visible = pose !== null && pose !== undefined && pose.alpha >= LEAST_ALPHA
-      if (!pose || !sprite.visible) continue
-      sprite.alpha = pose.alpha
-      const [a, b, c, d, x, y] = pose.matrix
-      sprite.transform.setFromMatrix(this.matrix.set(a, b, c, d, x, y))
-    }
+  /**
+   * Shows another picture in the sprites of a key (an avatar in a banner), in the size that their layout says; null brings the file's own
+   * back. Not in motion: what is not shown as a plain bitmap is painted anew. The picture must be loaded and stay so.
+   */
+  setImage(key: string, texture: Texture | null): void {
+    if (texture) this.exchanged.set(key, texture)
+    else this.exchanged.delete(key)
+    this.dress()
+  }
+
+  /** Writes words over the sprites of a key; null takes them away. Not in motion; the font must be loaded. */
+  setText(key: string, text: SvgaText | null): void {
+    if (text) this.texts.set(key, text)
+    else this.texts.delete(key)
+    this.dress()
   }
 
   destroy(): void {
-    views.delete(this)
+    this.stopListening()
+    this.undress()
     this.container.destroy({ children: true })
   }
-}
 
-/** In development: shows a movie that was saved anew in the views that play it. */
-async function swap(url: string, fresh: string): Promise<void> {
-  for (const [movie, loaded] of movies) {
-    if (loaded !== url) continue
-    const before = [...movie.textures.values()]
-    Object.assign(movie, await readSvga(fresh))
-    for (const view of views) if (view.movie === movie) view.dress()
-    for (const texture of before) texture.destroy(true)
+  /** Makes the sprites of the movie as it is now; the moment stays. */
+  private dress(): void {
+    this.undress()
+    const plan = new LayerPlan(this.movie, this.sizeOf, { exchanged: new Set(this.exchanged.keys()), texts: this.texts })
+    this.layers = this.movie.runs.map((run, i) => (this.isDressed(run) ? plan.layer(run) : (this.movie.layers[i] ?? [])))
+    this.own = new Gallery(plan.finish(), this.pictures)
+    this.easels = this.layers.map((layer) => {
+      const homeless = layer.flatMap((frame) => (frame?.painting && !this.hung(frame.painting) ? frame.painting : []))
+      return homeless.length > 0 ? new Easel(homeless, this.pictures) : null
+    })
+    this.sprites = this.layers.map(() => new Sprite(Texture.EMPTY))
+    if (this.sprites.length > 0) this.container.addChild(...this.sprites)
+    this.seek(this.time)
+  }
+
+  private undress(): void {
+    for (const old of this.container.removeChildren()) old.destroy()
+    for (const easel of this.easels) easel?.destroy()
+    this.own?.destroy()
+  }
+
+  private isDressed({ tracks, matte }: Run): boolean {
+    const keys = [...tracks, ...(matte ? [matte] : [])].map(({ image }) => pictureKey(image))
+    return keys.some((key) => this.exchanged.has(key) || this.texts.has(key))
+  }
+
+  private readonly sizeOf = (key: string) => (this.exchanged.get(key) ?? this.movie.textures.get(key))?.orig ?? null
+
+  private readonly pictures: Pictures = (key) => {
+    const texture = this.exchanged.get(key) ?? this.movie.textures.get(key)
+    return texture ? { texture, fitted: this.exchanged.has(key) } : null
+  }
+
+  private hung(painting: Painting): Texture | null {
+    return this.movie.gallery.find(painting) ?? this.own?.find(painting) ?? null
+  }
+
+  private show(frame: number): void {
+    for (const [i, sprite] of this.sprites.entries()) {
+      const shown = this.layers[i]?.[frame]
+      sprite.visible = Boolean(shown)
+      if (!shown) continue
+      sprite.alpha = shown.alpha
+      sprite.texture = this.textureOf(shown, i)
+      sprite.transform.setFromMatrix(this.place(shown, sprite.texture))
+    }
+  }
+
+  private textureOf({ image, painting }: LayerFrame, layer: number): Texture {
+    if (!painting) return this.pictures(image)?.texture ?? Texture.EMPTY
+    return this.hung(painting) ?? this.easels[layer]?.show(painting) ?? Texture.EMPTY
+  }
+
+  /** From texture pixels to the movie's. */
+  private place({ matrix: [a, b, c, d, x, y], painting, layout }: LayerFrame, { orig }: Texture): Matrix {
+    const left = painting?.box.left ?? 0
+    const top = painting?.box.top ?? 0
+    const scaleX = painting ? 1 / painting.scale : layout ? layout.width / orig.width : 1
+    const scaleY = painting ? 1 / painting.scale : layout ? layout.height / orig.height : 1
+    return this.matrix.set(a * scaleX, b * scaleX, c * scaleY, d * scaleY, a * left + c * top + x, b * left + d * top + y)
   }
 }
-
-if (import.meta.hot) onAssetSwap((url, fresh) => url.startsWith('/svga/') && swap(url, fresh))

@@ -1,16 +1,27 @@
-/** A sprite at one frame; null where it is not seen. */
-export interface SvgaFrame {
+import type { Matrix } from './matrix.ts'
+import { bytesOf, numberOf, numbersOf, textOf, type Value, walk } from './protobuf.ts'
+import { readShape, type SvgaShape } from './svgaShape.ts'
+
+/** A sprite at one frame. */
+export interface SvgaPose {
+  /** 0–1. */
   alpha: number
-  /** a, b, c, d, tx, ty as canvas takes them. */
-  matrix: readonly [number, number, number, number, number, number]
+  matrix: Matrix
+  /** Size that an exchanged picture and a text are given; the file's own bitmaps are drawn in their natural size. */
+  layout: { width: number; height: number }
+  /** Outline in the sprite's own units that cuts its bitmap out; '' without. */
+  clip: string
+  /** Drawn over the bitmap, in order. */
+  shapes: readonly SvgaShape[]
 }
 
 export interface SvgaTrack {
-  /** Key of its picture. */
+  /** Key of its bitmap; a sprite of shapes has one too, that no bitmap answers. */
   image: string
-  /** Key of the matte that masks it; '' without. */
+  /** Key of the sprite that masks it; '' without. */
   matte: string
-  frames: (SvgaFrame | null)[]
+  /** null where it is not seen. */
+  frames: (SvgaPose | null)[]
 }
 
 /** A decoded SVGA 2.x movie. */
@@ -19,122 +30,119 @@ export interface SvgaFile {
   height: number
   fps: number
   frames: number
-  /** PNG bytes by key. */
+  /** Bytes of the bitmaps by key. */
   images: Map<string, Uint8Array<ArrayBuffer>>
   sprites: SvgaTrack[]
-  /** What the file asks for and our player does not draw: shapes, clip paths, sounds, mattes. */
+  /** What the file asks for and our player does not do: sounds. */
   missing: string[]
 }
 
-type Value = number | Uint8Array<ArrayBuffer>
-type Visit = (field: number, value: Value) => void
-
-const text = new TextDecoder()
-const IDENTITY = [1, 0, 0, 1, 0, 0] as const
-
-/** Reads the fields of a protocol buffer message; 64-bit numbers are passed over, SVGA has none. */
-function walk(bytes: Uint8Array<ArrayBuffer>, visit: Visit): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 0
-  const varint = () => {
-    let [value, unit, byte] = [0, 1, 128]
-    while (byte & 128) {
-      if (at >= bytes.length) throw new Error('SVGA: cut off')
-      byte = bytes[at++] ?? 0
-      value += (byte & 127) * unit
-      unit *= 128
-    }
-    return value
-  }
-  const chunk = (length: number) => {
-    if (at + length > bytes.length) throw new Error('SVGA: cut off')
-    at += length
-    return bytes.subarray(at - length, at)
-  }
-  while (at < bytes.length) {
-    const tag = varint()
-    const kind = tag & 7
-    if (kind === 0) visit(tag >>> 3, varint())
-    else if (kind === 2) visit(tag >>> 3, chunk(varint()))
-    else if (kind === 5) {
-      chunk(4)
-      visit(tag >>> 3, view.getFloat32(at - 4, true))
-    } else if (kind === 1) chunk(8)
-    else throw new Error(`SVGA: field kind ${kind}`)
-  }
-}
-
-const number = (value: Value): number => (typeof value === 'number' ? value : 0)
-const bytesOf = (value: Value): Uint8Array<ArrayBuffer> => (typeof value === 'number' ? new Uint8Array() : value)
-const textOf = (value: Value): string => text.decode(bytesOf(value))
-
-/** The floats 1 … count of a message; a float that is not written is 0. */
-function floats(bytes: Uint8Array<ArrayBuffer>, count: number): number[] {
-  const list = new Array<number>(count).fill(0)
-  walk(bytes, (field, value) => {
-    if (field <= count) list[field - 1] = number(value)
-  })
-  return list
-}
+/** Beyond these a file is broken or an attack: pixels of a side, frames, frames a second, bytes when unpacked. */
+const LARGEST_SIDE = 4096
+const MOST_FRAMES = 10_000
+const MOST_FPS = 120
+const MOST_BYTES = 64 * 1024 * 1024
+const USUAL_FPS = 20
 
 /** Decodes an SVGA 2.x file without `eval`, so that a strict Content-Security-Policy stands. Rejects with what is wrong. */
 export async function decodeSvga(file: ArrayBuffer): Promise<SvgaFile> {
   const head = new Uint8Array(file, 0, Math.min(2, file.byteLength))
   if (head[0] === 0x50 && head[1] === 0x4b) throw new Error('SVGA 1.x (a zip) is not played: export as 2.x')
-  const inflated = new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return readMovie(new Uint8Array(await new Response(inflated).arrayBuffer()))
+  return readMovie(await inflate(file))
+}
+
+async function inflate(file: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let size = 0; ; ) {
+    const { value } = await reader.read().catch(() => {
+      throw new Error('SVGA: no SVGA file, or cut off')
+    })
+    if (!value) return new Uint8Array(await new Blob(parts).arrayBuffer())
+    parts.push(value)
+    size += value.length
+    if (size > MOST_BYTES) throw new Error(`SVGA: unpacks to more than ${MOST_BYTES} bytes`)
+  }
 }
 
 function readMovie(bytes: Uint8Array<ArrayBuffer>): SvgaFile {
-  const movie: SvgaFile = { width: 0, height: 0, fps: 20, frames: 0, images: new Map(), sprites: [], missing: [] }
-  const missing = new Set<string>()
+  const movie: SvgaFile = { width: 0, height: 0, fps: 0, frames: 0, images: new Map(), sprites: [], missing: [] }
+  const sounds: string[] = []
   walk(bytes, (field, value) => {
-    if (field === 2) readSize(movie, bytesOf(value))
-    else if (field === 3) readImage(movie, bytesOf(value))
-    else if (field === 4) movie.sprites.push(readSprite(bytesOf(value), missing))
-    else if (field === 5) missing.add('sounds')
+    if (field === 2) [movie.width = 0, movie.height = 0, movie.fps = 0, movie.frames = 0] = numbersOf(value, 4)
+    else if (field === 3) readImage(movie, value)
+    else if (field === 4) movie.sprites.push(readSprite(value))
+    else if (field === 5) sounds.push(readSound(value))
   })
-  if (movie.frames === 0 || movie.width === 0) throw new Error('SVGA: no movie in it')
-  if (movie.sprites.some(({ matte }) => matte)) missing.add('mattes')
-  movie.missing = [...missing]
+  movie.fps ||= USUAL_FPS
+  checkSize(movie)
+  for (const key of sounds) movie.images.delete(key)
+  if (sounds.length > 0) movie.missing.push('sounds')
   return movie
 }
 
-function readSize(movie: SvgaFile, bytes: Uint8Array<ArrayBuffer>): void {
-  walk(bytes, (field, value) => {
-    if (field === 1) movie.width = number(value)
-    else if (field === 2) movie.height = number(value)
-    else if (field === 3) movie.fps = number(value)
-    else if (field === 4) movie.frames = number(value)
-  })
+function checkSize({ width, height, fps, frames }: SvgaFile): void {
+  const whole = Number.isInteger(frames) && frames > 0 && frames <= MOST_FRAMES
+  if (width === 0 || height === 0 || frames === 0) throw new Error('SVGA: no movie in it')
+  if (!(width > 0 && height > 0 && width <= LARGEST_SIDE && height <= LARGEST_SIDE))
+    throw new Error(`SVGA: a movie of ${width}×${height} is not played`)
+  if (!(whole && fps > 0 && fps <= MOST_FPS)) throw new Error(`SVGA: ${frames} frames at ${fps} a second are not played`)
 }
 
-function readImage(movie: SvgaFile, bytes: Uint8Array<ArrayBuffer>): void {
+function readImage(movie: SvgaFile, value: Value): void {
+  let [key, image]: [string, Uint8Array<ArrayBuffer>] = ['', new Uint8Array()]
+  walk(bytesOf(value), (field, part) => {
+    if (field === 1) key = textOf(part)
+    else if (field === 2) image = bytesOf(part)
+  })
+  movie.images.set(key, image)
+}
+
+/** Key of a sound: its bytes lie among the images. */
+function readSound(value: Value): string {
   let key = ''
-  walk(bytes, (field, value) => {
-    if (field === 1) key = textOf(value)
-    else if (field === 2) movie.images.set(key, bytesOf(value))
+  walk(bytesOf(value), (field, part) => {
+    if (field === 1) key = textOf(part)
   })
+  return key
 }
 
-function readSprite(bytes: Uint8Array<ArrayBuffer>, missing: Set<string>): SvgaTrack {
+function readSprite(value: Value): SvgaTrack {
   const track: SvgaTrack = { image: '', matte: '', frames: [] }
-  walk(bytes, (field, value) => {
-    if (field === 1) track.image = textOf(value)
-    else if (field === 2) track.frames.push(readFrame(bytesOf(value), missing))
-    else if (field === 3) track.matte = textOf(value)
+  /** Shapes of the frame before: a frame may keep them. */
+  let shapes: readonly SvgaShape[] = []
+  walk(bytesOf(value), (field, part) => {
+    if (field === 1) track.image = textOf(part)
+    else if (field === 3) track.matte = textOf(part)
+    else if (field === 2) {
+      const pose = readFrame(part, shapes)
+      shapes = pose.shapes
+      track.frames.push(pose.alpha > 0 ? pose : null)
+    }
   })
   return track
 }
 
-function readFrame(bytes: Uint8Array<ArrayBuffer>, missing: Set<string>): SvgaFrame | null {
-  let alpha = 0
-  let matrix: number[] | null = null
-  walk(bytes, (field, value) => {
-    if (field === 1) alpha = number(value)
-    else if (field === 3) matrix = floats(bytesOf(value), 6)
-    else if (field === 4 && bytesOf(value).length > 0) missing.add('clip paths')
-    else if (field === 5) missing.add('shapes')
+function readFrame(value: Value, before: readonly SvgaShape[]): SvgaPose {
+  const pose = { alpha: 0, matrix: [1, 0, 0, 1, 0, 0] as Matrix, layout: { width: 0, height: 0 }, clip: '' }
+  const shapes: (SvgaShape | null)[] = []
+  let keeps = false
+  walk(bytesOf(value), (field, part) => {
+    if (field === 1) pose.alpha = Math.min(numberOf(part), 1)
+    else if (field === 2) [, , pose.layout.width = 0, pose.layout.height = 0] = numbersOf(part, 4)
+    else if (field === 3) pose.matrix = poseMatrix(part)
+    else if (field === 4) pose.clip = textOf(part)
+    else if (field === 5) {
+      const shape = readShape(part)
+      keeps ||= shapes.length === 0 && shape === 'keep'
+      shapes.push(shape === 'keep' ? null : shape)
+    }
   })
-  return alpha > 0 ? { alpha, matrix: (matrix ?? IDENTITY) as SvgaFrame['matrix'] } : null
+  return { ...pose, shapes: keeps ? before : shapes.filter((shape) => shape !== null) }
+}
+
+/** A scale that is left out or exactly 0 counts as 1, as in the usual player. */
+function poseMatrix(value: Value): Matrix {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbersOf(value, 6)
+  return [a || 1, b, c, d || 1, x, y]
 }

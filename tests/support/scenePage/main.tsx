@@ -1,12 +1,10 @@
-import { type Container, RenderTexture, utils } from 'pixi.js'
+import { type Container, utils } from 'pixi.js'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
-import { dropSvga, loadSvga, SvgaView } from '#scenes/kit/svga/SvgaView.ts'
-import { decodeSvga } from '#scenes/kit/svga/svgaFile.ts'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
@@ -153,31 +151,6 @@ const lab = {
     await new Promise((resolve) => setTimeout(resolve, 50))
   },
   engine: stageEngine,
-  /** An SVGA file as our decoder reads it, without its pictures. */
-  async decodeSvga(url: string) {
-    const { images, ...movie } = await decodeSvga(await (await fetch(url)).arrayBuffer())
-    return { ...movie, images: [...images.keys()] }
-  },
-  /** Our player's pixels (premultiplied RGBA) of one frame on clear ground. */
-  async drawSvga(url: string, frame: number): Promise<number[]> {
-    const engine = stageEngine()
-    if (!engine) return []
-    const view = new SvgaView(await loadSvga(url))
-    view.seek((frame / view.movie.fps) * 1000)
-    const { width, height } = view.movie
-    const target = RenderTexture.create({ width, height, resolution: 1 })
-    engine.renderer.render(view.container, { renderTexture: target })
-    // Pixi's own extraction divides by alpha and wraps round at 256.
-    engine.renderer.renderTexture.bind(target)
-    const pixels = new Uint8Array(width * height * 4)
-    const { gl } = engine.renderer
-    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-    engine.renderer.renderTexture.bind()
-    view.destroy()
-    dropSvga(view.movie)
-    target.destroy(true)
-    return [...pixels]
-  },
 }
 export type Lab = typeof lab
 Object.assign(window, { lab })

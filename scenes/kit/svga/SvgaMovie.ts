@@ -1,0 +1,91 @@
+import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
+import { onAssetSwap } from '#state/assetSwap.ts'
+import { fileBytes } from '#state/files.ts'
+import { freshUrl } from '#state/images.ts'
+import { newCanvas } from '../device.ts'
+import { Gallery } from './Gallery.ts'
+import { type Layer, LayerPlan, pictureKey, type Run, runsOf } from './layers.ts'
+import { contextOf } from './paint.ts'
+import { decodeSvga, type SvgaFile } from './svgaFile.ts'
+
+/** A movie with its pictures on the graphics card; several views may play it. */
+export interface SvgaMovie extends Omit<SvgaFile, 'images'> {
+  /** Bitmaps of the file by key. */
+  textures: Map<string, Texture>
+  runs: Run[]
+  /** What each run shows. */
+  layers: Layer[]
+  gallery: Gallery
+}
+
+/** Movies that are loaded, with their addresses; a listener is told when one was saved anew while the page runs. */
+const movies = new Map<SvgaMovie, string>()
+const redressed = new Set<(movie: SvgaMovie) => void>()
+
+/** Fetches and decodes `/svga/<name>.svga`, and paints what is no bitmap. Rejects when it is missing or broken. Free it with `dropSvga`. */
+export async function loadSvga(url: string): Promise<SvgaMovie> {
+  const movie = await readSvga(freshUrl(url))
+  movies.set(movie, url)
+  return movie
+}
+
+/** Frees the pictures of a movie; no view may play it afterwards. */
+export function dropSvga(movie: SvgaMovie): void {
+  movies.delete(movie)
+  free(movie)
+}
+
+/** Calls `listener` with a movie whose content was exchanged, until the returned function is called. */
+export function onRedress(listener: (movie: SvgaMovie) => void): () => void {
+  redressed.add(listener)
+  return () => redressed.delete(listener)
+}
+
+function free({ textures, gallery }: Pick<SvgaMovie, 'textures' | 'gallery'>): void {
+  gallery.destroy()
+  for (const texture of textures.values()) texture.destroy(true)
+}
+
+async function readSvga(url: string): Promise<SvgaMovie> {
+  const { images, ...file } = await decodeSvga(await fileBytes(url))
+  const loads = [...images].map(async ([key, bytes]): Promise<[string, Texture]> => [pictureKey(key), await textureOf(key, bytes)])
+  const textures = new Map(await Promise.all(loads))
+  const plan = new LayerPlan(file, (key) => textures.get(key)?.orig ?? null)
+  const runs = runsOf(file.sprites)
+  const layers = runs.map((run) => plan.layer(run))
+  const gallery = new Gallery(plan.finish(), (key) => {
+    const texture = textures.get(key)
+    return texture ? { texture, fitted: false } : null
+  })
+  return { ...file, textures, runs, layers, gallery }
+}
+
+/** With a clear pixel around it: the edge of a turned bitmap is smooth then, as a canvas draws it. */
+async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Texture> {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' })).catch(() => {
+    throw new Error(`SVGA: its picture ${key} cannot be read`)
+  })
+  const [width, height] = [bitmap.width + 2, bitmap.height + 2]
+  const canvas = newCanvas(width, height)
+  contextOf(canvas).drawImage(bitmap, 1, 1)
+  bitmap.close()
+  const [whole, orig, trim] = [
+    new Rectangle(0, 0, width, height),
+    new Rectangle(0, 0, width - 2, height - 2),
+    new Rectangle(-1, -1, width, height),
+  ]
+  return new Texture(new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF }), whole, orig, trim)
+}
+
+/** In development: shows a movie that was saved anew in the views that play it. */
+async function swap(url: string, fresh: string): Promise<void> {
+  for (const [movie, loaded] of movies) {
+    if (loaded !== url) continue
+    const before = { textures: movie.textures, gallery: movie.gallery }
+    Object.assign(movie, await readSvga(fresh))
+    for (const tell of redressed) tell(movie)
+    free(before)
+  }
+}
+
+if (import.meta.hot) onAssetSwap((url, fresh) => url.startsWith('/svga/') && swap(url, fresh))

@@ -1,0 +1,2 @@
+/** Acts of the Spine tests. */
+export const spine = {}
