@@ -22,7 +22,10 @@ export interface ReelShape {
   /** Scale of a picture at rest away from the pointer, and under it. */
   rest: number
   focus: number
-  /** Cells lie on a drum, seen from the front, that is `view` thick: they turn away at its ends and need nothing to cover them there. */
+  /**
+   * Cells lie on a drum, seen from the front, that is `view` thick: they turn away at its ends and need nothing to cover them there. Its
+   * pointer stands far enough from the ends for a whole cell.
+   */
   drum: boolean
 }
 
@@ -59,10 +62,12 @@ export class Reel {
   readonly behind: number
   private readonly slots: Slot[] = []
   private readonly shape: ReelShape
-  /** On a drum: its radius, its middle along the axis, and the way from there to the pointer on its surface. */
+  /** On a drum: its radius, its middle along the axis, and the way from there to a cell on its surface whose middle is seen at the pointer. */
   private readonly radius: number
   private readonly middle: number
   private readonly offAxis: number
+  /** Board units of a cell that faces the front. */
+  private readonly widest: number
   private cells: readonly ReelCell[] = []
   private run = NO_RUN
   private still = false
@@ -74,7 +79,9 @@ export class Reel {
     this.shape = shape
     this.radius = view / 2
     this.middle = (0.5 - pointer) * view
-    this.offAxis = Math.asin(Math.min(Math.max(-this.middle / this.radius, -1), 1)) * this.radius
+    const half = pitch / 2 / this.radius
+    this.offAxis = Math.asin(Math.min(Math.max(-this.middle / this.radius / Math.cos(half), -1), 1)) * this.radius
+    this.widest = 2 * this.radius * Math.sin(half)
     const start = drum ? (this.radius * Math.PI) / 2 + this.offAxis : pointer * view
     const end = drum ? (this.radius * Math.PI) / 2 - this.offAxis : (1 - pointer) * view
     this.ahead = (toward < 0 ? end : start) / pitch
@@ -121,16 +128,14 @@ export class Reel {
 
   /** Which cell the player sees under the pointer, −1 if none: read from the sprites, not from the plan. */
   underPointer(): number {
-    const { axis } = this.shape
-    const nearest = this.slots.reduce((best, slot) => (Math.abs(slot.sharp[axis]) < Math.abs(best.sharp[axis]) ? slot : best))
-    const { visible, texture } = nearest.sharp
-    return visible ? this.cells.findIndex((cell) => cell.sharp === texture) : -1
+    const texture = this.nearest()?.texture
+    return this.cells.findIndex((cell) => cell.sharp === texture)
   }
 
   /** Board units between the pointer and the middle of the cell under it, as the sprites lie. */
   offset(): number {
     const { axis } = this.shape
-    return this.slots.reduce((least, { sharp }) => Math.min(least, Math.abs(sharp[axis])), Number.POSITIVE_INFINITY)
+    return Math.abs(this.nearest()?.[axis] ?? Number.POSITIVE_INFINITY)
   }
 
   /** Draws the strip where it stands; returns its speed in cells per second. */
@@ -141,6 +146,12 @@ export class Reel {
     this.place(position, blurAt(speed), this.still ? stillPresence(plan, this.clock) : 1)
     this.onBend(this.still ? 0 : pointerBend(position, speed))
     return speed
+  }
+
+  private nearest(): Sprite | undefined {
+    const { axis } = this.shape
+    const seen = this.slots.map((slot) => slot.sharp).filter((sprite) => sprite.visible)
+    return seen.sort((a, b) => Math.abs(a[axis]) - Math.abs(b[axis]))[0]
   }
 
   private makeSlot(): Slot {
@@ -164,19 +175,27 @@ export class Reel {
     if (slot.place !== place) this.dress(slot, place)
     const { drum, pitch, toward, rest, focus } = this.shape
     const way = -toward * offset * pitch
-    const turn = drum ? (this.offAxis + way) / this.radius : 0
-    const inSight = slot.filled && Math.abs(turn) < Math.PI / 2
+    // The near and the far edge of the cell, seen from the front.
+    const low = drum ? this.seen(way - pitch / 2) : way - pitch / 2
+    const high = drum ? this.seen(way + pitch / 2) : way + pitch / 2
+    const inSight = slot.filled && high > low
     slot.sharp.visible = inSight && blur < 1
     slot.blurred.visible = inSight && blur > 0
     if (!inSight) return
-    const squeeze = drum ? Math.cos(turn) : 1
+    const squeeze = drum ? (high - low) / this.widest : 1
     const near = Math.max(1 - Math.abs(offset), 0) * (1 - blur)
     const scale = rest + (focus - rest) * near * near
     const dimmed = DRUM_DARK + (1 - DRUM_DARK) * squeeze
     const shown = (near + (1 - near) * this.neighbours) * dimmed * presence
-    const at = drum ? this.middle + this.radius * Math.sin(turn) : way
+    const at = (low + high) / 2
     this.pose(slot.sharp, at, scale, squeeze, shown * (1 - blur * blur))
     this.pose(slot.blurred, at, scale, squeeze, shown * blur)
+  }
+
+  /** Where a point of the drum's surface, `way` units from the pointer along it, is seen; what has turned away is seen at the end. */
+  private seen(way: number): number {
+    const turn = Math.min(Math.max((this.offAxis + way) / this.radius, -Math.PI / 2), Math.PI / 2)
+    return this.middle + this.radius * Math.sin(turn)
   }
 
   private pose(sprite: Sprite, at: number, scale: number, squeeze: number, alpha: number): void {
