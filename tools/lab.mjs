@@ -6,6 +6,14 @@ checkNode()
 process.chdir(root)
 await ensureInstalled()
 await import('tsx/esm/api').then(({ register }) => register())
-const server = await createServer({ server: { port: Number(process.env.LAB_PORT || 8090) }, appType: 'mpa' })
+const { labPlugin } = await import('./lab/plugin.ts')
+const server = await createServer({
+  // On this machine only: the laboratory writes into assets/.
+  server: { port: Number(process.env.LAB_PORT || 8090), host: 'localhost', cors: false },
+  appType: 'mpa',
+  // The game's own server beside it keeps its packages apart.
+  cacheDir: 'node_modules/.vite-lab',
+  plugins: [labPlugin()],
+})
 await server.listen()
 process.stdout.write(`\n  星匣 laboratory: ${server.resolvedUrls?.local[0] ?? ''}lab.html\n\n`)

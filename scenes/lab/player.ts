@@ -1,4 +1,4 @@
-import { leaveStage, stageState } from '#state/stage.ts'
+import { leaveStage, setFreeArea, stageState } from '#state/stage.ts'
 import { clock } from '../kit/clock.ts'
 import { eachFrame, nextTask } from '../kit/device.ts'
 import type { Preview } from '../kit/preview.ts'
@@ -12,6 +12,8 @@ const WHOLE = 1000
 const PATIENCE = 30_000
 /** Frames that one picture of the screen may catch up. */
 const MOST_FRAMES = 8
+/** As in a fresh page: what an earlier preview set must not show in the next. */
+const FREE_AREA = { ...stageState.freeArea }
 
 /**
  * Plays one preview on a stage whose clock is stepped by hand (`<Stage frames={false} />`): to an exact moment, forward or back, or in
@@ -105,6 +107,7 @@ export class Player {
     leaveStage()
     await until(() => stageState.standing === null)
     clock.step((WHOLE - (clock.now % WHOLE)) % WHOLE)
+    setFreeArea(FREE_AREA.top, FREE_AREA.bottom)
     preview.start(this.seed)
     this.onStart()
     await until(() => preview.ready() || stageState.phase === 'failed')

@@ -1,42 +1,82 @@
-import { useState } from 'react'
-import { Tabs } from '#client/chrome/Tabs.tsx'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Bench } from './bench/Bench.tsx'
 import { Gallery } from './Gallery.tsx'
 import css from './Lab.module.css'
-import { Motion } from './Motion.tsx'
+import { languageState, useWords } from './language.ts'
 import { Sounds } from './Sounds.tsx'
 import { StyleSheet } from './StyleSheet.tsx'
+import { Segment } from './ui/Segment.tsx'
 import { Widgets } from './Widgets.tsx'
 
-const PAGES = [
-  { id: 'style', label: '样式 Style' },
-  { id: 'widgets', label: '控件 Widgets' },
-  { id: 'pictures', label: '图片 Pictures' },
-  { id: 'motion', label: '动效 Motion' },
-  { id: 'sounds', label: '声音 Sounds' },
-] as const
-type PageId = (typeof PAGES)[number]['id']
+const SHEETS = { style: StyleSheet, widgets: Widgets, pictures: Gallery, sounds: Sounds } as const
+type SheetId = keyof typeof SHEETS
+type PageId = 'scenes' | SheetId
+const PAGES: readonly PageId[] = ['scenes', 'style', 'widgets', 'pictures', 'sounds']
 
-const isPage = (id: string): id is PageId => PAGES.some((page) => page.id === id)
+/** The page that the address names; the bench where it names none. */
+function pageOf(hash: string): PageId {
+  const [name] = hash.replace(/^#\/?/, '').split(/[/?]/)
+  return PAGES.find((page) => page === name) ?? 'scenes'
+}
 
-/** The laboratory: the design and every piece of art as the product uses them. The address (`#pictures`) leads back to a page. */
+/** The laboratory: every scene frame by frame, and the design and every piece of art as the product uses them. The address leads back to each. */
 export function Lab() {
-  const asked = window.location.hash.slice(1)
-  const [page, setPage] = useState<PageId>(isPage(asked) ? asked : 'style')
+  const { say } = useWords()
+  const [page, setPage] = useState(() => pageOf(window.location.hash))
+  useEffect(() => {
+    const follow = () => setPage(pageOf(window.location.hash))
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
   const open = (id: PageId) => {
-    window.history.replaceState(null, '', `#${id}`)
+    window.history.replaceState(null, '', id === 'scenes' ? '#/' : `#/${id}`)
     setPage(id)
   }
+  const Sheet = page === 'scenes' ? null : SHEETS[page]
   return (
-    <main className={css.lab}>
-      <header className={css.head}>
-        <h1 className={css.name}>星匣 · 实验室</h1>
-        <Tabs items={PAGES} value={page} onChange={open} label='页面 Pages' />
+    <div className={css.lab}>
+      <header className={css.topBar}>
+        <span className={css.brand}>
+          星匣 <small>{say('lab')}</small>
+        </span>
+        <nav className={css.pages} aria-label={say('pages')}>
+          {PAGES.map((id) => (
+            <button key={id} type='button' aria-current={page === id ? 'page' : undefined} onClick={() => open(id)}>
+              {say(id)}
+            </button>
+          ))}
+        </nav>
+        <Languages />
       </header>
-      {page === 'style' && <StyleSheet />}
-      {page === 'widgets' && <Widgets />}
-      {page === 'pictures' && <Gallery />}
-      {page === 'motion' && <Motion />}
-      {page === 'sounds' && <Sounds />}
-    </main>
+      {Sheet ? (
+        <main className={css.sheet} key={page}>
+          <Sheet />
+        </main>
+      ) : (
+        <Bench />
+      )}
+    </div>
+  )
+}
+
+function Languages() {
+  const { say } = useWords()
+  const { language } = useSnapshot(languageState)
+  const options = [
+    { value: 'zh', label: '中文' },
+    { value: 'en', label: 'EN' },
+  ] as const
+  return (
+    <div className={css.languages}>
+      <Segment
+        label={say('language')}
+        options={options}
+        value={language}
+        onChange={(value) => {
+          languageState.language = value
+        }}
+      />
+    </div>
   )
 }

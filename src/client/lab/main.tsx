@@ -1,4 +1,6 @@
-import '../styles/fonts.css'
+import '@fontsource-variable/noto-sans-sc/index.css'
+import '@fontsource-variable/oxanium/index.css'
+import '@fontsource/zcool-qingke-huangyou/index.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'

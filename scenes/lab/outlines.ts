@@ -1,0 +1,104 @@
+import { type Container, type DisplayObject, Mesh, NineSlicePlane, Sprite, Texture } from 'pixi.js'
+import type { Engine } from '../kit/engine.ts'
+
+/** Where a picture comes from: an atlas, a file of its own, the ground, a Spine skeleton, an SVGA movie, or painted by the scene. */
+export type OutlineKind = 'atlas' | 'picture' | 'background' | 'skeleton' | 'svga' | 'painted'
+
+type Point = readonly [x: number, y: number]
+
+/** One thing that can be seen on the stage. */
+export interface Outline {
+  kind: OutlineKind
+  /** Its original below `assets/` without an ending (`fx/sprites/glow`); only the frame's name where its atlas is not known, empty where no file is behind it. */
+  slot: string
+  /** Its corners in CSS px of the stage, in order. */
+  corners: readonly [Point, Point, Point, Point]
+  /** Its anchor in parts of its width and height. */
+  anchor: Point
+  tint: number
+  alpha: number
+}
+
+/** Fainter things are not outlined. */
+const LEAST_ALPHA = 0.02
+
+/** Everything that can be seen on the stage, from back to front. */
+export function outlinesOf(engine: Engine): Outline[] {
+  const found: Outline[] = []
+  collect(engine.app.stage, found)
+  return found
+}
+
+function collect(object: DisplayObject, found: Outline[]): void {
+  if (!object.visible || object.worldAlpha < LEAST_ALPHA) return
+  if ('spineData' in object) {
+    found.push(boxOf(object, 'skeleton', skeletonOf(object)))
+    return
+  }
+  if (object instanceof Sprite && object.texture.valid && object.texture !== Texture.EMPTY) found.push(spriteOutline(object))
+  else if (object instanceof NineSlicePlane || object instanceof Mesh) {
+    const { kind, slot } = originOf((object as Mesh & { texture: Texture }).texture)
+    found.push(boxOf(object, kind, slot))
+  }
+  for (const child of (object as Container).children ?? []) collect(child, found)
+}
+
+function spriteOutline(sprite: Sprite): Outline {
+  const { anchor, texture, worldTransform } = sprite
+  const { width, height } = texture.orig
+  const corner = (x: number, y: number): Point => {
+    const { x: left, y: top } = worldTransform.apply({ x: (x - anchor.x) * width, y: (y - anchor.y) * height })
+    return [left, top]
+  }
+  return {
+    ...originOf(texture),
+    corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
+    anchor: [anchor.x, anchor.y],
+    tint: Number(sprite.tint),
+    alpha: sprite.worldAlpha,
+  }
+}
+
+/** Outline of something without corners of its own: the smallest upright frame around it. */
+function boxOf(object: DisplayObject, kind: OutlineKind, slot: string): Outline {
+  const { left, right, top, bottom } = object.getBounds(true)
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const
+  return { kind, slot, corners, anchor: [0.5, 0.5], tint: 0xffffff, alpha: object.worldAlpha }
+}
+
+/** Address of the file behind a texture; empty for what was painted or decoded here. */
+function sourceOf(texture: Texture): string {
+  return (texture.baseTexture.resource as { src?: string } | null)?.src ?? ''
+}
+
+/** Kind and original of a texture. A file that is being tried keeps its path in a longer address. */
+function originOf(texture: Texture): { kind: OutlineKind; slot: string } {
+  const source = sourceOf(texture)
+  const [name = ''] = texture.textureCacheIds
+  const [, bundle] = /\/assets\/([\w-]+)\//.exec(source) ?? []
+  if (bundle) return { kind: 'atlas', slot: `${bundle}/sprites/${name}` }
+  const [, folder, picture] = /\/images\/(?:([\w-]+)\/)(?:small\/|large\/)?([\w-]+)\.\w+/.exec(source) ?? []
+  if (folder === 'bg') return { kind: 'background', slot: `chrome/bg/${picture}` }
+  if (folder) return { kind: 'picture', slot: `${folder}/${picture}` }
+  // A frame that was swapped left its atlas and kept its name.
+  if (name && !name.includes('/')) return { kind: 'atlas', slot: name }
+  const decoded = texture.baseTexture.resource && !('tagName' in ((texture.baseTexture.resource as { source?: object }).source ?? {}))
+  return { kind: decoded ? 'svga' : 'painted', slot: '' }
+}
+
+/** Folder of a skeleton below `assets/`, by the page that one of its parts is drawn from. */
+function skeletonOf(object: DisplayObject): string {
+  const { texture } = object as { texture?: Texture }
+  const [, own] = /\/spine\/(.+)\/page/.exec(texture ? sourceOf(texture) : '') ?? []
+  if (own) return own
+  for (const child of (object as Container).children ?? []) {
+    const below = skeletonOf(child)
+    if (below) return below
+  }
+  return ''
+}

@@ -1,0 +1,46 @@
+import type { Fault } from '../../../../tools/assets/check/fault.ts'
+import type { Facts } from '../../../../tools/lab/facts.ts'
+import type { Tried } from '../../../../tools/lab/trials.ts'
+
+export type { Facts, Fault, Tried }
+
+const TOKEN = document.querySelector<HTMLMetaElement>('meta[name="lab-token"]')?.content ?? ''
+
+/** Whether the page was opened by `npm run lab`, which can try and save files. */
+export const CAN_TRY = TOKEN !== ''
+
+const BASE = '/__lab'
+
+async function call<T>(path: string, body: unknown): Promise<T> {
+  const response = await fetch(`${BASE}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-lab-token': TOKEN },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Error((answer as { error?: string }).error ?? `HTTP ${response.status}`)
+  return answer as T
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+/** Has files checked against a slot's contract and made ready for the scene. */
+export async function tryFiles(slot: string, files: readonly File[]): Promise<Tried> {
+  const sent = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })))
+  return call<Tried>('try', { slot, files: sent })
+}
+
+/** Saves what was tried into `assets/`; resolves with the paths that were written. */
+export async function saveTrial(id: string): Promise<string[]> {
+  return (await call<{ saved: string[] }>('save', { id })).saved
+}
+
+/** Address of a file that a trial made. */
+export function trialUrl(id: string, file: string): string {
+  return `${BASE}/file/${id}/${file}`
+}

@@ -1,0 +1,76 @@
+import type { Slot, SlotKind } from './slots.ts'
+import { SLOTS } from './slots.ts'
+
+/** Kinds of slots that take a file of an ending. */
+const TAKEN_BY: Readonly<Record<string, readonly SlotKind[]>> = {
+  png: ['atlas', 'picture', 'background'],
+  webp: ['atlas', 'picture', 'background'],
+  svg: ['atlas', 'picture', 'background'],
+  jpg: ['picture', 'background'],
+  svga: ['svga'],
+  webm: ['sound', 'music'],
+  m4a: ['sound', 'music'],
+  mp3: ['sound', 'music'],
+  wav: ['sound', 'music'],
+  ogg: ['sound', 'music'],
+}
+
+/** What the file picker offers. */
+export const ACCEPTED = [...Object.keys(TAKEN_BY), 'json', 'atlas'].map((ending) => `.${ending}`).join(',')
+
+const endingOf = ({ name }: { name: string }) => name.replace(/^.*\./, '').toLowerCase()
+const stemOf = ({ name }: { name: string }) => name.replace(/\.\w+$/, '')
+
+/** Files of a drop, with the name of the folder when one was dropped. */
+export interface Dropped {
+  files: File[]
+  folder: string | null
+}
+
+/** Reads what lies on a drop; folders are opened one level deep. */
+export async function readDrop(data: DataTransfer): Promise<Dropped> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const folder = entries.find((entry) => entry.isDirectory)?.name ?? null
+  if (!folder) return { files: [...data.files], folder }
+  return { files: (await Promise.all(entries.map(filesOf))).flat().filter(isSkeletonPart), folder }
+}
+
+/** Files that a picker chose; those of a chosen folder carry its name. */
+export function readPicked(list: FileList): Dropped {
+  const files = [...list]
+  const [folder] = files[0]?.webkitRelativePath.split('/') ?? []
+  return folder ? { files: files.filter(isSkeletonPart), folder } : { files, folder: null }
+}
+
+const isSkeletonPart = (file: File) => ['json', 'atlas', 'png'].includes(endingOf(file))
+
+function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) return new Promise((resolve, reject) => (entry as FileSystemFileEntry).file((file) => resolve([file]), reject))
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  return new Promise((resolve, reject) => {
+    reader.readEntries((inside) => {
+      Promise.all(inside.filter((child) => child.isFile).map(filesOf)).then((lists) => resolve(lists.flat()), reject)
+    }, reject)
+  })
+}
+
+/** True for the parts of a Spine export. */
+export function isSkeleton({ files }: Dropped): boolean {
+  return files.some((file) => ['json', 'atlas'].includes(endingOf(file)))
+}
+
+/** Slots that take what was dropped; none when its kind is unknown. */
+export function homesOf(dropped: Dropped): Slot[] {
+  const [first] = dropped.files
+  if (!first) return []
+  const kinds: readonly SlotKind[] = isSkeleton(dropped) ? ['skeleton'] : (TAKEN_BY[endingOf(first)] ?? [])
+  return SLOTS.filter(({ kind }) => kinds.includes(kind))
+}
+
+/** The one slot that bears the name of what was dropped; undefined when there is none or more than one. */
+export function namedHome(dropped: Dropped): Slot | undefined {
+  const [first] = dropped.files
+  const name = isSkeleton(dropped) ? dropped.folder : first && stemOf(first)
+  const named = homesOf(dropped).filter((slot) => slot.name === name)
+  return named.length === 1 ? named[0] : undefined
+}

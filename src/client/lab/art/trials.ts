@@ -1,0 +1,130 @@
+import { proxy, ref } from 'valtio'
+import { swapAsset } from '#state/assetSwap.ts'
+import { renewUrl } from '#state/images.ts'
+import { bench } from '../bench/benchState.ts'
+import { show } from '../bench/session.ts'
+import { type Fault, saveTrial, type Tried, trialUrl, tryFiles } from './api.ts'
+import { artState } from './artState.ts'
+import { type Dropped, homesOf, namedHome } from './dropped.ts'
+import type { Slot } from './slots.ts'
+import { measureSound, type SoundFacts, soundWarnings } from './sounds.ts'
+
+/** A file that is tried in a slot. */
+export interface Trial {
+  slot: Slot
+  /** Name of what was dropped. */
+  label: string
+  state: 'checking' | 'tried' | 'failed' | 'saving' | 'saved'
+  tried: Tried | null
+  sound: SoundFacts | null
+  /** What is no fault but worth a look. */
+  warnings: Fault[]
+  /** Why it could not be tried or saved. */
+  error: string
+}
+
+interface TrialState {
+  /** The newest first, one of each slot. */
+  trials: Trial[]
+  /** Files whose slot has to be chosen. */
+  homeless: Dropped | null
+}
+
+export const trialState = proxy<TrialState>({ trials: [], homeless: null })
+
+/** Tries what was dropped: in `slot`, or in the one that bears its name; otherwise the user is asked. */
+export function take(dropped: Dropped, slot: Slot | undefined = namedHome(dropped)): void {
+  if (dropped.files.length === 0) return
+  artState.panel = 'art'
+  if (!slot || !homesOf(dropped).some(({ id }) => id === slot.id)) {
+    trialState.homeless = ref(dropped)
+    return
+  }
+  trialState.homeless = null
+  artState.chosen = slot.id
+  void attempt(dropped, slot)
+}
+
+async function attempt({ files, folder }: Dropped, slot: Slot): Promise<void> {
+  const label = folder ?? files.map(({ name }) => name).join(' + ')
+  const earlier = trialState.trials.find((known) => known.slot.id === slot.id)
+  if (earlier?.tried) bringBack(earlier.tried)
+  trialState.trials = [
+    { slot, label, state: 'checking', tried: null, sound: null, warnings: [], error: '' },
+    ...trialState.trials.filter((known) => known.slot.id !== slot.id),
+  ]
+  const trial = trialState.trials[0]
+  if (!trial) return
+  try {
+    const tried = await tryFiles(slot.id, files)
+    trial.tried = ref(tried)
+    trial.warnings = warningsOf(tried)
+    trial.state = 'tried'
+    putOn(tried)
+    const [first] = files
+    if (first && (slot.kind === 'sound' || slot.kind === 'music')) await listen(trial, first)
+  } catch (error) {
+    trial.state = 'failed'
+    trial.error = messageOf(error)
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function warningsOf({ replaces, paths }: Tried): Fault[] {
+  const [path = ''] = paths
+  return replaces.map((old) => ({
+    file: old,
+    wrong: `gives way to ${path}`,
+    mend: `keep the ending of the original to leave ${old} alone`,
+  }))
+}
+
+async function listen(trial: Trial, file: File): Promise<void> {
+  const sound = await measureSound(file)
+  trial.sound = ref(sound)
+  trial.warnings.push(...soundWarnings(trial.slot, sound))
+}
+
+/** Shows a trial's files in the running scene. */
+function putOn({ id, swaps }: Tried): void {
+  change(swaps.map(({ url, file }) => ({ url, fresh: trialUrl(id, file) })))
+}
+
+/** Shows the originals again. */
+function bringBack({ id, originals }: Tried): void {
+  change(originals.map(({ url, file }) => ({ url, fresh: trialUrl(id, file) })))
+}
+
+function change(files: readonly { url: string; fresh: string }[]): void {
+  const last = files.at(-1)
+  // A skeleton is taken anew as a whole, when all its files have their new addresses.
+  if (last?.url.startsWith('/spine/')) {
+    for (const { url, fresh } of files) renewUrl(url, fresh)
+    swapAsset(last)
+  } else for (const file of files) swapAsset(file)
+  // Cells that a reel has painted already show a picture only when they are painted again.
+  if (last && /^\/images\//.test(last.url) && bench.phase === 'ready') show()
+}
+
+/** Takes a trial off the stage and off the list. */
+export function undo(slotId: string): void {
+  const trial = trialState.trials.find(({ slot }) => slot.id === slotId)
+  if (trial?.tried && trial.state !== 'saved') bringBack(trial.tried)
+  trialState.trials = trialState.trials.filter(({ slot }) => slot.id !== slotId)
+}
+
+/** Saves what is tried in a slot into `assets/`. */
+export async function save(slotId: string): Promise<void> {
+  const trial = trialState.trials.find(({ slot }) => slot.id === slotId)
+  if (!trial?.tried) return
+  trial.state = 'saving'
+  trial.error = ''
+  try {
+    await saveTrial(trial.tried.id)
+    trial.state = 'saved'
+  } catch (error) {
+    trial.state = 'tried'
+    trial.error = messageOf(error)
+  }
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { bench } from './benchState.ts'
+import css from './DeviceFrame.module.css'
+import { deviceOf } from './devices.ts'
+import { TRUE_RATIO } from './pretend.ts'
+
+/** CSS px around the screen: the bezel and some air. */
+const AROUND = 26
+/** Smaller than this nobody sees anything. */
+const LEAST = 0.2
+
+/** The stage in a device: `children` fill its screen. Scaled to the room that there is, or shown pixel for pixel. */
+export function DeviceFrame({ children }: { children: ReactNode }) {
+  const { width, height, ratio, zoom } = useSnapshot(bench)
+  const room = useRef<HTMLDivElement>(null)
+  const size = useSize(room)
+  const { island, safe } = deviceOf(width, height)
+  const fit = Math.min((size.width - 2 * AROUND) / width, (size.height - 2 * AROUND) / height)
+  const scale = zoom === 'pixels' ? ratio / TRUE_RATIO : Math.max(Math.min(fit, ratio / TRUE_RATIO), LEAST)
+  const outer = { width: (width + 2 * AROUND) * scale, height: (height + 2 * AROUND) * scale }
+  return (
+    <div ref={room} className={css.room} data-zoom={zoom}>
+      <div className={css.place} style={outer}>
+        <div
+          className={css.device}
+          style={{ width, height, left: AROUND * scale, top: AROUND * scale, transform: `scale(${scale})` }}
+          data-island={island}
+        >
+          <div className={css.screen}>{children}</div>
+          {island && <span className={css.island} />}
+          {safe.bottom > 0 && <span className={css.home} />}
+        </div>
+      </div>
+      <output className={css.caption}>
+        {width} × {height} · @{ratio}x · {Math.round(scale * 100)}%
+      </output>
+    </div>
+  )
+}
+
+function useSize(element: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio'
+import { stageState } from '#state/stage.ts'
+import { bench } from './benchState.ts'
+import { deviceOf } from './devices.ts'
+import css from './Guides.module.css'
+
+/** What hardware takes from the screen, and what the chrome leaves free of it. */
+export function Guides() {
+  const { width, height, guides } = useSnapshot(bench)
+  const { freeArea } = useSnapshot(stageState)
+  if (!guides) return null
+  const { safe } = deviceOf(width, height)
+  return (
+    <div className={css.guides} aria-hidden>
+      <span className={css.safe} style={{ top: 0, height: safe.top }} />
+      <span className={css.safe} style={{ bottom: 0, height: safe.bottom }} />
+      <span className={css.free} style={{ top: freeArea.top, bottom: freeArea.bottom }}>
+        <b>
+          {freeArea.top} / {freeArea.bottom}
+        </b>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { stageEngine } from '#scenes/kit/Stage.tsx'
+import { formatAddress } from './address.ts'
+import { bench } from './benchState.ts'
+import { pause, seek } from './session.ts'
+
+/** A sheet of a filmstrip: at most so many columns, and texture pixels between its frames. */
+const COLUMNS = 6
+const GAP = 8
+const CAPTION = 26
+/** Widest frame of a sheet in its own pixels. */
+const WIDEST = 375
+
+/** The frames that a filmstrip shows: `count` evenly spaced ones from `from` to `to`, both in ms. */
+export interface Strip {
+  from: number
+  to: number
+  count: number
+}
+
+/** Link to exactly what is shown. */
+export function linkToThis(): string {
+  return `${window.location.origin}${window.location.pathname}${formatAddress(bench)}`
+}
+
+/** The picture of the stage as it stands, in its own pixels. */
+export function picture(): Promise<Blob> {
+  const engine = stageEngine()
+  if (!engine) return Promise.reject(new Error('no stage'))
+  // The browser forgets a drawn picture at the end of the task.
+  engine.draw()
+  return blobOf(engine.canvas)
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+  })
+}
+
+/** Offers a picture under a name that tells preview and time. */
+export function download(blob: Blob, tail: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${bench.scene}-${bench.name}-${tail}.png`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Times of a strip's frames in ms. */
+export function stripTimes({ from, to, count }: Strip): number[] {
+  if (count <= 1) return [from]
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
+}
+
+/** Many frames on one sheet, each with its time; the moment that stood before stands again. `made` hears how many are there. */
+export async function filmstrip(strip: Strip, made: (done: number) => void): Promise<Blob> {
+  const engine = stageEngine()
+  if (!engine) throw new Error('no stage')
+  const before = bench.time
+  pause()
+  const times = stripTimes(strip)
+  const width = Math.min(bench.width, WIDEST)
+  const height = Math.round((bench.height * width) / bench.width)
+  const columns = Math.min(COLUMNS, times.length)
+  const sheet = document.createElement('canvas')
+  sheet.width = columns * (width + GAP) + GAP
+  sheet.height = Math.ceil(times.length / columns) * (height + CAPTION + GAP) + GAP
+  const context = sheet.getContext('2d')
+  if (!context) throw new Error('no 2D canvas')
+  context.fillStyle = '#04030c'
+  context.fillRect(0, 0, sheet.width, sheet.height)
+  context.font = "600 14px 'Oxanium Variable'"
+  context.fillStyle = '#cfc8ee'
+  for (const [index, time] of times.entries()) {
+    await seek(time)
+    engine.draw()
+    const [x, y] = [GAP + (index % columns) * (width + GAP), GAP + Math.floor(index / columns) * (height + CAPTION + GAP)]
+    context.drawImage(engine.canvas, x, y, width, height)
+    context.fillText(`${Math.round(time)} ms`, x + 2, y + height + 18)
+    made(index + 1)
+  }
+  await seek(before)
+  return blobOf(sheet)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { stageEngine } from '#scenes/kit/Stage.tsx'
+import { type Outline, outlinesOf } from '#scenes/lab/outlines.ts'
+
+/** Ms between two looks at the stage. */
+const LOOK_EVERY = 120
+
+/** What stands on the stage now; looked at while `on`, also when nothing plays: files are swapped at any time. */
+export function useOutlines(on: boolean): readonly Outline[] {
+  const [outlines, setOutlines] = useState<readonly Outline[]>([])
+  useEffect(() => {
+    if (!on) return setOutlines([])
+    let known = ''
+    const look = () => {
+      const engine = stageEngine()
+      const found = engine ? outlinesOf(engine) : []
+      const mark = JSON.stringify(found)
+      if (mark === known) return
+      known = mark
+      setOutlines(found)
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [on])
+  return outlines
+}

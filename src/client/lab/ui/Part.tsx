@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import css from './ui.module.css'
+
+/** A titled part of a side panel; `end` stands at the end of its title. */
+export function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h3 className={css.partTitle}>
+        <span>{title}</span>
+        {end}
+      </h3>
+      {children}
+    </section>
+  )
+}
