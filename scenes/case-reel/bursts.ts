@@ -63,20 +63,20 @@ export function loot(at: Point): readonly Emission[] {
 /** Light drawn into the box before it bursts, over `ms`. */
 export function gathering(at: Point, ms: number): Emission {
   return {
-    frames: ['dot', 'spark'],
-    count: 26,
-    over: ms * 0.6,
+    frames: ['dot', 'dot', 'star'],
+    count: 40,
+    over: ms * 0.7,
     x: at.x,
     y: at.y,
-    radius: 130,
+    radius: 150,
     angle: 0,
     spread: 0.6,
     speed: [2, 14],
-    life: [ms * 0.34, ms * 0.4],
-    size: [0.07, 0.24],
+    life: [ms * 0.4, ms * 0.6],
+    size: [0.2, 0.62],
     ramp: HEAT,
-    grow: [1, 0.35],
-    fade: [0.3, 0.1],
+    grow: [1, 0.3],
+    fade: [0.35, 0],
     to: { x: at.x, y: at.y, from: 0.05, bend: 34 },
   }
 }

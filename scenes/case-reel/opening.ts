@@ -17,7 +17,7 @@ export async function openBox(cast: Cast, show: Show): Promise<void> {
   show.sound('charge', { volume: 0.8 })
   show.vibrate([20, 60, 30])
   show.cue(cast.box.shake((opening * SHAKE) / 1000))
-  if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), opening * SHAKE))
+  charge(cast, show, opening * SHAKE)
   await show.wait(opening * SHAKE)
   show.sound('crateUnlock')
   show.sound('crack', { volume: 0.9 })
@@ -45,6 +45,12 @@ function flyIn(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
   return timeline
 }
 
+/** Light is drawn into the shaking box. */
+function charge(cast: Cast, show: Show, ms: number): void {
+  show.cue(gsap.timeline({ paused: true }).to(cast.halo, { alpha: 0.6, duration: ms / 1000, ease: 'power2.in' }))
+  if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), ms))
+}
+
 /** Light bursts out of the lid: a blink, a blow that shakes the picture, rays, a beam, coins and sparks. */
 function burst(cast: Cast, show: Show, lid: number, seconds: number): gsap.core.Timeline {
   const timeline = gsap.timeline({ paused: true })
@@ -67,9 +73,9 @@ function shine(cast: Cast, timeline: gsap.core.Timeline, at: number, seconds: nu
   timeline.fromTo(cast.rays, { size: 0.4 }, { size: 1.3, duration: seconds * 2, ease: 'expo.out', immediateRender: false }, at)
   timeline.to(cast.rays, { power: 0.85, duration: seconds }, at)
   timeline.fromTo(cast.halo.scale, { x: 1.2, y: 1.2 }, { x: 2.3, y: 1.9, duration: seconds, ease: 'expo.out' }, at)
-  timeline.to(cast.halo, { alpha: 0.7, duration: seconds * 0.5 }, at)
+  timeline.to(cast.halo, { alpha: 0.5, duration: seconds * 0.5 }, at)
   timeline.set(cast.beam.scale, { x: 0.5, y: 0.2 }, at)
-  timeline.to(cast.beam, { alpha: 0.7, duration: seconds }, at)
+  timeline.to(cast.beam, { alpha: 0.55, duration: seconds }, at)
   timeline.to(cast.beam.scale, { x: 0.95, y: 1.15, duration: seconds * 1.4, ease: 'expo.out' }, at)
 }
 

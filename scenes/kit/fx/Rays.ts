@@ -72,7 +72,7 @@ export class Rays {
     const breath = Math.sin(this.time / 620)
     set(this.broad, this.strength * (0.74 + 0.05 * breath), this.reach * (1.2 + 0.02 * breath))
     set(this.fine, this.strength * (0.62 - 0.08 * breath), this.reach)
-    set(this.core, this.strength * (0.42 + 0.04 * breath), this.reach * 0.8)
+    set(this.core, this.strength * (0.26 + 0.03 * breath), this.reach * 0.8)
   }
 }
 
