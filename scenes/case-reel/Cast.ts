@@ -44,6 +44,8 @@ export interface Layers {
   flash: Container
 }
 
+type BoxPlace = ReelLayout['box']
+
 /** Everything that a book's performance moves. One cast plays one book. */
 export class Cast {
   readonly times: Times
@@ -66,6 +68,8 @@ export class Cast {
   readonly shock: Shockwave
   readonly shake: Shake
   readonly dark = plate(0x02010a)
+  /** The box has stepped out of the rows' way. */
+  aside = false
   layout: ReelLayout
   board: ArtBoard
   /** The gold emblem, from `loadPictures` on. */
@@ -98,6 +102,7 @@ export class Cast {
     const { glow, box, beam, rows, front, particles } = layers
     this.shake = new Shake(context, [glow, box, beam, rows, front, particles], book.cosmeticSeed)
     this.fill()
+    this.cover()
     this.place()
     this.stopClock = context.clock.add((delta) => this.update(delta))
   }
@@ -133,6 +138,13 @@ export class Cast {
     this.layers.particles.addChild(burst.container)
   }
 
+  /** Where the box rests now: in its light, or out of the rows' way. */
+  get boxPlace(): BoxPlace {
+    const { boxAside, box } = this.layout
+    if (!this.aside) return box
+    return boxAside ?? { x: box.x, y: this.board.height + 40 + 504 * box.scale, scale: box.scale }
+  }
+
   /** Runs `update` with every step of the clock until the cast is dismissed. */
   each(update: (delta: number) => void): void {
     this.onUpdate.add(update)
@@ -145,9 +157,11 @@ export class Cast {
 
   /** Puts everything where the stage's size wants it. Reels keep the shape they began with. */
   relayout(board: ArtBoard): void {
+    const before = this.boxPlace
     this.board = board
     this.layout = reelLayout(board, Math.min(this.book.number, 5))
-    this.place()
+    this.cover()
+    this.moveBox(before, this.boxPlace)
     this.rows.forEach((row, index) => {
       const at = this.layout.rows[index]
       if (at) row.moveTo(at)
@@ -180,22 +194,35 @@ export class Cast {
     layers.flash.addChild(this.flash.container)
   }
 
-  private place(): void {
+  /** What fills the stage. */
+  private cover(): void {
     const { view } = this.board
-    const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 }
     if (this.hall.texture.valid) this.hall.scale.set(coverScale(this.hall.texture.width, this.hall.texture.height, view.width, view.height))
-    this.hall.position.copyFrom(middle)
+    this.hall.position.set(view.x + view.width / 2, view.y + view.height / 2)
     this.dark.position.set(view.x, view.y)
     this.dark.width = view.width
     this.dark.height = view.height
     this.flash.cover(view)
+  }
+
+  /** The box and its light at the beginning. */
+  private place(): void {
     const { box } = this.layout
     this.box.container.position.set(box.x, box.y)
     this.box.container.scale.set(box.scale)
-    const mouth = { x: BOARD.width / 2, y: box.y - 150 * box.scale }
-    this.rays.container.position.copyFrom(mouth)
-    this.halo.position.copyFrom(mouth)
-    this.beam.position.copyFrom(mouth)
+    for (const light of this.lights) light.position.set(BOARD.width / 2, mouthOf(box))
+  }
+
+  /** Shifts the box and its light from one resting place to another, wherever they are on their way. */
+  private moveBox(from: BoxPlace, to: BoxPlace): void {
+    const { position, scale } = this.box.container
+    position.set(position.x + to.x - from.x, position.y + to.y - from.y)
+    scale.set((scale.x * to.scale) / from.scale, (scale.y * to.scale) / from.scale)
+    for (const light of this.lights) light.y += mouthOf(to) - mouthOf(from)
+  }
+
+  private get lights(): readonly Container[] {
+    return [this.rays.container, this.halo, this.beam]
   }
 
   private update(delta: number): void {
@@ -205,6 +232,11 @@ export class Cast {
     this.rays.update(delta)
     for (const update of this.onUpdate) update(delta)
   }
+}
+
+/** Height of the opening that light comes out of, in board units. */
+function mouthOf(place: BoxPlace): number {
+  return place.y - 150 * place.scale
 }
 
 /** A full-stage plate of one colour, invisible at first. */

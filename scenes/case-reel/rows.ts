@@ -72,10 +72,10 @@ export function bringRows(cast: Cast, show: Show): void {
 }
 
 function stepAside(cast: Cast, timeline: gsap.core.Timeline, seconds: number): void {
-  const { boxAside, box } = cast.layout
   const { container } = cast.box
-  const to = boxAside ?? { x: box.x, y: cast.board.height + 40 + 504 * box.scale, scale: box.scale }
-  if (to.y === box.y) return
+  cast.aside = true
+  const to = cast.boxPlace
+  if (to.y === cast.layout.box.y) return
   timeline.to(container, { y: to.y, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
   timeline.to(container.scale, { x: to.scale, y: to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
   const glow = { y: to.y - 150 * to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }

@@ -163,9 +163,7 @@ export class Engine {
     this.adopt()
     canvas.replaceWith(this.canvas)
     forget(old)
-    this.lost = false
-    this.resize()
-    this.resume()
+    this.recover()
   }
 }
 
