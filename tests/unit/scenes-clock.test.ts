@@ -115,6 +115,28 @@ describe('show', () => {
     expect(ends).toEqual(['short', 'long'])
   })
 
+  it('takes as long for a chain of waits at any number of frames', async () => {
+    const clock = newClock()
+    for (const frame of [1, 1000 / 60, 1000 / 30, 250]) {
+      const show = new Show()
+      const chain = (async () => {
+        for (const ms of [130, 7, 0.5, 290, 60, 12.5]) await show.wait(ms)
+        return clock.now
+      })()
+      const begin = clock.now
+      let end: number | null = null
+      void chain.then((at) => {
+        end = at
+      })
+      while (end === null) {
+        step(clock, frame)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      expect(end - begin).toBeGreaterThanOrEqual(500 - 1e-6)
+      expect(end - begin).toBeLessThanOrEqual(500 + frame + 1e-6)
+    }
+  })
+
   it('rejects with Left what runs and what comes when it is left', async () => {
     const show = new Show()
     const running = show.wait(100)
