@@ -1,35 +1,17 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { createServer } from 'vite'
 import { encodeSvga } from '../../../tools/svga/encode.ts'
 import { launchBrowser } from '../browser.ts'
+import { copyProject, serveCopy } from '../projectCopy.ts'
 import type { SwapLab } from './main.ts'
 
 declare const swapLab: SwapLab
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
-const PAGE = '/tests/support/swapPage/'
-/** What the page and the asset build need of the project. */
-const PARTS = [
-  '.assetpack',
-  'catalogue',
-  'index.html',
-  'assets',
-  'public',
-  'scenes',
-  'src',
-  'tests/support',
-  'tools',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-]
-/** The atlas packer remembers where it wrote: a copy must not know. */
-const isCopied = (file: string) => !file.endsWith(path.join('.assetpack', 'cache'))
+const PAGE = 'tests/support/swapPage'
 /** How far a colour may be off after its encoding, per channel. */
 const NEAR = 70
 const PATIENCE = 15_000
@@ -77,23 +59,11 @@ export interface SwapWorld {
 }
 
 export async function openSwapWorld(): Promise<SwapWorld> {
-  const root = await mkdtemp(path.join(tmpdir(), 'xingxia-swap-'))
-  for (const part of PARTS)
-    await cp(path.join(project, part), path.join(root, part), { recursive: true, preserveTimestamps: true, filter: isCopied })
-  await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
-  const server = await createServer({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    cacheDir: path.join(root, '.vite'),
-    // The packages lie behind a link out of the root.
-    server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
-    optimizeDeps: { entries: ['tests/support/swapPage/index.html'] },
-    logLevel: 'error',
-  })
-  await server.listen()
+  const { root, remove } = await copyProject('swap')
+  const { url, server } = await serveCopy(root, PAGE)
   const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 600, height: 120 } })
-  await page.goto(`http://127.0.0.1:${server.config.server.port || portOf(server.httpServer?.address())}${PAGE}`)
+  await page.goto(url)
   await page.waitForFunction(() => typeof swapLab !== 'undefined', undefined, { timeout: 60_000 })
   return {
     page,
@@ -101,13 +71,9 @@ export async function openSwapWorld(): Promise<SwapWorld> {
     stop: async () => {
       await browser.close()
       await server.close()
-      await rm(root, { recursive: true, force: true })
+      await remove()
     },
   }
-}
-
-function portOf(address: unknown): number {
-  return (address as { port: number }).port
 }
 
 async function swap(root: string, page: Page, kind: SwapKind, colour: Colour): Promise<number> {

@@ -1,0 +1,21 @@
+/** `npm run new:scene NAME`: a small living scene to start from, in its folder, with its sprite, known to the stage. Changes nothing when the name will not do. */
+import { buildAssets } from '../assets/build.ts'
+import { places } from '../assets/places.ts'
+import { writeScene } from './makeScene.ts'
+import { objection } from './names.ts'
+
+const [name] = process.argv.slice(2)
+const why = objection(places.root, name)
+if (why || !name) {
+  process.stderr.write(`no scene made: ${why}\n`)
+  process.exit(1)
+}
+const files = await writeScene(places.root, name)
+await buildAssets()
+process.stdout.write(`${[...files, 'src/shared/assetIds.ts'].map((file) => `  ${file}\n`).join('')}
+The scene ${name} stands.
+  Look at it        npm run lab
+  Take its pictures npm run test:visual -- --update --grep ${name}
+  Show it on a page stageState.scene = '${name}', see src/state/stage.ts
+  Undo              delete scenes/${name}/ and assets/${name}/, take '${name}' out of SceneName in src/state/stage.ts, npm run assets
+`)

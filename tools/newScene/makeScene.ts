@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { camel, pascal, STAGE_FILE, withScene } from './names.ts'
+
+const template = fileURLToPath(new URL('./template/', import.meta.url))
+
+/** Words of the template that become the scene's name. */
+const PLACEHOLDERS: readonly [placeholder: string, write: (name: string) => string][] = [
+  ['template-name', (name) => name],
+  ['TemplateName', pascal],
+  ['templateName', camel],
+]
+
+const named = (text: string, name: string) => PLACEHOLDERS.reduce((done, [word, write]) => done.replaceAll(word, write(name)), text)
+
+/** Writes the folders of a scene below `root` and names it for the stage; returns the files, below `root`. The name has been checked. */
+export async function writeScene(root: string, name: string): Promise<string[]> {
+  const folder = path.join(root, 'scenes', name)
+  await mkdir(folder, { recursive: true })
+  const files = await readdir(path.join(template, 'scene'))
+  for (const file of files) {
+    const text = await readFile(path.join(template, 'scene', file), 'utf8')
+    await writeFile(path.join(folder, named(file, name)), named(text, name))
+  }
+  await cp(path.join(template, 'sprites'), path.join(root, 'assets', name, 'sprites'), { recursive: true })
+  const stage = path.join(root, STAGE_FILE)
+  await writeFile(stage, withScene(await readFile(stage, 'utf8'), name))
+  format(root, [folder, stage])
+  return [...files.map((file) => `scenes/${name}/${named(file, name)}`), `assets/${name}/sprites/lantern.svg`, STAGE_FILE]
+}
+
+/** Another name makes lines longer and sorts imports anew. */
+function format(root: string, files: readonly string[]): void {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  execFileSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root, stdio: 'pipe' })
+}

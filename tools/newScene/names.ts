@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where the scenes that the stage knows are named. */
+export const STAGE_FILE = 'src/state/stage.ts'
+/** Its line: the laboratory's own scene stands last. */
+const NAMES = /(?<head>export type SceneName =[^\n]*?)(?<last>'lab'\n)/
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST = 32
+
+/** `sky-lanterns` → `SkyLanterns`. */
+export function pascal(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+}
+
+/** `sky-lanterns` → `skyLanterns`. */
+export function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Why a scene below `root` cannot have this name; null when it can. */
+export function objection(root: string, name: string | undefined): string | null {
+  if (!name) return 'it needs a name: npm run new:scene sky-lanterns'
+  if (!KEBAB.test(name))
+    return `"${name}" is no folder name of a scene: small Latin letters, digits and single hyphens, a letter first, as in sky-lanterns`
+  if (name.length > LONGEST) return `"${name}" is longer than ${LONGEST} letters`
+  const taken = [`scenes/${name}`, `assets/${name}`].find((folder) => existsSync(path.join(root, folder)))
+  if (taken) return `${taken}/ is there already: choose another name`
+  const text = readFileSync(path.join(root, STAGE_FILE), 'utf8')
+  if (text.includes(`'${name}'`)) return `${STAGE_FILE} knows '${name}' already: choose another name`
+  return NAMES.test(text) ? null : `SceneName in ${STAGE_FILE} no longer ends in 'lab': name the scene there by hand`
+}
+
+/** The text of the stage's state with one more scene. */
+export function withScene(text: string, name: string): string {
+  return text.replace(NAMES, (_, head: string, last: string) => `${head}'${name}' | ${last}`)
+}

@@ -1,0 +1,84 @@
+import type { Container } from 'pixi.js'
+import type { Rect } from '../kit/artBoard.ts'
+import { Pool } from '../kit/pool.ts'
+import { type Random, seededRandom } from '../kit/random.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { Lantern } from './Lantern.ts'
+import { dealFlight, LONGEST, lightAt, PACE, riseAt, swayAt } from './maths.ts'
+
+/** Board units beyond the sky's edges at which a lantern is out of sight. */
+const OUT = 60
+
+/** Lanterns that rise one after another and come back as others: pooled, so that nothing is made in motion. */
+export class Lanterns {
+  private readonly pool: Pool<Lantern>
+  private readonly flying: Lantern[] = []
+  private readonly random: Random
+  /** Ms between two lanterns. */
+  private readonly pace: number
+  private sky: Rect = { x: 0, y: 0, width: 0, height: 0 }
+  private time = 0
+  private sent = 0
+
+  constructor(
+    bodies: Container,
+    glows: Container,
+    private readonly context: SceneContext,
+    seed: string,
+  ) {
+    this.random = seededRandom(seed)
+    this.pace = PACE / context.budget.particles
+    this.pool = new Pool(() => new Lantern(bodies, glows), Math.ceil(LONGEST / this.pace) + 1)
+    // The sky is full from the first picture: the clock begins as long before it as a lantern flies.
+    this.time = LONGEST
+    this.sendDue()
+  }
+
+  /** Lets the lanterns fly in `sky`, board units. */
+  layout(sky: Rect): void {
+    this.sky = sky
+    this.place()
+  }
+
+  /** With reduced motion the sky stands still. */
+  update(delta: number): void {
+    if (this.context.reduced) return
+    this.time += delta
+    this.sendDue()
+    this.place()
+  }
+
+  private sendDue(): void {
+    for (; this.sent * this.pace <= this.time; this.sent++) {
+      const lantern = this.pool.take()
+      if (!lantern) continue
+      dealFlight(lantern.flight, this.random)
+      lantern.since = this.sent * this.pace
+      lantern.wake()
+      this.flying.push(lantern)
+    }
+    this.takeBack()
+  }
+
+  private takeBack(): void {
+    for (let index = this.flying.length - 1; index >= 0; index--) {
+      const lantern = this.flying[index]
+      if (!lantern || riseAt(lantern.flight, this.time - lantern.since) < 1) continue
+      this.flying[index] = this.flying[this.flying.length - 1] ?? lantern
+      this.flying.pop()
+      lantern.rest()
+      this.pool.give(lantern)
+    }
+  }
+
+  private place(): void {
+    const { x, y, width, height } = this.sky
+    for (const lantern of this.flying) {
+      const { flight, since } = lantern
+      const age = this.time - since
+      const rise = riseAt(flight, age)
+      const sway = swayAt(flight, age)
+      lantern.put(x + flight.x * width + sway, y + height + OUT - rise * (height + 2 * OUT), flight.scale, lightAt(flight, age), -sway / 90)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { gsap } from 'gsap'
+import type { Show } from '../kit/show.ts'
+import type { Lead } from './Lead.ts'
+
+/**
+ * What happens, one awaited step after another. Skipping ends every step at once and comes to the same picture; once the scene is left the
+ * step that runs throws Left. A scene that plays a book has one such function per event kind.
+ */
+export async function enter(lead: Lead, show: Show, reduced: boolean): Promise<void> {
+  if (reduced) lead.rise = 1
+  await show.run(gsap.timeline({ paused: true }).to(lead, { power: 0.55, rise: 1, duration: 1.8, ease: 'power3.out' }))
+  await show.run(gsap.timeline({ paused: true }).to(lead, { power: 1, duration: 0.6, ease: 'sine.inOut' }))
+}
