@@ -33,7 +33,7 @@ export class Box {
   /** Rattles, harder and harder. */
   shake(seconds: number): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
-    if (this.actor) return timeline.call(() => this.actor?.play('shake', true, 1.15)).to({}, { duration: seconds })
+    if (this.actor) return timeline.call(() => this.actor?.play('shake', { loop: true, speed: 1.15 })).to({}, { duration: seconds })
     const sprite = this.sprite ?? new Sprite()
     for (let turn = 0; turn < 6; turn++) {
       timeline.to(sprite, { rotation: (turn % 2 ? 0.016 : -0.016) * (turn + 1), duration: seconds / 7, ease: 'sine.inOut' })
@@ -48,7 +48,7 @@ export class Box {
 
   open(seconds: number): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
-    if (this.actor) return timeline.call(() => this.actor?.play('open', false, 1.5)).to({}, { duration: seconds })
+    if (this.actor) return timeline.call(() => this.actor?.play('open', { speed: 1.5 })).to({}, { duration: seconds })
     const sprite = this.sprite ?? new Sprite()
     const { x, y } = sprite.scale
     timeline.to(sprite.scale, { x: x * 1.12, y: y * 0.9, duration: seconds * 0.3, ease: 'power2.in' })
@@ -85,7 +85,7 @@ export class Box {
     }
     this.actor = actor
     this.container.addChild(actor.view)
-    actor.play('idle', true)
+    actor.play('idle', { loop: true })
     return true
   }
 

@@ -1,5 +1,5 @@
-import { Assets, Container, type Texture } from 'pixi.js'
-import { type ISkeletonData, Spine, TextureAtlas } from 'pixi-spine'
+import { Assets, Container, Rectangle, type Texture } from 'pixi.js'
+import { type ISkeletonData, Spine, SpineMesh, SpineSprite, TextureAtlas } from 'pixi-spine'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { onAssetSwap } from '#state/assetSwap.ts'
 import { freshUrl } from '#state/images.ts'
@@ -16,8 +16,38 @@ interface Skeleton {
 
 /** What the runtimes of every Spine version call at an artist's event. */
 interface SpineListener {
-  complete(entry: { loop: boolean }): void
   event(entry: unknown, event: { data: { name: string }; stringValue: string }): void
+}
+
+/** A running animation, and the one that it still fades over from. */
+interface SpineTrack {
+  /** Seconds. */
+  mixDuration: number
+  mixingFrom: unknown
+  isComplete(): boolean
+}
+
+/** What the runtimes of every Spine version have, and pixi-spine's common types leave out. */
+interface SpineInsides {
+  skeleton: {
+    setToSetupPose(): void
+    setSlotsToSetupPose(): void
+    setSkinByName(name: string): void
+    slots: { data: { name: string }; getAttachment(): unknown; currentSprite?: SpineSprite; currentMesh?: SpineMesh }[]
+  }
+  state: {
+    addListener(listener: SpineListener): void
+    setAnimation(track: number, name: string, loop: boolean): SpineTrack
+    tracks: (SpineTrack | null)[]
+  }
+}
+
+export interface PlayOptions {
+  loop?: boolean
+  /** 1 is as drawn. */
+  speed?: number
+  /** Ms in which the animation before fades over into this one. */
+  mix?: number
 }
 
 /** Skeletons that nobody holds and that stay loaded all the same: a player often opens the same box again. */
@@ -86,15 +116,61 @@ function atlasOf(text: string, page: Texture, small: boolean): TextureAtlas {
   )
 }
 
-/** A Spine skeleton on the scenes' clock. */
+/** Light of a slot on its picture, as the runtime hands it over to pictures that know their colour. */
+class SlotLight {
+  private shown = 0xffffff
+
+  constructor(private readonly picture: { tint: unknown }) {}
+
+  /** Red, green, blue, 0–1. */
+  setLight(red: number, green: number, blue: number): void {
+    const tint = ((red * 255) << 16) + ((green * 255) << 8) + Math.trunc(blue * 255)
+    if (tint === this.shown) return
+    this.shown = tint
+    this.picture.tint = tint
+  }
+
+  /** Two-coloured tints need a shader of their own; nothing of ours has one. */
+  setDark(): void {}
+}
+
+class LitSprite extends SpineSprite {
+  readonly color = new SlotLight(this)
+}
+
+class LitMesh extends SpineMesh {
+  readonly color = new SlotLight(this)
+}
+
+/** Colours its pictures through their own light: the runtime's other way calls `utils.rgb2hex`, which Pixi 7.2 has given up. */
+class LitSpine extends Spine {
+  readonly color = { light: [1, 1, 1], dark: [0, 0, 0] }
+
+  override newSprite(texture: Texture): SpineSprite {
+    return new LitSprite(texture)
+  }
+
+  override newMesh(...mesh: ConstructorParameters<typeof SpineMesh>): SpineMesh {
+    return new LitMesh(...mesh)
+  }
+}
+
+/** A Spine skeleton on the scenes' clock. Its origin is the skeleton's root. */
 export class SpineView {
   /** What goes on the stage; stays the same when the artist's file is swapped. */
   readonly view = new Container()
-  private spine: Spine | null = null
-  private playing: { name: string; loop: boolean; speed: number } | null = null
-  /** An animation that does not loop has ended: its last pose stands and nothing is computed. */
-  private ended = false
+  private spine: (LitSpine & SpineInsides) | null = null
+  private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
+  private skin: string | null = null
+  private readonly textures = new Map<string, Texture>()
   private listening: (name: string, text: string) => void = () => undefined
+  /** Events of a moment that is jumped to are not reported. */
+  private silent = false
+  private readonly hearing: SpineListener = {
+    event: (_entry, { data, stringValue }) => {
+      if (!this.silent) this.listening(data.name, stringValue)
+    },
+  }
 
   private constructor(readonly name: SkeletonName) {}
 
@@ -106,59 +182,116 @@ export class SpineView {
     return actor
   }
 
-  /** Called with the name and the text of each event that the artist set in an animation. */
+  /** Called with the name and the text of each event that the artist set in an animation, once each time it is passed. */
   onEvent(listener: (name: string, text: string) => void): void {
     this.listening = listener
   }
 
-  /** Plays an animation from its beginning; `speed` 1 is as drawn. */
-  play(name: string, loop = false, speed = 1): void {
+  /** Plays an animation from its beginning; throws when there is none of that name. */
+  play(name: string, { loop = false, speed = 1, mix = 0 }: PlayOptions = {}): void {
     const { spine } = this
     if (!spine) return
-    this.playing = { name, loop, speed }
-    this.ended = false
-    spine.state.setAnimation(0, name, loop)
+    this.playing = { name, loop, speed, mix }
+    spine.state.setAnimation(0, name, loop).mixDuration = mix / 1000
     spine.state.timeScale = speed
-    spine.update(0)
+    this.advance(0)
   }
 
-  /** Length of an animation in ms at speed 1. */
+  /** Shows the running animation exactly at `ms` since its beginning, whatever was shown before; goes on from there. */
+  seek(ms: number): void {
+    const { spine, playing } = this
+    if (!spine || !playing) return
+    this.silent = true
+    spine.state.clearTracks()
+    spine.skeleton.setToSetupPose()
+    this.play(playing.name, { ...playing, mix: 0 })
+    this.advance(playing.loop ? ms % (this.length || 1) : ms)
+    this.silent = false
+  }
+
+  /** Length of an animation in ms at speed 1; 0 when there is none of that name. */
   lengthOf(name: string): number {
     return (this.spine?.spineData.findAnimation(name)?.duration ?? 0) * 1000
   }
 
-  /** Moves the skeleton on by `delta` ms of the clock. */
-  update(delta: number): void {
-    if (!this.ended) this.spine?.update(delta / 1000)
+  /** Length of the running animation in ms at its speed. */
+  get length(): number {
+    return this.playing ? this.lengthOf(this.playing.name) / this.playing.speed : 0
   }
 
-  /** Puts the running animation at its end. */
+  get animations(): readonly string[] {
+    return this.spine?.spineData.animations.map(({ name }) => name) ?? []
+  }
+
+  /** What the artist's canvas held, in the view's units; what is drawn where the export does not say. */
+  get bounds(): Rectangle {
+    const { x = 0, y = 0, width = 0, height = 0 } = (this.spine?.spineData ?? {}) as Partial<Rectangle>
+    return width > 0 ? new Rectangle(x, -y - height, width, height) : this.view.getLocalBounds()
+  }
+
+  /** Moves the skeleton on by `delta` ms of the clock. An animation that does not loop keeps its last pose. */
+  update(delta: number): void {
+    const track = this.spine?.state.tracks[0]
+    if (track && (this.playing?.loop || track.mixingFrom || !track.isComplete())) this.advance(delta)
+  }
+
+  /** Puts a running animation that does not loop at its end. */
   finish(): void {
-    if (this.playing) this.update(this.lengthOf(this.playing.name))
+    if (this.playing && !this.playing.loop) this.update(this.length + this.playing.mix)
+  }
+
+  /** Wears a skin; throws when there is none of that name. */
+  setSkin(name: string): void {
+    this.skin = name
+    this.spine?.skeleton.setSkinByName(name)
+    this.spine?.skeleton.setSlotsToSetupPose()
+    this.advance(0)
+  }
+
+  /** Shows another picture in a slot, in the size of the artist's; null brings that back. The picture must be loaded and stay so. */
+  setSlotTexture(slot: string, texture: Texture | null): void {
+    if (texture) this.textures.set(slot, texture)
+    else this.textures.delete(slot)
+    if (!texture) this.spine?.hackTextureBySlotName(slot)
+    this.advance(0)
   }
 
   destroy(): void {
     actors.delete(this)
     this.view.destroy({ children: true })
+    this.spine = null
   }
 
   /** Takes the loaded data into use, in place of what was there; a running animation begins anew. */
   async dress(): Promise<void> {
     const skeleton = await skeletons.get(this.name)
     if (!skeleton) throw new Error(`no skeleton ${this.name}`)
-    const spine = new Spine(skeleton.data)
+    const spine = new LitSpine(skeleton.data) as LitSpine & SpineInsides
     spine.autoUpdate = false
-    const state = spine.state as unknown as { addListener(listener: SpineListener): void }
-    state.addListener({
-      complete: ({ loop }) => {
-        this.ended = !loop
-      },
-      event: (_entry, event) => this.listening(event.data.name, event.stringValue),
-    })
+    spine.state.addListener(this.hearing)
     for (const child of this.view.removeChildren()) child.destroy({ children: true })
     this.spine = spine
     this.view.addChild(spine)
-    if (this.playing) this.play(this.playing.name, this.playing.loop, this.playing.speed)
+    if (this.skin) this.setSkin(this.skin)
+    if (this.playing) this.play(this.playing.name, this.playing)
+  }
+
+  /** In steps of at most half an animation: in a longer one the runtime passes events over. */
+  private advance(ms: number): void {
+    const { spine } = this
+    if (!spine) return
+    const half = this.length / 2
+    let left = ms
+    for (; half > 0 && left > half; left -= half) spine.update(half / 1000)
+    spine.update(left / 1000)
+    for (const [name, texture] of this.textures) this.exchange(spine, name, texture)
+  }
+
+  /** Again at each step: an animation may have changed the slot's attachment. */
+  private exchange(spine: LitSpine & SpineInsides, name: string, texture: Texture): void {
+    const slot = spine.skeleton.slots.find(({ data }) => data.name === name)
+    const picture = slot?.currentSprite ?? slot?.currentMesh
+    if (slot?.getAttachment() && picture && picture.texture !== texture) spine.hackTextureBySlotName(name, texture)
   }
 }
 

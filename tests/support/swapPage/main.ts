@@ -48,7 +48,7 @@ async function show(): Promise<void> {
   stand(tileSprite(new Sprite(pictures.get(urls[1] ?? ''))), 'background')
   stand(tileSprite(new Sprite(frame('fx', 'smoke'))), 'sprite')
   const actor = await SpineView.of('case-reel/crates/red_chest')
-  actor.play('idle', true)
+  actor.play('idle', { loop: true })
   actor.view.scale.set(TILE / 440)
   stand(actor.view, 'spine', TILE / 2, TILE)
   const svga = new SvgaView(await loadSvga('/svga/level-up.svga'), true)
