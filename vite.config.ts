@@ -2,18 +2,27 @@ import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './tools/assets/vitePlugin.ts'
+import { shellPlugin } from './tools/shell/vitePlugin.ts'
 
 /** Root font size at the 375 px design width: one tenth of the page width (spec §9). */
 const ROOT_FONT_SIZE = 37.5
 
 /** Packages that change rarely and that every page needs: one chunk that stays cached across releases. */
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-external-store|valtio|proxy-compare|regexparam|mitt)[\\/]/
+const VENDOR =
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-external-store|valtio|proxy-compare|regexparam|mitt)[\\/]/
 
-/** Words and stores that every page needs, in one request instead of a dozen. What brings a package of its own (captcha, live, fairness) stays apart. */
-const CORE = /src[\\/](shared[\\/](?!fairness)|state[\\/](?!captcha|live))|node_modules[\\/](zod|dayjs|@oxc-project)[\\/]/
+/**
+ * The first load in few requests: `core` is what every page needs (it becomes one with the entry), `home` what 首页 needs beyond it (a group takes along what its modules import).
+ * Nothing that only other pages need is in them: it would be parsed and run before the first picture.
+ */
+const CHUNKS = [
+  { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: 3 },
+  { name: 'core', tags: ['$initial' as const], priority: 2 },
+  { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
+]
 
 export default defineConfig({
-  plugins: [react(), assetsPlugin()],
+  plugins: [react(), assetsPlugin(), shellPlugin()],
   css: {
     postcss: { plugins: [pxToRem({ rootValue: ROOT_FONT_SIZE, propList: ['*'], minPixelValue: 1.01 })] },
     modules: { generateScopedName: '[name]__[local]__[hash:base64:4]' },
@@ -27,12 +36,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: VENDOR, priority: 2 },
-            { name: 'core', test: CORE, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -4,6 +4,7 @@ import { appState } from '#state/app.ts'
 import { NOT_FOUND, type Route, routeOf } from './routes.ts'
 import { Frame } from './shell/Frame.tsx'
 import { HomeHeader, PageHeader } from './shell/Header.tsx'
+import { Notices } from './shell/Notices.tsx'
 import { Overlays } from './shell/Overlays.tsx'
 import { Page } from './shell/Page.tsx'
 import { TabBar } from './shell/TabBar.tsx'
@@ -36,6 +37,7 @@ export function App() {
       <Frame background={route.background} header={headerOf(route)} tabBar={route.tabBar && <TabBar path={route.path} />}>
         <Page route={route} />
       </Frame>
+      <Notices />
       <Overlays />
       <Toasts />
     </>

@@ -1,7 +1,7 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { appState } from '#state/app.ts'
@@ -12,7 +12,7 @@ import { httpsAddress, readQuery } from '#state/visit.ts'
 import { App } from './App.tsx'
 import { armAudio } from './audio/arm.ts'
 import { routeOf } from './routes.ts'
-import { runSplash } from './shell/splash.ts'
+import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { afterFirstPaint } from './start.ts'
 
 /** The storage of the browser, or none where it is forbidden. */
@@ -26,19 +26,11 @@ function localStore(): Storage | null {
 
 const NO_STORE = { getItem: () => null, setItem: () => undefined, clear: () => undefined }
 
-/** Watches the code of the first page, the fonts and the document for the splash. */
-function watchLoad(): void {
-  let page = false
-  const arrived = () => {
-    page = true
-  }
+/** The code of the first page is fetched while the shell is drawn; a page without code, or whose code does not come, needs no waiting for. */
+function fetchFirstPage(): void {
   const loading = routeOf(window.location.pathname)?.load?.()
-  if (loading) loading.then(arrived, arrived)
-  else arrived()
-  runSplash(() => {
-    const parts = [page, document.fonts?.status !== 'loading', document.readyState === 'complete']
-    return { done: parts.filter(Boolean).length, all: parts.length }
-  })
+  if (loading) loading.catch(pageArrived)
+  else pageArrived()
 }
 
 async function main(): Promise<void> {
@@ -47,7 +39,8 @@ async function main(): Promise<void> {
     window.location.replace(secure)
     return
   }
-  watchLoad()
+  runSplash(loadParts)
+  fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))
   await rehydrate(localStore() ?? NO_STORE)
   readQuery(window.location.search)
@@ -55,10 +48,13 @@ async function main(): Promise<void> {
   if (appState.token) void refreshUserInfo()
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition is rendered in slices: the splash moves and the first touch is heard meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
   armAudio()
   afterFirstPaint()

@@ -1,6 +1,10 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
 import { followDrops, loadDrops } from '#state/drops.ts'
+import { lineState } from '#state/line.ts'
 import { choosePictureFormat } from '#state/pictureFormat.ts'
+import { refreshUserInfo } from '#state/session.ts'
 import { loadSysTime } from '#state/sysTime.ts'
+import { startServiceWorker } from './serviceWorker/register.ts'
 import { loadNamesFont } from './styles/namesFont.ts'
 
 /** How long the browser may put off what the first picture does not need, in ms. */
@@ -17,17 +21,26 @@ async function startLiveChannel(): Promise<void> {
   await startLive()
 }
 
-/** Starts what the first picture can do without: server time, the live channel, characters of names. */
+/** Acts once the document and all it asked for are there. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
+/** Starts what the first picture can do without: server time, the live channel, characters of names, the offline shell. */
 export function afterFirstPaint(): void {
   // Players' names need characters beyond the interface; until the first touch the system's stand in.
   window.addEventListener('pointerdown', loadNamesFont, { once: true, passive: true })
-  requestAnimationFrame(() =>
+  // Balances may have changed while the line was cut.
+  subscribeKey(lineState, 'cut', (cut) => cut || void refreshUserInfo())
+  whenLoaded(() =>
     whenIdle(() => {
       followDrops()
       void loadSysTime()
       void choosePictureFormat()
       // A channel that does not come up leaves a product that works without pushes.
       startLiveChannel().catch(() => undefined)
+      startServiceWorker()
     }),
   )
 }

@@ -17,6 +17,7 @@ const INPUTS = [
   'src/state',
   'tools/assets',
   'tools/fonts',
+  'tools/shell',
   'vite.config.ts',
 ]
 /** Generated below `public/` by the build itself (see .gitignore). */

@@ -6,6 +6,22 @@ export interface LoadParts {
   all: number
 }
 
+let arrived = false
+
+/** Tells the splash that the page itself stands, or that it never will. */
+export function pageArrived(): void {
+  arrived = true
+}
+
+/** Every picture of the page is there or has failed; those that wait until they are scrolled to do not count. */
+const picturesThere = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+
+/** What the first load consists of: the page, its pictures, the fonts and whatever the document waits for. */
+export function loadParts(): LoadParts {
+  const parts = [arrived, arrived && picturesThere(), document.fonts?.status !== 'loading', document.readyState === 'complete']
+  return { done: parts.filter(Boolean).length, all: parts.length }
+}
+
 /** Percent the bar shows next: grows with the parts and by a little each poll, never back, at most 95 until all is loaded. */
 export function nextPercent(shown: number, { done, all }: LoadParts): number {
   if (done >= all) return 100
@@ -14,7 +30,7 @@ export function nextPercent(shown: number, { done, all }: LoadParts): number {
 }
 
 /** Time for the bar to be seen full, and for the fade of ground.css, in ms. */
-const HOLD = 160
+const HOLD = 120
 const FADE = 280
 
 /**

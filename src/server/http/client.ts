@@ -3,13 +3,16 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Status } from '#shared/codes.ts'
+import { isServerPath } from '#shared/serverPaths.ts'
 import type { Config } from '../config.ts'
 import { sendRefusal } from './errors.ts'
-import { isServerPath, pathOf } from './path.ts'
+import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
 const CLIENT_ROOT = resolve(import.meta.dirname, '../../../dist/client')
-const PAGE = 'index.html'
+/** `/` has a document of its own, which names the pictures of 首页; every other page has the plain one. */
+const HOME = 'index.html'
+const PAGE = 'page.html'
 
 /** Names below /app/ carry a hash of their content; the rest keeps its name when it changes. */
 function cacheControl(path: string): string {
@@ -27,13 +30,15 @@ function asksForPage(request: FastifyRequest): boolean {
 const missing = new Refusal(Status.notFound, '您访问的内容不存在')
 
 async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
-  const built = existsSync(resolve(root, PAGE))
+  const built = existsSync(resolve(root, HOME))
   if (built) {
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
+      // The build writes a .br beside every text of its own.
+      preCompressed: true,
       setHeaders: (reply, file) => {
-        reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/')))
+        reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/').replace(/\.br$/, '')))
       },
     })
   }

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
+import { noteLine } from '../line.ts'
 import { ApiError, LOST } from './apiError.ts'
 
 const OFFLINE = '网络已断开，请检查网络后重试'
@@ -41,6 +42,7 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
     const text = await response.text()
+    noteLine(true)
     try {
       return JSON.parse(text)
     } catch {
@@ -48,6 +50,7 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
     }
   } catch (error) {
     if (error instanceof ApiError || (outer?.aborted && !limit.timedOut())) throw error
+    noteLine(false)
     throw new ApiError(LOST, lostMessage(limit.timedOut()))
   } finally {
     limit.clear()

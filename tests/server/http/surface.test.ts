@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -122,8 +123,10 @@ describe('the built client', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'xingxia-client-'))
     const files = {
-      'index.html': '<!doctype html><title>星匣</title>',
+      'index.html': '<!doctype html><title>星匣</title><i>首页</i>',
+      'page.html': '<!doctype html><title>星匣</title>',
       'app/main-Ab12Cd34.js': '1',
+      'app/main-Ab12Cd34.js.br': brotliCompressSync('1'),
       'images/items/crown.webp': 'x',
       'svga/burst.svga': 'x',
     }
@@ -146,6 +149,18 @@ describe('the built client', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('星匣')
     expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('only the address of 首页 gets the document that asks for its pictures', async () => {
+    expect((await app.inject({ url: '/', headers: page })).body).toContain('首页')
+    expect((await app.inject({ url: '/bag', headers: page })).body).not.toContain('首页')
+  })
+
+  it('what the build compressed is sent as it is, under the name of the text', async () => {
+    const reply = await app.inject({ url: '/app/main-Ab12Cd34.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(reply.headers['content-type']).toContain('javascript')
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('1')
   })
 
   it.each(['/api/nothing', '/captcha/nothing', '/ws/nothing', '/svga/none.svga', '/dev/outbox'])('%s is never a page', async (url) => {

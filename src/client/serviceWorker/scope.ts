@@ -1,0 +1,20 @@
+/** What of the service worker's global scope is used here: TypeScript's own library for it cannot stand beside the one for pages. */
+export interface WorkerScope {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly unknown[]> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LastingEvent & { readonly data: unknown }) => void): void
+}
+
+export interface LastingEvent extends Event {
+  /** Keeps the worker alive until the work is done. */
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface AskEvent extends LastingEvent {
+  readonly request: Request
+  respondWith(reply: Promise<Response>): void
+}

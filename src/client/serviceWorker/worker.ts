@@ -1,0 +1,91 @@
+/** The service worker, built into `/sw.js`: the shell works without network, files are kept, calls are never touched. */
+import { DOCUMENT, isOld, type KeepName, kindOf, LIMITS, type Message, SHELL_PREFIX, surplus } from './plan.ts'
+import type { AskEvent, WorkerScope } from './scope.ts'
+
+declare const self: WorkerScope
+/** Written by the build: what the first load of any page needs, and a name that changes with it. */
+declare const __SHELL__: { version: string; files: string[] }
+
+const SHELL = `${SHELL_PREFIX}${__SHELL__.version}`
+/** Addresses that were answered from a cache since this worker woke. */
+const used = new Set<string>()
+
+/** All or nothing: a version that cannot be loaded whole is not installed. */
+async function fillShell(): Promise<void> {
+  const cache = await caches.open(SHELL)
+  await cache.addAll(__SHELL__.files.map((file) => new Request(file, { cache: file === DOCUMENT ? 'no-cache' : 'default' })))
+}
+
+/** Caches of other versions go. */
+async function dropOld(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('xingxia-') && name !== SHELL && !(name in LIMITS))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function trim(name: KeepName): Promise<void> {
+  const cache = await caches.open(name)
+  const kept = (await cache.keys()).map(({ url }) => url)
+  await Promise.all(surplus(kept, used, LIMITS[name]).map((url) => cache.delete(url)))
+}
+
+async function keep(name: KeepName, request: Request, reply: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, reply)
+  await trim(name)
+}
+
+/** Fetches and keeps whole, good replies of our own. */
+async function fetchAndKeep(name: KeepName, request: Request): Promise<Response> {
+  const reply = await fetch(request)
+  // A full disk costs nothing but the speed of the next visit.
+  if (reply.status === 200 && reply.type === 'basic') await keep(name, request, reply.clone()).catch(() => undefined)
+  return reply
+}
+
+async function answerFile(name: KeepName, event: AskEvent): Promise<Response> {
+  const { request } = event
+  const hit = await caches.match(request, { ignoreVary: true })
+  if (!hit) return fetchAndKeep(name, request)
+  used.add(request.url)
+  if (isOld(new URL(request.url).pathname, hit.headers.get('date'), Date.now()))
+    event.waitUntil(fetchAndKeep(name, request).catch(() => undefined))
+  return hit
+}
+
+/** A version that waits takes over when the only page there is is the one being opened: nothing runs that could break. */
+async function givesWay(): Promise<boolean> {
+  const { waiting } = self.registration
+  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false
+  waiting.postMessage({ type: 'takeOver' } satisfies Message)
+  return true
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  if (await givesWay()) return new Response('', { headers: { refresh: '0' } })
+  const cache = await caches.open(SHELL)
+  return (await cache.match(DOCUMENT)) ?? fetch(request)
+}
+
+/** Keeps files that a page loaded before this worker stood; they come from the browser's own cache. */
+async function keepLoaded(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const kind = kindOf({ method: 'GET', mode: 'no-cors', url, range: null }, self.location.origin)
+    if (kind === null || kind === 'page' || (await caches.match(url))) continue
+    await fetchAndKeep(kind, new Request(url)).catch(() => undefined)
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fillShell()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOld()))
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url, headers } = event.request
+  const kind = kindOf({ method, mode, url, range: headers.get('range') }, self.location.origin)
+  if (kind === 'page') event.respondWith(answerPage(event.request))
+  else if (kind !== null) event.respondWith(answerFile(kind, event))
+})
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(keepLoaded(message.urls))
+})

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { updateState } from '#client/serviceWorker/update.ts'
+import { lineState } from '#state/line.ts'
+import { Boundary } from './Boundary.tsx'
+import css from './Notices.module.css'
+
+const UpdateNotice = lazy(() => import('./UpdateNotice.tsx'))
+
+function watchLine(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Standing notices of the shell: no network, a new version. */
+export function Notices() {
+  const online = useSyncExternalStore(watchLine, () => navigator.onLine)
+  const { cut } = useSnapshot(lineState)
+  const { ready } = useSnapshot(updateState)
+  return (
+    <>
+      {(cut || !online) && (
+        <p className={css.offline} role='status'>
+          网络已断开，连上后自动恢复
+        </p>
+      )}
+      {ready && (
+        <Boundary reset='' fallback={null}>
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio'
+import { applyUpdate } from '#client/serviceWorker/update.ts'
+import { appState } from '#state/app.ts'
+import { stageState } from '#state/stage.ts'
+import css from './Notices.module.css'
+
+/** True while nothing runs that a fresh start would cut off: no opening, no game, no open panel. */
+function useCalm(): boolean {
+  const { loading, isBack, isAccount, isCanvasVerify, isHelpModal, isBoxAllGift } = useSnapshot(appState)
+  const { play } = useSnapshot(stageState)
+  return isBack && play === null && !(loading || isAccount || isCanvasVerify || isHelpModal || isBoxAllGift)
+}
+
+/** Offers a new version at a calm moment. */
+export default function UpdateNotice() {
+  if (!useCalm()) return null
+  return (
+    <div className={css.update} role='status'>
+      新版本已就绪
+      <button type='button' className={css.refresh} onClick={applyUpdate}>
+        刷新
+      </button>
+    </div>
+  )
+}

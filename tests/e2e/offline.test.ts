@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Line, openLine } from '../support/line.ts'
+import { visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+/** The machine may be busy. */
+const POLL = { timeout: 60_000 }
+
+let world: World
+let line: Line
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+afterEach(() => line?.close())
+
+/** A phone of its own on a line of its own; the shell is kept once this resolves. */
+async function phoneWithShell(options: { player?: Awaited<ReturnType<World['newPlayer']>> } = {}): Promise<Page> {
+  line = await openLine(world.origin)
+  const page = await world.openPhone(options.player, { baseURL: line.origin })
+  await visit(page, '/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keptPaths(page), POLL).toContain('/images/items/crown.webp')
+  return page
+}
+
+const notice = (page: Page) => page.getByText('网络已断开', { exact: false }).first()
+const updateNotice = (page: Page) => page.getByText('新版本已就绪')
+
+/** Paths of everything in the caches of a page's origin. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Puts a newer build on the line: another document, and a worker that says so. */
+async function publishNewBuild(): Promise<void> {
+  const [worker, document] = await Promise.all(['/sw.js', '/page.html'].map(async (path) => (await fetch(world.origin + path)).text()))
+  line.exchange('/sw.js', (worker ?? '').replace(/version:(["'`])\w+/, 'version:$1newer'))
+  line.exchange('/page.html', (document ?? '').replace('<title>', '<meta name="build" content="newer"><title>'))
+}
+
+const waits = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+/** Asks for a newer worker, as an open page does now and then, until it stands ready. */
+async function fetchNewBuild(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(() => waits(page), POLL).toBe(true)
+}
+
+const buildOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? 'first')
+
+describe('without network', () => {
+  it('the second visit shows the shell and says what is wrong; back online it recovers by itself', async () => {
+    const page = await phoneWithShell()
+    await line.cut()
+    await visit(page, '/')
+    await page.getByRole('navigation', { name: '主导航' }).waitFor()
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^盲盒/ }).waitFor()
+    await notice(page).waitFor()
+    const missing = await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))
+    expect(missing).toEqual([])
+    await page.getByRole('button', { name: '推广' }).click()
+    await page.getByRole('button', { name: '返回', exact: true }).waitFor()
+    await line.mend()
+    await notice(page).waitFor({ state: 'detached' })
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('no call is answered from a cache: the bag offers to try again, and does', async () => {
+    const player = await world.newPlayer({ coins: 100_000 })
+    const page = await phoneWithShell({ player })
+    await visit(page, '/bag')
+    await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/app/BagPage')), POLL).toBe(true)
+    await line.cut()
+    const replies: string[] = []
+    page.on('response', (reply) => replies.push(new URL(reply.url()).pathname))
+    await visit(page, '/bag')
+    const retry = page.getByRole('button', { name: '重试' })
+    await retry.waitFor()
+    expect(replies.filter((path) => /^\/(api|captcha|ws)\b/.test(path))).toEqual([])
+    expect(
+      (await keptPaths(page)).filter(
+        (path) => !/^\/(page\.html$|app\/|images\/|icons\/|assets\/|audio\/|fonts\/|spine\/|svga\/)/.test(path),
+      ),
+    ).toEqual([])
+    await line.mend()
+    await retry.click()
+    await retry.waitFor({ state: 'detached' })
+    await notice(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a new build', () => {
+  it('is offered while nothing runs, and starts when the player wants it', async () => {
+    const page = await phoneWithShell()
+    await visit(page, '/')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('textbox', { name: '手机号' }).waitFor()
+    await publishNewBuild()
+    await fetchNewBuild(page)
+    expect(await updateNotice(page).count()).toBe(0)
+    await page.getByRole('button', { name: '关闭' }).click()
+    await updateNotice(page).waitFor()
+    expect(await buildOf(page)).toBe('first')
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '刷新' }).click()])
+    await page.getByRole('navigation', { name: '主导航' }).waitFor()
+    expect(await buildOf(page)).toBe('newer')
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('xingxia-shell-'))), POLL)
+      .toHaveLength(1)
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('takes over by itself when the only page there is is opened anew', async () => {
+    const page = await phoneWithShell()
+    await visit(page, '/')
+    await publishNewBuild()
+    await fetchNewBuild(page)
+    await page.goto('/')
+    await page.waitForFunction(() => document.querySelector('meta[name=build]') !== null)
+    expect(await waits(page)).toBe(false)
+  })
+})
