@@ -5,6 +5,7 @@ import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
+import { together } from '../kit/waiting.ts'
 import { Cast, type Layers } from './Cast.ts'
 import { CardDeal } from './cards.ts'
 import { GoldReel } from './gold.ts'
@@ -76,17 +77,19 @@ export class CaseReelStage implements SceneHandle {
 
   /** Paints everything that the performance will show. */
   private async paint(performance: Performance): Promise<void> {
-    const { cast, book } = performance
+    const { cast, book, show } = performance
     const { contents } = cast
     const ten = book.number > 5
     const shape = ten ? cardPlaces(cast.board).cell : cast.layout.cell
-    await Promise.all([
+    const progress = (share: number) => {
+      if (!show.left) stageState.progress = 0.9 + share * 0.1
+    }
+    await together([
       cast.box.load(book.boxImage),
       cast.loadPictures(),
-      cast.sheet.paint(contents, shape, this.context.budget.paint, (share) => {
-        stageState.progress = 0.9 + share * 0.1
-      }),
+      cast.sheet.paint(contents, shape, this.context.budget.paint, progress),
     ])
+    show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {
       performance.gold = new GoldReel(cast)
       await performance.gold.prepare()

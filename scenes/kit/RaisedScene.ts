@@ -1,11 +1,11 @@
 import type { CaseBook } from '#shared/book.ts'
 import type { SceneName } from '#state/stage.ts'
-import { abortable } from './abortable.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { report } from './device.ts'
 import { stopMoving } from './motion.ts'
 import type { SceneDefinition, SceneHandle } from './scene.ts'
 import type { Show } from './show.ts'
+import { abortable } from './waiting.ts'
 
 /** What a scene needs before it is built, held until `release`. */
 export interface LoadedScene {

@@ -1,12 +1,12 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
-import { abortable } from './abortable.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { report } from './device.ts'
 import { type LoadedScene, type Mount, RaisedScene } from './RaisedScene.ts'
 import type { SceneHandle } from './scene.ts'
 import { Left, Show } from './show.ts'
+import { abortable } from './waiting.ts'
 
 /** The world that a host works in: real in `Stage.tsx`, played in its tests. */
 export interface SceneWorld {

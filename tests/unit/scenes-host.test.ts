@@ -273,7 +273,8 @@ describe('scene host', () => {
     const { world, host } = await begin([{ turns: 4, fault: null }])
     const [first, second] = [previewBook([4]), previewBook([3])]
     playBook(first)
-    await turns(12)
+    await turns(10)
+    expect(stageState).toMatchObject({ standing: null, phase: 'loading' })
     playBook(second)
     await settle()
     expect(world.scenes.flatMap(({ performed }) => performed)).toEqual([second])

@@ -12,3 +12,10 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal, late: (resul
     work.then((result) => (signal.aborted ? late(result) : resolve(result)), reject)
   })
 }
+
+/** Waits for all of them, then rejects with the first failure: nothing goes on in the background when it has. */
+export async function together(works: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(works)
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
