@@ -105,9 +105,10 @@ export class Show {
       entry.timeline.progress(1)
     } catch (error) {
       this.running.delete(entry)
-      entry.timeline.kill()
       entry.fail(error)
     }
+    // One that was never played would stay with gsap, paused at its end, for good.
+    entry.timeline.kill()
   }
 
   private finish(entry: Running): void {

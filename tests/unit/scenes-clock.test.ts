@@ -147,6 +147,19 @@ describe('show', () => {
     expect(show.left).toBe(true)
   })
 
+  it('leaves nothing with the clock after a skip, though what comes then was never played', async () => {
+    const clock = newClock()
+    const target = { x: 0 }
+    const show = new Show()
+    const early = show.run(timeline().to(target, { x: 1, duration: 5 }))
+    show.skip()
+    await Promise.all([early, show.run(timeline().to(target, { x: 2, duration: 5 }))])
+    step(clock, 20)
+    expect(target.x).toBe(2)
+    const left = gsap.globalTimeline.getChildren(true, true, false) as gsap.core.Tween[]
+    expect(left.filter((tween) => tween.targets().includes(target))).toEqual([])
+  })
+
   it('ends every timeline of a skip though one throws, and says so', async () => {
     const broken = () => {
       throw new Error('broken call')
