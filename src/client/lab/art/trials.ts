@@ -41,7 +41,6 @@ export function take(dropped: Dropped, slot: Slot | undefined = namedHome(droppe
     return
   }
   trialState.homeless = null
-  artState.chosen = slot.id
   void attempt(dropped, slot)
 }
 

@@ -7,6 +7,9 @@ import { TRUE_RATIO } from './pretend.ts'
 
 /** CSS px around the screen: the bezel and some air. */
 const AROUND = 26
+const AROUND_NARROW = 14
+/** Below this many CSS px of room the air gets less. */
+const NARROW = 480
 /** Smaller than this nobody sees anything. */
 const LEAST = 0.2
 
@@ -16,17 +19,14 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const { island, safe } = deviceOf(width, height)
-  const fit = Math.min((size.width - 2 * AROUND) / width, (size.height - 2 * AROUND) / height)
+  const around = size.width < NARROW ? AROUND_NARROW : AROUND
+  const fit = Math.min((size.width - 2 * around) / width, (size.height - 2 * around) / height)
   const scale = zoom === 'pixels' ? ratio / TRUE_RATIO : Math.max(Math.min(fit, ratio / TRUE_RATIO), LEAST)
-  const outer = { width: (width + 2 * AROUND) * scale, height: (height + 2 * AROUND) * scale }
+  const outer = { width: width * scale + 2 * around, height: height * scale + 2 * around }
   return (
     <div ref={room} className={css.room} data-zoom={zoom}>
       <div className={css.place} style={outer}>
-        <div
-          className={css.device}
-          style={{ width, height, left: AROUND * scale, top: AROUND * scale, transform: `scale(${scale})` }}
-          data-island={island}
-        >
+        <div className={css.device} style={{ width, height, left: around, top: around, transform: `scale(${scale})` }} data-island={island}>
           <div className={css.screen}>{children}</div>
           {island && <span className={css.island} />}
           {safe.bottom > 0 && <span className={css.home} />}

@@ -3,6 +3,7 @@ import { subscribeKey } from 'valtio/utils'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { FRAME, Player } from '#scenes/lab/player.ts'
+import { onAssetSwap } from '#state/assetSwap.ts'
 import { setFreeArea, stageState } from '#state/stage.ts'
 import { type BenchAddress, formatAddress, parseAddress } from './address.ts'
 import { bench, chosenPreview } from './benchState.ts'
@@ -10,6 +11,9 @@ import { pretend } from './pretend.ts'
 
 /** Ms between two writings of the address while time runs. */
 const WRITE_EVERY = 300
+/** After a swap the stage is drawn every so many ms, so many times. */
+const SWAP_LOOK = 120
+const SWAP_LOOKS = 25
 
 let player: Player | null = null
 let queue: Promise<void> = Promise.resolve()
@@ -21,11 +25,12 @@ export function openSession(): () => void {
   const own = new Player()
   player = own
   own.onChange = () => {
-    bench.time = own.time
     bench.playing = own.playing
+    // While it loads, `bench` says which moment is wanted.
+    if (bench.phase === 'ready') bench.time = own.time
   }
   own.onStart = applyFreeArea
-  const stops = [keepAddress(), watchFailures(), watchHash()]
+  const stops = [keepAddress(), watchFailures(), watchHash(), watchSwaps()]
   show()
   return () => {
     for (const stop of stops) stop()
@@ -64,6 +69,7 @@ async function load(mine: number, time: number): Promise<void> {
     await player.seek(time)
     if (mine !== turn) return
     bench.phase = 'ready'
+    bench.time = player.time
     if (playing) player.play()
   } catch (error) {
     if (mine === turn) fail(error)
@@ -167,6 +173,22 @@ function watchHash(): () => void {
   }
   window.addEventListener('hashchange', follow)
   return () => window.removeEventListener('hashchange', follow)
+}
+
+/** A file that was swapped shows at once, also while nothing plays; it comes when it is loaded. */
+function watchSwaps(): () => void {
+  let left = 0
+  const timer = setInterval(() => {
+    if (left > 0 && bench.phase === 'ready' && !bench.playing) stageEngine()?.draw()
+    left = Math.max(left - 1, 0)
+  }, SWAP_LOOK)
+  const stop = onAssetSwap(() => {
+    left = SWAP_LOOKS
+  })
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
 }
 
 /** A scene that cannot be drawn says so on the stage's state; what a script throws comes to the window. */
