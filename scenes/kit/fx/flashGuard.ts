@@ -1,6 +1,7 @@
 /** Light that flickers more often than three times in any second can cause a seizure (WCAG 2.3.1): we stay below. */
 const MOST = 2
-const WINDOW = 1_000
+/** A second and what frames may be late by. */
+const WINDOW = 1_050
 
 /** Lets a flash through only while fewer than three fall into any one second. */
 export class FlashGuard {
