@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -161,6 +161,38 @@ describe('trying a file', () => {
     const { json } = await attempt('fx/sprites/dot', ['dot.png', Buffer.from('nothing')])
     expect(json.faults?.[0]?.wrong).toBe('cannot be read as a picture')
     expect(json.swaps).toEqual([])
+  })
+
+  it('takes a skeleton as a whole and names what its scene would miss', async () => {
+    const from = 'assets/case-reel/crates/red_chest'
+    cpSync(from, at(from), { recursive: true })
+    const part = (ending: string) => readFileSync(path.join(from, `crate${ending}`))
+    const json = JSON.parse(part('.json').toString()) as { animations: Record<string, unknown> }
+    const whole = async (text: Buffer) =>
+      attempt('case-reel/crates/red_chest', ['crate.json', text], ['crate.atlas', part('.atlas')], ['crate.png', part('.png')])
+    const right = (await whole(part('.json'))).json
+    expect(right.faults).toEqual([])
+    expect(right.facts?.version).toMatch(/^4\.1/)
+    expect(right.swaps?.at(-1)?.url).toBe('/spine/case-reel/crates/red_chest/skeleton.json')
+    delete json.animations.burst
+    expect((await whole(Buffer.from(JSON.stringify(json)))).json.faults?.map(({ wrong }) => wrong)).toEqual(['has no animation burst'])
+    expect((await attempt('case-reel/crates/red_chest', ['crate.json', part('.json')])).status).toBe(422)
+  })
+
+  it('knows what is wrong with sounds and SVGA movies', async () => {
+    cpSync('assets/effects/level-up.svga', at('assets/effects/level-up.svga'))
+    for (const ending of ['webm', 'm4a']) cpSync(`assets/audio/effects/coin.${ending}`, at(`assets/audio/effects/coin.${ending}`))
+    const movie = readFileSync('assets/effects/level-up.svga')
+    expect((await attempt('effects/level-up', ['mine.svga', movie])).json).toMatchObject({
+      faults: [],
+      swaps: [{ url: '/svga/level-up.svga' }],
+    })
+    expect((await attempt('effects/level-up', ['mine.svga', movie.subarray(0, 900)])).json.faults?.[0]?.wrong).toMatch(/^cannot be read/)
+    const sound = readFileSync('assets/audio/effects/coin.webm')
+    const { json } = await attempt('audio/effects/coin', ['mine.webm', sound])
+    expect(json.faults).toEqual([])
+    expect(json.swaps?.map(({ url }) => url)).toEqual(['/audio/coin.webm', '/audio/coin.m4a'])
+    expect((await attempt('audio/effects/coin', ['mine.mp3', sound])).json.faults?.map(({ wrong }) => wrong)).toEqual(['is a .mp3 file'])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { ChevronRight, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { ALL_PREVIEWS, type ScenePreview } from '#scenes/lab/allPreviews.ts'
@@ -53,19 +53,34 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
       <div className={css.list}>
         {found.length === 0 && <p className={css.empty}>{say('nothingFound', { query })}</p>}
         {grouped(found).map((group) => (
-          <section key={`${group.scene} ${group.en}`}>
-            <h3 className={css.group}>
-              <span>{group.zh}</span>
-              <small>{group.en}</small>
-              <i>{group.previews.length}</i>
-            </h3>
-            {group.previews.map((shown) => (
-              <Entry key={shown.preview.name} shown={shown} onChosen={onChosen} />
-            ))}
-          </section>
+          <Branch key={`${group.scene} ${group.en}`} group={group} searched={query !== ''} onChosen={onChosen} />
         ))}
       </div>
     </nav>
+  )
+}
+
+/** A group that folds; the chosen preview's group opens by itself, and every group that a search left. */
+function Branch({ group, searched, onChosen }: { group: Group; searched: boolean; onChosen?: () => void }) {
+  const { scene, name } = useSnapshot(bench)
+  const holdsChosen = group.previews.some((shown) => shown.scene === scene && shown.preview.name === name)
+  const [open, setOpen] = useState(holdsChosen)
+  useEffect(() => {
+    if (holdsChosen) setOpen(true)
+  }, [holdsChosen])
+  const shown = open || searched
+  return (
+    <section>
+      <h3 className={css.group}>
+        <button type='button' aria-expanded={shown} onClick={() => setOpen(!open)}>
+          <ChevronRight size={13} aria-hidden />
+          <span>{group.zh}</span>
+          <small>{group.en}</small>
+          <i>{group.previews.length}</i>
+        </button>
+      </h3>
+      {shown && group.previews.map((entry) => <Entry key={entry.preview.name} shown={entry} onChosen={onChosen} />)}
+    </section>
   )
 }
 
