@@ -10,7 +10,6 @@ export type Air = 'embers' | 'dust'
 
 /** Ms between two batches; a particle lives no longer, so that two batches fill the system. */
 const PERIOD = 6_000
-const COUNT = 26
 
 /** Embers that rise, or dust in the light: goes on for as long as it is updated, and is there from the first picture. */
 export class Ambience {
@@ -25,7 +24,7 @@ export class Ambience {
     seed: string,
   ) {
     this.emission = AIRS[air](area)
-    this.particles = new Particles({ limit: COUNT * 2 + 2, share: context.budget.particles, seed: `${seed}:${air}`, light: true })
+    this.particles = new Particles({ limit: this.emission.count * 2 + 2, share: context.budget.particles, seed: `${seed}:${air}`, light: true })
     this.particles.time = 0
     this.particles.emit(this.emission, -PERIOD)
     this.update(0)
@@ -49,7 +48,7 @@ export class Ambience {
 const AIRS: Readonly<Record<Air, (area: Rect) => Emission>> = {
   embers: ({ x, y, width, height }) => ({
     frames: ['dot', 'dot', 'spark'],
-    count: COUNT,
+    count: 46,
     over: PERIOD,
     x: x + width / 2,
     y: y + height,
@@ -57,18 +56,18 @@ const AIRS: Readonly<Record<Air, (area: Rect) => Emission>> = {
     height: height * 0.3,
     angle: -Math.PI / 2,
     spread: 0.5,
-    speed: [height * 0.08, height * 0.2],
+    speed: [height * 0.08, height * 0.26],
     life: [PERIOD * 0.45, PERIOD * 0.95],
-    size: [0.05, 0.2],
+    size: [0.12, 0.46],
     sway: { reach: 46, pace: 0.5 },
     twinkle: 0.9,
     ramp: HEAT,
-    grow: [1, 0.5],
-    fade: [0.12, 0.4],
+    grow: [1, 0.45],
+    fade: [0.08, 0.4],
   }),
   dust: ({ x, y, width, height }) => ({
     frames: ['bokeh', 'dot', 'dot'],
-    count: COUNT,
+    count: 40,
     over: PERIOD,
     x: x + width / 2,
     y: y + height / 2,
@@ -79,10 +78,10 @@ const AIRS: Readonly<Record<Air, (area: Rect) => Emission>> = {
     speed: [1, 7],
     gravity: -0.8,
     life: [PERIOD * 0.5, PERIOD * 0.98],
-    size: [0.05, 0.34],
+    size: [0.08, 0.5],
     sway: { reach: 34, pace: 0.3 },
     ramp: ramp(0xfff2d0, 0xe8d8ff, 0xb79bff),
-    alpha: 0.4,
-    fade: [0.35, 0.4],
+    alpha: 0.5,
+    fade: [0.3, 0.35],
   }),
 }
