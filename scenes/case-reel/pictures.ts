@@ -4,9 +4,6 @@ import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'
 
-/** Pictures of this scene lie at twice their drawn size. */
-export const HALF = 0.5
-
 /** Bundles of the scene. */
 export const BUNDLES = ['fx', 'case-reel'] as const
 

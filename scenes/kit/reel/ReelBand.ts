@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import { Container, Sprite, Texture } from 'pixi.js'
+import { BLEND_MODES, Container, Sprite, Texture } from 'pixi.js'
 import { lightSprite } from '../fx/light.ts'
 import { stopMoving } from '../motion.ts'
 import { Reel, type ReelShape } from './Reel.ts'
@@ -59,11 +59,12 @@ export class ReelBand {
     this.edge.scale.set(cell.width / art.cell.width, cell.height / art.cell.height)
     this.line = lightSprite(art.line, 0xffd890, 0.5)
     this.line.scale.set(HALF * 0.7, (thickness - 8) / art.line.height)
+    // Each change of the blend mode is a draw call: where bands stand close, only their beds and what has landed are light.
+    if (!look.grand) this.line.blendMode = BLEND_MODES.NORMAL
     this.makeBed()
     this.makeFront()
     if (shape.axis === 'y') for (const part of [this.bed, this.front, this.line]) part.rotation = Math.PI / 2
-    // Lights lie together on top: each change of the blend mode is a draw call.
-    this.container.addChild(this.bed, this.reel.container, this.front, this.edge, this.line)
+    this.container.addChild(this.bed, this.reel.container, this.front, this.line, this.edge)
   }
 
   /** The landed cell is lit in `tint`, `strength` 0–1, and its neighbours step back. */

@@ -1,6 +1,5 @@
 import { gsap } from 'gsap'
 import type { Grade } from '#shared/codes.ts'
-import { stopMoving } from '../motion.ts'
 import type { Show } from '../show.ts'
 import type { Reel, ReelCell } from './Reel.ts'
 import { planRun } from './strip.ts'
@@ -62,16 +61,12 @@ export class ReelBank {
     const voice = new TickVoice(show, this.plan.pitch ?? 1, !this.plan.reduced)
     const landings = this.reels.map((reel, index) => {
       this.listen(reel, index, show, voice, events)
-      return this.runReel(reel, show).then(() => events.onLand?.(index))
+      const spin = gsap.timeline({ paused: true }).to(reel, { time: reel.duration, duration: reel.duration / 1000, ease: 'none' })
+      return show.run(spin).then(() => events.onLand?.(index))
     })
     // Whoever waits hears of a rejection; a reel that nobody waits for must not be an unhandled one.
     for (const landing of landings) landing.catch(() => undefined)
     return landings
-  }
-
-  /** Stops every reel where it stands. */
-  destroy(): void {
-    stopMoving(...this.reels)
   }
 
   private listen(reel: Reel, index: number, show: Show, voice: TickVoice, events: BankEvents): void {
@@ -82,14 +77,6 @@ export class ReelBank {
       if (last && speed < HEART_SPEED && !this.plan.reduced) events.onHeart?.()
       events.onTick?.(index, speed)
     }
-  }
-
-  private runReel(reel: Reel, show: Show): Promise<void> {
-    const spin = gsap.timeline({ paused: true }).to(reel, { time: reel.duration, duration: reel.duration / 1000, ease: 'none' })
-    return show.run(spin).catch((reason: unknown) => {
-      stopMoving(reel)
-      throw reason
-    })
   }
 
   /** True for the reel that lands next: its pegs are heard best. */

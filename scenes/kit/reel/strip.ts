@@ -34,10 +34,11 @@ export function makeStrip({ seed, grades, length, at, landing, away = KEEP_AWAY 
   const strip: number[] = []
   for (let place = 0; place < length; place++) {
     const near = Math.abs(place - at) <= reach && calm.length > 0
-    const beside = [strip[place - 1], place === at - 1 ? landing : undefined]
     const fitting = near ? calm : all
-    const choice = fitting.filter((cell) => !beside.includes(cell))
-    const picked = pickWeighted(random, choice.length > 0 ? choice : fitting, (cell) => SHOWN[grades[cell] ?? 4]) ?? landing
+    const next = place === at - 1 ? landing : undefined
+    const unlike = fitting.filter((cell) => cell !== next)
+    const choice = [unlike.filter((cell) => cell !== strip[place - 1]), unlike, fitting].find((cells) => cells.length > 0)
+    const picked = pickWeighted(random, choice ?? all, (cell) => SHOWN[grades[cell] ?? 4]) ?? landing
     strip.push(place === at ? landing : picked)
   }
   return strip

@@ -125,7 +125,6 @@ class BankExhibit implements Exhibit {
 
   destroy(): void {
     this.show.leave()
-    this.bank.destroy()
     for (const band of this.bands) band.destroy()
     this.ground.destroy()
     this.sheet.destroy()
