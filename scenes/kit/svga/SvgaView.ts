@@ -73,7 +73,11 @@ export class SvgaView {
   private dress(): void {
     this.undress()
     const plan = new LayerPlan(this.movie, this.sizeOf, { exchanged: new Set(this.exchanged.keys()), texts: this.texts })
-    this.layers = this.movie.runs.map((run, i) => (this.isDressed(run) ? plan.layer(run) : (this.movie.layers[i] ?? [])))
+    this.layers = this.movie.runs.flatMap((run, i) => {
+      if (!this.isDressed(run)) return [this.movie.layers[i] ?? []]
+      const words = plan.words(run)
+      return [plan.layer(run), ...(words ? [words] : [])]
+    })
     this.own = new Gallery(plan.finish(), this.pictures)
     this.easels = this.layers.map((layer) => {
       const homeless = layer.flatMap((frame) => (frame?.painting && !this.hung(frame.painting) ? frame.painting : []))

@@ -68,6 +68,7 @@ const LEAST_ALPHA = 0.05
 /** Canvas pixels per movie pixel of a drawn shape: with four pixels for one its edges stay clean however it lies. */
 const SHARPNESS = 2
 const LARGEST = 2048
+const NO_SHAPES: readonly SvgaShape[] = []
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const UNDRESSED: Dressing = { exchanged: new Set(), texts: new Map() }
 
@@ -106,6 +107,16 @@ export class LayerPlan {
     return Array.from({ length: this.file.frames }, (_, frame) => (run.matte ? this.masked(run, frame) : this.single(run, frame)))
   }
 
+  /** The words over an unmasked sprite, a layer of their own: then they fade with the sprite as the usual player's do. */
+  words({ tracks, matte }: Run): Layer | null {
+    const text = this.dressing.texts.get(pictureKey(tracks[0]?.image ?? ''))
+    if (!text || matte) return null
+    return Array.from({ length: this.file.frames }, (_, frame) => {
+      const seen = seenAt(tracks[0], frame)
+      return seen && this.wordsFrame(seen, text)
+    })
+  }
+
   /** Everything to paint for the layers planned so far, in the order of its first showing. */
   finish(): Painting[] {
     const paintings = [...this.paintings.values()]
@@ -120,21 +131,32 @@ export class LayerPlan {
 
   /** The fast way: a bitmap with nothing else. */
   private bitmapFrame({ image, pose }: Seen): LayerFrame | null {
-    if (pose.clip || pose.shapes.length > 0 || this.dressing.texts.has(image)) return null
+    if (pose.clip || pose.shapes.length > 0) return null
     const layout = this.dressing.exchanged.has(image) ? pose.layout : null
     return { image, layout, alpha: pose.alpha, matrix: pose.matrix, painting: null }
   }
 
   private paintedFrame(seen: Seen): LayerFrame | null {
     const { pose } = seen
-    const back = inverseOf(pose.matrix)
-    if (!back) return null
     // Several strokes of a faint sprite shine through each other, one alone does not: only then its faintness is painted too.
     const baked = this.strokes(seen) > 1
-    const part = this.part(seen, IDENTITY, baked ? pose.alpha : 1)
-    const stretch = this.isBitmap(seen) ? 1 : SHARPNESS * stretchOf(pose.matrix)
-    const painting = this.painting([part], null, sharedBox(this.partBox(part), turnedBox(this.movie, back)), stretch)
-    return painting && { image: null, layout: null, painting, alpha: baked ? 1 : pose.alpha, matrix: pose.matrix }
+    const part: Part = { ...seen, matrix: IDENTITY, alpha: baked ? pose.alpha : 1, text: null }
+    const scale = this.isBitmap(seen) ? 1 : SHARPNESS * stretchOf(pose.matrix)
+    return this.ownFrame(part, baked ? 1 : pose.alpha, scale)
+  }
+
+  private wordsFrame({ pose }: Seen, text: SvgaText): LayerFrame | null {
+    const part: Part = { image: '', pose: { ...pose, clip: '', shapes: NO_SHAPES }, matrix: IDENTITY, alpha: 1, text }
+    return this.ownFrame(part, pose.alpha, SHARPNESS * stretchOf(pose.matrix))
+  }
+
+  /** A part painted in its own units, and moved as a sprite. */
+  private ownFrame(part: Part, alpha: number, scale: number): LayerFrame | null {
+    const { matrix } = part.pose
+    const back = inverseOf(matrix)
+    if (!back) return null
+    const painting = this.painting([part], null, sharedBox(this.partBox(part), turnedBox(this.movie, back)), scale)
+    return painting && { image: null, layout: null, painting, alpha, matrix }
   }
 
   private masked({ tracks, matte }: Run, frame: number): LayerFrame | null {
@@ -162,26 +184,22 @@ export class LayerPlan {
   private keyOf({ image, pose, matrix, alpha, text }: Part): string {
     const shapes = this.shapes.get(pose.shapes) ?? JSON.stringify(pose.shapes)
     this.shapes.set(pose.shapes, shapes)
-    return JSON.stringify([this.sizeOf(image) ? image : '', matrix, alpha, pose.clip, this.layoutOf(image, pose), shapes, text])
+    // Only what is exchanged or written takes its size from the layout.
+    const layout = text || this.dressing.exchanged.has(image) ? pose.layout : null
+    return JSON.stringify([this.sizeOf(image) ? image : '', matrix, alpha, pose.clip, layout, shapes, text])
   }
 
   private part({ image, pose }: Seen, matrix: Matrix, alpha: number): Part {
     return { image, pose, matrix, alpha, text: this.dressing.texts.get(image) ?? null }
   }
 
-  /** Only what is exchanged or written on takes its size from the layout. */
-  private layoutOf(image: string, { layout }: SvgaPose): SvgaPose['layout'] | null {
-    return this.dressing.exchanged.has(image) || this.dressing.texts.has(image) ? layout : null
-  }
-
   private isBitmap({ image, pose }: Seen): boolean {
-    const { exchanged, texts } = this.dressing
-    return this.sizeOf(image) !== null && pose.shapes.length === 0 && !exchanged.has(image) && !texts.has(image)
+    return this.sizeOf(image) !== null && pose.shapes.length === 0 && !this.dressing.exchanged.has(image)
   }
 
   private strokes({ image, pose }: Seen): number {
     const drawn = pose.shapes.reduce((sum, { style }) => sum + (style.fill ? 1 : 0) + (style.stroke ? 1 : 0), 0)
-    return drawn + (this.sizeOf(image) ? 1 : 0) + (this.dressing.texts.has(image) ? 1 : 0)
+    return drawn + (this.sizeOf(image) ? 1 : 0)
   }
 
   private partBox({ image, pose, matrix, text }: Part): Box | null {
