@@ -33,6 +33,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'visual',
+          include: ['tests/visual/**/*.test.ts'],
+          globalSetup: ['tests/support/unpackBrowser.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts'],

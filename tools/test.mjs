@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './run/build.mjs'
 import { checkNode, ensureInstalled, root } from './run/install.mjs'
-import { check, skip, suite } from './run/step.mjs'
+import { check, counted, skip, suite } from './run/step.mjs'
 
 const bin = (path) => join(root, 'node_modules', path)
 const tsx = bin('tsx/dist/cli.mjs')
@@ -58,6 +58,8 @@ async function everything(withOutside) {
   const alone = await lane(
     () => suite('scenes', 'scenes', inside),
     () => suite('e2e', 'e2e', inside),
+    () => suite('faults planted in pictures', 'visual', inside),
+    () => counted('visual', [tsx, 'tests/visual/command.ts'], inside),
     () => check('kill -9 under load, twice', [tsx, 'tests/load/kill9.ts', '--times', '2'], inside),
     ...(withOutside ? [outside] : []),
   )

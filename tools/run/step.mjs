@@ -43,10 +43,15 @@ export async function check(name, args, env = {}) {
 }
 
 /** A step that is a project of Vitest, counted test by test. */
-export async function suite(name, project, env = {}) {
-  const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
+export function suite(name, project, env = {}) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
+  return counted(name, args, env)
+}
+
+/** A step that counts what it does and writes `{passed, failed, skipped: [{name, reason}]}` to the file named by TALLY_FILE. */
+export async function counted(name, args, env = {}) {
+  const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
   const done = await run(args, { ...env, TALLY_FILE: file })
   say(name, done)
   const tally = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import type { Fingerprint } from './tiles.ts'
+
+/** Viewports of every snapshot (design 4.3), at one device pixel per CSS px. */
+export const SIZES = ['320x568', '375x667', '430x932'] as const
+export type Size = (typeof SIZES)[number]
+
+export function viewportOf(size: Size): { width: number; height: number } {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
+}
+
+/** One picture that is looked at. */
+export interface Shot {
+  /** Preview or route: `scenes/case-reel/x5-grade1`, `routes/bag`. Its expectations lie in one file of that name. */
+  set: string
+  /** Moment or state, without blanks: `1235ms`, `logged-in`. */
+  state: string
+  size: Size
+}
+
+/** Its name in reports and for `--grep`. */
+export const nameOf = ({ set, state, size }: Shot) => `${set} ${state} ${size}`
+
+/** A picture as it was taken. */
+export interface Picture {
+  fingerprint: Fingerprint
+  /** Exact RGBA, top row first; to be asked for before the job goes on. */
+  pixels(): Promise<Buffer>
+}
+
+/** Shots that are taken together, in order, e.g. the moments of one preview in one size. */
+export interface Job {
+  shots: readonly Shot[]
+  /** Hands every shot to `taken`; rejects when one cannot be taken. */
+  take(studio: Studio, taken: (shot: Shot, picture: Picture) => Promise<void>): Promise<void>
+}
+
+/** What one worker keeps from job to job. */
+export interface Studio {
+  browser: Browser
+  /** Something opened once per studio under a key, e.g. a page of a certain size. */
+  keep<T>(key: string, open: () => Promise<T>): Promise<T>
+}

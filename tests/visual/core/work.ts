@@ -1,0 +1,71 @@
+import { chromium } from 'playwright-core'
+import { browserLaunch } from '../../support/browser.ts'
+import { type Job, nameOf, type Picture, type Shot, type Studio } from './shot.ts'
+
+/** What became of a shot. */
+export type Outcome = { shot: Shot; picture: Picture } | { shot: Shot; error: string }
+
+/** Ms a job may take before it is given up. */
+const PATIENCE = 180_000
+
+/**
+ * Pages are painted by the processor, in one go, with their pictures: painting them piece by piece as pictures are decoded, or by the
+ * software GPU, left a bit or two that depended on the order.
+ */
+const FLAGS = ['--disable-gpu-rasterization', '--disable-partial-raster', '--disable-checker-imaging']
+
+/** A studio on a browser of its own; `close` ends it. */
+export async function openStudio(): Promise<Studio & { close(): Promise<void> }> {
+  const { args, ...launch } = await browserLaunch()
+  const browser = await chromium.launch({ ...launch, args: [...args, ...FLAGS] })
+  const kept = new Map<string, Promise<unknown>>()
+  return {
+    browser,
+    keep<T>(key: string, open: () => Promise<T>): Promise<T> {
+      const known = kept.get(key) ?? open()
+      kept.set(key, known)
+      return known as Promise<T>
+    },
+    close: () => browser.close(),
+  }
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${ms / 1000} s`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Does one job; every shot of it has exactly one outcome. Resolves to false when the studio must not be used again. */
+async function work(job: Job, studio: Studio, done: (outcome: Outcome) => Promise<void>): Promise<boolean> {
+  const left = new Set(job.shots)
+  try {
+    const taken = async (shot: Shot, picture: Picture) => {
+      left.delete(shot)
+      await done({ shot, picture })
+    }
+    await within(job.take(studio, taken), PATIENCE)
+    for (const shot of left) await done({ shot, error: `${nameOf(shot)} was not taken` })
+    return true
+  } catch (error) {
+    for (const shot of left) await done({ shot, error: error instanceof Error ? error.message : String(error) })
+    return false
+  }
+}
+
+/** Does all jobs with `workers` browsers side by side. A job that failed costs its browser: nothing of it reaches the next job. */
+export async function workAll(jobs: readonly Job[], workers: number, done: (outcome: Outcome) => Promise<void>): Promise<void> {
+  const queue = [...jobs]
+  const worker = async () => {
+    let studio = queue.length > 0 ? await openStudio() : null
+    for (let job = queue.shift(); job && studio; job = queue.shift()) {
+      if (await work(job, studio, done)) continue
+      await studio.close()
+      studio = await openStudio()
+    }
+    await studio?.close()
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Lab } from '../support/scenePage/main.tsx'
+import { serveScenes } from '../support/scenePage/server.ts'
+import { judge, orphans, type Verdict } from './core/judge.ts'
+import { forEyes } from './core/pictures.ts'
+import type { Picture, Shot } from './core/shot.ts'
+import { Snapshots } from './core/snapshots.ts'
+import { changedTiles, fingerprintOf } from './core/tiles.ts'
+import { openStudio } from './core/work.ts'
+import { showRoute, takeRoute } from './routes/routes.ts'
+import type { Stagehand } from './routes/stagehand.ts'
+import type { Shooter } from './scenes/page.ts'
+import { openScenes } from './scenes/scenes.ts'
+
+declare const lab: Lab
+declare const shooter: Shooter
+
+const CLIENT = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist/client', import.meta.url))
+const SIZE = '320x568'
+const MOMENT = 1_000
+
+let dir: string
+let snapshots: Snapshots
+let studio: Awaited<ReturnType<typeof openStudio>>
+let server: Awaited<ReturnType<typeof serveScenes>>
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'xingxia-visual-'))
+  snapshots = new Snapshots(dir)
+  server = await serveScenes()
+  studio = await openStudio()
+})
+afterAll(async () => {
+  await studio?.close()
+  await server?.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function expectFromNow(shot: Shot, { fingerprint, pixels }: Picture): Promise<void> {
+  const { width, height } = fingerprint
+  const rgba = await pixels()
+  await snapshots.expect(shot, fingerprint, () => forEyes(rgba, width, height))
+  await snapshots.save()
+}
+
+/** The verdict on a picture, from what lies in the folder. */
+async function verdictOn(shot: Shot, picture: Picture): Promise<Verdict> {
+  const read = new Snapshots(dir)
+  await read.load()
+  return judge({ shot, picture }, read)
+}
+
+function paint(width: number, height: number, colour: (x: number, y: number) => number): Uint32Array {
+  return Uint32Array.from({ length: width * height }, (_, at) => colour(at % width, Math.floor(at / width)))
+}
+
+describe('fingerprints', () => {
+  const plain = paint(50, 40, (x, y) => 0xff000000 | (x * 5) | ((y * 6) << 8))
+
+  it('tell every single pixel, changed by one step of one channel, and its tile', () => {
+    const before = fingerprintOf(plain, 50, 40)
+    for (let at = 0; at < plain.length; at += 7) {
+      const spoilt = plain.slice()
+      spoilt[at] = (spoilt[at] ?? 0) ^ 1
+      const place = { column: (at % 50) >> 4, row: Math.floor(at / 50) >> 4 }
+      expect(changedTiles(before, fingerprintOf(spoilt, 50, 40))).toEqual([place])
+    }
+  })
+
+  it('call every tile changed when the size changed', () => {
+    expect(changedTiles(fingerprintOf(plain, 50, 40), fingerprintOf(plain, 40, 50))).toHaveLength(12)
+  })
+})
+
+describe('a preview', () => {
+  const shot: Shot = { set: 'scenes/mystery-box/one', state: `${MOMENT}ms`, size: SIZE }
+  let page: Page
+
+  /** Takes it anew, with `spoil` done to the stage before it is drawn; `spoil` is the text of a function. */
+  async function take(spoil = 'undefined'): Promise<Picture> {
+    await page.evaluate(() => shooter.load('mystery-box', 'one'))
+    const fingerprint = await page.evaluate(`shooter.take(${MOMENT}, ${spoil})`)
+    return {
+      fingerprint: fingerprint as Picture['fingerprint'],
+      pixels: async () => Buffer.from(await page.evaluate(() => shooter.pixels()), 'base64'),
+    }
+  }
+
+  /** The picture of the box, the largest sprite with a texture of its own bundle; `act` is done to it. */
+  const onSprite = (act: string) => `() => {
+    const sprites = []
+    const walk = (node) => { if (node.texture && node.worldVisible && node.worldAlpha > 0.9) sprites.push(node); node.children?.forEach(walk) }
+    walk(lab.engine().app.stage)
+    const sprite = sprites.sort((a, b) => b.width * b.height - a.width * a.height)[0]
+    ${act}
+  }`
+
+  beforeAll(async () => {
+    page = (await openScenes(studio, server.url, SIZE)).page
+    await page.waitForFunction(() => lab.engine() !== null)
+    await expectFromNow(shot, await take())
+  })
+
+  it('passes untouched', async () => {
+    expect((await verdictOn(shot, await take())).kind).toBe('same')
+  })
+
+  it.each([
+    ['moved by one pixel', 'sprite.x += 1 / sprite.parent.worldTransform.a'],
+    ['coloured by 1/255 less red', 'sprite.tint = 0xfeffff'],
+    ['left out', 'sprite.visible = false'],
+  ])('fails with a sprite %s', async (_fault, act) => {
+    const verdict = await verdictOn(shot, await take(onSprite(act)))
+    expect(verdict.kind).toBe('changed')
+    expect(verdict.changed.length).toBeGreaterThan(0)
+    expect(verdict.reason).toMatch(/tiles differ/)
+  })
+
+  it('passes again afterwards', async () => {
+    expect((await verdictOn(shot, await take())).kind).toBe('same')
+  })
+
+  it('fails without expectation, and says how to make one', async () => {
+    const verdict = await verdictOn({ ...shot, state: '2000ms' }, await take())
+    expect([verdict.kind, verdict.reason]).toEqual(['new', expect.stringContaining('--update')])
+  })
+
+  it('that is gone leaves an orphan', async () => {
+    const read = new Snapshots(dir)
+    await read.load()
+    expect(orphans(read, []).map(({ shot: { set }, kind }) => [set, kind])).toContainEqual([shot.set, 'orphan'])
+  })
+})
+
+describe('a route', () => {
+  const shot: Shot = { set: 'routes/notFound', state: 'unknown', size: SIZE }
+
+  /** Shows it anew and spoils it by a script before its picture is taken. */
+  async function take(spoil = ''): Promise<Picture> {
+    const hand: Stagehand = await showRoute(studio.browser, CLIENT, SIZE, { path: '/notFound', name: 'unknown' })
+    await hand.page.evaluate(spoil)
+    const picture = await takeRoute(hand)
+    await hand.close()
+    return picture
+  }
+
+  const button = "document.querySelector('main button, button')"
+
+  beforeAll(async () => expectFromNow(shot, await take()))
+
+  it('passes untouched', async () => {
+    expect((await verdictOn(shot, await take())).kind).toBe('same')
+  })
+
+  it.each([
+    ['a button one pixel lower', `${button}.style.translate = '0 1px'`],
+    ['another word', `${button}.lastChild.textContent += '。'`],
+    ['a glyph that no font has', `${button}.lastChild.textContent = '\\ue000' + ${button}.textContent.slice(1)`],
+    ['a text whose colour is off by 1/255', `${button}.style.color = 'rgb(254, 255, 255)'`],
+  ])('fails with %s', async (_fault, spoil) => {
+    const verdict = await verdictOn(shot, await take(spoil))
+    expect(verdict.kind).toBe('changed')
+    expect(verdict.changed.length).toBeGreaterThan(0)
+  })
+})

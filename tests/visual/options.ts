@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  /** Renews what differs and removes what nobody shows any more. */
+  update: boolean
+  /** Only shots whose name contains it. */
+  grep: string
+  /** Writes the report even when all is as expected. */
+  report: boolean
+  /** Compares and reports, but fails nothing. */
+  reportOnly: boolean
+  /** Rounds; from the second on against the first. */
+  repeat: number
+  /** Seed of another order; empty for the usual one. */
+  shuffle: string
+  /** Browsers side by side. */
+  workers: number
+}
+
+export const USAGE = `npm run test:visual -- [options]
+  --update        renews what differs, removes what is no longer shown
+  --grep TEXT     only shots whose name contains TEXT, e.g. x5-grade1, routes/bag, 375x667
+  --report        writes the report even when everything is as expected
+  --report-only   compares and writes the report, but fails nothing (other platforms)
+  --repeat N      N rounds; from the second on against the first
+  --shuffle SEED  another order
+  --workers N     browsers side by side (2)`
+
+/** Reads the command line; throws with a sentence for an unknown option. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      update: { type: 'boolean', default: false },
+      grep: { type: 'string', default: '' },
+      report: { type: 'boolean', default: false },
+      'report-only': { type: 'boolean', default: false },
+      repeat: { type: 'string', default: '1' },
+      shuffle: { type: 'string', default: '' },
+      workers: { type: 'string', default: '2' },
+    },
+  })
+  const whole = (text: string) => Math.max(1, Math.floor(Number(text)) || 1)
+  return {
+    update: values.update,
+    grep: values.grep,
+    report: values.report,
+    reportOnly: values['report-only'],
+    repeat: whole(values.repeat),
+    shuffle: values.shuffle,
+    workers: whole(values.workers),
+  }
+}

@@ -1,0 +1,45 @@
+import { judge, unsteady, type Verdict } from './core/judge.ts'
+import { type Job, nameOf } from './core/shot.ts'
+import { shuffled } from './core/shuffle.ts'
+import { keyOf, type Snapshots } from './core/snapshots.ts'
+import type { Fingerprint } from './core/tiles.ts'
+import { workAll } from './core/work.ts'
+
+export interface Rounds {
+  repeat: number
+  /** Seed of another order; the rounds differ in it. Empty for the usual order. */
+  shuffle: string
+  workers: number
+}
+
+/** One round over all jobs. */
+async function shoot(jobs: readonly Job[], workers: number, snapshots: Snapshots): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  await workAll(jobs, workers, async (outcome) => {
+    verdicts.push(await judge(outcome, snapshots))
+  })
+  return verdicts
+}
+
+/** Takes every picture `repeat` times; from the second round on each is also compared with the first round's. `told` hears of every round. */
+export async function shootRounds(
+  jobs: readonly Job[],
+  { repeat, shuffle, workers }: Rounds,
+  snapshots: Snapshots,
+  told: (round: number, verdicts: readonly Verdict[]) => void,
+): Promise<Verdict[]> {
+  const first = new Map<string, Fingerprint>()
+  const kept = new Map<string, Verdict>()
+  for (let round = 1; round <= repeat; round++) {
+    const order = shuffle ? shuffled(jobs, `${shuffle} ${round}`) : jobs
+    const verdicts = (await shoot(order, workers, snapshots)).map((verdict) => {
+      const name = nameOf(verdict.shot)
+      const before = first.get(name)
+      if (verdict.fingerprint && !before) first.set(name, verdict.fingerprint)
+      return before && verdict.fingerprint && keyOf(before) !== keyOf(verdict.fingerprint) ? unsteady(verdict, before) : verdict
+    })
+    for (const verdict of verdicts) if (!kept.has(nameOf(verdict.shot)) || verdict.kind !== 'same') kept.set(nameOf(verdict.shot), verdict)
+    told(round, verdicts)
+  }
+  return [...kept.values()]
+}

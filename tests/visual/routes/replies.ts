@@ -1,0 +1,67 @@
+import { seededRandom } from '#scenes/kit/random.ts'
+import type { Rng } from '#server/captcha/art/kit.ts'
+import { drawPuzzle } from '#server/captcha/draw.ts'
+import { logout } from '#shared/calls/auth.ts'
+import type { Call, DataOf } from '#shared/calls/call.ts'
+import { captchaGet } from '#shared/calls/captcha.ts'
+import { caseGiftList, casePage, exchange, getOpenRecord, openCase, recentDrop } from '#shared/calls/case.ts'
+import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/common.ts'
+import { countUserUnreadMessage } from '#shared/calls/message.ts'
+import { getMyBagPage, getSecret, userInfo } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
+import { BOX_DETAIL, BOXES, bagOf, DROPS, EXCHANGED, HELP, NOW, openingOf, PLAYER, SEEDS, THEMES } from './fixtures.ts'
+
+/** What the server answers: an envelope, no answer ever, or a cut line. */
+export type Answer = { status: number; msg: string; data: unknown } | { raw: unknown } | 'silence' | 'cut'
+
+/** Answers by `VERB /path`. */
+export type Replies = ReadonlyMap<string, Answer>
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+/** A call's successful answer; throws when the fixture is not what the schema of the call promises. */
+export function answers<C extends Call>(call: C, data: DataOf<C>): [string, Answer] {
+  call.data.parse(data)
+  return [nameOf(call), call.enveloped ? { status: Status.ok, msg: '', data } : { raw: data }]
+}
+
+export const refuses = (call: Call, status: number, msg: string): [string, Answer] => [nameOf(call), { status, msg, data: null }]
+export const isSilent = (call: Call): [string, Answer] => [nameOf(call), 'silence']
+export const isCut = (call: Call): [string, Answer] => [nameOf(call), 'cut']
+
+export const bagPage = (count: number): DataOf<typeof getMyBagPage> => {
+  const pageData = bagOf(count)
+  const cents = pageData.reduce((sum, item) => sum + Math.round(item.recoveryPrice * 100), 0)
+  return { pageData, page: 1, pageSize: 60, total: count, totalValue: cents / 100, totalCount: count }
+}
+
+export const boxesPage = (boxes = BOXES): DataOf<typeof casePage> => ({ pageData: boxes, page: 1, pageSize: 100, total: boxes.length })
+
+/** The same puzzle every time, drawn by the product's own painter. */
+async function puzzle(): Promise<DataOf<typeof captchaGet>> {
+  const random: Rng = seededRandom('puzzle')
+  const { original, jigsaw } = await drawPuzzle(random)
+  const repData = { originalImageBase64: original, jigsawImageBase64: jigsaw, token: 'f'.repeat(32), secretKey: 'k'.repeat(16) }
+  return { repCode: '0000', repMsg: null, repData, success: true }
+}
+
+/** A healthy server with a player who owns a few things. */
+export async function healthy(): Promise<Replies> {
+  return new Map([
+    answers(userInfo, PLAYER),
+    answers(getSysTime, NOW),
+    answers(countUserUnreadMessage, 3),
+    answers(recentDrop, DROPS),
+    answers(getBoxBattleThemeList, THEMES),
+    answers(casePage, boxesPage()),
+    answers(caseGiftList, BOX_DETAIL),
+    answers(getOpenRecord, null),
+    answers(openCase, openingOf('x1-grade1')),
+    answers(exchange, EXCHANGED),
+    answers(getMyBagPage, bagPage(14)),
+    answers(getSecret, SEEDS),
+    answers(documentList, { pageData: HELP, page: 1, pageSize: 100, total: HELP.length }),
+    answers(captchaGet, await puzzle()),
+    answers(logout, true),
+  ])
+}

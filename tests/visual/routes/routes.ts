@@ -1,0 +1,57 @@
+import { decode, wordsOf } from '../core/pictures.ts'
+import { type Job, type Picture, type Shot, SIZES, type Size } from '../core/shot.ts'
+import { fingerprintOf } from '../core/tiles.ts'
+import { healthy } from './replies.ts'
+import { Stagehand } from './stagehand.ts'
+import { ROUTE_STATES, type RouteState } from './states.ts'
+
+/** Any text: the answers come from fixtures. */
+const TOKEN = 'visual'
+/** Ms until the splash of the first load is gone. */
+const SPLASH = 3_000
+
+const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
+
+/** Shows a state of a route and leaves it standing. The caller closes. */
+export async function showRoute(
+  browser: Parameters<typeof Stagehand.open>[0],
+  client: string,
+  size: Size,
+  state: RouteState,
+): Promise<Stagehand> {
+  const replies = new Map([...(await healthy()), ...(state.replies ?? [])])
+  const hand = await Stagehand.open(browser, client, size, replies, state.anonymous ? '' : TOKEN)
+  await hand.visit(state.path)
+  await hand.passUntil(hand.page.locator('#splash'), { gone: true, most: SPLASH * 3 })
+  await hand.pass(1_000, 500)
+  await state.act?.(hand)
+  return hand
+}
+
+/** The picture of a shown state. Once per page. */
+export async function takeRoute(hand: Stagehand): Promise<Picture> {
+  const { pixels, width, height } = await decode(await hand.picture())
+  return { fingerprint: fingerprintOf(wordsOf(pixels), width, height), pixels: () => Promise.resolve(pixels) }
+}
+
+/** One job per state and size, each in a browser context of its own. */
+export function routeJobs(client: string): ((wanted: (shot: Shot) => boolean) => Job)[] {
+  return SIZES.flatMap((size) =>
+    ROUTE_STATES.map((state) => (wanted: (shot: Shot) => boolean) => {
+      const shot = { set: setOf(state), state: state.name, size }
+      return {
+        shots: wanted(shot) ? [shot] : [],
+        async take(studio, taken) {
+          const hand = await showRoute(studio.browser, client, size, state)
+          try {
+            const picture = await takeRoute(hand)
+            if (hand.faults.length > 0) throw new Error(hand.faults.join('\n'))
+            await taken(shot, picture)
+          } finally {
+            await hand.close()
+          }
+        },
+      }
+    }),
+  )
+}
