@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { browserLaunch, phoneContext } from '../../tests/support/browser.ts'
 import { type Line, openLine } from '../../tests/support/line.ts'
 import { startProduct } from '../../tests/support/product.ts'
-import { type LoadedScript, opensOffline, visitSlowly } from './loadPage.ts'
+import { type LoadedScript, opensOffline, type Visit, visitSlowly } from './loadPage.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 
 const dist = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -49,15 +49,12 @@ function scriptKb(scripts: readonly LoadedScript[], until: number): number {
 }
 
 /** One visit: what the page says of itself, and every byte that came over the line meanwhile, the worker's included. */
-async function measure(
-  context: Parameters<typeof visitSlowly>[0],
-  line: Line,
-): Promise<{ figures: Figures; scripts: LoadedScript[]; largest: string }> {
+async function measure(browser: Browser, context: BrowserContext, line: Line): Promise<{ figures: Figures; visit: Visit }> {
   const before = line.bytes()
-  const { vitals, scripts } = await visitSlowly(context, line.origin)
-  const { firstPaint, lcp, inSight, tbt, cls, largest } = vitals
-  const figures = { 'all kB': (line.bytes() - before) / 1024, 'first paint': firstPaint, LCP: lcp, 'in sight': inSight, TBT: tbt, CLS: cls }
-  return { figures, scripts, largest }
+  const visit = await visitSlowly(browser, context, line.origin)
+  const { firstPaint, lcp, inSight, cls } = visit.vitals
+  const kb = (line.bytes() - before) / 1024
+  return { visit, figures: { 'all kB': kb, 'first paint': firstPaint, LCP: lcp, 'in sight': inSight, TBT: visit.tbt, CLS: cls } }
 }
 
 /** A phone that has never been here, comes again, and comes again without network. */
@@ -65,15 +62,14 @@ async function phone(browser: Browser, target: string): Promise<BenchData['rows'
   const line = await openLine(target)
   const context = await phoneContext(browser, { deviceScaleFactor: 2 })
   try {
-    const first = await measure(context, line)
-    const second = await measure(context, line)
+    const first = await measure(browser, context, line)
+    const second = await measure(browser, context, line)
     await line.cut()
     const offline = (await opensOffline(context, line.origin)) ? 1 : 0
-    process.stdout.write(
-      `largest paint: ${new URL(first.largest, line.origin).pathname}, then ${new URL(second.largest, line.origin).pathname}\n`,
-    )
+    const { scripts, vitals } = first.visit
+    process.stdout.write(`largest paint: ${new URL(vitals.largest, line.origin).pathname}\n`)
     return {
-      'first visit': { 'script kB': scriptKb(first.scripts, first.figures.LCP ?? 0), ...first.figures },
+      'first visit': { 'script kB': scriptKb(scripts, vitals.lcp), ...first.figures },
       'second visit': { ...second.figures, offline },
     }
   } finally {

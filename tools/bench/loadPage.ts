@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { startTrace } from './blocking.ts'
 
 const CPU_RATE = 4
 /** Slow 4G: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
@@ -12,7 +13,6 @@ export interface Vitals {
   firstPaint: number
   lcp: number
   cls: number
-  tbt: number
   /** The splash is going: what the player came for can be seen. */
   inSight: number
   /** What was painted largest: a picture's address or a class. */
@@ -26,21 +26,14 @@ export interface LoadedScript {
   at: number
 }
 
-/**
- * Runs in the page before any of its scripts: collects paints, shifts and long tasks. A text, so that no build step adds helpers to it.
- * Blocking time counts from the first paint until 2 s after the splash went: what a player waits for, not what a machine does besides.
- */
+/** Runs in the page before any of its scripts: collects paints and shifts. A text, so that no build step adds helpers to it. */
 const OBSERVE_VITALS = `
-  const vitals = { firstPaint: 0, lcp: 0, cls: 0, tbt: 0, inSight: 0, largest: '' }
+  const vitals = { firstPaint: 0, lcp: 0, cls: 0, inSight: 0, largest: '' }
   window.vitals = vitals
   const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('paint', (entry) => { vitals.firstPaint ||= entry.startTime })
   observe('largest-contentful-paint', (entry) => { vitals.lcp = entry.startTime; vitals.largest = entry.url || entry.element?.className || '' })
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value })
-  observe('longtask', (entry) => {
-    if (vitals.inSight && entry.startTime > vitals.inSight + 2000) return
-    if (vitals.firstPaint && entry.startTime >= vitals.firstPaint) vitals.tbt += Math.max(0, entry.duration - 50)
-  })
   new MutationObserver(() => {
     if (!vitals.inSight && document.querySelector('#splash.done')) vitals.inSight = performance.now()
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })
@@ -58,9 +51,17 @@ async function watchScripts(session: CDPSession): Promise<LoadedScript[]> {
   return scripts
 }
 
+export interface Visit {
+  vitals: Vitals
+  /** Total blocking time, ms. */
+  tbt: number
+  scripts: LoadedScript[]
+}
+
 /** Opens `origin` on a slow phone with a slow line, in a page of its own, and watches it settle. */
-export async function visitSlowly(context: BrowserContext, origin: string): Promise<{ vitals: Vitals; scripts: LoadedScript[] }> {
+export async function visitSlowly(browser: Browser, context: BrowserContext, origin: string): Promise<Visit> {
   const page = await context.newPage()
+  const trace = await startTrace(browser)
   try {
     const session = await context.newCDPSession(page)
     const scripts = await watchScripts(session)
@@ -71,7 +72,8 @@ export async function visitSlowly(context: BrowserContext, origin: string): Prom
     await sleep(WATCH)
     const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
     if (vitals.lcp === 0 || vitals.inSight === 0) throw new Error('the page was not painted, or its splash stayed: nothing can be measured')
-    return { vitals, scripts }
+    const tbt = await trace.blocking(origin, vitals.firstPaint, vitals.inSight)
+    return { vitals, tbt, scripts }
   } finally {
     await page.close()
   }
