@@ -100,27 +100,6 @@ describe('opening', () => {
     }
   })
 
-  it('goes on at the same moment after the graphics context was lost', async () => {
-    await page.evaluate(() => lab.playPreview('x1-grade2'))
-    await page.evaluate(() => lab.step(2500))
-    const before = await page.evaluate(() => lab.reelTime())
-    await page.evaluate(() => lab.loseAndRestore())
-    expect(await page.evaluate(() => lab.reelTime())).toBe(before)
-    await page.evaluate((ms) => lab.step(ms), 3500)
-    await expectEnd('x1-grade2')()
-    expect(await page.evaluate(() => lab.brightness())).toBeGreaterThan(10)
-  })
-
-  it('opens a new context when the lost one does not come back', async () => {
-    await page.evaluate(() => lab.playPreview('x2-grade1'))
-    await page.evaluate(() => lab.step(2500))
-    await page.evaluate(() => lab.loseContext())
-    await page.waitForFunction(() => lab.engine()?.renderer.gl.isContextLost() === false, undefined, { timeout: 20_000 })
-    await page.evaluate((ms) => lab.step(ms), 5000)
-    await expectEnd('x2-grade1')()
-    expect(await page.evaluate(() => lab.brightness())).toBeGreaterThan(10)
-  })
-
   it('leaves in the middle and opens again', async () => {
     await page.evaluate(() => lab.playPreview('x10-grade1'))
     await page.evaluate(() => lab.step(2000))

@@ -118,38 +118,12 @@ const lab = {
     const engine = stageEngine()
     if (engine) engine.drawing = on
   },
-  textures: () => stageEngine()?.renderer.texture.managedTextures.length ?? 0,
   /** What could leak: GPU textures, cached textures, listeners of the clock, objects on the stage. */
   held: () => ({
     gpu: stageEngine()?.renderer.texture.managedTextures.length,
     cached: Object.keys(utils.BaseTextureCache).length,
     objects: stageEngine() ? countObjects(stageEngine()?.app.stage as Container) : 0,
   }),
-  reelTime: () => currentPerformance()?.cast.rows[0]?.reel.time ?? null,
-  /** Mean brightness of the picture, 0–255. */
-  brightness: () => {
-    const engine = stageEngine()
-    if (!engine) return 0
-    engine.draw()
-    const canvas = new OffscreenCanvas(16, 16)
-    const context = canvas.getContext('2d')
-    context?.drawImage(engine.canvas, 0, 0, 16, 16)
-    const { data } = context?.getImageData(0, 0, 16, 16) ?? { data: [] as number[] }
-    return [...data].reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0) / (16 * 16 * 3)
-  },
-  /** Takes the graphics context away for good. */
-  loseContext: () => stageEngine()?.renderer.gl.getExtension('WEBGL_lose_context')?.loseContext(),
-  /** Takes the graphics context away and gives it back. */
-  async loseAndRestore(): Promise<void> {
-    const gl = stageEngine()?.renderer.gl
-    const extension = gl?.getExtension('WEBGL_lose_context')
-    extension?.loseContext()
-    await until(() => gl?.isContextLost() === true)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    extension?.restoreContext()
-    await until(() => gl?.isContextLost() === false)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  },
   engine: stageEngine,
 }
 export type Lab = typeof lab
