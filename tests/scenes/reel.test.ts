@@ -22,7 +22,7 @@ beforeAll(async () => {
   const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
   page = await context.newPage()
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  await page.goto(server.url)
+  await page.goto(server.url, { timeout: 120_000 })
   await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
   await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/reelTools.ts' })
   await page.waitForFunction(() => 'reels' in window)
