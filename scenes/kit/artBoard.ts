@@ -4,6 +4,7 @@ export const BOARD = { width: 375, minHeight: 667, maxHeight: 812 } as const
 /** Least CSS px per board unit: a window of a few pixels keeps a board that can be laid out. */
 const LEAST_SCALE = 0.01
 
+/** An area; its unit is said where it is used. */
 export interface Rect {
   x: number
   y: number

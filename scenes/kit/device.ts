@@ -118,6 +118,7 @@ export async function loadFonts(texts: readonly { font: string; text: string }[]
   await Promise.all(texts.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])))
 }
 
+/** A canvas off the page, in its own pixels. */
 export function newCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -44,6 +44,7 @@ export interface QualityState {
   measured: Tier | null
 }
 
+/** The choices in force on this device; a change re-lays the stage at once and what is loaded next follows it. */
 export const qualityState = proxy<QualityState>(parseQuality(recall(KEY), today()))
 
 /** The tier in force. */

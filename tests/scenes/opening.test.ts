@@ -21,6 +21,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
   page = await context.newPage()
+  // Many unbundled sources: a busy machine takes its time.
+  page.setDefaultTimeout(120_000)
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   await page.goto(server.url)
   await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)

@@ -15,6 +15,8 @@ beforeAll(async () => {
   server = await serveScenes()
   browser = await launchBrowser()
   page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 } })).newPage()
+  // Many unbundled sources: a busy machine takes its time.
+  page.setDefaultTimeout(120_000)
   await page.goto(server.url)
   await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
   await page.evaluate((boxes) => {
