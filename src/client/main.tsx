@@ -12,6 +12,7 @@ import { httpsAddress, readQuery } from '#state/visit.ts'
 import { App } from './App.tsx'
 import { armAudio } from './audio/arm.ts'
 import { routeOf } from './routes.ts'
+import { measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { afterFirstPaint } from './start.ts'
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     window.location.replace(secure)
     return
   }
+  measureSize()
   runSplash(loadParts)
   fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))
