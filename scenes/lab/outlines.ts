@@ -4,6 +4,7 @@ import type { Engine } from '../kit/engine.ts'
 /** Where a picture comes from: an atlas, a file of its own, the ground, a Spine skeleton, an SVGA movie, or painted by the scene. */
 export type OutlineKind = 'atlas' | 'picture' | 'background' | 'skeleton' | 'svga' | 'painted'
 
+type Origin = Pick<Outline, 'kind' | 'slot'>
 type Point = readonly [x: number, y: number]
 
 /** One thing that can be seen on the stage. */
@@ -25,25 +26,33 @@ const LEAST_ALPHA = 0.02
 /** Everything that can be seen on the stage, from back to front. */
 export function outlinesOf(engine: Engine): Outline[] {
   const found: Outline[] = []
-  collect(engine.app.stage, found)
+  collect(engine.app.stage, found, null)
   return found
 }
 
-function collect(object: DisplayObject, found: Outline[]): void {
+/** What is part of a movie is that movie's, whatever it was painted from. */
+function collect(object: DisplayObject, found: Outline[], above: Origin | null): void {
   if (!object.visible || object.worldAlpha < LEAST_ALPHA) return
   if ('spineData' in object) {
     found.push(boxOf(object, 'skeleton', skeletonOf(object)))
     return
   }
-  if (object instanceof Sprite && object.texture.valid && object.texture !== Texture.EMPTY) found.push(spriteOutline(object))
+  const movie = movieOf(object) ?? above
+  if (object instanceof Sprite && object.texture.valid && object.texture !== Texture.EMPTY) found.push(spriteOutline(object, movie))
   else if (object instanceof NineSlicePlane || object instanceof Mesh) {
-    const { kind, slot } = originOf((object as Mesh & { texture: Texture }).texture)
+    const { kind, slot } = movie ?? originOf((object as Mesh & { texture: Texture }).texture)
     found.push(boxOf(object, kind, slot))
   }
-  for (const child of (object as Container).children ?? []) collect(child, found)
+  for (const child of (object as Container).children ?? []) collect(child, found, movie)
 }
 
-function spriteOutline(sprite: Sprite): Outline {
+/** The movie whose view an object is: views bear its address. */
+function movieOf({ name }: DisplayObject): Origin | null {
+  const [, movie] = /^\/svga\/([\w-]+)\.svga$/.exec(name ?? '') ?? []
+  return movie ? { kind: 'svga', slot: `effects/${movie}` } : null
+}
+
+function spriteOutline(sprite: Sprite, movie: Origin | null): Outline {
   const { anchor, texture, worldTransform } = sprite
   const { width, height } = texture.orig
   const corner = (x: number, y: number): Point => {
@@ -51,7 +60,7 @@ function spriteOutline(sprite: Sprite): Outline {
     return [left, top]
   }
   return {
-    ...originOf(texture),
+    ...(movie ?? originOf(texture)),
     corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
     anchor: [anchor.x, anchor.y],
     tint: Number(sprite.tint),
@@ -77,7 +86,7 @@ function sourceOf(texture: Texture): string {
 }
 
 /** Kind and original of a texture. A file that is being tried keeps its path in a longer address. */
-function originOf(texture: Texture): { kind: OutlineKind; slot: string } {
+function originOf(texture: Texture): Origin {
   const source = sourceOf(texture)
   const [name = ''] = texture.textureCacheIds
   const [, bundle] = /\/assets\/([\w-]+)\//.exec(source) ?? []
@@ -87,8 +96,7 @@ function originOf(texture: Texture): { kind: OutlineKind; slot: string } {
   if (folder) return { kind: 'picture', slot: `${folder}/${picture}` }
   // A frame that was swapped left its atlas and kept its name.
   if (name && !name.includes('/')) return { kind: 'atlas', slot: name }
-  const decoded = texture.baseTexture.resource && !('tagName' in ((texture.baseTexture.resource as { source?: object }).source ?? {}))
-  return { kind: decoded ? 'svga' : 'painted', slot: '' }
+  return { kind: 'painted', slot: '' }
 }
 
 /** Folder of a skeleton below `assets/`, by the page that one of its parts is drawn from. */

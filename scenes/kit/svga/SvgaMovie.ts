@@ -29,6 +29,11 @@ export async function loadSvga(url: string): Promise<SvgaMovie> {
   return movie
 }
 
+/** Address that a movie was loaded from; empty once it was freed. */
+export function addressOf(movie: SvgaMovie): string {
+  return movies.get(movie) ?? ''
+}
+
 /** Frees the pictures of a movie; no view may play it afterwards. */
 export function dropSvga(movie: SvgaMovie): void {
   movies.delete(movie)

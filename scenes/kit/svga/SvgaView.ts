@@ -2,7 +2,7 @@ import { Container, Matrix, Sprite, Texture } from 'pixi.js'
 import { Easel, Gallery } from './Gallery.ts'
 import { type Layer, type LayerFrame, LayerPlan, type Painting, pictureKey, type Run, type SvgaText } from './layers.ts'
 import type { Pictures } from './paint.ts'
-import { onRedress, type SvgaMovie } from './SvgaMovie.ts'
+import { addressOf, onRedress, type SvgaMovie } from './SvgaMovie.ts'
 
 /** Plays an SVGA movie as sprites on the scenes' clock. Its origin is the movie's top left corner. */
 export class SvgaView {
@@ -24,6 +24,7 @@ export class SvgaView {
     readonly movie: SvgaMovie,
     private readonly loop = false,
   ) {
+    this.container.name = addressOf(movie)
     this.dress()
     this.stopListening = onRedress((changed) => changed === movie && this.dress())
   }
