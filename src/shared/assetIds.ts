@@ -533,7 +533,6 @@ export interface SpriteNames {
     | 'smoke'
     | 'spark'
     | 'star'
-    | 'streak'
   'mystery-box':
     | 'shelf-chevron'
     | 'shelf-dial'

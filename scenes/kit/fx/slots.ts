@@ -14,12 +14,11 @@ export const SLOTS: AtlasSlots<'fx'> = {
     /** Rings: an even one, and a shock front with its crisp edge outside. */
     ring: [320, 320],
     shock: [320, 320],
-    /** Particles. Streak and dash fly to the right, their bright end in front. */
+    /** Particles. The dash flies to the right, its bright end in front. */
     dot: [48, 48],
     bokeh: [64, 64],
     spark: [64, 64],
     star: [128, 128],
-    streak: [256, 12],
     dash: [256, 16],
     shard: [44, 64],
     smoke: [192, 192],
