@@ -1,8 +1,9 @@
 /**
  * `npm run bench:scenes`: what scenes, reels and effects cost a phone of the lower middle (375×667@2, processor slowed down four times),
  * beside two DOM reels as yardsticks and against the goals (design 4.2). The browser here rasterises in software, so frames are stepped by
- * hand and only the main thread's own work is measured. `-- --grep x5` measures the rows that match, `-- --memory` 200 openings,
- * `--runs N`, `--json FILE`, `--save` and `--compare` as in every bench.
+ * hand and only the main thread's own work is measured: its processor time at full speed times four, which a busy machine hardly blurs.
+ * `-- --grep x5` measures the rows that match, `-- --memory` 200 openings; `--runs N`, `--json FILE`, `--save` and `--compare` as in
+ * every bench.
  */
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -10,7 +11,7 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { serveScenes } from '../../tests/support/scenePage/server.ts'
 import { type BenchData, benchOptions, conclude } from './report.ts'
 import { measureTaps } from './scenes/firstPicture.ts'
-import { glance, measureFrames } from './scenes/frames.ts'
+import { glance, measureFrames, measureThrottled } from './scenes/frames.ts'
 import { goalsOf, LOW_ROW, MEMORY_ROW, RACE_ROW, TOLERANCES } from './scenes/goals.ts'
 import type { Bench, Facts } from './scenes/inPage.ts'
 import { openMany } from './scenes/memory.ts'
@@ -23,7 +24,7 @@ declare const bench: Bench
 
 type Rows = BenchData['rows']
 
-/** How often frames of the product's scenes and the yardstick are measured; pieces of the kit once. */
+/** How often frames and the yardstick are measured. */
 const RUNS = 3
 const TAP_ROUNDS = 5
 const OPENINGS = 200
@@ -60,9 +61,11 @@ function plainOnes(previews: readonly Facts[]): Facts[] {
 
 const isProduct = ({ scene }: Facts) => scene !== 'lab'
 
-async function frameRows(scenePage: ScenePage, previews: readonly Facts[], rows: Rows): Promise<void> {
+async function frameRows(scenePage: ScenePage, previews: readonly Facts[], plain: readonly Facts[], rows: Rows): Promise<void> {
   for (const facts of previews) {
-    rows[rowOf(facts)] = await measureFrames(scenePage, facts, isProduct(facts) ? runs : Math.min(runs, 1))
+    const figures: Rows[string] = { ...(await measureFrames(scenePage, facts, runs)) }
+    if (plain.includes(facts)) figures['p95 throttled'] = await measureThrottled(scenePage, facts, runs)
+    rows[rowOf(facts)] = figures
     progress(rowOf(facts))
   }
 }
@@ -74,13 +77,15 @@ async function lowRows(browser: Browser, url: string, previews: readonly Facts[]
   progress('the low tier')
 }
 
-/** Five reels of ours beside the DOM's; every row measured before gets its share of the yardstick. */
+/** Five reels of ours beside the DOM's; every row measured before gets its share of the yardstick. What a frame costs in which nothing moves is left out of both. */
 async function raceRows(scenePage: ScenePage, five: Facts, rows: Rows): Promise<void> {
-  const { ours, rAF, CSS } = await raceReels(scenePage, five, runs)
-  for (const figures of Object.values(rows)) if (figures.mean !== undefined) figures['of rAF'] = figures.mean / rAF.main
-  rows[RACE_ROW] = { ...ours, 'of rAF': ours.main / rAF.main, 'MB of rAF': ours.MB / rAF.MB }
+  const { empty, ours, rAF, CSS } = await raceReels(scenePage, five, runs)
+  const yardstick = rAF.main - empty.main
+  for (const figures of Object.values(rows)) if (figures.mean !== undefined) figures['of rAF'] = figures.mean / yardstick
+  rows[RACE_ROW] = { ...ours, 'of rAF': (ours.main - empty.main) / yardstick, 'MB of rAF': ours.MB / rAF.MB }
   rows['five reels, DOM moved by rAF'] = { ...rAF }
   rows['five reels, DOM moved by CSS'] = { ...CSS }
+  rows['a page in which nothing moves'] = { main: empty.main, spread: empty.spread }
   progress('yardsticks')
 }
 
@@ -123,7 +128,7 @@ async function measureAll(browser: Browser, url: string): Promise<Rows> {
     return rows
   }
   const wanted = pick(all, grep)
-  await frameRows(scenePage, wanted, rows)
+  await frameRows(scenePage, wanted, plain, rows)
   const five = plain.find(({ group }) => group.endsWith('×5'))
   if (five && (asked('five reels') || options.compare)) await raceRows(scenePage, five, rows)
   await scenePage.close()

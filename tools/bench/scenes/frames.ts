@@ -13,7 +13,7 @@ const MINUTE = 60_000
 /** Bytes between two samples of what scripts make: small enough for a few seconds of motion to have hundreds. */
 const SAMPLING = 4_096
 
-/** What one preview costs, as columns of the table. Times are script ms a frame at the throttled speed. */
+/** What one preview costs, as columns of the table. Times are script ms a frame: processor time at full speed, times the slow-down. */
 export type FrameFigures = Record<
   'mean' | 'p50' | 'p95' | 'p99' | 'spread' | 'long' | 'draws' | 'sprites' | 'textures' | 'MB' | 'garbage',
   number
@@ -25,8 +25,8 @@ export type FrameFigures = Record<
  */
 export async function measureFrames(scenePage: ScenePage, facts: Facts, runs: number): Promise<FrameFigures> {
   const times: number[][] = []
-  for (let run = 0; run < runs; run++) times.push(await timeFrames(scenePage, facts))
-  const frames = (times[0] ?? []).map((_, frame) => median(times.map((run) => run[frame] ?? 0)))
+  for (let run = 0; run < runs; run++) times.push((await timeFrames(scenePage, facts)).map((ms) => ms * THROTTLE))
+  const frames = together(times)
   const means = times.map(mean)
   const { draws, sprites, textures, megabytes } = await watch(scenePage, facts)
   return {
@@ -44,12 +44,22 @@ export async function measureFrames(scenePage: ScenePage, facts: Facts, runs: nu
   }
 }
 
+/** p95 of the script time under Chromium's own throttle. It stops the thread by the wall clock, so that a busy machine makes it far more than the slow-down. */
+export async function measureThrottled(scenePage: ScenePage, facts: Facts, runs: number): Promise<number> {
+  const times: number[][] = []
+  for (let run = 0; run < runs; run++) times.push(await timeFrames(scenePage, facts, THROTTLE))
+  return percentile(together(times), 0.95)
+}
+
+/** Several runs as one: the median of each frame. */
+const together = (runs: readonly number[][]) => (runs[0] ?? []).map((_, frame) => median(runs.map((run) => run[frame] ?? 0)))
+
 const load = ({ page }: ScenePage, { scene, name }: Facts) => page.evaluate(([s, n]) => bench.load(s, n), [scene, name] as const)
 
 /** Script ms of every frame: processor time of the main thread by Chromium's accounting, the graphics card's queue drained outside it. */
-async function timeFrames(scenePage: ScenePage, facts: Facts): Promise<number[]> {
+async function timeFrames(scenePage: ScenePage, facts: Facts, throttle = 1): Promise<number[]> {
   await load(scenePage, facts)
-  await scenePage.throttle(THROTTLE)
+  await scenePage.throttle(throttle)
   const overhead = median(await stepped(scenePage, EMPTY_FRAMES, 0))
   const frames = await stepped(scenePage, Math.ceil(facts.length / FRAME), FRAME)
   await scenePage.throttle(1)

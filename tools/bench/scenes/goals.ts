@@ -8,7 +8,7 @@ const LOW: Goal = { atMost: 24 }
 const TAP: Goal = { atMost: 300 }
 const FLAT: Goal = { atMost: 0.02 }
 
-const TEN = /\/x10-/
+const TEN = /\/(reel-)?[xy]10(-|$)/
 export const LOW_ROW = ' at low'
 export const RACE_ROW = 'five reels, ours'
 export const MEMORY_ROW = '200 openings'
@@ -27,7 +27,7 @@ function goalOf(row: string, figure: string): Goal | undefined {
   if (row === MEMORY_ROW) return FLAT
   if (figure === 'tap' || figure === 'tap ×4') return TAP
   if (row.endsWith(LOW_ROW)) return figure === 'MB' ? LOW : PRODUCT[figure]
-  if (figure === 'p95') return TEN.test(row) ? undefined : SCRIPT
+  if (figure === 'p95' || figure === 'p95 throttled') return TEN.test(row) ? undefined : SCRIPT
   return PRODUCT[figure]
 }
 
