@@ -20,13 +20,19 @@ const REPORT = join(here, 'report')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const onItsPlatform = process.platform === 'linux' && process.arch === 'x64'
 
+/** True when every word of `grep` is in the shot's name. */
+function matches(shot: Shot, grep: string): boolean {
+  const name = nameOf(shot)
+  return grep.split(/\s+/).every((word) => name.includes(word))
+}
+
 /** Everything that can be shot, and the part of it that was asked for. */
 async function findJobs(scenesUrl: string, grep: string): Promise<{ shown: Shot[]; jobs: Job[] }> {
   const client = process.env.CLIENT_DIR ?? join(root, 'dist/client')
   if (!existsSync(join(client, 'index.html'))) throw new Error(`there is no built client in ${client}: npm run build`)
   const studio = await openStudio()
   const previews = await listPreviews(studio, scenesUrl).finally(() => studio.close())
-  const wanted = (shot: Shot) => nameOf(shot).includes(grep)
+  const wanted = (shot: Shot) => matches(shot, grep)
   const scenes = SIZES.flatMap((size) => previews.map((preview) => (only: typeof wanted) => sceneJob(scenesUrl, preview, size, only)))
   const makers = [...scenes, ...routeJobs(client)]
   return {
@@ -56,7 +62,7 @@ async function shootAndJudge(options: Options, snapshots: Snapshots): Promise<Ve
       tell(round, ofRound, Math.round((Date.now() - began) / 1000))
       began = Date.now()
     })
-    return [...verdicts, ...orphans(snapshots, shown).filter(({ shot }) => nameOf(shot).includes(options.grep))]
+    return [...verdicts, ...orphans(snapshots, shown).filter(({ shot }) => matches(shot, options.grep))]
   } finally {
     await server.close()
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export interface Options {
   /** Renews what differs and removes what nobody shows any more. */
   update: boolean
-  /** Only shots whose name contains it. */
+  /** Only shots whose name contains every word of it. */
   grep: string
   /** Writes the report even when all is as expected. */
   report: boolean
@@ -19,7 +19,7 @@ export interface Options {
 
 export const USAGE = `npm run test:visual -- [options]
   --update        renews what differs, removes what is no longer shown
-  --grep TEXT     only shots whose name contains TEXT, e.g. x5-grade1, routes/bag, 375x667
+  --grep WORDS    only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
   --report        writes the report even when everything is as expected
   --report-only   compares and writes the report, but fails nothing (other platforms)
   --repeat N      N rounds; from the second on against the first

@@ -68,17 +68,31 @@ function shown(): Entry[] {
   )
 }
 
-/** Rectangles around the changed tiles. */
+/** The outer edges of the changed tiles, as the data of an SVG path. */
+function edgesOf(tiles: Entry['tiles']): string {
+  const changed = new Set(tiles.map(String))
+  return tiles
+    .flatMap(([column, row]) => {
+      const [left, top] = [column * TILE, row * TILE]
+      const edges: [number, number, string][] = [
+        [column, row - 1, `M${left} ${top}h${TILE}`],
+        [column, row + 1, `M${left} ${top + TILE}h${TILE}`],
+        [column - 1, row, `M${left} ${top}v${TILE}`],
+        [column + 1, row, `M${left + TILE} ${top}v${TILE}`],
+      ]
+      return edges.filter(([x, y]) => !changed.has(`${x},${y}`)).map(([, , path]) => path)
+    })
+    .join('')
+}
+
+/** An outline around the changed tiles. */
 function outlines({ width, height, tiles }: Entry): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  for (const [column, row] of tiles) {
-    const rect = document.createElementNS(space, 'rect')
-    const place = { x: column * TILE, y: row * TILE, width: TILE, height: TILE }
-    for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value))
-    svg.append(rect)
-  }
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', edgesOf(tiles))
+  svg.append(path)
   return svg
 }
 
