@@ -1,7 +1,8 @@
 import { Container, Sprite, Texture } from 'pixi.js'
+import type { BundleName } from '#shared/assetIds.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
-import { loadBundles } from '../kit/bundles.ts'
+import { dropBundles, loadBundles } from '../kit/bundles.ts'
 import { light } from '../kit/fx/light.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Exhibit, Specimen } from './specimen.ts'
@@ -27,10 +28,15 @@ export interface Piece {
   stop?(): void
 }
 
-/** A specimen on the dark ground of the studio, with the effects' atlas loaded. */
-export function inStudio(about: Omit<Specimen, 'build' | 'group' | 'seed'>, make: (studio: Studio) => Piece | Promise<Piece>): Specimen {
+/** A specimen on the dark ground of the studio, with the effects' atlas, and what else of scenes' `atlases` it shows, loaded. */
+export function inStudio(
+  about: Omit<Specimen, 'build' | 'group' | 'seed'>,
+  make: (studio: Studio) => Piece | Promise<Piece>,
+  atlases: readonly BundleName[] = [],
+): Specimen {
+  const bundles = ['fx', ...atlases] as const
   const build = async (root: Container, context: SceneContext, seed: string): Promise<Exhibit> => {
-    await loadBundles(['fx'])
+    await loadBundles(bundles)
     const ground = new Ground()
     const stage = new Container()
     const board = context.board()
@@ -43,6 +49,7 @@ export function inStudio(about: Omit<Specimen, 'build' | 'group' | 'seed'>, make
       destroy() {
         piece.stop?.()
         for (const part of [ground.container, stage]) part.destroy({ children: true })
+        dropBundles(bundles)
       },
     }
   }

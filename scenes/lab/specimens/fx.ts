@@ -1,7 +1,7 @@
 import { Sprite } from 'pixi.js'
 import { GRADE_NAMES, GRADES, type Grade } from '#shared/codes.ts'
 import { COLOURS } from '#shared/tokens.ts'
-import { frame, loadBundles } from '../../kit/bundles.ts'
+import { frame } from '../../kit/bundles.ts'
 import { loadFonts } from '../../kit/device.ts'
 import { Ambience } from '../../kit/fx/Ambience.ts'
 import { CoinFountain } from '../../kit/fx/CoinFountain.ts'
@@ -188,8 +188,7 @@ function air(kind: 'embers' | 'dust') {
   }
 }
 
-async function card(studio: Studio, grade: Grade): Promise<Sprite> {
-  await loadBundles(['case-reel'])
+function card(studio: Studio, grade: Grade): Sprite {
   const sprite = new Sprite(frame('case-reel', `cell-${grade}`))
   sprite.anchor.set(0.5)
   sprite.width = CARD.width
@@ -199,16 +198,16 @@ async function card(studio: Studio, grade: Grade): Promise<Sprite> {
   return sprite
 }
 
-async function glint(studio: Studio): Promise<Piece> {
-  await card(studio, 0)
+function glint(studio: Studio): Piece {
+  card(studio, 0)
   const effect = new Glint(studio.context)
   studio.stage.addChild(effect.container)
   effect.play({ ...middle(studio), ...CARD, tint: 0xfff2cc })
   return effect
 }
 
-async function shake(studio: Studio): Promise<Piece> {
-  await card(studio, 1)
+function shake(studio: Studio): Piece {
+  card(studio, 1)
   const effect = new Shake(studio.context, [studio.stage], studio.seed)
   effect.play(8)
   return effect
@@ -236,13 +235,14 @@ const starburst = (grade: Grade): Specimen =>
       length: 1_600,
       moments: [60, 150, 260, 480, 900],
     },
-    async (studio) => {
-      await card(studio, grade)
+    (studio) => {
+      card(studio, grade)
       const effect = new Starburst(studio.context, studio.seed)
       studio.stage.addChild(effect.container)
       effect.play(grade, { ...middle(studio), ...CARD })
       return effect
     },
+    ['case-reel'],
   )
 
 /** Every effect of the kit on the dark ground of the studio. */
@@ -272,8 +272,10 @@ export const SPECIMENS: readonly Specimen[] = [
   inStudio({ name: 'confetti', title: { zh: '彩纸礼炮', en: 'Confetti' }, length: 4_700, moments: [60, 240, 700, 1_600, 3_000] }, confetti),
   inStudio({ name: 'embers', title: { zh: '余烬', en: 'Embers' }, length: 6_000, moments: [0, 3_000] }, air('embers')),
   inStudio({ name: 'dust', title: { zh: '浮尘', en: 'Dust' }, length: 6_000, moments: [0, 3_000] }, air('dust')),
-  inStudio({ name: 'glint', title: { zh: '扫光', en: 'Glint' }, length: 800, moments: [160, 300, 460] }, glint),
-  inStudio({ name: 'shake', title: { zh: '镜头震动', en: 'Camera shake' }, length: 600, moments: [20, 120, 300, 550] }, shake),
+  inStudio({ name: 'glint', title: { zh: '扫光', en: 'Glint' }, length: 800, moments: [160, 300, 460] }, glint, ['case-reel']),
+  inStudio({ name: 'shake', title: { zh: '镜头震动', en: 'Camera shake' }, length: 600, moments: [20, 120, 300, 550] }, shake, [
+    'case-reel',
+  ]),
   inStudio({ name: 'speed-lines', title: { zh: '速度线', en: 'Speed lines' }, length: 1_500, moments: [250, 500, 900] }, speedLines),
   inStudio({ name: 'trail', title: { zh: '流光拖尾', en: 'Trail' }, length: 1_600, moments: [250, 600, 860, 1_200] }, trail),
   ...GRADES.map(starburst),
