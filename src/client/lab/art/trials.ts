@@ -47,7 +47,6 @@ export function take(dropped: Dropped, slot: Slot | undefined = namedHome(droppe
 async function attempt({ files, folder }: Dropped, slot: Slot): Promise<void> {
   const label = folder ?? files.map(({ name }) => name).join(' + ')
   const earlier = trialState.trials.find((known) => known.slot.id === slot.id)
-  if (earlier?.tried) bringBack(earlier.tried)
   trialState.trials = [
     { slot, label, state: 'checking', tried: null, sound: null, warnings: [], error: '' },
     ...trialState.trials.filter((known) => known.slot.id !== slot.id),
@@ -59,10 +58,12 @@ async function attempt({ files, folder }: Dropped, slot: Slot): Promise<void> {
     trial.tried = ref(tried)
     trial.warnings = warningsOf(tried)
     trial.state = 'tried'
-    putOn(tried)
+    if (tried.swaps.length > 0) putOn(tried)
+    else if (earlier?.tried) bringBack(earlier.tried)
     const [first] = files
     if (first && (slot.kind === 'sound' || slot.kind === 'music')) await listen(trial, first)
   } catch (error) {
+    if (!trial.tried && earlier?.tried) bringBack(earlier.tried)
     trial.state = 'failed'
     trial.error = messageOf(error)
   }
@@ -102,8 +103,8 @@ function change(files: readonly { url: string; fresh: string }[]): void {
     for (const { url, fresh } of files) renewUrl(url, fresh)
     swapAsset(last)
   } else for (const file of files) swapAsset(file)
-  // Cells that a reel has painted already show a picture only when they are painted again.
-  if (last && /^\/images\//.test(last.url) && bench.phase === 'ready') show()
+  // Cells that a reel has painted already show a picture only when they are painted again; what loads now may have asked for the old one.
+  if (last && /^\/images\//.test(last.url) && bench.phase !== 'failed') show()
 }
 
 /** Takes a trial off the stage and off the list. */
