@@ -68,6 +68,12 @@ async function shootAndJudge(options: Options, snapshots: Snapshots): Promise<Ve
   }
 }
 
+/** What is wrong with the folder itself. */
+async function defectsOf(snapshots: Snapshots): Promise<string[]> {
+  const strays = (await snapshots.strays()).map((file) => `orphan file: ${file}: npm run test:visual -- --update removes it`)
+  return [...strays, ...snapshots.gaps().map((file) => `missing file: ${file}: take it back from the repository`)]
+}
+
 async function main(options: Options): Promise<number> {
   const snapshots = new Snapshots(process.env.SNAPSHOTS ?? join(here, 'snapshots'))
   const exactPictures = new ExactPictures(join(root, 'node_modules/.cache/visual'))
@@ -80,8 +86,10 @@ async function main(options: Options): Promise<number> {
   }
   for (const { shot, kind, reason } of bad) say(`${kind}: ${nameOf(shot)}: ${reason.split('\n')[0]}`)
   if (!options.update) {
-    tally(verdicts.length - bad.length, bad.length, [])
-    return bad.length === 0 ? 0 : 1
+    const defects = await defectsOf(snapshots)
+    for (const defect of defects) say(defect)
+    tally(verdicts.length - bad.length, bad.length + defects.length, [])
+    return bad.length + defects.length === 0 ? 0 : 1
   }
   const renewed = await renew(verdicts, snapshots, exactPictures)
   const broken = bad.length - renewed.length

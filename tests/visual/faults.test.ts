@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -128,6 +128,19 @@ describe('a preview', () => {
   it('fails without expectation, and says how to make one', async () => {
     const verdict = await verdictOn({ ...shot, state: '2000ms' }, await take())
     expect([verdict.kind, verdict.reason]).toEqual(['new', expect.stringContaining('--update')])
+  })
+
+  it('whose picture is lost, or that nobody refers to, is told', async () => {
+    const read = new Snapshots(dir)
+    await read.load()
+    expect([await read.strays(), read.gaps()]).toEqual([[], []])
+    const key = read.expected(shot) ?? ''
+    read.forget(shot)
+    expect(await read.strays()).toEqual(expect.arrayContaining([`pictures/${key}.webp`, `pictures/${key}.txt`]))
+    await read.load()
+    await rename(read.picturePath(key), `${read.picturePath(key)}.away`)
+    expect(read.gaps()).toEqual([`pictures/${key}.webp`])
+    await rename(`${read.picturePath(key)}.away`, read.picturePath(key))
   })
 
   it('that is gone leaves an orphan', async () => {

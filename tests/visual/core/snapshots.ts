@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Shot, Size } from './shot.ts'
 import type { Fingerprint } from './tiles.ts'
 
@@ -98,10 +98,20 @@ export class Snapshots {
     for (const file of await this.strays()) await rm(join(this.dir, file))
   }
 
-  /** Files below `pictures/` that no shot refers to, and keys whose files are missing. */
+  /** Files below `pictures/` that no shot refers to. */
   async strays(): Promise<string[]> {
-    const used = new Set([...this.sets.values()].flatMap((entries) => [...entries.values()]))
     const files = await readdir(join(this.dir, PICTURES)).catch(() => [])
+    const used = this.keys()
     return files.filter((file) => !used.has(file.replace(/\.\w+$/, ''))).map((file) => `${PICTURES}/${file}`)
+  }
+
+  /** Files that a shot refers to and that are not there. */
+  gaps(): string[] {
+    const wanted = [...this.keys()].flatMap((key) => [this.fingerprintPath(key), this.picturePath(key)])
+    return wanted.filter((path) => !existsSync(path)).map((path) => `${PICTURES}/${basename(path)}`)
+  }
+
+  private keys(): Set<string> {
+    return new Set([...this.sets.values()].flatMap((entries) => [...entries.values()]))
   }
 }

@@ -6,7 +6,7 @@ import { type Job, nameOf, type Picture, type Shot, type Studio } from './shot.t
 export type Outcome = { shot: Shot; picture: Picture } | { shot: Shot; error: string }
 
 /** Ms a job may take before it is given up. */
-const PATIENCE = 180_000
+const PATIENCE = 300_000
 
 /**
  * Pages are painted by the processor, in one go, with their pictures: painting them piece by piece as pictures are decoded, or by the
