@@ -131,6 +131,12 @@ const FAULTS: [file: string, says: RegExp, mend: RegExp, plant: () => unknown][]
     /rename it to a slot/,
     () => renameSync(at('assets/fx/sprites/flare.svg'), at('assets/fx/sprites/flamme.svg')),
   ],
+  [
+    'assets/fx/sprites/dot.svg',
+    /cannot be read as a picture/,
+    /export it again/,
+    () => writeFileSync(at('assets/fx/sprites/dot.svg'), '<svg xmlns="http://www'),
+  ],
   ['assets/fx/sprites/flare.svg', /is missing/, /draw it at 512×96/, () => undefined],
   [
     `${CRATE}.json`,

@@ -55,7 +55,18 @@ async function checkSprites(root: string, bundle: string, contract: string, { sp
   const sized = files.map(async (file): Promise<Fault[]> => {
     const size = sprites[stem(file)]
     if (!size) return [{ file, wrong: `is a frame that ${bundle} does not know`, mend: `rename it to a slot of ${contract} or delete it` }]
-    const { width, height } = await sharp(file).metadata()
+    const picture = await sharp(file)
+      .metadata()
+      .catch(() => null)
+    if (!picture)
+      return [
+        {
+          file,
+          wrong: 'cannot be read as a picture',
+          mend: 'export it again; the file is cut off or of another kind than its ending says',
+        },
+      ]
+    const { width, height } = picture
     if (width === size[0] && height === size[1]) return []
     return [{ file, wrong: `is ${width}×${height} instead of ${size[0]}×${size[1]}`, mend: `export at ${size[0]}×${size[1]} pixels` }]
   })
