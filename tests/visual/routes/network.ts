@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
 import { type LiveMessage, liveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 import type { Answer, Replies } from './replies.ts'
 
@@ -28,7 +28,7 @@ export class Network {
   underWay = 0
   /** Requests that nobody foresaw. */
   readonly faults: string[] = []
-  private pushes: LiveMessage[] = []
+  private readonly waiting: LiveMessage[] = []
   private send: ((text: string) => void) | null = null
 
   constructor(
@@ -43,21 +43,24 @@ export class Network {
     })
   }
 
-  /** Sends a push over the live channel; until there is one, the channel never connects. */
+  /** Sends a push over the live channel, as soon as the page listens to it. */
   push(message: LiveMessage): void {
-    this.pushes.push(liveMessage.parse(message))
-    for (const text of this.pushes.splice(0)) this.deliver(text)
+    this.waiting.push(liveMessage.parse(message))
+    this.deliver()
   }
 
-  private deliver(message: LiveMessage): void {
+  private deliver(): void {
+    if (!this.send) return
     const head = `MESSAGE\nsubscription:sub-0\nmessage-id:1\ndestination:${PUBLIC_TOPIC}\ncontent-type:application/json`
-    this.send?.(`${head}\n\n${JSON.stringify(message)}\0`)
+    for (const message of this.waiting.splice(0)) this.send(`${head}\n\n${JSON.stringify(message)}\0`)
   }
 
   /** The few words of STOMP that a client waits for. */
   private hear(frame: string, send: (text: string) => void): void {
     if (frame.startsWith('CONNECT') || frame.startsWith('STOMP')) send('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0')
-    if (frame.startsWith('SUBSCRIBE') && !frame.includes(OWN_QUEUE)) this.send = send
+    if (!frame.startsWith('SUBSCRIBE') || frame.includes(OWN_QUEUE)) return
+    this.send = send
+    this.deliver()
   }
 
   private async answer(route: Route): Promise<void> {
@@ -95,5 +98,3 @@ export class Network {
 }
 
 const httpOf = (reply: Exclude<Answer, string>) => ('raw' in reply || reply.status === 0 || reply.status >= 1000 ? 200 : reply.status)
-
-export type { Page }

@@ -25,10 +25,35 @@
   }
   count(window, 'createImageBitmap')
   count(HTMLImageElement.prototype, 'decode')
+  count(Object.getPrototypeOf(document.fonts), 'load')
   count(Response.prototype, 'arrayBuffer')
   count(Response.prototype, 'blob')
   count(Response.prototype, 'text')
   count(Response.prototype, 'json')
+
+  /** Pictures that are loaded without standing on the page. */
+  const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    ...source,
+    set(url) {
+      if (this.loading !== 'lazy') {
+        const ended = new Promise((resolve) => {
+          this.addEventListener('load', resolve, { once: true })
+          this.addEventListener('error', resolve, { once: true })
+        })
+        if (url) counted(ended)
+      }
+      source.set.call(this, url)
+    },
+  })
+
+  /** Work that is cut into tasks goes on from message to message: React's, and the painting of the scenes. */
+  let posted = 0
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (...args) {
+    posted += 1
+    return post.apply(this, args)
+  }
 
   /** Each message to a worker is answered by one: Pixi decodes its pictures there. */
   const RealWorker = window.Worker
@@ -89,12 +114,13 @@
     },
     /** Lets the page draw twice and tells how much is still under way. */
     async quiet() {
+      const before = posted
       for (let frame = 0; frame < FRAMES; frame++) {
         holdAnimations()
         await new Promise((resolve) => realFrame(resolve))
       }
       holdAnimations()
-      return underWay + picturesLoading() + (document.fonts.status === 'loading' ? 1 : 0)
+      return underWay + picturesLoading() + (posted - before) + (document.fonts.status === 'loading' ? 1 : 0)
     },
   }
 })()

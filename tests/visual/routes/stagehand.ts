@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { LiveMessage } from '#shared/live.ts'
@@ -12,6 +13,8 @@ declare const pins: { quiet(): Promise<number>; unveil(): void }
 const PINS = fileURLToPath(new URL('./pins.js', import.meta.url))
 /** Looks in a row that must find nothing under way. */
 const LOOKS = 2
+/** Ms of real time without progress after which a scene waits for its clock and for nothing else. */
+const REST = 800
 /** Ms of real time within which a page must come to rest. */
 const PATIENCE = 90_000
 
@@ -60,13 +63,25 @@ export class Stagehand {
     }
   }
 
+  /** Waits, at this moment of the pinned clock, until what `progress` says has not changed for `REST` ms of real time. */
+  async rest(progress: Locator): Promise<void> {
+    const words = () => progress.allTextContents().then(String)
+    for (let before = '', now = await words(); now !== before; now = await words()) {
+      before = now
+      await sleep(REST)
+      await this.settle()
+    }
+  }
+
   async tap(locator: Locator): Promise<void> {
     await locator.tap()
     await this.settle()
   }
 
-  async push(message: LiveMessage): Promise<void> {
+  /** Pushes over the live channel and waits until the page shows `seen`. */
+  async push(message: LiveMessage, seen: Locator): Promise<void> {
     this.network.push(message)
+    await seen.first().waitFor({ state: 'attached' })
     await this.settle()
   }
 

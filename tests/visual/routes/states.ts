@@ -21,6 +21,9 @@ export interface RouteState {
   act?: (hand: Stagehand) => Promise<void>
 }
 
+/** Ms of one step of the pinned clock while a scene is prepared. */
+const STEP = 250
+
 type Act = NonNullable<RouteState['act']>
 
 const button = (hand: Stagehand, name: string | RegExp) => hand.page.getByRole('button', { name })
@@ -42,11 +45,21 @@ const wait =
   (hand) =>
     hand.pass(ms)
 
+/** Opens the box in front and waits until its scene is prepared, so that the show begins at an exact moment. */
+const open: Act = async (hand) => {
+  await hand.tap(button(hand, /^开启 ×/))
+  await hand.passUntil(button(hand, '跳过'))
+  const loading = hand.page.getByText('正在准备')
+  while ((await loading.count()) > 0) {
+    await hand.rest(loading)
+    await hand.pass(STEP)
+  }
+}
+
 /** Opens the box in front, skips the show and waits for the result panel and its counting sum. */
 const openAndSkip: Act = async (hand) => {
-  await hand.tap(button(hand, /^开启 ×/))
-  await hand.passUntil(button(hand, '跳过').or(button(hand, '收下')))
-  if ((await button(hand, '收下').count()) === 0) await hand.tap(button(hand, '跳过').first())
+  await open(hand)
+  await hand.tap(button(hand, '跳过'))
   await hand.passUntil(button(hand, '收下'))
   await hand.pass(2_500)
 }
@@ -63,7 +76,11 @@ const home: RouteState[] = [
     name: 'banner',
     act: then(
       wait(1_000),
-      (hand) => hand.push({ eventType: EventType.caseDrop, data: { ...dropAt(2), grade: 0, recoveryPrice: 18_888 } }),
+      (hand) =>
+        hand.push(
+          { eventType: EventType.caseDrop, data: { ...dropAt(2), grade: 0, recoveryPrice: 18_888 } },
+          hand.page.getByText('恭喜玩家'),
+        ),
       wait(2_500),
     ),
   },
@@ -98,7 +115,7 @@ const mysteryBox: RouteState[] = [
   { path: '/mystery-box', name: 'detail', act: then(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'detail-loading', replies: [isSilent(caseGiftList)], act: then(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'poor', replies: [answers(userInfo, POOR)], act: then(wait(1_000), tapButton(/^开启 ×/)) },
-  { path: '/mystery-box', name: 'opening', act: then(wait(1_000), tapButton(/^开启 ×/), wait(2_000)) },
+  { path: '/mystery-box', name: 'opening', act: then(wait(1_000), open, wait(2_500)) },
   { path: '/mystery-box', name: 'result-x1', act: then(wait(1_000), openAndSkip) },
   { path: '/mystery-box', name: 'result-x1-gold', replies: [opening('x1-grade0')], act: then(wait(1_000), openAndSkip) },
   { path: '/mystery-box', name: 'result-x5', replies: [opening('x5-grade1')], act: then(wait(1_000), openAndSkip) },
