@@ -67,9 +67,12 @@ export function safeInsets(element: HTMLElement): Insets {
   }
 }
 
-/** True where the player asked the system for less motion. */
+let lessMotion: MediaQueryList | null = null
+
+/** True where the player asks the system for less motion, now. Scenes ask at every frame, so the question is put once. */
 export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  lessMotion ??= window.matchMedia('(prefers-reduced-motion: reduce)')
+  return lessMotion.matches
 }
 
 /** Calls `work` when the browser has nothing better to do, at the latest after two seconds. */

@@ -7,8 +7,6 @@ declare const bench: Bench
 const FRAME = 1000 / 60
 const LONG = 50
 const EMPTY_FRAMES = 60
-/** Frames that may wait in the graphics card's queue: far from full, it lets no call of ours wait. */
-const QUEUE = 8
 const MINUTE = 60_000
 /** Bytes between two samples of what scripts make: small enough for a few seconds of motion to have hundreds. */
 const SAMPLING = 4_096
@@ -66,15 +64,16 @@ async function timeFrames(scenePage: ScenePage, facts: Facts, throttle = 1): Pro
   return frames.map((ms) => Math.max(ms - overhead, 0))
 }
 
-/** Asks Chromium itself: Playwright's own evaluation costs more than a frame. */
+/** Asks Chromium itself: Playwright's own evaluation costs more than a frame. A queue left full would block the next frame's calls, so it is drained before each reading. */
 async function stepped({ session, spent }: ScenePage, count: number, ms: number): Promise<number[]> {
-  const readings = [await spent('ScriptDuration')]
+  const frames: number[] = []
   for (let frame = 0; frame < count; frame++) {
-    if (frame % QUEUE === 0) await session.send('Runtime.evaluate', { expression: 'bench.drain()' })
+    await session.send('Runtime.evaluate', { expression: 'bench.drain()' })
+    const before = await spent('ScriptDuration')
     await session.send('Runtime.evaluate', { expression: `bench.frame(${ms})`, awaitPromise: true })
-    readings.push(await spent('ScriptDuration'))
+    frames.push((await spent('ScriptDuration')) - before)
   }
-  return readings.slice(1).map((now, index) => now - (readings[index] ?? now))
+  return frames
 }
 
 async function watch(scenePage: ScenePage, facts: Facts) {

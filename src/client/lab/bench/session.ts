@@ -7,7 +7,7 @@ import { onAssetSwap } from '#state/assetSwap.ts'
 import { setFreeArea, stageState } from '#state/stage.ts'
 import { type BenchAddress, formatAddress, parseAddress } from './address.ts'
 import { bench, chosenPreview } from './benchState.ts'
-import { pretend } from './pretend.ts'
+import { pretendRatio } from './pretend.ts'
 
 /** Ms between two writings of the address while time runs. */
 const WRITE_EVERY = 300
@@ -57,8 +57,9 @@ async function load(mine: number, time: number): Promise<void> {
     return
   }
   try {
-    pretend({ ratio: bench.ratio, calm: bench.calm })
+    pretendRatio(bench.ratio)
     qualityState.choice = bench.tier
+    qualityState.motion = bench.calm ? 'calm' : 'full'
     stageEngine()?.resize()
     player.speed = bench.speed
     player.loop = bench.loop
@@ -90,13 +91,8 @@ export function choose(scene: string, name: string): void {
 
 /** Changes what decides the whole picture; the moment stays. */
 export function change(changes: Partial<Pick<BenchAddress, 'seed' | 'tier' | 'calm' | 'ratio' | 'free'>>): void {
-  const before = bench.tier
   Object.assign(bench, changes)
-  // Atlases are loaded in one size for the whole visit.
-  if ((before === 'low') !== (bench.tier === 'low')) {
-    writeAddress()
-    window.location.reload()
-  } else show()
+  show()
 }
 
 export function setSpeed(speed: BenchAddress['speed']): void {
