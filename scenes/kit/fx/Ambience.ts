@@ -24,7 +24,12 @@ export class Ambience {
     seed: string,
   ) {
     this.emission = AIRS[air](area)
-    this.particles = new Particles({ limit: this.emission.count * 2 + 2, share: context.budget.particles, seed: `${seed}:${air}`, light: true })
+    this.particles = new Particles({
+      limit: this.emission.count * 2 + 2,
+      share: context.budget.particles,
+      seed: `${seed}:${air}`,
+      light: true,
+    })
     this.particles.time = 0
     this.particles.emit(this.emission, -PERIOD)
     this.update(0)
