@@ -1,4 +1,5 @@
 import '@pixi/unsafe-eval'
+import './lightBatch.ts'
 import { Application, type ICanvas, type Renderer, Renderer as WebGLRenderer } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import { COLOURS } from '#shared/tokens.ts'
