@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import page from '#client/styles/page.module.css'
-import { casesState, loadBoxes } from '#state/cases.ts'
-import { largeUrl } from '#state/images.ts'
+import { casesState, type LoadStatus, loadBoxes } from '#state/cases.ts'
+import { artUrl, largeUrl } from '#state/images.ts'
 import { leaveStage, stageState } from '#state/stage.ts'
 import css from './MysteryBoxPage.module.css'
 import { OpeningChrome } from './mysteryBox/OpeningChrome.tsx'
@@ -34,12 +36,8 @@ export default function MysteryBoxPage() {
   return (
     <div className={page.page}>
       {(boxes.length > 0 || book) && <StageLayer onDown={onDown} standIn={standIn} />}
-      {view === 'shelf' && status === 'error' && (
-        <div className={page.centre}>
-          <ErrorState onRetry={() => void loadBoxes()} />
-        </div>
-      )}
-      {view === 'shelf' && status !== 'error' && (boxes.length > 0 ? <ShelfChrome onOpen={open} asking={asking} /> : <ShelfSkeleton />)}
+      {view === 'shelf' && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
+      {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
       {view === 'result' && book && (
         <ResultPanel
@@ -52,6 +50,28 @@ export default function MysteryBoxPage() {
         />
       )}
       <PoorDialog open={opening.poor} onClose={opening.closePoor} />
+    </div>
+  )
+}
+
+/** Instead of the shelf: that it loads, cannot be had, or has no box open. */
+function NoShelf({ status }: { status: LoadStatus }) {
+  if (status === 'loading' || status === 'idle') return <ShelfSkeleton />
+  return (
+    <div className={page.centre}>
+      {status === 'error' ? (
+        <ErrorState onRetry={() => void loadBoxes()} />
+      ) : (
+        <EmptyState
+          art={<img src={artUrl('boxes/red_chest')} alt='' className={css.closed} />}
+          title='宝匣正在上新'
+          text='展台暂时空着，过一会儿再来看看'
+        >
+          <Button tone='gold' size='sm' onClick={() => void loadBoxes()}>
+            刷新展台
+          </Button>
+        </EmptyState>
+      )}
     </div>
   )
 }
