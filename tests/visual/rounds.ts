@@ -12,12 +12,21 @@ export interface Rounds {
   workers: number
 }
 
-/** One round over all jobs. */
+/** Ms between two lines about how far a round is. */
+const TELL_EVERY = 20_000
+
+/** One round over all jobs; says on the way how far it is. */
 async function shoot(jobs: readonly Job[], workers: number, snapshots: Snapshots): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  await workAll(jobs, workers, async (outcome) => {
-    verdicts.push(await judge(outcome, snapshots))
-  })
+  const total = jobs.reduce((sum, { shots }) => sum + shots.length, 0)
+  const timer = setInterval(() => process.stdout.write(`${verdicts.length} of ${total} pictures\n`), TELL_EVERY)
+  try {
+    await workAll(jobs, workers, async (outcome) => {
+      verdicts.push(await judge(outcome, snapshots))
+    })
+  } finally {
+    clearInterval(timer)
+  }
   return verdicts
 }
 

@@ -12,7 +12,7 @@ const PATIENCE = 300_000
  * Pages are painted by the processor, in one go, with their pictures: painting them piece by piece as pictures are decoded, or by the
  * software GPU, left a bit or two that depended on the order.
  */
-const FLAGS = ['--disable-gpu-rasterization', '--disable-partial-raster', '--disable-checker-imaging']
+const FLAGS = ['--disable-gpu-rasterization', '--disable-accelerated-2d-canvas', '--disable-partial-raster', '--disable-checker-imaging']
 
 /** A studio on a browser of its own; `close` ends it. */
 export async function openStudio(): Promise<Studio & { close(): Promise<void> }> {
