@@ -59,19 +59,17 @@ function NoShelf({ status }: { status: LoadStatus }) {
   if (status === 'loading' || status === 'idle') return <ShelfSkeleton />
   return (
     <div className={page.centre}>
-      {status === 'error' ? (
-        <ErrorState onRetry={() => void loadBoxes()} />
-      ) : (
-        <EmptyState
-          art={<img src={artUrl('boxes/red_chest')} alt='' className={css.closed} />}
-          title='宝匣正在上新'
-          text='展台暂时空着，过一会儿再来看看'
-        >
-          <Button tone='gold' size='sm' onClick={() => void loadBoxes()}>
-            刷新展台
-          </Button>
-        </EmptyState>
-      )}
+      <div className={css.vacant}>
+        {status === 'error' ? (
+          <ErrorState onRetry={() => void loadBoxes()} />
+        ) : (
+          <EmptyState art={<img src={artUrl('boxes/red_chest')} alt='' />} title='宝匣正在上新' text='展台暂时空着，过一会儿再来看看'>
+            <Button tone='gold' size='sm' onClick={() => void loadBoxes()}>
+              刷新展台
+            </Button>
+          </EmptyState>
+        )}
+      </div>
     </div>
   )
 }
