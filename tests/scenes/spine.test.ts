@@ -46,7 +46,8 @@ const perform = (name: string, acts: readonly SpineAct[]) =>
       const { pictures, ...told } = await kit.spine.perform(skeleton, list)
       const [first = new Uint8Array(), ...others] = pictures
       const far = others.map((other) => other.reduce((most, value, i) => Math.max(most, Math.abs(value - (first[i] ?? 0))), 0))
-      const lit = first.reduce((sum, value, i) => sum + (i % 4 === 3 && value > 0 ? 1 : 0), 0)
+      // Light has no alpha of its own: a channel counts.
+      const lit = first.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0)
       return { ...told, far, lit }
     },
     [name, acts] as const,
