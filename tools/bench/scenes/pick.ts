@@ -23,7 +23,8 @@ function isCounted({ group }: Facts): boolean {
   return count === undefined || COUNTS.includes(count)
 }
 
-/** Previews of one group that take equally long show the same motion with other pictures; pieces of the kit are kinds by themselves, but for skeletons. */
+/** Previews of one group that take equally long show the same motion with other pictures; pieces of the kit are kinds by themselves, but all skeletons are one. */
 function kindOf({ scene, name, group, length }: Facts): string {
-  return scene === 'lab' && !/skelet/i.test(group) ? `lab/${name}` : `${scene}/${group}/${length}`
+  if (scene !== 'lab') return `${scene}/${group}/${length}`
+  return /^skeleton/i.test(group) ? 'lab/skeleton' : `lab/${name}`
 }
