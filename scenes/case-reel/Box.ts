@@ -106,7 +106,7 @@ export class Box {
   }
 
   private release(): void {
-    if (this.url) void dropPictures([this.url])
+    if (this.url) dropPictures([this.url])
     if (this.skeleton) dropSkeleton(this.skeleton)
     this.url = ''
     this.skeleton = null

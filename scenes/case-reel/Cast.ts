@@ -115,7 +115,7 @@ export class Cast {
     const [pictures] = await Promise.all([loadPictures(urls), loadFonts(CEREMONY_FONTS)])
     this.heroes = pictures
     this.emblem = pictures.get(emblem) ?? Texture.EMPTY
-    this.finally(() => void dropPictures(urls))
+    this.finally(() => dropPictures(urls))
   }
 
   /** The large picture of a grade-0 drop. */

@@ -28,7 +28,7 @@ export class ItemSheet {
     try {
       await this.sheet.paint({ count: contents.length, width, height, axis: 'x' }, resolution, draw, progress)
     } finally {
-      await dropPictures(urls)
+      dropPictures(urls)
     }
   }
 

@@ -89,7 +89,8 @@ export function dropSkeleton(name: SkeletonName): void {
 }
 
 async function free({ page, texts }: Skeleton): Promise<void> {
-  await Promise.all([dropPictures([page]), ...texts.map((src) => Assets.loader.unload({ src }))])
+  dropPictures([page])
+  await Promise.all(texts.map((src) => Assets.loader.unload({ src })))
 }
 
 async function openSkeleton(name: SkeletonName): Promise<Skeleton> {

@@ -25,7 +25,7 @@ async function loadPicture(url: string): Promise<Goods | null> {
 }
 
 /** Lets go of pictures, once for each `loadPictures`. They stay loaded as long as the texture budget allows. */
-export async function dropPictures(urls: readonly string[]): Promise<void> {
+export function dropPictures(urls: readonly string[]): void {
   for (const url of new Set(urls)) textureStock.drop(url)
 }
 

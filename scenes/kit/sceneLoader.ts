@@ -30,14 +30,14 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
   try {
     await loadBundles(definition.bundles, progress)
   } catch (error) {
-    await dropPictures(background)
+    dropPictures(background)
     throw error
   }
   await pictures
   expectBundles(definition.next)
   const release = () => {
     dropBundles(definition.bundles)
-    void dropPictures(background)
+    dropPictures(background)
   }
   return { definition, release }
 }

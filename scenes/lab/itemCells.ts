@@ -26,7 +26,7 @@ export async function paintItems(shape: Omit<SheetShape, 'count'>, resolution: n
     const item = FIXTURE_ITEMS[index]
     if (item) paintItem(context, shape, item, pictures.get(urlOf(item)) ?? Texture.EMPTY)
   })
-  await dropPictures(urls)
+  dropPictures(urls)
   return sheet
 }
 

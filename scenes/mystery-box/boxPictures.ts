@@ -20,7 +20,7 @@ export class BoxPictures {
     for (const urls of inTurns(arts.map(boxUrl), focus)) {
       mine.push(...urls)
       for (const [url, texture] of await loadPictures(urls)) found.set(url, texture)
-      void dropPictures(before.splice(0))
+      dropPictures(before.splice(0))
       if (this.held !== mine) return
       this.pictures = found
       arrived()
@@ -33,7 +33,7 @@ export class BoxPictures {
   }
 
   destroy(): void {
-    void dropPictures(this.held)
+    dropPictures(this.held)
     this.held = []
   }
 }

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
+import type { CaseBook } from '#shared/book.ts'
 
 /** Scenes that stand so far; each is a folder of that name under `scenes/`. `lab` is the laboratory's and not part of the product. */
 export type SceneName = 'mystery-box' | 'case-reel' | 'lab'
@@ -40,7 +40,7 @@ export interface StageState {
   failed: SceneName | null
   /** 0–1: pictures of the wanted scene loaded. */
   progress: number
-  /** How many drops are revealed so far, in the order of `landedDrops`. */
+  /** How many drops are revealed so far, in the book's `landingOrder`. */
   landed: number
   /** The part of the stage that the chrome leaves free, in CSS px from the top edge and the bottom edge of the stage. */
   freeArea: { top: number; bottom: number }
@@ -109,14 +109,6 @@ export function leaveStage(): void {
 /** Tells the scenes how much of the stage's top and bottom the chrome covers, in CSS px. */
 export function setFreeArea(top: number, bottom: number): void {
   stageState.freeArea = { top, bottom }
-}
-
-/** The drops of a play that have been revealed so far, e.g. for the sum shown while reels still run. */
-export function landedDrops(book: CaseBook, landed: number): Drop[] {
-  const drops = dropsOf(book)
-  return landingOrder(book)
-    .slice(0, landed)
-    .flatMap((index) => drops[index] ?? [])
 }
 
 function endPlay(): void {

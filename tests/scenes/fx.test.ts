@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
+import { openScenes } from '../support/scenePage/open.ts'
 import { serveScenes } from '../support/scenePage/server.ts'
 
 declare const lab: Lab
@@ -27,12 +28,7 @@ let server: Awaited<ReturnType<typeof serveScenes>>
 const errors: string[] = []
 
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await phoneContext(browser, { viewport: { width: 320, height: 568 }, ...options })
-  const opened = await context.newPage()
-  opened.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  await opened.goto(server.url)
-  await opened.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
-  return opened
+  return openScenes(await phoneContext(browser, { viewport: { width: 320, height: 568 }, ...options }), server.url, errors)
 }
 
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/scenePage/kitTools.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
+import { openScenes } from '../support/scenePage/open.ts'
 import { serveScenes } from '../support/scenePage/server.ts'
 
 declare const lab: Lab
@@ -18,19 +19,14 @@ const errors: string[] = []
 async function openPage(query = '', saveData = false): Promise<Page> {
   const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
   if (saveData) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  // Many pages of unbundled sources: a busy machine takes its time.
-  context.setDefaultTimeout(80_000)
-  const page = await context.newPage()
-  await openKit(page, query)
-  return page
+  return openKit(context, query)
 }
 
-async function openKit(page: Page, query = ''): Promise<void> {
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  await page.goto(server.url + query)
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+async function openKit(context: BrowserContext, query = ''): Promise<Page> {
+  const page = await openScenes(context, server.url + query, errors)
   await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/kitTools.ts' })
   await page.waitForFunction(() => 'kit' in window)
+  return page
 }
 
 beforeAll(async () => {
@@ -273,8 +269,7 @@ describe('page', () => {
     await page.evaluate(() => kit.chooseMotion('calm'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await reduced()).toBe(true)
-    const again = await page.context().newPage()
-    await openKit(again)
+    const again = await openKit(page.context())
     expect(await again.evaluate(() => kit.reduced())).toBe(true)
     await page.context().close()
   })

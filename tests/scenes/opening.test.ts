@@ -7,6 +7,7 @@ import { GRADES } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
+import { openScenes } from '../support/scenePage/open.ts'
 import { serveScenes } from '../support/scenePage/server.ts'
 
 declare const lab: Lab
@@ -20,12 +21,7 @@ beforeAll(async () => {
   server = await serveScenes()
   browser = await launchBrowser()
   const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
-  page = await context.newPage()
-  // Many unbundled sources: a busy machine takes its time.
-  page.setDefaultTimeout(120_000)
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  await page.goto(server.url)
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+  page = await openScenes(context, server.url, errors)
   // Pictures are not looked at here: without them a step costs what the product's own code costs.
   await page.evaluate(() => lab.draw(false))
 }, 180_000)

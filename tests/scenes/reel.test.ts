@@ -5,6 +5,7 @@ import { TICK_GAP } from '#scenes/kit/reel/TickVoice.ts'
 import { SPECIMENS } from '#scenes/lab/specimens/reel.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
+import { openScenes } from '../support/scenePage/open.ts'
 import type { Reels } from '../support/scenePage/reelTools.ts'
 import { serveScenes } from '../support/scenePage/server.ts'
 
@@ -20,10 +21,7 @@ beforeAll(async () => {
   server = await serveScenes()
   browser = await launchBrowser()
   const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
-  page = await context.newPage()
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
-  await page.goto(server.url, { timeout: 120_000 })
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+  page = await openScenes(context, server.url, errors)
   await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/reelTools.ts' })
   await page.waitForFunction(() => 'reels' in window)
 }, 180_000)

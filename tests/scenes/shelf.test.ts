@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
+import { openScenes } from '../support/scenePage/open.ts'
 import { serveScenes } from '../support/scenePage/server.ts'
 
 declare const lab: Lab
@@ -14,11 +15,7 @@ let server: Awaited<ReturnType<typeof serveScenes>>
 beforeAll(async () => {
   server = await serveScenes()
   browser = await launchBrowser()
-  page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 } })).newPage()
-  // Many unbundled sources: a busy machine takes its time.
-  page.setDefaultTimeout(120_000)
-  await page.goto(server.url)
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+  page = await openScenes(await phoneContext(browser), server.url)
   await page.evaluate((boxes) => {
     lab.draw(false)
     lab.setFreeArea(120, 220)

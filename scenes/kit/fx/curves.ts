@@ -8,7 +8,7 @@ export const ease = (name: string): Ease => gsap.parseEase(name) as Ease
 
 export const expoOut = ease('expo.out')
 export const cubicOut = ease('power3.out')
-export const quadOut = ease('power2.out')
+const quadOut = ease('power2.out')
 export const quadIn = ease('power2.in')
 export const sineInOut = ease('sine.inOut')
 

@@ -8,13 +8,13 @@ export const SLOW = 8
 const FULL_SPEED = 22
 
 /** What a peg sounds like at a speed in cells per second: higher and softer the faster. */
-export function tickSound(speed: number, pitch: number, next: boolean): { rate: number; volume: number } {
+function tickSound(speed: number, pitch: number, next: boolean): { rate: number; volume: number } {
   const fast = Math.min(speed / FULL_SPEED, 1)
   return { rate: pitch * (0.9 + 0.3 * fast), volume: (0.85 - 0.5 * fast) * (next ? 1 : 0.5) }
 }
 
 /** Ms of vibration for a peg: the slower the firmer. */
-export function tickPulse(speed: number): number {
+function tickPulse(speed: number): number {
   return Math.round(6 + 8 * (1 - Math.min(speed / SLOW, 1)))
 }
 

@@ -83,7 +83,7 @@ class Stand implements Exhibit {
     this.ground.destroy()
     this.actor.destroy()
     dropSkeleton(this.skeleton)
-    void dropPictures([this.url])
+    dropPictures([this.url])
   }
 }
 

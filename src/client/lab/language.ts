@@ -26,6 +26,6 @@ export function useWords(): { say: Say; language: Language } {
 }
 
 /** A word in a given language. */
-export function phrase(word: Word, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
+function phrase(word: Word, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
   return WORDS[word][language === 'zh' ? 0 : 1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

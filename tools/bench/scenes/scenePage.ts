@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Tier } from '#scenes/kit/quality.ts'
 import { phoneContext } from '../../../tests/support/browser.ts'
-import type { Lab } from '../../../tests/support/scenePage/main.tsx'
+import { openScenes } from '../../../tests/support/scenePage/open.ts'
 import type { Bench } from './inPage.ts'
 
-declare const lab: Lab
 declare const bench: Bench
 
 /** Slow-down of the main thread: a phone of the lower middle. */
@@ -26,9 +25,7 @@ export interface ScenePage {
 export async function openScenePage(browser: Browser, url: string, tier: Tier, frames = false): Promise<ScenePage> {
   const context = await phoneContext(browser, { deviceScaleFactor: 2 })
   await context.addInitScript(`localStorage.setItem('xingxia.quality', '${tier},${tier}')`)
-  const page = await context.newPage()
-  await page.goto(frames ? `${url}?frames` : url)
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null, undefined, { timeout: 60_000 })
+  const page = await openScenes(context, frames ? `${url}?frames` : url)
   await page.addScriptTag({ url: IN_PAGE, type: 'module' })
   await page.waitForFunction(() => typeof bench !== 'undefined')
   return accounted(context, page)

@@ -55,7 +55,7 @@ function filesOf(entry: FileSystemEntry): Promise<File[]> {
 }
 
 /** True for the parts of a Spine export. */
-export function isSkeleton({ files }: Dropped): boolean {
+function isSkeleton({ files }: Dropped): boolean {
   return files.some((file) => ['json', 'atlas'].includes(endingOf(file)))
 }
 

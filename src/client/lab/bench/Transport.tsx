@@ -62,7 +62,7 @@ function Readout({ length }: { length: number }) {
 }
 
 /** True where a key belongs to what is typed or chosen, not to the bench. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 

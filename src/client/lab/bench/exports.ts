@@ -47,7 +47,7 @@ export function download(blob: Blob, tail: string): void {
 }
 
 /** Times of a strip's frames in ms. */
-export function stripTimes({ from, to, count }: Strip): number[] {
+function stripTimes({ from, to, count }: Strip): number[] {
   if (count <= 1) return [from]
   return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
 }

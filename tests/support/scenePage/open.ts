@@ -1,0 +1,17 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Lab } from './main.tsx'
+
+declare const lab: Lab
+
+/** Many unbundled sources: a busy machine takes its time. */
+const PATIENCE = 120_000
+
+/** Opens the page of the scene tests at `url` and waits for its stage; what it throws from then on is added to `errors`. */
+export async function openScenes(context: BrowserContext, url: string, errors: string[] = []): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  await page.goto(url)
+  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+  return page
+}
