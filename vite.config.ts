@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './tools/assets/vitePlugin.ts'
+import { leanPlugin } from './tools/lean/vitePlugin.ts'
 import { shellPlugin } from './tools/shell/vitePlugin.ts'
 
 /** Root font size at the 375 px design width: one tenth of the page width (spec §9). */
@@ -21,11 +24,24 @@ const CHUNKS = [
   { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
 ]
 
+/** Keyframes of `styles/base.css`, which modules name without owning them. */
+const SHARED_KEYFRAMES = /^look-/
+
+/** Name of a module's class or keyframes in the built style sheet; shared keyframes keep theirs. */
+function scopedName(name: string, file: string, css: string): string {
+  if (SHARED_KEYFRAMES.test(name)) return name
+  const owner = basename(file)
+    .replace(/\.css.*$/, '')
+    .replace('.', '-')
+  const mark = createHash('sha256').update(`${owner}${name}${css}`).digest('base64url').slice(0, 4)
+  return `${owner}__${name}__${mark}`
+}
+
 export default defineConfig({
-  plugins: [react(), assetsPlugin(), shellPlugin()],
+  plugins: [react(), leanPlugin(), assetsPlugin(), shellPlugin()],
   css: {
     postcss: { plugins: [pxToRem({ rootValue: ROOT_FONT_SIZE, propList: ['*'], minPixelValue: 1.01 })] },
-    modules: { generateScopedName: '[name]__[local]__[hash:base64:4]' },
+    modules: { generateScopedName: scopedName },
   },
   build: {
     target: 'es2019',

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'scenes',
           include: ['tests/scenes/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/unpackBrowser.ts'],
+          globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/scenePage/setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

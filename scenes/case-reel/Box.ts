@@ -1,23 +1,39 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
+import { ANY_BOX, skeletonOf } from '../kit/boxSkeleton.ts'
 import { stopMoving } from '../kit/motion.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
-import { ANY_BOX, skeletonOf } from './pictures.ts'
 
-/** Width of the skeleton's chest in its own units; pictures are drawn as wide. */
-const WIDTH = 440
+/** Width of a box's whole picture in the skeleton's units. */
+export const BOX_WIDTH = 480
+/** And its height, its lid thrown up included. */
+export const BOX_HEIGHT = 504
+/** The three shakes, as shares of their time. */
+const SHAKES = [
+  { from: 0, to: 0.31, strength: 1 },
+  { from: 0.333, to: 0.64, strength: 1.5 },
+  { from: 0.667, to: 1, strength: 2.25 },
+] as const
+/** How often the box leans in one shake. */
+const SWINGS = 3
 
 /** The box that is opened: a Spine skeleton where there is one, else its picture. Its origin is the middle of its floor. */
 export class Box {
   readonly container = new Container()
+  /** What shakes and gives way; stands where the container is. */
+  private readonly body = new Container()
   private actor: SpineView | null = null
   private sprite: Sprite | null = null
   private url = ''
   /** What is loaded and must be let go of. */
   private skeleton: SkeletonName | null = null
   private gone = false
+
+  constructor() {
+    this.container.addChild(this.body)
+  }
 
   /** Loads the look of a box by its `boxImage`: its own skeleton, else its picture, else the skeleton for any box. */
   async load(boxImage: string): Promise<void> {
@@ -30,30 +46,51 @@ export class Box {
     this.actor?.update(delta)
   }
 
-  /** Rattles, harder and harder. */
-  shake(seconds: number): gsap.core.Timeline {
+  /** Rattles three times, each time half again as strong; the skeleton trembles along until it opens. */
+  shakes(seconds: number): gsap.core.Timeline {
+    const { body } = this
     const timeline = gsap.timeline({ paused: true })
-    if (this.actor) return timeline.call(() => this.actor?.play('shake', { loop: true, speed: 1.15 })).to({}, { duration: seconds })
-    const sprite = this.sprite ?? new Sprite()
-    for (let turn = 0; turn < 6; turn++) {
-      timeline.to(sprite, { rotation: (turn % 2 ? 0.016 : -0.016) * (turn + 1), duration: seconds / 7, ease: 'sine.inOut' })
+    timeline.call(() => this.actor?.play('shake', { loop: true, speed: 1.15 }), [], 0)
+    for (const { from, to, strength } of SHAKES) {
+      const [at, swing] = [from * seconds, ((to - from) * seconds) / (SWINGS + 1)]
+      for (let turn = 0; turn <= SWINGS; turn++) {
+        const side = turn === SWINGS ? 0 : turn % 2 ? 1 : -1
+        const way = { rotation: side * 0.016 * strength, x: side * 3 * strength, duration: swing, ease: 'sine.inOut' }
+        timeline.to(body, way, at + turn * swing)
+      }
+      const half = ((to - from) * seconds) / 2
+      timeline.to(body, { y: -5 * strength, duration: half, ease: 'sine.out' }, at)
+      timeline.to(body, { y: 0, duration: half, ease: 'sine.in' }, at + half)
     }
-    return timeline.to(sprite, { rotation: 0, duration: seconds / 7 })
+    return timeline
   }
 
-  /** Ms from the beginning of `open` until the light comes out. */
-  get lidTime(): number {
-    return this.actor ? 300 : 180
-  }
-
-  open(seconds: number): gsap.core.Timeline {
+  /** Sets down hard: flat for a moment, then it springs back into shape. */
+  squash(): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
-    if (this.actor) return timeline.call(() => this.actor?.play('open', { speed: 1.5 })).to({}, { duration: seconds })
-    const sprite = this.sprite ?? new Sprite()
-    const { x, y } = sprite.scale
-    timeline.to(sprite.scale, { x: x * 1.12, y: y * 0.9, duration: seconds * 0.3, ease: 'power2.in' })
-    timeline.to(sprite.scale, { x: x * 0.96, y: y * 1.04, duration: seconds * 0.3, ease: 'back.out(2)' })
-    return timeline.to(sprite.scale, { x, y, duration: seconds * 0.4 })
+    timeline.to(this.body.scale, { x: 1.13, y: 0.84, duration: 0.05, ease: 'power2.out' }, 0)
+    return timeline.to(this.body.scale, { x: 1, y: 1, duration: 0.5, ease: 'elastic.out(1, 0.5)' }, 0.05)
+  }
+
+  /** Seconds from the beginning of `open` until the light comes out. */
+  get lidTime(): number {
+    return this.actor ? 0.293 : 0.18
+  }
+
+  open(): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    const scale = this.sprite?.scale
+    if (!scale) return timeline.call(() => this.actor?.play('open', { speed: 1.5, mix: 60 })).to({}, { duration: 1.2 })
+    const { x, y } = scale
+    timeline.to(scale, { x: x * 1.12, y: y * 0.9, duration: this.lidTime, ease: 'power2.in' })
+    timeline.to(scale, { x: x * 0.96, y: y * 1.04, duration: 0.3, ease: 'back.out(2)' })
+    return timeline.to(scale, { x, y, duration: 0.4 })
+  }
+
+  /** Stands open at once. */
+  stand(): void {
+    this.actor?.play('open')
+    this.finish()
   }
 
   /** Puts the box at the end of its opening. */
@@ -62,6 +99,7 @@ export class Box {
   }
 
   destroy(): void {
+    stopMoving(this.body, this.body.scale)
     if (this.sprite) stopMoving(this.sprite, this.sprite.scale)
     this.actor?.destroy()
     this.container.destroy({ children: true })
@@ -84,7 +122,9 @@ export class Box {
       return true
     }
     this.actor = actor
-    this.container.addChild(actor.view)
+    this.body.addChild(actor.view)
+    // The floor keeps the shadow while the box flies.
+    actor.hideSlot('shadow')
     actor.play('idle', { loop: true })
     return true
   }
@@ -100,9 +140,9 @@ export class Box {
 
   private place(texture: Texture): void {
     this.sprite = new Sprite(texture)
-    this.sprite.anchor.set(0.5, 0.94)
-    this.sprite.scale.set(WIDTH / texture.orig.width)
-    this.container.addChild(this.sprite)
+    this.sprite.anchor.set(0.5, 402 / 420)
+    this.sprite.scale.set(BOX_WIDTH / texture.orig.width)
+    this.body.addChild(this.sprite)
   }
 
   private release(): void {

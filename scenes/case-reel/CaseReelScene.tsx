@@ -7,9 +7,10 @@ import type { Layers } from './Cast.ts'
 import { BUNDLES } from './pictures.ts'
 import { SLOTS } from './slots.ts'
 
-const LAYERS = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles', 'flash'] as const
+/** What the camera sees, from back to front. */
+const SEEN = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles'] as const
 
-/** The opening of boxes: layers from back to front; what moves in them is the cast's. */
+/** The opening of boxes: layers under the camera, and the flash before them; what moves in them is the cast's. */
 function CaseReel({ context, onReady }: SceneProps) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {
@@ -17,17 +18,21 @@ function CaseReel({ context, onReady }: SceneProps) {
   }, [context, onReady])
   return (
     <Container ref={root} alpha={0}>
-      {LAYERS.map((name) => (
-        <Container key={name} name={name} />
-      ))}
+      <Container name='camera'>
+        {SEEN.map((name) => (
+          <Container key={name} name={name} />
+        ))}
+      </Container>
+      <Container name='flash' />
     </Container>
   )
 }
 
 function layersOf(root: PixiContainer): Layers {
-  const layer = (name: (typeof LAYERS)[number]) => root.getChildByName(name) as PixiContainer
+  const layer = (name: keyof Layers) => root.getChildByName(name, true) as PixiContainer
   return {
     root,
+    camera: layer('camera'),
     hall: layer('hall'),
     glow: layer('glow'),
     box: layer('box'),

@@ -10,7 +10,7 @@ import { Cast, type Layers } from './Cast.ts'
 import { CardDeal } from './cards.ts'
 import { GoldReel } from './gold.ts'
 import { cardPlaces } from './layout.ts'
-import { paintCardBack } from './paint.ts'
+import { paintCardBack } from './paintCards.ts'
 import { buildRows } from './rows.ts'
 import { type Performance, perform } from './script.ts'
 
@@ -87,7 +87,7 @@ export class CaseReelStage implements SceneHandle {
     await together([
       cast.box.load(book.boxImage),
       cast.loadPictures(),
-      cast.sheet.paint(contents, shape, this.context.budget.paint, progress),
+      cast.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? 'card' : 'reel'),
     ])
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {

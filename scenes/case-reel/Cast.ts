@@ -1,9 +1,11 @@
+import { gsap } from 'gsap'
 import { type Container, Sprite, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/images.ts'
-import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
+import { stageState } from '#state/stage.ts'
+import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'
-import { light } from '../kit/fx/light.ts'
+import { fx, light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { ScreenFlash } from '../kit/fx/ScreenFlash.ts'
@@ -14,23 +16,26 @@ import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { Box } from './Box.ts'
+import { BOX_HEIGHT, BOX_WIDTH, Box } from './Box.ts'
+import { Camera } from './Camera.ts'
 import { ItemSheet } from './cells.ts'
-import { type ReelLayout, reelLayout } from './layout.ts'
-import { type CellContent, cellContents, TIMES, type Times } from './maths.ts'
+import { Hall } from './Hall.ts'
+import { type Place, type ReelLayout, reelLayout } from './layout.ts'
+import { type CellContent, cellContents, type Promised, promiseOf, TIMES, type Times } from './maths.ts'
 import { FONTS } from './paint.ts'
 import { hallPicture } from './pictures.ts'
 import type { Row } from './Row.ts'
 
 const EMBLEM = 'emblem/emblem'
-const CEREMONY_FONTS = [
-  { font: `400 62px ${FONTS.ceremony}`, text: '金中神话降临' },
-  { font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' },
-]
+const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
+/** Of the title that the panel gives to grade 0 and 1; nothing on the stage waits for it. */
+const TITLE_FONTS = [{ font: `400 62px ${FONTS.ceremony}`, text: '神话传说降临' }]
 
 /** The layers of the scene, back to front; its React tree makes them. */
 export interface Layers {
   root: Container
+  /** Holds all that follow but the flash; the camera moves it. */
+  camera: Container
   hall: Container
   /** Light behind the box. */
   glow: Container
@@ -45,6 +50,13 @@ export interface Layers {
 }
 
 type BoxPlace = ReelLayout['box']
+
+/** Share of the view by which plates are larger: the camera moves. */
+const SPARE = 0.06
+/** Texture pixels by which the page of words grows. */
+const WORDS = 64
+/** Board units below the stage from which on no camera shows the box. */
+const SUNK = 30
 
 /** Everything that a book's performance moves. One cast plays one book. */
 export class Cast {
@@ -61,13 +73,29 @@ export class Cast {
   readonly coins: Particles
   readonly rays: Rays
   readonly halo = light('glow', 0xffb040)
+  /** Light in the seam between box and lid. */
+  readonly seam = light('flare', 0xffd890)
+  /** Of the box on the floor. */
+  readonly shadow = darkness()
+  /** Light on the floor under the box. */
+  readonly pool = light('glow', 0xffc070)
+  /** Over the open box, while something else is told. */
+  readonly dusk = darkness()
   readonly beam = light('beam', 0xffc86a)
   /** Light of each row's landing. */
   readonly bursts: Starburst[] = []
   readonly flash: ScreenFlash
   readonly shock: Shockwave
   readonly shake: Shake
+  readonly camera: Camera
   readonly dark = plate(0x02010a)
+  /** What the coloured light of this book tells; null where it has none to give. */
+  readonly promised: Promised | null
+  /** The promise was given: from now on its colour stays. */
+  given = false
+  /** Everything that moves by itself stands still: a held breath. */
+  held = false
+  readonly hall: Hall
   /** The box has stepped out of the rows' way. */
   aside = false
   layout: ReelLayout
@@ -75,10 +103,11 @@ export class Cast {
   /** The gold emblem, from `loadPictures` on. */
   emblem: Texture = Texture.EMPTY
   /** The finale on stage, if one is. */
-  finale: { giftId: number; destroy(): void } | null = null
+  finale: { giftId: number; price: string } | null = null
+  /** Where the shelf stands the box, in CSS px, if the opening follows on the shelf. */
+  private readonly shelf: { x: number; floor: number; width: number } | null
   private readonly painted = new Map<string, Texture>()
   private heroes = new Map<string, Texture>()
-  private readonly hall = new Sprite(hallPicture())
   private readonly stopClock: () => void
   private readonly onUpdate = new Set<(delta: number) => void>()
   private readonly onDestroy = new Set<() => void>()
@@ -88,11 +117,15 @@ export class Cast {
     readonly context: SceneContext,
     readonly book: CaseBook,
   ) {
+    const { standing, shelf } = stageState
+    this.shelf = standing !== 'case-reel' && !book.fast && !context.reduced && shelf.at ? { ...shelf.at } : null
     this.times = book.fast ? TIMES.fast : TIMES.full
     this.contents = cellContents(book)
     this.board = context.board()
     this.layout = reelLayout(this.board, Math.min(book.number, 5))
-    this.words = new PaintAtlas(context.budget.paint, 1024, 1024)
+    this.words = new PaintAtlas(context.budget.paint, 1024, context.budget.paint < 2 ? 512 : 1024, WORDS)
+    this.promised = book.fast ? null : promiseOf(book)
+    this.hall = new Hall(hallPicture(), this.words)
     const { particles: share } = context.budget
     this.sparks = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:sparks`, light: true })
     this.coins = new Particles({ limit: 70, share, seed: `${book.cosmeticSeed}:coins`, light: false })
@@ -101,6 +134,7 @@ export class Cast {
     this.shock = new Shockwave(context)
     const { glow, box, beam, rows, front, particles } = layers
     this.shake = new Shake(context, [glow, box, beam, rows, front, particles], book.cosmeticSeed)
+    this.camera = new Camera(layers.camera, context, middleOf(this.board))
     this.fill()
     this.cover()
     this.place()
@@ -112,7 +146,8 @@ export class Cast {
     const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
     const emblem = artUrl(EMBLEM)
     const urls = [emblem, ...golds.map((drop) => heroUrl(drop.giftImage))]
-    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(CEREMONY_FONTS)])
+    if (dropsOf(this.book).some((drop) => drop.grade <= 1)) void loadFonts(TITLE_FONTS)
+    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(GRADE_FONTS)])
     this.heroes = pictures
     this.emblem = pictures.get(emblem) ?? Texture.EMPTY
     this.finally(() => dropPictures(urls))
@@ -142,7 +177,7 @@ export class Cast {
   get boxPlace(): BoxPlace {
     const { boxAside, box } = this.layout
     if (!this.aside) return box
-    return boxAside ?? { x: box.x, y: this.board.height + 40 + 504 * box.scale, scale: box.scale }
+    return boxAside ?? { x: box.x, y: this.board.height + 40 + BOX_HEIGHT * box.scale, scale: box.scale }
   }
 
   /** Runs `update` with every step of the clock until the cast is dismissed. */
@@ -160,6 +195,7 @@ export class Cast {
     const before = this.boxPlace
     this.board = board
     this.layout = reelLayout(board, Math.min(this.book.number, 5))
+    this.camera.rest(middleOf(board))
     this.cover()
     this.moveBox(before, this.boxPlace)
     this.rows.forEach((row, index) => {
@@ -174,8 +210,10 @@ export class Cast {
     for (const free of this.onDestroy) free()
     for (const row of this.rows) row.destroy()
     this.box.destroy()
-    for (const layer of Object.values(this.layers) as Container[]) {
-      if (layer !== this.layers.root) for (const child of layer.removeChildren()) child.destroy({ children: true })
+    this.camera.reset()
+    const { root: _root, camera: _camera, ...filled } = this.layers
+    for (const layer of Object.values(filled) as Container[]) {
+      for (const child of layer.removeChildren()) child.destroy({ children: true })
     }
     this.sheet.destroy()
     this.words.destroy()
@@ -183,34 +221,61 @@ export class Cast {
 
   private fill(): void {
     const { layers } = this
-    this.hall.anchor.set(0.5)
-    layers.hall.addChild(this.hall)
-    layers.glow.addChild(this.rays.container, this.halo)
+    layers.hall.addChild(this.hall.picture)
+    layers.glow.addChild(this.rays.container, this.halo, this.pool, this.shadow)
     layers.box.addChild(this.box.container)
-    layers.beam.addChild(this.beam)
+    layers.beam.addChild(this.beam, this.seam, this.dusk)
     this.beam.anchor.set(0.5, 1)
+    this.dusk.scale.set(2.2, 1.7)
+    this.pool.scale.set(1.75, 0.56)
+    layers.rows.addChild(this.hall.shade)
     layers.front.addChild(this.dark)
     layers.particles.addChild(this.coins.container, this.shock.container, this.sparks.container)
     layers.flash.addChild(this.flash.container)
   }
 
-  /** What fills the stage. */
+  /** What fills the stage, and more where the camera moves it. */
   private cover(): void {
     const { view } = this.board
-    if (this.hall.texture.valid) this.hall.scale.set(coverScale(this.hall.texture.width, this.hall.texture.height, view.width, view.height))
-    this.hall.position.set(view.x + view.width / 2, view.y + view.height / 2)
-    this.dark.position.set(view.x, view.y)
-    this.dark.width = view.width
-    this.dark.height = view.height
+    this.hall.cover(view)
+    this.dark.position.set(view.x - view.width * SPARE, view.y - view.height * SPARE)
+    this.dark.width = view.width * (1 + 2 * SPARE)
+    this.dark.height = view.height * (1 + 2 * SPARE)
     this.flash.cover(view)
   }
 
-  /** The box and its light at the beginning. */
+  /** The box where it begins, its light where it will stand. */
   private place(): void {
     const { box } = this.layout
-    this.box.container.position.set(box.x, box.y)
-    this.box.container.scale.set(box.scale)
+    const { x, y, scale } = this.start ?? box
+    this.box.container.position.set(x, y)
+    this.box.container.scale.set(scale)
+    this.box.container.alpha = this.start ? 1 : 0
+    this.shadow.position.set(box.x, box.y - 4)
+    this.pool.position.set(box.x, box.y + 10)
     for (const light of this.lights) light.position.set(BOARD.width / 2, mouthOf(box))
+  }
+
+  /** Where the shelf shows the box; null where it comes from above. */
+  get start(): BoxPlace | null {
+    if (!this.shelf) return null
+    const { x, y, scale } = this.board
+    const { shelf } = this
+    return { x: (shelf.x - x) / scale, y: (shelf.floor - y) / scale, scale: shelf.width / scale / BOX_WIDTH }
+  }
+
+  /** The box goes out of the way of what comes now, with its light and its shadow. */
+  stepAside(seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    this.aside = true
+    const { x, y, scale } = this.boxPlace
+    const way = { duration: seconds, ease: 'power2.inOut' }
+    timeline.to(this.box.container, { x, y, ...way }, 0)
+    timeline.to(this.box.container.scale, { x: scale, y: scale, ...way }, 0)
+    timeline.to(this.lights, { y: mouthOf(this.boxPlace), ...way }, 0)
+    timeline.to(this.pool, { alpha: 0.2, ...way }, 0)
+    timeline.to(this.shadow, { y: y - 4, alpha: this.layout.boxAside ? 0.85 : 0, ...way }, 0)
+    return timeline
   }
 
   /** Shifts the box and its light from one resting place to another, wherever they are on their way. */
@@ -218,14 +283,24 @@ export class Cast {
     const { position, scale } = this.box.container
     position.set(position.x + to.x - from.x, position.y + to.y - from.y)
     scale.set((scale.x * to.scale) / from.scale, (scale.y * to.scale) / from.scale)
+    this.shadow.position.set(this.shadow.x + to.x - from.x, this.shadow.y + to.y - from.y)
     for (const light of this.lights) light.y += mouthOf(to) - mouthOf(from)
   }
 
   private get lights(): readonly Container[] {
-    return [this.rays.container, this.halo, this.beam]
+    return [this.rays.container, this.halo, this.beam, this.seam, this.dusk]
+  }
+
+  /** The box has gone below the stage. */
+  private get sunk(): boolean {
+    const { view } = this.board
+    const { y, scale } = this.box.container
+    return y - BOX_HEIGHT * scale.y > view.y + view.height + SUNK
   }
 
   private update(delta: number): void {
+    if (this.held) return
+    this.box.container.visible = !this.sunk
     this.box.update(delta)
     this.sparks.update(delta)
     this.coins.update(delta)
@@ -234,9 +309,22 @@ export class Cast {
   }
 }
 
+function middleOf(board: ArtBoard): Place {
+  return { x: BOARD.width / 2, y: board.height / 2 }
+}
+
 /** Height of the opening that light comes out of, in board units. */
 function mouthOf(place: BoxPlace): number {
   return place.y - 150 * place.scale
+}
+
+/** Soft night around a point, unseen at first. */
+function darkness(): Sprite {
+  const sprite = new Sprite(fx('glow'))
+  sprite.anchor.set(0.5)
+  sprite.tint = 0x05030f
+  sprite.alpha = 0
+  return sprite
 }
 
 /** A full-stage plate of one colour, invisible at first. */

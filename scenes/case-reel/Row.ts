@@ -1,16 +1,25 @@
+import { gsap } from 'gsap'
 import { Sprite, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { BOARD, type Rect } from '../kit/artBoard.ts'
 import { fx } from '../kit/fx/light.ts'
+import { stopMoving } from '../kit/motion.ts'
 import { ReelBand } from '../kit/reel/ReelBand.ts'
 import type { CellShape, Place } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
 import { effect } from './pictures.ts'
+import { tinting } from './tints.ts'
 
 /** The cell frame inside the picture `cell-edge`. */
 const EDGE_CELL = { width: 224, height: 296 }
 /** How strongly a landing lights its band. */
 const STRENGTH: Record<Grade, number> = { 0: 1, 1: 1, 2: 0.95, 3: 0.85, 4: 0.5 }
+
+/** Board units beyond the board that a result may stand on wide stages. */
+const LOOSE = 20
+
+/** How far a rare landing lights its band, in widths of its view. */
+const ACROSS = 2.2
 
 export interface RowLook {
   cell: CellShape
@@ -26,6 +35,9 @@ export class Row {
   /** Shown with the landing; null for a single reel. */
   label: Sprite | null = null
   private readonly band: ReelBand
+  private place: Place = { x: 0, y: 0 }
+  private raised = 0
+  private pushed = 0
 
   constructor(
     private readonly look: RowLook,
@@ -52,7 +64,7 @@ export class Row {
   setLabel(texture: Texture, view: Rect): void {
     this.label = new Sprite(texture)
     this.label.anchor.set(1, 0.5)
-    this.label.x = Math.min(view.width, BOARD.width) / 2 - 12
+    this.label.x = Math.min(view.width / 2, BOARD.width / 2 + LOOSE)
     this.label.alpha = 0
     this.container.addChild(this.label)
   }
@@ -64,17 +76,69 @@ export class Row {
   }
 
   moveTo(place: Place): void {
-    this.container.position.set(place.x, place.y)
+    this.place = place
+    this.settle()
   }
 
-  /** The landed cell is lit by its grade and the neighbours step back. */
+  /** Board units below its place, while it comes. */
+  get lift(): number {
+    return this.raised
+  }
+
+  set lift(units: number) {
+    this.raised = units
+    this.settle()
+  }
+
+  /** Board units by which a landing next to it has knocked it away. */
+  get knock(): number {
+    return this.pushed
+  }
+
+  set knock(units: number) {
+    this.pushed = units
+    this.settle()
+  }
+
+  /** The bed's own light goes over to `tint`. */
+  colour(tint: number, seconds: number): gsap.core.Timeline {
+    const bed = {
+      get tint() {
+        return band.light
+      },
+      set tint(colour: number) {
+        band.light = colour
+      },
+    }
+    const { band } = this
+    return gsap.timeline({ paused: true }).add(tinting(bed, tint, seconds), 0)
+  }
+
+  /** The band steps back to `light`, its rails to `rails`, 0–1. */
+  dim(light: number, rails: number, seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    return timeline.to(this.band, { lit: light, shine: rails, duration: seconds, ease: 'power2.out' }, 0)
+  }
+
+  /** How strongly the band and its cell glow with what has landed: 1 as the landing left it. */
+  set breath(share: number) {
+    this.band.glow = share
+  }
+
+  /** The landed cell is lit by its grade and the neighbours step back; a rare one lights the band from edge to edge. */
   landed(grade: Grade, seconds: number): gsap.core.Timeline {
     const timeline = this.band.landed(GRADE_LIGHT[grade], STRENGTH[grade], seconds)
+    if (grade <= 1) timeline.fromTo(this.band, { reach: 0.6 }, { reach: ACROSS, duration: seconds * 0.8, ease: 'expo.out' }, 0)
     if (this.label) timeline.fromTo(this.label, { alpha: 0 }, { alpha: 1, duration: seconds * 0.6 }, seconds * 0.2)
     return timeline
   }
 
+  private settle(): void {
+    this.container.position.set(this.place.x, this.place.y + this.raised + this.pushed)
+  }
+
   destroy(): void {
+    stopMoving(this)
     this.band.destroy()
   }
 }

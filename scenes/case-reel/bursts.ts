@@ -60,6 +60,75 @@ export function loot(at: Point): readonly Emission[] {
   ]
 }
 
+/** Dust that a heavy thing drives out to one side as it sets down. */
+export function dust(at: Point, side: number): Emission {
+  return {
+    frames: ['smoke'],
+    count: 7,
+    x: at.x,
+    y: at.y,
+    width: 20,
+    angle: side > 0 ? -0.22 : Math.PI + 0.22,
+    spread: 0.5,
+    speed: [40, 150],
+    drag: 3.4,
+    gravity: -20,
+    life: [380, 720],
+    size: [0.14, 0.34],
+    spin: 0.12,
+    tints: [0x9a86c8, 0x7d6cae],
+    grow: [0.5, 1.5],
+    alpha: 0.34,
+    fade: [0.1, 0.8],
+  }
+}
+
+/** Lines of speed along a band that runs to the left, for `ms`. */
+export function bandLines(band: { x: number; y: number; width: number; height: number }, ms: number, count: number): Emission {
+  return {
+    frames: ['dash'],
+    count,
+    over: ms,
+    x: band.x + band.width * 0.4,
+    y: band.y,
+    width: band.width,
+    height: band.height,
+    angle: Math.PI,
+    spread: 0,
+    speed: [820, 1_500],
+    life: [190, 360],
+    size: [0.24, 0.62],
+    streak: 1.6,
+    tints: [0xffffff, 0xcfc4ff, 0xffe9b8],
+    alpha: 0.85,
+    fade: [0.3, 0.6],
+  }
+}
+
+/** Embers that rise around a landing until its result is told. */
+export function embers(at: { x: number; y: number; width: number; height: number }, { ramp }: GradeLight): Emission {
+  return {
+    frames: ['dot', 'dot', 'spark'],
+    count: 46,
+    over: 2_600,
+    x: at.x,
+    y: at.y + at.height / 2,
+    width: at.width,
+    height: 20,
+    angle: UP,
+    spread: 0.7,
+    speed: [24, 110],
+    gravity: -16,
+    life: [1_100, 2_400],
+    size: [0.08, 0.32],
+    sway: { reach: 26, pace: 0.6 },
+    twinkle: 1.4,
+    ramp,
+    grow: [1, 0.4],
+    fade: [0.1, 0.5],
+  }
+}
+
 /** Light drawn into the box before it bursts, over `ms`. */
 export function gathering(at: Point, ms: number): Emission {
   return {
@@ -112,30 +181,6 @@ export function shards(at: Point): readonly Emission[] {
       fade: [0.03, 0.5],
     },
   ]
-}
-
-/** Sparks off a card that has just turned over. */
-export function cardSparks(at: Point, count: number, { ramp }: GradeLight): Emission {
-  return {
-    frames: ['spark', 'dot', 'star'],
-    x: at.x,
-    y: at.y,
-    width: 70,
-    height: 90,
-    count,
-    radius: 10,
-    angle: 0,
-    spread: 1,
-    speed: [40, 280],
-    gravity: 130,
-    drag: 1.6,
-    life: [380, 1_000],
-    size: [0.07, 0.26],
-    spin: 0.5,
-    ramp,
-    grow: [1, 0.5],
-    fade: [0.03, 0.5],
-  }
 }
 
 /** All round a point, for what has no direction. */

@@ -1,41 +1,113 @@
 import { Texture } from 'pixi.js'
+import { onAssetSwap } from '#state/assetSwap.ts'
 import { artUrl } from '#state/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import { CellSheet } from '../kit/reel/CellSheet.ts'
+import type { ReelCell } from '../kit/reel/Reel.ts'
+import type { Goods } from '../kit/stock.ts'
+import { textureStock } from '../kit/textureStock.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
 import { FONTS, paintCell } from './paint.ts'
+import { paintCardFace } from './paintCards.ts'
+
+/** Paints one cell at the origin. */
+type Painter = typeof paintCell
+
+/** How a cell is painted: as one of a reel, or as the face of a card. */
+const PAINTERS = { reel: paintCell, card: paintCardFace } as const satisfies Record<string, Painter>
+
+/** What a sheet is to show. */
+interface Order {
+  contents: readonly CellContent[]
+  shape: CellShape
+  resolution: number
+  look: keyof typeof PAINTERS
+}
+
+/** Cells that were painted, in the order of their content. */
+interface Painted {
+  cells: readonly ReelCell[]
+  /** False where a picture could not be had. */
+  whole: boolean
+}
+
+/** Sheets that lie in the texture stock, by key: who opens the same box again finds its cells painted. */
+const sheets = new Map<string, Painted>()
 
 /** The painted cells of a book. */
 export class ItemSheet {
-  private readonly sheet = new CellSheet()
-
   /** In the order of the painted contents. */
-  get cells() {
-    return this.sheet.cells
+  cells: readonly ReelCell[] = []
+  private key: string | null = null
+  private gone = false
+
+  /** Loads and paints every content, unless that was done before and still lies in the texture stock; `progress` gets 0–1. */
+  async paint(
+    contents: readonly CellContent[],
+    shape: CellShape,
+    resolution: number,
+    progress: (share: number) => void,
+    look: keyof typeof PAINTERS = 'reel',
+  ): Promise<void> {
+    // Always in the same order, whatever was won: a sheet looks the same for every book that shares it.
+    const sorted = [...contents].sort((a, b) => numberOf(a) - numberOf(b))
+    const order: Order = { contents: sorted, shape, resolution, look }
+    const key = keyOf(order)
+    await textureStock.hold(key, () => paintSheet(key, order, progress))
+    this.key = key
+    if (this.gone) return this.destroy()
+    const found = sheets.get(key)?.cells ?? []
+    this.cells = contents.flatMap((content) => found[sorted.indexOf(content)] ?? [])
   }
 
-  /** Loads and paints every content; `progress` gets 0–1. */
-  async paint(contents: readonly CellContent[], shape: CellShape, resolution: number, progress: (share: number) => void): Promise<void> {
-    const urls = contents.map(pictureOf)
-    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(fontsFor(contents))])
-    const { width, height } = shape
-    const draw = (context: CanvasRenderingContext2D, index: number) => {
-      const content = contents[index]
-      if (content) paintCell(context, shape, content, pictures.get(pictureOf(content)) ?? Texture.EMPTY)
-    }
-    try {
-      await this.sheet.paint({ count: contents.length, width, height, axis: 'x' }, resolution, draw, progress)
-    } finally {
-      dropPictures(urls)
-    }
-  }
-
+  /** Reels that still show these cells must be gone. */
   destroy(): void {
-    this.sheet.destroy()
+    const { key } = this
+    this.gone = true
+    this.key = null
+    this.cells = []
+    if (key === null) return
+    textureStock.drop(key)
+    // What could not be had is asked for again the next time.
+    if (!sheets.get(key)?.whole) textureStock.discard(key)
   }
 }
+
+async function paintSheet(key: string, { contents, shape, resolution, look }: Order, progress: (share: number) => void): Promise<Goods> {
+  const urls = contents.map(pictureOf)
+  const sheet = new CellSheet()
+  try {
+    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(fontsFor(contents))])
+    const draw = (context: CanvasRenderingContext2D, index: number) => {
+      const content = contents[index]
+      if (content) PAINTERS[look](context, shape, content, pictures.get(pictureOf(content)) ?? Texture.EMPTY)
+    }
+    await sheet.paint({ count: contents.length, width: shape.width, height: shape.height, axis: 'x' }, resolution, draw, progress)
+    sheets.set(key, { cells: [...sheet.cells], whole: urls.every((url) => pictures.get(url)?.valid) })
+  } catch (error) {
+    sheet.destroy()
+    throw error
+  } finally {
+    dropPictures(urls)
+  }
+  const free = async () => {
+    sheets.delete(key)
+    sheet.destroy()
+  }
+  return { bytes: sheet.handOver(), free }
+}
+
+/** The same for all sheets that look the same. */
+function keyOf({ contents, shape, resolution, look }: Order): string {
+  const cells = contents.map((content) =>
+    content === EMBLEM ? pictureOf(content) : [content.giftName, content.grade, content.recoveryPrice, pictureOf(content)],
+  )
+  return `cells ${JSON.stringify([look, shape.style, shape.width, shape.height, resolution, cells])}`
+}
+
+const numberOf = (content: CellContent) => (content === EMBLEM ? 0 : content.giftId)
 
 function pictureOf(content: CellContent): string {
   return content === EMBLEM ? artUrl('emblem/emblem') : cellUrl(content.giftImage)
@@ -48,3 +120,10 @@ function fontsFor(contents: readonly CellContent[]): { font: string; text: strin
     { font: `700 12px ${FONTS.number}`, text: '0123456789.,' },
   ]
 }
+
+/** In development: cells are painted anew after a picture was saved. */
+function forget(): void {
+  for (const key of [...sheets.keys()]) textureStock.discard(key)
+}
+
+if (import.meta.hot) onAssetSwap(forget)

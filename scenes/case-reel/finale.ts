@@ -1,157 +1,290 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
+import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
-import { light } from '../kit/fx/light.ts'
+import { fx, light, lightSprite } from '../kit/fx/light.ts'
+import { NumberRoll } from '../kit/fx/NumberRoll.ts'
+import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { Shockwave } from '../kit/fx/Shockwave.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { Show } from '../kit/show.ts'
 import { allRound, coinShot, shards } from './bursts.ts'
 import type { Cast } from './Cast.ts'
+import { cover } from './GoldStage.ts'
+import type { GrandSheet } from './GrandSheet.ts'
+import { farCoins, farShards, nearShards, paperBehind, paperCannon } from './grandBursts.ts'
 import { finaleLayout } from './layout.ts'
-import { paintCeremony, paintPrice, paintRibbon } from './paint.ts'
+import { FONTS } from './paint.ts'
 
-const WORDS = ['神话', '降临'] as const
+const BROWN = 0x0a0401
+/** Times of its parts in ms; the price has landed at PRICE + ROLL. */
+const AT = { scatter: 50, words: 290, apart: 90, ribbon: 600, price: 760, confetti: 640, chips: 1_240 } as const
+const ROLL = 900
+/** Ms until the last part stands. */
+const LENGTH = 1_720
+/** Ms that it takes to leave. */
+const LEAVE = 300
+const GROUND = 1_900
+const PRICE_SIZE = 44
+/** The price's width at most, coin included. */
+const PRICE_WIDTH = 330
 
-/** 神话降临: the item takes the whole screen. It stays until the result panel covers it, or the next gold win begins. */
-export async function playFinale(cast: Cast, show: Show, drop: Drop): Promise<void> {
-  cast.finale?.destroy()
-  const finale = new Finale(cast, drop)
-  cast.finale = finale
-  show.sound('revealLegendary')
-  show.vibrate([40, 30, 80])
-  show.cue(finale.play(show))
-  await show.wait(cast.times.finale)
-}
-
+/** 神话降临: the item takes the whole screen. It stays until the result panel covers it, or the next gold win begins. Made before motion, played for one win after another. */
 export class Finale {
+  /** What it shows. */
+  giftId = 0
   private readonly container = new Container()
-  private readonly item: Sprite
+  private readonly ground: Sprite
+  private readonly dial: Sprite
+  private readonly item = centred()
   private readonly rays: Rays
-  private readonly glow = light('glow', 0xff9a1e)
+  private readonly glow = light('glow', 0xffa426)
   private readonly shock: Shockwave
   private readonly words: Sprite[]
-  private readonly ribbon: Sprite
-  private readonly price: Sprite
-  readonly giftId: number
+  private readonly name = centred()
+  private readonly chips = centred()
+  private readonly amount = new Container()
+  private readonly coin = centred(fx('coin'))
+  private readonly roll: NumberRoll
+  private readonly vignette: Sprite
+  private readonly paper: Particles
+  private readonly behind: Particles
+  private readonly coinsBehind: Particles
   private readonly at
+  private time = 0
 
   constructor(
     private readonly cast: Cast,
-    drop: Drop,
+    private readonly sheet: GrandSheet,
   ) {
-    this.giftId = drop.giftId
+    const { context, book } = cast
+    const share = context.budget.particles
     this.at = finaleLayout(cast.board)
-    this.rays = new Rays(cast.context, COLOURS['gold-3'])
-    this.shock = new Shockwave(cast.context)
-    this.item = centred(cast.heroOf(drop), this.at.item)
-    this.words = WORDS.map((word, side) =>
-      centred(
-        cast.ceremony(word, (context) => paintColumn(context, word)),
-        this.at.words[side === 0 ? 0 : 1],
-      ),
-    )
-    const name = cast.ceremony(`name${drop.giftId}`, (context) => paintRibbon(context, drop.giftName, 360), 360, 52)
-    const price = cast.ceremony(`price${drop.giftId}`, (context) => paintPrice(context, 180, 26, 40, drop.recoveryPrice, 'center'), 360, 52)
-    this.ribbon = centred(name, this.at.name)
-    this.price = centred(price, this.at.price)
-    for (const part of [this.rays.container, this.glow]) part.position.copyFrom(this.at.item)
-    this.glow.scale.set(4, 4)
-    this.container.addChild(this.glow, this.rays.container, this.shock.container, this.item, this.ribbon, this.price, ...this.words)
-    cast.layers.front.addChild(this.container)
+    this.ground = centred(sheet.ground)
+    this.dial = lightSprite(sheet.dial, 0xffd88a, 0)
+    this.rays = new Rays(context, COLOURS['gold-3'])
+    this.shock = new Shockwave(context)
+    this.words = sheet.words.map((word) => centred(word))
+    this.roll = new NumberRoll(context, {
+      font: FONTS.number,
+      size: PRICE_SIZE,
+      face: ['#ffffff', '#ffe9ae', '#ffb53a'],
+      rim: '#4a2206',
+      glow: COLOURS['gold-3'],
+    })
+    this.vignette = cover(new Sprite(sheet.vignette), cast.board.view)
+    this.paper = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:paper`, light: false })
+    this.behind = new Particles({ limit: 60, share, seed: `${book.cosmeticSeed}:behind`, light: true })
+    this.coinsBehind = new Particles({ limit: 30, share, seed: `${book.cosmeticSeed}:coinsBehind`, light: false })
+    this.fill()
     cast.each((delta) => this.update(delta))
-    cast.finally(() => this.shock.stop())
+    cast.finally(() => {
+      this.shock.stop()
+      this.roll.destroy()
+    })
   }
 
-  play(show: Show): gsap.core.Timeline {
+  /** What an eye reads as its price right now. */
+  get price(): string {
+    return this.roll.shown
+  }
+
+  async play(show: Show, drop: Drop): Promise<void> {
+    const { cast } = this
+    this.begin(drop)
+    cast.finale = this
+    show.sound('revealLegendary')
+    show.vibrate('legend')
+    show.cue(cast.camera.push(1, 0.4, 'power2.out'))
+    show.cue(this.timeline(show, drop))
+    await show.wait(cast.times.finale)
+  }
+
+  /** Makes room for the next win. */
+  leave(show: Show): void {
+    if (this.giftId === 0) return
+    const { cast, container } = this
+    this.giftId = 0
+    const seconds = (cast.book.fast ? LEAVE / 3 : LEAVE) / 1000
+    const timeline = gsap.timeline({ paused: true })
+    timeline.to(container, { alpha: 0, duration: seconds, ease: 'power1.in' }, 0)
+    timeline.to(cast.dark, { alpha: 0, duration: seconds }, 0)
+    if (!cast.context.reduced) timeline.to(this.item.scale, { x: '*=0.86', y: '*=0.86', duration: seconds, ease: 'power2.in' }, 0)
+    show.cue(timeline)
+  }
+
+  private begin(drop: Drop): void {
+    const { item, sheet, roll } = this
+    this.giftId = drop.giftId
+    item.texture = this.cast.heroOf(drop)
+    this.name.texture = sheet.nameOf(drop)
+    this.chips.texture = sheet.chipsOf(drop)
+    roll.set(0)
+    this.layPrice(drop)
+    for (const part of [item, this.name, this.chips, this.amount, this.ground, this.vignette, this.dial, this.glow, ...this.words])
+      part.alpha = 0
+    this.rays.power = 0
+    this.time = 0
+    for (const system of [this.behind, this.coinsBehind, this.paper]) system.clear()
+    this.container.alpha = 1
+    this.container.visible = true
+  }
+
+  private timeline(show: Show, drop: Drop): gsap.core.Timeline {
     const { cast } = this
     const calm = cast.context.reduced
     const timeline = gsap.timeline({ paused: true })
-    timeline.set(cast.dark, { tint: 0x160a02 }, 0)
-    timeline.to(cast.dark, { alpha: 0.92, duration: 0.1 }, 0)
+    timeline.set(cast.dark, { tint: BROWN }, 0)
+    timeline.to(cast.dark, { alpha: 0.98, duration: 0.08 }, 0)
     timeline.call(() => this.strike(show), [], 0)
     this.bringItem(timeline, calm)
-    this.bringLight(timeline)
-    if (!calm) timeline.call(() => this.scatter(show), [], 0.05)
-    timeline.call(() => this.stamped(show), [], 0.42)
-    for (const [side, word] of this.words.entries()) this.stamp(timeline, word, side, calm)
-    timeline.fromTo(this.ribbon.scale, { x: 0.1 }, { x: 1, duration: 0.35, ease: 'power3.out' }, 0.55)
-    timeline.to(this.ribbon, { alpha: 1, duration: 0.2 }, 0.55)
-    timeline.to(this.price, { alpha: 1, duration: 0.2 }, 0.8)
-    timeline.fromTo(this.price.scale, { x: 1.5, y: 1.5 }, { x: 1, y: 1, duration: 0.3, ease: 'back.out(2)' }, 0.8)
-    return cast.book.fast ? timeline.timeScale(2.8) : timeline
+    this.bringLight(timeline, calm)
+    if (!calm) timeline.call(() => this.scatter(show), [], AT.scatter / 1000)
+    for (const [side, word] of this.words.entries()) this.stamp(timeline, word, side, calm, show)
+    this.openName(timeline, calm)
+    this.rollPrice(timeline, drop, calm, show)
+    if (!calm) timeline.call(() => this.throwPaper(show), [], AT.confetti / 1000)
+    timeline.to(this.chips, { alpha: 1, duration: 0.2 }, AT.chips / 1000)
+    if (!calm)
+      timeline.fromTo(this.chips, { y: this.at.chips.y + 14 }, { y: this.at.chips.y, duration: 0.3, ease: 'power3.out' }, AT.chips / 1000)
+    return cast.book.fast ? timeline.timeScale(LENGTH / cast.times.finale) : timeline
   }
 
-  destroy(): void {
-    this.shock.stop()
-    stopMoving(this.item, this.item.scale, this.glow, this.rays, ...this.words, this.ribbon, this.price)
-    this.container.visible = false
+  /** The first blow: a blink of the whole screen, a kick, and a front of light from behind the item. */
+  private strike(show: Show): void {
+    if (show.skipped) return
+    const { cast } = this
+    show.cue(cast.flash.play(0.9, 0xfff4dc).timeScale(1.7))
+    show.cue(cast.shake.play(7))
+    show.cue(this.shock.play({ x: this.at.item.x, y: this.at.item.y, radius: 300, tint: COLOURS['gold-2'] }))
   }
 
   private bringItem(timeline: gsap.core.Timeline, calm: boolean): void {
-    const size = this.at.width / Math.max(this.item.texture.orig.width, 1)
-    timeline.to(this.item, { alpha: 1, duration: 0.12 }, 0)
-    timeline.fromTo(
-      this.item.scale,
-      { x: size * (calm ? 1 : 1.7), y: size * (calm ? 1 : 1.7) },
-      { x: size, y: size, duration: 0.42, ease: 'expo.out' },
-      0,
-    )
+    const size = this.at.item.width / Math.max(this.item.texture.orig.width, 1)
+    const from = size * (calm ? 1 : 1.6)
+    timeline.to(this.item, { alpha: 1, duration: calm ? 0.3 : 0.06 }, 0)
+    timeline.fromTo(this.item.scale, { x: from, y: from }, { x: size, y: size, duration: 0.42, ease: 'expo.out' }, 0)
   }
 
-  private bringLight(timeline: gsap.core.Timeline): void {
-    timeline.to(this.rays, { power: 0.8, duration: 0.3 }, 0.05)
-    timeline.fromTo(this.rays, { size: 0.5 }, { size: 2.1, duration: 0.8, ease: 'expo.out', immediateRender: false }, 0.05)
-    timeline.to(this.glow, { alpha: 0.42, duration: 0.3 }, 0.02)
+  private bringLight(timeline: gsap.core.Timeline, calm: boolean): void {
+    const { ground, rays, glow, dial } = this
+    const size = GROUND / Math.max(ground.texture.width, 1)
+    timeline.to(ground, { alpha: 1, duration: 0.16 }, 0)
+    timeline.to(this.vignette, { alpha: 1, duration: 0.3 }, 0)
+    timeline.to(rays, { power: 0.5, duration: 0.3 }, 0.04)
+    timeline.fromTo(rays, { size: calm ? 2.2 : 0.5 }, { size: 2.2, duration: 0.8, ease: 'expo.out', immediateRender: false }, 0.04)
+    timeline.to(glow, { alpha: 0.5, duration: 0.3 }, 0.02)
+    timeline.to(dial, { alpha: 0.6, duration: 0.3 }, 0.1)
+    if (calm) {
+      timeline.set(ground.scale, { x: size, y: size }, 0).set(dial.scale, { x: 1.66, y: 1.66 }, 0)
+      return
+    }
+    timeline.fromTo(ground.scale, { x: size * 0.5, y: size * 0.5 }, { x: size, y: size, duration: 0.5, ease: 'expo.out' }, 0)
+    timeline.fromTo(dial.scale, { x: 0.6, y: 0.6 }, { x: 1.66, y: 1.66, duration: 0.7, ease: 'expo.out' }, 0.06)
+  }
+
+  /** Shards and coins at two depths: some behind the item, some before it. */
+  private scatter(show: Show): void {
+    if (show.skipped) return
+    const { item } = this.at
+    this.behind.emit(farShards(item))
+    this.coinsBehind.emit(farCoins(item))
+    for (const emission of shards(item)) this.cast.sparks.emit({ ...emission, life: [600, 1_400] })
+    this.cast.sparks.emit(nearShards(item))
+    this.cast.coins.emit(coinShot(item, { ...allRound, count: 20, speed: [300, 820] }))
+  }
+
+  /** Paper from behind the item and along both sides: gone before the last picture. */
+  private throwPaper(show: Show): void {
+    if (show.skipped) return
+    this.paper.emit(paperBehind(this.at.item))
+    for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.cast.board.height))
   }
 
   /** A pair of characters slams in from its side. */
-  private stamp(timeline: gsap.core.Timeline, word: Sprite, side: number, calm: boolean): void {
-    const at = 0.42 + side * 0.09
-    timeline.to(word, { alpha: 1, duration: 0.1 }, at)
+  private stamp(timeline: gsap.core.Timeline, word: Sprite, side: number, calm: boolean, show: Show): void {
+    const at = (AT.words + side * AT.apart) / 1000
+    const hit = at + 0.13
+    const home = this.at.words[side === 0 ? 0 : 1]
+    timeline.set(word, { x: home.x, y: home.y }, 0)
+    timeline.to(word, { alpha: 1, duration: 0.06 }, at)
+    timeline.call(() => show.sound('stamp', { rate: side === 0 ? 1 : 0.92 }), [], hit)
     if (calm) return
-    timeline.fromTo(word, { x: word.x + (side === 0 ? -90 : 90) }, { x: word.x, duration: 0.26, ease: 'back.out(1.7)' }, at)
-    timeline.fromTo(word.scale, { x: 1.7, y: 1.7 }, { x: 1, y: 1, duration: 0.26, ease: 'power3.in' }, at)
+    const way = side === 0 ? -120 : 120
+    timeline.fromTo(word, { x: home.x + way }, { x: home.x, duration: 0.15, ease: 'power3.in', immediateRender: false }, at)
+    timeline.fromTo(word.scale, { x: 1.9, y: 1.9 }, { x: 1, y: 1, duration: 0.15, ease: 'power3.in', immediateRender: false }, at)
+    timeline.to(word.scale, { x: 1.08, y: 0.94, duration: 0.05 }, hit + 0.02)
+    timeline.to(word.scale, { x: 1, y: 1, duration: 0.28, ease: 'elastic.out(1, 0.5)' }, hit + 0.07)
+    timeline.call(() => show.skipped || this.cast.book.fast || show.cue(this.cast.shake.play(4)), [], hit)
   }
 
-  /** The first blow: a blink of the whole screen and a front of light from behind the item. */
-  private strike(show: Show): void {
-    if (show.skipped) return
-    show.cue(this.cast.flash.play(0.6, 0xfff0d0))
-    show.cue(this.shock.play({ ...this.at.item, radius: 230, tint: COLOURS['gold-3'] }))
+  /** The ribbon opens from its middle. */
+  private openName(timeline: gsap.core.Timeline, calm: boolean): void {
+    const at = AT.ribbon / 1000
+    timeline.to(this.name, { alpha: 1, duration: 0.14 }, at)
+    if (!calm)
+      timeline.fromTo(this.name.scale, { x: 0.04, y: 0.7 }, { x: 1, y: 1, duration: 0.34, ease: 'expo.out', immediateRender: false }, at)
   }
 
-  private scatter(show: Show): void {
-    if (show.skipped) return
-    for (const emission of shards(this.at.item)) this.cast.sparks.emit(emission)
-    this.cast.coins.emit(coinShot(this.at.item, { ...allRound, count: 24, speed: [200, 640] }))
+  private rollPrice(timeline: gsap.core.Timeline, drop: Drop, calm: boolean, show: Show): void {
+    const at = AT.price / 1000
+    timeline.to(this.amount, { alpha: 1, duration: 0.12 }, at)
+    timeline.call(() => show.sound('countUp'), [], at)
+    timeline.add(this.roll.play(toMinor(drop.recoveryPrice), ROLL), at)
+    if (calm) return
+    const size = this.coin.scale.x
+    timeline.fromTo(this.coin.scale, { x: 0, y: 0 }, { x: size, y: size, duration: 0.3, ease: 'back.out(2.4)', immediateRender: false }, at)
   }
 
-  /** The words hit the picture. */
-  private stamped(show: Show): void {
-    if (!show.skipped) show.cue(this.cast.shake.play(7))
+  /** Coin and amount stand centred together, smaller where the amount is long. */
+  private layPrice(drop: Drop): void {
+    this.roll.set(toMinor(drop.recoveryPrice))
+    const marks = [...this.roll.text]
+    const width = marks.reduce((sum, mark) => sum + PRICE_SIZE * (mark === '.' || mark === ',' ? 0.3 : 0.66), 0)
+    this.roll.set(0)
+    const coin = PRICE_SIZE * 1.04
+    const gap = 10
+    const all = coin + gap + width
+    this.coin.scale.set(coin / Math.max(this.coin.texture.width, 1))
+    this.coin.x = -all / 2 + coin / 2
+    this.roll.container.x = -all / 2 + coin + gap + width / 2
+    this.amount.scale.set(Math.min(PRICE_WIDTH / all, 1))
+  }
+
+  private fill(): void {
+    const { container, at, cast } = this
+    for (const part of [this.ground, this.dial, this.rays.container, this.glow, this.item]) part.position.set(at.item.x, at.item.y)
+    this.glow.scale.set(1.9, 1.7)
+    this.name.position.copyFrom(at.name)
+    this.amount.position.copyFrom(at.price)
+    this.chips.position.copyFrom(at.chips)
+    this.coin.alpha = 1
+    this.roll.container.visible = true
+    this.amount.addChild(this.coin, this.roll.container)
+    container.addChild(this.ground, this.rays.container, this.dial, this.glow, this.shock.container)
+    container.addChild(this.coinsBehind.container, this.behind.container, this.vignette, this.paper.container, this.item)
+    container.addChild(this.name, this.amount, this.chips, ...this.words)
+    container.visible = false
+    cast.layers.front.addChild(container)
   }
 
   private update(delta: number): void {
-    if (this.container.visible) this.rays.update(delta)
+    if (!this.container.visible) return
+    this.rays.update(delta)
+    this.behind.update(delta)
+    this.coinsBehind.update(delta)
+    this.paper.update(delta)
+    if (this.cast.context.reduced) return
+    this.time += delta
+    this.dial.rotation = this.time / 16_000
+    this.item.y = this.at.item.y + 4 * Math.sin(this.time / 820)
   }
 }
 
-function centred(texture: Texture, at: { x: number; y: number }): Sprite {
+function centred(texture?: Texture): Sprite {
   const sprite = new Sprite(texture)
   sprite.anchor.set(0.5)
-  sprite.position.set(at.x, at.y)
   sprite.alpha = 0
   return sprite
-}
-
-/** Two characters, one above the other, in 80 × 150. */
-function paintColumn(context: CanvasRenderingContext2D, word: string): void {
-  for (const [index, character] of [...word].entries()) {
-    context.save()
-    context.translate(0, index * 72)
-    paintCeremony(context, character, 80, 62)
-    context.restore()
-  }
 }

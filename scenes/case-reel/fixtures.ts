@@ -1,5 +1,4 @@
-import type { CaseBook, CaseEvent, Drop } from '#shared/book.ts'
-import type { ItemCard } from '#shared/calls/cards.ts'
+import type { CaseBook, CaseEvent, Drop, StripGift } from '#shared/book.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 
@@ -28,19 +27,24 @@ const ITEMS: [art: string, name: string, grade: Grade, price: number][] = [
   ['coin_star', '星纹金币', 4, 5],
 ]
 
-const GIFTS: ItemCard[] = ITEMS.map(([art, giftName, grade, recoveryPrice], index) => ({
+/** Parts of a million that a grade has, shared by its items. */
+const GRADE_WEIGHTS: Record<Grade, number> = { 0: 2_000, 1: 18_000, 2: 80_000, 3: 300_000, 4: 600_000 }
+const weightOf = (grade: Grade) => GRADE_WEIGHTS[grade] / ITEMS.filter(([, , other]) => other === grade).length
+
+const GIFTS: StripGift[] = ITEMS.map(([art, giftName, grade, recoveryPrice], index) => ({
   giftId: index + 1,
   giftName,
   giftImage: `items/${art}.webp`,
   grade,
   recoveryPrice,
+  weight: weightOf(grade),
 }))
 
 /** A fixture book that wins one item of each of `grades`. */
 export function previewBook(grades: readonly Grade[], options: { fast?: boolean; seed?: string; boxImage?: string } = {}): CaseBook {
   const events = grades.map((grade, reel): CaseEvent => {
     const ofGrade = GIFTS.filter((gift) => gift.grade === grade)
-    const gift = ofGrade[reel % ofGrade.length] as ItemCard
+    const { weight: _, ...gift } = ofGrade[reel % ofGrade.length] as StripGift
     const drop: Drop = { ...gift, itemId: null, receiptId: null, label: grade === 0 ? 4 : null }
     return { kind: grade === 0 ? 'goldReel' : 'reel', reel, drop }
   })
@@ -59,6 +63,7 @@ export function previewBook(grades: readonly Grade[], options: { fast?: boolean;
     openedAt: 0,
     revealAt: 0,
     cosmeticSeed: options.seed ?? '5eed5eed5eed5eed',
+    oddsVersion: 1,
     pity: null,
     gifts: GIFTS,
     events: [{ kind: 'pay', amount: paid }, ...events, { kind: 'total', value: 0, label: null }],
@@ -66,7 +71,7 @@ export function previewBook(grades: readonly Grade[], options: { fast?: boolean;
 }
 
 /** `count` grades with `grade` as the rarest, in the middle, and commoner ones around it. */
-export function mixedGrades(grade: Grade, count: number): Grade[] {
+function mixedGrades(grade: Grade, count: number): Grade[] {
   const around: Grade[] = [3, 2, 4, 3, 4, 4, 3, 2, 4, 4]
   return Array.from({ length: count }, (_, reel) => {
     if (reel === Math.floor(count / 2)) return grade
@@ -75,10 +80,27 @@ export function mixedGrades(grade: Grade, count: number): Grade[] {
   })
 }
 
-/** Every grade × every count, and the fast ones: what the laboratory shows and the tests step through. */
+/** Cosmetic seeds by the moment at which they give a promise. */
+export const SEEDS = { lid: '5eed5eed5eed5eed', spin: '5eed5eed5eed5ee5', brake: '5eed5eed5eed5ee7' } as const
+/** So that each moment of a promise is seen with a grade. */
+const SEED_OF: Record<Grade, string> = { 0: SEEDS.brake, 1: SEEDS.lid, 2: SEEDS.spin, 3: SEEDS.lid, 4: SEEDS.lid }
+
+const everyBook = (suffix: string, fast: boolean) =>
+  OPEN_NUMBERS.flatMap((count) =>
+    GRADES.map(
+      (grade) => [`x${count}-grade${grade}${suffix}`, previewBook(mixedGrades(grade, count), { fast, seed: SEED_OF[grade] })] as const,
+    ),
+  )
+
+/** Every grade × every count × both speeds, and what is rare: shown by the laboratory, stepped through by the tests. */
 export const BOOKS: Record<string, CaseBook> = Object.fromEntries([
-  ...OPEN_NUMBERS.flatMap((count) => GRADES.map((grade) => [`x${count}-grade${grade}`, previewBook(mixedGrades(grade, count))] as const)),
-  ...OPEN_NUMBERS.map((count) => [`x${count}-fast`, previewBook(mixedGrades(1, count), { fast: true })] as const),
-  ['x1-fast-gold', previewBook([0], { fast: true })] as const,
-  ['x1-gashapon', previewBook([2], { boxImage: 'boxes/star_gashapon.webp' })] as const,
+  ...everyBook('', false),
+  ...everyBook('-fast', true),
+  ['x1-spin', previewBook([1], { seed: SEEDS.spin })],
+  ['x1-brake', previewBook([1], { seed: SEEDS.brake })],
+  ['x1-gashapon', previewBook([2], { boxImage: 'boxes/star_gashapon.webp', seed: SEEDS.spin })],
+  ['x3-reds', previewBook([1, 3, 1], { seed: SEEDS.spin })],
+  ['x5-golds', previewBook([3, 0, 4, 2, 0], { seed: SEEDS.spin })],
+  ['x10-golds', previewBook([4, 0, 3, 4, 2, 0, 4, 3, 4, 4])],
+  ['x5-golds-fast', previewBook([3, 0, 4, 2, 0], { fast: true })],
 ])

@@ -88,49 +88,103 @@ function stackedCell(band: number): CellShape {
   return { style: 'card', width, height, rest: 0.88, pitch: width * 0.88 + 16 }
 }
 
-/** Reel that runs over everything for a gold win. */
-export function goldLayout(board: ArtBoard): { title: Place; emblem: Place; row: Place; band: number; cell: CellShape } {
+/** Board units above the grand chapters: the chrome has stepped back. */
+const GRAND_TOP = [30, 56] as const
+/** Below them: 跳过. */
+const GRAND_BOTTOM = [84, 94] as const
+
+export interface GoldLayout {
+  title: Place
+  ribbon: Place
+  /** Where the emblem stands, and how wide. */
+  emblem: Place & { size: number }
+  row: Place
+  band: number
+  cell: CellShape
+  /** Middle of the pool's panel. */
+  pool: Place & { width: number; height: number }
+}
+
+/** Items of the gold pool that stand in one row of its panel. */
+const POOL_ROW = 5
+/** Of the pool's panel: its head with the margin below, and one row of items. */
+export const POOL_HEAD = 34
+const POOL_LINE = 62
+const POOL_LINE_SLIM = 47
+
+/** Rows and columns in which `count` items of the gold pool stand, and the height of a row. */
+export function poolGrid(count: number): { rows: number; columns: number; line: number } {
+  const rows = count > POOL_ROW ? 2 : 1
+  return { rows, columns: Math.ceil(count / rows), line: rows > 1 ? POOL_LINE_SLIM : POOL_LINE }
+}
+
+/** Where the gold-only reel runs over everything, with the pool of `count` items below it. */
+export function goldLayout(board: ArtBoard, count: number): GoldLayout {
   const share = tall(board)
+  const { rows, line } = poolGrid(count)
+  const pool = { width: 332, height: POOL_HEAD + rows * line }
+  const poolY = board.height - mix(GRAND_BOTTOM, share) - pool.height / 2
+  const top = mix(GRAND_TOP, share)
+  const title = { x: BOARD.width / 2, y: top + mix([32, 42], share) }
+  const ribbon = { x: BOARD.width / 2, y: title.y + mix([46, 52], share) }
+  const low = poolY - pool.height / 2 - mix([16, 28], share)
+  const band = Math.min((low - ribbon.y) * mix([0.62, 0.6], share), 240)
+  const row = { x: BOARD.width / 2, y: low - band / 2 }
+  const room = row.y - band / 2 - ribbon.y
+  const height = band - 34
   return {
-    title: { x: BOARD.width / 2, y: mix([104, 122], share) },
-    emblem: { x: BOARD.width / 2, y: mix([200, 238], share) },
-    row: { x: BOARD.width / 2, y: mix([392, 438], share) },
-    band: 236,
-    cell: { style: 'card', width: 150, height: 188, rest: 0.84, pitch: 146 },
+    title,
+    ribbon,
+    emblem: { x: BOARD.width / 2, y: ribbon.y + room / 2 + 2, size: Math.min(room * 0.86, 150) },
+    row,
+    band,
+    cell: { style: 'card', width: height * 0.78, height, rest: 0.84, pitch: height * 0.78 * 0.84 + 18 },
+    pool: { x: BOARD.width / 2, y: poolY, ...pool },
   }
 }
 
-/** The great moment of a gold win. */
-export function finaleLayout(board: ArtBoard): { item: Place; words: [Place, Place]; name: Place; price: Place; width: number } {
+export interface FinaleLayout {
+  item: Place & { width: number }
+  words: [Place, Place]
+  name: Place
+  price: Place
+  chips: Place
+}
+
+/** The great moment of a gold win: the item is the whole screen's hero. */
+export function finaleLayout(board: ArtBoard): FinaleLayout {
   const share = tall(board)
-  const item = { x: BOARD.width / 2, y: mix([290, 352], share) }
+  const x = BOARD.width / 2
+  const words = mix([118, 156], share)
   return {
-    item,
+    item: { x, y: mix([282, 344], share), width: mix([366, 372], share) },
     words: [
-      { x: 47, y: mix([140, 178], share) },
-      { x: 328, y: mix([140, 178], share) },
+      { x: 48, y: words },
+      { x: BOARD.width - 48, y: words },
     ],
-    name: { x: item.x, y: mix([462, 548], share) },
-    price: { x: item.x, y: mix([514, 606], share) },
-    width: mix([270, 300], share),
+    name: { x, y: mix([456, 546], share) },
+    price: { x, y: mix([516, 616], share) },
+    chips: { x, y: mix([566, 676], share) },
   }
 }
 
-/** Where ten cards lie: rows of three, four, three; the size of one, and the pile they come from. */
-export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape; box: ReelLayout['box'] } {
+/** Units between dealt cards. */
+const CARD_GAP = 7
+
+/** Where ten cards lie: rows of three, four, three; the size of one, the middle of all, and where the box stands that they come from. */
+export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape; middle: Place; box: ReelLayout['box'] } {
   const share = tall(board)
   const top = mix(TOP, share)
   const area = board.height - mix(BOTTOM, share) - top
-  const width = Math.min(((area - 2 * GAP) / 3) * 0.68, 84)
-  const height = width * 1.46
-  const pitch = Math.min(height + 26, (area - height) / 2)
-  const first = top + (area - pitch * 2) / 2
+  const width = 86
+  const height = Math.min((area - 2 * (CARD_GAP + 5)) / 3, 150)
+  const pitch = Math.min(height + 24, (area - height) / 2)
+  const middle = { x: BOARD.width / 2, y: top + area / 2 }
   const places = [3, 4, 3].flatMap((count, row) =>
     Array.from({ length: count }, (_, column) => ({
-      x: BOARD.width / 2 + (column - (count - 1) / 2) * (width + 8),
-      y: first + row * pitch,
+      x: middle.x + (column - (count - 1) / 2) * (width + CARD_GAP),
+      y: middle.y + (row - 1) * pitch,
     })),
   )
-  const box = boxPlace(share)
-  return { places, cell: { style: 'card', width, height, rest: 1, pitch: width }, box }
+  return { places, cell: { style: 'card', width, height, rest: 1, pitch: width }, middle, box: boxPlace(share) }
 }

@@ -1,82 +1,132 @@
 import { gsap } from 'gsap'
 import { BOARD } from '../kit/artBoard.ts'
+import { blend, GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Show } from '../kit/show.ts'
-import { coinShot, gathering, loot } from './bursts.ts'
+import { coinShot, dust, gathering, loot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
+import { givePromise } from './promise.ts'
 
-/** Shares of the opening: the flight, the shaking; the rest is the lid. */
-const FLIGHT = 0.36
-const SHAKE = 0.32
+/** Seconds of the way from the shelf, of the hop it begins with, and of the shaking up to the lid. */
+const FLIGHT = 0.46
+const HOP = 0.14
+/** Share of the shaking at which the third shake begins: the moment of a promise at the lid. */
+const THIRD = 0.667
+/** The hall's light and the shade around it: as it is entered, and while the box is the hero. */
+const ENTERED = { level: 0.42, shade: 0.7 } as const
+const HUSHED = { level: 0.3, shade: 0.9 } as const
+/** Light on the floor that the box comes down to. */
+const POOL = 0.5
+/** Colours of the light that tells nothing. */
+const PLAIN = { flash: 0xfff4de, shock: 0xffc45a } as const
 
-/** The box flies in, shakes, and its lid bursts open in light. */
+/** The box comes from the shelf, shakes three times, and its lid bursts open; resolves as it does. */
 export async function openBox(cast: Cast, show: Show): Promise<void> {
-  const { opening } = cast.times
-  if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show)
-  show.cue(flyIn(cast, show, (opening * FLIGHT) / 1000))
-  await show.wait(opening * FLIGHT)
-  show.sound('charge', { volume: 0.8 })
-  show.vibrate([20, 60, 30])
-  show.cue(cast.box.shake((opening * SHAKE) / 1000))
-  charge(cast, show, opening * SHAKE)
-  await show.wait(opening * SHAKE)
-  show.sound('crateUnlock')
-  show.sound('crack', { volume: 0.9 })
-  show.cue(cast.box.open(1.2))
-  show.cue(burst(cast, show, cast.box.lidTime / 1000, 0.42))
-  await show.wait(opening * (1 - FLIGHT - SHAKE))
-  if (show.skipped) cast.box.finish()
+  const { opening, unfold } = cast.times
+  const lid = (opening - unfold) / 1000
+  Object.assign(cast.hall, { level: ENTERED.level })
+  cast.hall.shade.alpha = ENTERED.shade
+  cast.pool.alpha = POOL
+  if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show, lid)
+  show.cue(flyIn(cast, show))
+  await show.wait(FLIGHT * 1000)
+  show.cue(charge(cast, show, lid - FLIGHT))
+  await show.wait((lid - FLIGHT) * 1000)
+  burst(cast, show)
 }
 
-function flyIn(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
+/** A hop off the shelf, then it falls into the light, its shadow closing in under it. */
+function flyIn(cast: Cast, show: Show): gsap.core.Timeline {
   const { container } = cast.box
   const { box } = cast.layout
+  const from = cast.start ?? { x: box.x, y: box.y * 0.3, scale: box.scale * 1.3 }
+  const fall = FLIGHT - HOP
   const timeline = gsap.timeline({ paused: true })
   timeline.call(() => show.sound('whoosh'), [], 0)
-  timeline.fromTo(container, { alpha: 0 }, { alpha: 1, duration: seconds * 0.3 }, 0)
-  timeline.fromTo(container, { y: cast.board.height * 0.46 }, { y: box.y, duration: seconds, ease: 'bounce.out' }, 0)
-  timeline.fromTo(
-    container.scale,
-    { x: box.scale * 1.35, y: box.scale * 1.35 },
-    { x: box.scale, y: box.scale, duration: seconds * 0.6, ease: 'power2.in' },
-    0,
-  )
-  timeline.to(cast.halo, { alpha: 0.35, duration: seconds }, 0)
-  timeline.set(cast.halo.scale, { x: 1.7, y: 0.9 }, 0)
+  timeline.set(container, { x: from.x, y: from.y }, 0)
+  timeline.to(container, { alpha: 1, duration: HOP }, 0)
+  timeline.to(container, { y: from.y - 16, duration: HOP, ease: 'sine.out' }, 0)
+  timeline.to(container, { y: box.y, duration: fall, ease: 'power2.in' }, HOP)
+  timeline.to(container, { x: box.x, duration: FLIGHT, ease: 'sine.inOut' }, 0)
+  timeline.fromTo(container.scale, { x: from.scale, y: from.scale }, { x: box.scale, y: box.scale, duration: FLIGHT, ease: 'sine.in' }, 0)
+  timeline.fromTo(cast.shadow.scale, { x: 2.6, y: 0.5 }, { x: 1.25, y: 0.26, duration: fall, ease: 'power2.in' }, HOP)
+  timeline.to(cast.shadow, { alpha: 0.85, duration: fall, ease: 'power2.in' }, HOP)
+  timeline.add(cast.camera.push(1.025, HOP * 1.6, 'sine.out').play(), 0)
+  timeline.add(cast.camera.push(1, FLIGHT - HOP * 1.6, 'power2.in').play(), HOP * 1.6)
+  timeline.call(() => setDown(cast, show), [], FLIGHT)
+  timeline.add(cast.box.squash().play(), FLIGHT)
   return timeline
 }
 
-/** Light is drawn into the shaking box. */
-function charge(cast: Cast, show: Show, ms: number): void {
-  show.cue(gsap.timeline({ paused: true }).to(cast.halo, { alpha: 0.6, duration: ms / 1000, ease: 'power2.in' }))
+function setDown(cast: Cast, show: Show): void {
+  show.sound('thud')
+  if (show.skipped) return
+  show.cue(cast.camera.bump(3))
+  const { x, y, scale } = cast.layout.box
+  for (const side of [-1, 1]) cast.coins.emit(dust({ x: x + side * 190 * scale, y: y - 4 }, side))
+}
+
+/** Three shakes; light gathers in the seam, motes are drawn in, the hall holds its breath. */
+function charge(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
+  const { seam, halo, hall, camera, box } = cast
+  const timeline = gsap.timeline({ paused: true })
+  timeline.call(() => gather(cast, show, seconds * 1000), [], 0)
+  timeline.add(box.shakes(seconds).play(), 0)
+  timeline.add(hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
+  timeline.add(camera.push(1.05, seconds, 'sine.in', mouth(cast)).play(), 0)
+  timeline.set(halo.scale, { x: 1.5, y: 0.9 }, 0)
+  timeline.to(halo, { alpha: 0.6, duration: seconds, ease: 'power2.in' }, 0)
+  timeline.fromTo(seam.scale, { x: 0.1, y: 0.3 }, { x: 0.62, y: 1, duration: seconds, ease: 'power2.in' }, 0)
+  timeline.to(seam, { alpha: 1, duration: seconds, ease: 'power2.in' }, 0)
+  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), seconds * THIRD)
+  timeline.add(box.open().play(), seconds - box.lidTime)
+  return timeline
+}
+
+function gather(cast: Cast, show: Show, ms: number): void {
+  show.sound('charge', { volume: 0.8 })
+  show.vibrate('charge')
   if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), ms))
 }
 
-/** Light bursts out of the lid: a blink, a blow that shakes the picture, rays, a beam, coins and sparks. */
-function burst(cast: Cast, show: Show, lid: number, seconds: number): gsap.core.Timeline {
-  const timeline = gsap.timeline({ paused: true })
-  timeline.call(() => strikeLid(cast, show), [], lid)
-  shine(cast, timeline, lid, seconds)
-  return timeline
+/** The lid bursts: white for a blink, a blow, a ring on the floor, coins, sparks, and the beam. */
+function burst(cast: Cast, show: Show): void {
+  show.sound('crateUnlock')
+  show.sound('crack', { volume: 0.9 })
+  show.cue(shine(cast, 0.42))
+  show.cue(cast.camera.push(0.98, 0.1, 'expo.out'))
+  if (!show.skipped) strikeLid(cast, show)
 }
 
 function strikeLid(cast: Cast, show: Show): void {
-  if (show.skipped) return
   const at = mouth(cast)
-  show.cue(cast.flash.play(0.5, 0xfff0d0))
+  const { box } = cast.layout
+  const colours = burstColours(cast)
+  show.cue(cast.flash.play(0.94, colours.flash))
   show.cue(cast.shake.play(6))
-  show.cue(cast.shock.play({ ...at, radius: 190, tint: 0xffc45a, flat: 0.62 }))
+  show.cue(cast.shock.play({ x: box.x, y: box.y - 10, radius: 230, tint: colours.shock, flat: 0.32 }))
   for (const emission of loot(at)) cast.sparks.emit(emission)
   cast.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
 }
 
-function shine(cast: Cast, timeline: gsap.core.Timeline, at: number, seconds: number): void {
-  timeline.fromTo(cast.rays, { size: 0.4 }, { size: 1.3, duration: seconds * 2, ease: 'expo.out', immediateRender: false }, at)
-  timeline.to(cast.rays, { power: 0.85, duration: seconds }, at)
-  timeline.fromTo(cast.halo.scale, { x: 1.2, y: 1.2 }, { x: 2.3, y: 1.9, duration: seconds, ease: 'expo.out' }, at)
-  timeline.to(cast.halo, { alpha: 0.5, duration: seconds * 0.5 }, at)
-  timeline.set(cast.beam.scale, { x: 0.5, y: 0.2 }, at)
-  timeline.to(cast.beam, { alpha: 0.55, duration: seconds }, at)
-  timeline.to(cast.beam.scale, { x: 0.95, y: 1.15, duration: seconds * 1.4, ease: 'expo.out' }, at)
+/** White and gold, or what has been promised. */
+function burstColours({ given, promised }: Cast): { flash: number; shock: number } {
+  if (!given || !promised) return PLAIN
+  const { base, core } = GRADE_LIGHTS[promised.grade]
+  return { flash: blend(core, 0xffffff, 0.82), shock: base }
+}
+
+function shine(cast: Cast, seconds: number): gsap.core.Timeline {
+  const { rays, halo, beam, seam } = cast
+  const timeline = gsap.timeline({ paused: true })
+  timeline.fromTo(rays, { size: 0.4 }, { size: 1.25, duration: seconds * 2, ease: 'expo.out', immediateRender: false }, 0)
+  timeline.to(rays, { power: 0.75, duration: seconds }, 0)
+  timeline.fromTo(halo.scale, { x: 1.2, y: 1.2 }, { x: 2.3, y: 1.9, duration: seconds, ease: 'expo.out', immediateRender: false }, 0)
+  timeline.to(halo, { alpha: 0.5, duration: seconds * 0.5 }, 0)
+  timeline.to(seam, { alpha: 0, duration: seconds * 0.4 }, 0)
+  timeline.set(beam.scale, { x: 0.5, y: 0.2 }, 0)
+  timeline.to(beam, { alpha: 0.6, duration: seconds * 0.6 }, 0)
+  timeline.to(beam.scale, { x: 0.95, y: 1.15, duration: seconds * 1.4, ease: 'expo.out' }, 0)
+  return timeline
 }
 
 /** Where the light comes from, in board units. */
@@ -85,14 +135,28 @@ export function mouth(cast: Cast): { x: number; y: number } {
   return { x: BOARD.width / 2, y: box.y - 160 * box.scale }
 }
 
-/** Fast play and reduced motion: the open box fades in with its light. */
-function openAtOnce(cast: Cast, show: Show): Promise<void> {
-  const seconds = cast.times.opening / 1000
+/** Fast play and reduced motion: the box fades in where it stands, opens, and its light with it. */
+function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
+  const { container } = cast.box
   const timeline = gsap.timeline({ paused: true })
-  timeline.fromTo(cast.box.container, { alpha: 0 }, { alpha: 1, duration: seconds }, 0)
-  timeline.add(cast.box.open(seconds).play(), 0)
-  shine(cast, timeline, 0, seconds)
-  show.sound('crateUnlock')
+  timeline.fromTo(container, { alpha: 0 }, { alpha: 1, duration: seconds * 0.6 }, 0)
+  timeline.set(cast.shadow.scale, { x: 1.25, y: 0.26 }, 0)
+  timeline.to(cast.shadow, { alpha: 0.85, duration: seconds * 0.6 }, 0)
+  timeline.add(cast.hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
+  if (!cast.book.fast) soundsOf(timeline, show, seconds)
+  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
+  if (cast.book.fast) timeline.call(() => cast.box.stand(), [], 0)
+  else timeline.add(cast.box.open().play(), seconds - cast.box.lidTime)
+  timeline.call(() => show.sound('crateUnlock'), [], seconds)
+  timeline.add(shine(cast, Math.max(seconds, 0.3)).play(), seconds * 0.5)
   show.cue(timeline)
-  return show.wait(cast.times.opening).then(() => cast.box.finish())
+  return show.wait(seconds * 1000)
+}
+
+/** Less motion is not less to hear. */
+function soundsOf(timeline: gsap.core.Timeline, show: Show, seconds: number): void {
+  timeline.call(() => show.sound('whoosh'), [], 0)
+  timeline.call(() => show.sound('thud'), [], FLIGHT)
+  timeline.call(() => show.sound('charge', { volume: 0.8 }), [], FLIGHT)
+  timeline.call(() => show.sound('crack', { volume: 0.9 }), [], seconds)
 }

@@ -24,7 +24,7 @@ export const GRADE_LIGHT: Record<Grade, number> = {
   3: COLOURS.g3,
   4: COLOURS.g4,
 }
-export const GRADE_TEXT: Record<Grade, string> = {
+const GRADE_TEXT: Record<Grade, string> = {
   0: css(COLOURS['g0-tx']),
   1: css(COLOURS['g1-tx']),
   2: css(COLOURS['g2-tx']),
@@ -57,7 +57,7 @@ export function paintCell(context: Context, shape: CellShape, content: CellConte
   paintPrice(context, 8 * unit, height - (card ? 15 : 12) * unit, (card ? 14 : 12.5) * unit, content.recoveryPrice)
 }
 
-function paintEmblem(context: Context, { width, height }: CellShape, art: Texture): void {
+export function paintEmblem(context: Context, { width, height }: { width: number; height: number }, art: Texture): void {
   const size = Math.min(width, height) * 0.82
   context.save()
   context.shadowColor = 'rgba(255,181,46,.9)'
@@ -67,7 +67,7 @@ function paintEmblem(context: Context, { width, height }: CellShape, art: Textur
 }
 
 /** An item at its proportions, its middle at `middle`, with a shadow below it. */
-function paintArt(context: Context, art: Texture, cellWidth: number, middle: number, width: number): void {
+export function paintArt(context: Context, art: Texture, cellWidth: number, middle: number, width: number): void {
   const height = (width * art.orig.height) / art.orig.width
   context.save()
   context.shadowColor = 'rgba(0,0,0,.65)'
@@ -77,7 +77,7 @@ function paintArt(context: Context, art: Texture, cellWidth: number, middle: num
   context.restore()
 }
 
-function paintTag(context: Context, width: number, unit: number, grade: Grade): void {
+export function paintTag(context: Context, width: number, unit: number, grade: Grade): void {
   const [w, h] = [38 * unit, 18 * unit]
   const [right, top] = [width - 1.2 * unit, 1.2 * unit]
   context.beginPath()
@@ -125,12 +125,19 @@ function text(context: Context, label: string, x: number, y: number, font: strin
   context.shadowColor = 'transparent'
 }
 
-/** Result of a row, right-aligned in 150 × 44: grade over price. */
-export function paintRowLabel(context: Context, grade: Grade, amount: number): void {
+/** Result of a row at the right end of `size`, on a shade that covers its neighbours: grade over price. */
+export function paintRowLabel(context: Context, { width, height }: { width: number; height: number }, grade: Grade, amount: number): void {
+  const shade = context.createLinearGradient(0, 0, width, 0)
+  shade.addColorStop(0, 'rgba(5,3,15,0)')
+  shade.addColorStop(0.42, 'rgba(5,3,15,.72)')
+  shade.addColorStop(1, 'rgba(5,3,15,.9)')
+  context.fillStyle = shade
+  context.fillRect(0, 0, width, height)
+  const [right, middle] = [width - 14, height / 2]
   context.textAlign = 'right'
-  text(context, GRADE_NAMES[grade], 150, 11, `900 15px ${FONTS.text}`, GRADE_TEXT[grade])
+  text(context, GRADE_NAMES[grade], right, middle - 12, `900 16px ${FONTS.text}`, GRADE_TEXT[grade])
   context.textAlign = 'left'
-  paintPrice(context, 150, 32, 16, amount, 'right')
+  paintPrice(context, right, middle + 11, 16, amount, 'right')
 }
 
 /** Number of a row in a 24 × 24 cut plate. */
@@ -173,35 +180,4 @@ export function paintCeremony(context: Context, word: string, width: number, siz
   context.fillStyle = gold
   context.fillText(word, width / 2, y)
   context.textAlign = 'left'
-}
-
-/** Name ribbon of the finale, centred in `width` × 52. */
-export function paintRibbon(context: Context, name: string, width: number): void {
-  const band = context.createLinearGradient(0, 0, width, 0)
-  band.addColorStop(0, 'rgba(30,14,2,0)')
-  band.addColorStop(0.5, 'rgba(46,22,4,.94)')
-  band.addColorStop(1, 'rgba(30,14,2,0)')
-  context.fillStyle = band
-  context.fillRect(0, 0, width, 52)
-  const line = context.createLinearGradient(0, 0, width, 0)
-  line.addColorStop(0, 'rgba(255,215,105,0)')
-  line.addColorStop(0.5, css(COLOURS['gold-2']))
-  line.addColorStop(1, 'rgba(255,215,105,0)')
-  context.fillStyle = line
-  context.fillRect(0, 0, width, 1)
-  context.fillRect(0, 51, width, 1)
-  context.textAlign = 'center'
-  text(context, name, width / 2, 27, `900 25px ${FONTS.text}`, '#fff0c8', width - 60)
-  context.textAlign = 'left'
-}
-
-/** Back of a card: dark plate with the emblem. */
-export function paintCardBack(context: Context, { width, height }: CellShape, emblem: Texture): void {
-  drawNineSlice(context, effect('cell-2'), { width, height }, CORNER, (CORNER / 224) * width)
-  context.globalCompositeOperation = 'source-atop'
-  context.fillStyle = 'rgba(28,14,74,.62)'
-  context.fillRect(2, 2, width - 4, height - 4)
-  context.globalCompositeOperation = 'source-over'
-  const size = width * 0.62
-  drawTexture(context, emblem, (width - size) / 2, (height - size) / 2, size, size)
 }

@@ -1,20 +1,79 @@
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { GRADE_NAMES, GRADES } from '#shared/codes.ts'
 import { playBook, stageState } from '#state/stage.ts'
 import type { Preview } from '../kit/preview.ts'
+import { stageEngine } from '../kit/Stage.tsx'
 import { BOOKS } from './fixtures.ts'
-import { performanceTime, TIMES } from './maths.ts'
+import { BREATH, performanceTime, promiseOf, TIMES } from './maths.ts'
 
+/** Ms of the landing of a gold-only reel. */
+const GOLD_LANDING = 320
+/** The preview in which the box comes from the shelf. */
+const FROM_SHELF = 'x1-shelf'
 /** Ms after the last landing until lights and sparks are at rest. */
 const REST = 1_200
 
-/** Key moments of a book: the box in flight, light out of the lid, cruise, the last cells, everything landed. */
+/** Ms of the way that all boxes share, told with the commonest drop: on its way, charged, the blink of the burst, unfolding, full speed. */
+const OPENING = [330, 930, 1_050, 1_170, 1_800] as const
+/** The blow of a landing, after its breath. */
+const BLOW = 130
+
+/** Ms at which the first of the rarest reels lands. */
+function heroLanding(book: CaseBook): number {
+  const { opening, spin, apart } = TIMES.full
+  const grades = dropsOf(book).map(({ grade }) => grade)
+  return opening + spin + apart * grades.indexOf(Math.min(...grades) as (typeof grades)[number])
+}
+
+/** The coloured light has just been given, where it is given while the reels run. */
+function promiseMoment(book: CaseBook): number[] {
+  const promise = promiseOf(book)
+  if (!promise) return []
+  const { opening, spin, apart } = TIMES.full
+  return { lid: [1_170], spin: [2_700], brake: [opening + spin + apart * promise.reel - 900] }[promise.at]
+}
+
+/** Reels: what only this book shows. The way to the lid is told once for each count. */
+function reelMoments(book: CaseBook): number[] {
+  const rarest = Math.min(...dropsOf(book).map(({ grade }) => grade))
+  const landing = heroLanding(book)
+  const before = rarest === 4 ? [...OPENING, landing - 300] : promiseMoment(book)
+  const blow = landing + BLOW + (rarest === 1 ? BREATH : 0)
+  return [...before, blow, ...goldMoments(book)]
+}
+
+/** The last gold chapter: the emblem flips, the gold-only reel runs and lands, the great moment begins; all of it is told with one box. */
+function goldMoments(book: CaseBook): number[] {
+  if (!dropsOf(book).some(({ grade }) => grade === 0)) return []
+  const { dark, rise, goldSpin, finale, landing } = TIMES.full
+  const begin = performanceTime(book) - landing - (dark + rise + goldSpin + finale + GOLD_LANDING)
+  const reel = dark + rise + goldSpin
+  return book.number === 1 ? [850, 3_150, reel + 200, reel + GOLD_LANDING + 200].map((ms) => begin + ms) : [begin + 3_150]
+}
+
+/** Cards: the fan, all of them lying, half of them turned, the last one in the middle. */
+function cardMoments(book: CaseBook): number[] {
+  const { opening, deal } = TIMES.full
+  const rarest = Math.min(...dropsOf(book).map(({ grade }) => grade))
+  const golds = goldMoments(book)
+  if (golds.length > 0) return golds
+  const turning = opening + deal
+  const half = turning + (performanceTime(book) - turning) * 0.45
+  return rarest === 4 ? [opening + 350, turning + 200, half] : [half, performanceTime(book) - 2_300]
+}
+
+/** Key moments of a book, rising. */
 function momentsOf(book: CaseBook): number[] {
-  const { opening, spin } = book.fast ? TIMES.fast : TIMES.full
   const end = performanceTime(book)
   if (book.fast) return [end]
-  const show = book.number > 5 ? [end * 0.6] : [opening + spin * 0.35, opening + spin - 300]
-  return [opening * 0.3, opening * 0.95, ...show, end].map(Math.round)
+  const moments = [...(book.number > 5 ? cardMoments(book) : reelMoments(book)), end].map(Math.round)
+  return [...new Set(moments)].sort((a, b) => a - b)
+}
+
+/** The shelf that the player comes from, as the product lays it out on a stage of this size. */
+function standOnShelf(): void {
+  const { width = 375 } = stageEngine()?.app.screen ?? {}
+  stageState.shelf.at = { x: width / 2, floor: 300, width: width * 0.6 }
 }
 
 function preview(name: string, book: CaseBook, zh: string, en: string): Preview {
@@ -23,22 +82,40 @@ function preview(name: string, book: CaseBook, zh: string, en: string): Preview 
     title: { zh, en },
     group: { zh: `开匣 ×${book.number}`, en: `Opening ×${book.number}` },
     length: performanceTime(book) + REST,
-    moments: momentsOf(book),
+    moments: name === FROM_SHELF ? [0, 200] : momentsOf(book),
     seed: book.cosmeticSeed,
-    start: (seed) => playBook({ ...book, cosmeticSeed: seed }),
+    start: (seed) => {
+      stageState.shelf.at = null
+      if (name === FROM_SHELF) standOnShelf()
+      playBook({ ...book, cosmeticSeed: seed })
+    },
     ready: () => stageState.standing === 'case-reel' && stageState.phase !== 'loading',
   }
 }
 
-/** Words for the name of a fixture book, `x5-grade1` or `x5-fast`. */
-function titleOf(name: string): [zh: string, en: string] {
-  const [, tail = ''] = name.split(/-(.*)/)
-  const grade = GRADES.find((known) => tail === `grade${known}`)
-  if (grade !== undefined) return [`最高${GRADE_NAMES[grade]}`, `Rarest is grade ${grade}`]
-  if (tail === 'fast') return ['快速', 'Fast']
-  if (tail === 'fast-gold') return ['快速 · 金中金', 'Fast, gold reel']
-  return ['星际扭蛋', 'Another box']
+/** What the books beyond grades and counts show. */
+const EXTRAS: Record<string, [zh: string, en: string]> = {
+  'x1-spin': ['承诺在飞转中', 'Promise in mid-run'],
+  'x1-brake': ['承诺在减速时', 'Promise in the last cells'],
+  'x1-gashapon': ['星际扭蛋', 'Another box'],
+  'x3-reds': ['两道传说', 'Two of grade 1'],
+  'x5-golds': ['两次金中金', 'Two gold reels'],
+  'x10-golds': ['十连 · 两次金中金', 'Ten, two gold reels'],
+  'x5-golds-fast': ['快速 · 两次金中金', 'Fast, two gold reels'],
 }
 
-/** Every count × every rarest grade, and the fast ones. */
-export const PREVIEWS: readonly Preview[] = Object.entries(BOOKS).map(([name, book]) => preview(name, book, ...titleOf(name)))
+/** Words for the name of a fixture book, `x5-grade1` or `x5-grade1-fast`. */
+function titleOf(name: string): [zh: string, en: string] {
+  const grade = GRADES.find((known) => name.includes(`-grade${known}`))
+  if (grade === undefined) return EXTRAS[name] ?? [name, name]
+  const fast = name.endsWith('-fast')
+  return [`${fast ? '快速 · ' : ''}最高${GRADE_NAMES[grade]}`, `${fast ? 'Fast, rarest' : 'Rarest'} is grade ${grade}`]
+}
+
+const [shelfBook] = Object.values(BOOKS).filter((book) => book.number === 1 && !book.fast)
+
+/** Every count × every rarest grade × both speeds, the box's way from the shelf, and what is rare. */
+export const PREVIEWS: readonly Preview[] = [
+  ...Object.entries(BOOKS).map(([name, book]) => preview(name, book, ...titleOf(name))),
+  ...(shelfBook ? [preview(FROM_SHELF, shelfBook, '从展台出发', 'From the shelf')] : []),
+]

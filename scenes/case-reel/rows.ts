@@ -2,14 +2,16 @@ import { gsap } from 'gsap'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/sound.ts'
+import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
-import { coinShot } from './bursts.ts'
+import { bandLines, coinShot, embers } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { type CellContent, EMBLEM, gradeOf } from './maths.ts'
+import { BREATH, type CellContent, EMBLEM, gradeOf } from './maths.ts'
 import { mouth } from './opening.ts'
 import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
+import { givePromise, heartOf, PROMISED, promiseTime } from './promise.ts'
 import { Row } from './Row.ts'
 
 /** Builds the bands of a book, with their strips loaded and their cells painted. */
@@ -33,7 +35,7 @@ export function buildRows(cast: Cast): void {
 /** Puts every reel at its start. */
 function loadBank(cast: Cast): ReelBank {
   const { book, times, contents, sheet, context } = cast
-  const plan = { seed: book.cosmeticSeed, duration: times.spin, apart: times.apart, reduced: context.reduced }
+  const plan = { seed: book.cosmeticSeed, duration: times.unfold + times.spin, apart: times.apart, reduced: context.reduced }
   const bank = new ReelBank(
     cast.rows.map((row) => row.reel),
     plan,
@@ -50,52 +52,112 @@ export function cellOf(contents: readonly CellContent[], drop: Drop): number {
   return contents.findIndex((content) => (drop.grade === 0 ? content === EMBLEM : content !== EMBLEM && content.giftId === drop.giftId))
 }
 
+/** Board units of a row's result, its shade included. */
+const LABEL = 156
+
 function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
   const badge = cast.words.paint(24, 24, (context) => paintBadge(context, index + 1))
   if (badge) row.setBadge(badge)
   if (drop.grade === 0) return
-  const label = cast.words.paint(150, 44, (context) => paintRowLabel(context, drop.grade, drop.recoveryPrice))
+  const { width, height } = { width: LABEL, height: cast.layout.band - 6 }
+  const label = cast.words.paint(width, height, (context) => paintRowLabel(context, { width, height }, drop.grade, drop.recoveryPrice))
   if (label) row.setLabel(label, cast.board.view)
 }
 
-/** The bands slide in over the light; a box in their way steps aside. */
+/** The bands unfold out of the beam, the strips already moving; a box in their way steps aside. */
 export function bringRows(cast: Cast, show: Show): void {
-  const seconds = cast.book.fast ? 0.12 : 0.3
+  const { fast } = cast.book
+  const seconds = fast ? 0.12 : 0.3
+  const from = mouth(cast).y
   const timeline = gsap.timeline({ paused: true })
   cast.rows.forEach((row, index) => {
-    const at = index * 0.04 * (cast.book.fast ? 0.3 : 1)
-    timeline.to(row.container, { alpha: 1, duration: seconds * 0.6 }, at)
-    if (!cast.context.reduced) timeline.fromTo(row.container.scale, { y: 0.2 }, { y: 1, duration: seconds, ease: 'back.out(1.4)' }, at)
+    const at = index * (fast ? 0.012 : 0.04)
+    if (cast.context.reduced || fast) timeline.to(row.container, { alpha: 1, duration: seconds * 0.8 }, at)
+    else timeline.add(unfold(row, from, seconds).play(), at)
   })
-  stepAside(cast, timeline, seconds)
+  if (cast.book.number > 1) timeline.add(cast.stepAside(seconds * 1.4).play(), 0)
   show.cue(timeline)
 }
 
-function stepAside(cast: Cast, timeline: gsap.core.Timeline, seconds: number): void {
-  const { container } = cast.box
-  cast.aside = true
-  const to = cast.boxPlace
-  if (to.y === cast.layout.box.y) return
-  timeline.to(container, { y: to.y, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
-  timeline.to(container.scale, { x: to.scale, y: to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }, 0)
-  const glow = { y: to.y - 150 * to.scale, duration: seconds * 1.4, ease: 'power2.inOut' }
-  timeline.to([cast.beam, cast.halo, cast.rays.container], glow, 0)
+/** A thread of light leaves the box at height `from`, draws wide on its way up, and opens. */
+function unfold(row: Row, from: number, seconds: number): gsap.core.Timeline {
+  const { container } = row
+  const timeline = gsap.timeline({ paused: true })
+  timeline.to(container, { alpha: 1, duration: seconds * 0.2 }, 0)
+  timeline.fromTo(row, { lift: from - container.y }, { lift: 0, duration: seconds * 0.75, ease: 'power3.out' }, 0)
+  timeline.fromTo(container.scale, { x: 0.2 }, { x: 1, duration: seconds * 0.7, ease: 'expo.out' }, 0)
+  timeline.fromTo(container.scale, { y: 0.04 }, { y: 1, duration: seconds * 0.75, ease: 'back.out(1.3)' }, seconds * 0.25)
+  return timeline
 }
 
 /** Starts every reel at once; each promise resolves when its reel has landed. */
 export function spinRows(cast: Cast, show: Show): Promise<void>[] {
-  return cast.bank?.spin(show, { onHeart: () => show.sound('heartbeat', { volume: 0.8 }) }) ?? []
+  const beat = heartOf(cast, show)
+  // Everything that ends before the landings is cued before the reels: skipped, it is at its end before they are.
+  if (!cast.book.fast) show.cue(running(cast, show))
+  const onHeart = () => {
+    if (!cast.given) show.sound('heartbeat', { volume: 0.8 })
+  }
+  return cast.bank?.spin(show, { onHeart, onTick: beat }) ?? []
 }
 
-/** What a grade does when its cell lands on reel `index`. */
-export function landRow(cast: Cast, show: Show, index: number, grade: Grade): void {
+/** Ms before a landing in which its reel brakes. */
+const BRAKE = 2_500
+/** The hall's light and its shade while reels run, and while one brakes. */
+const RUN = { level: 0.38, shade: 0.85 } as const
+const SLOW = { level: 0.3, shade: 1 } as const
+/** Bands that run while another is told. */
+const WAITING = 0.6
+
+/** Run and brake: speed lines, the hall steps back, the eye leans in, a promise is given. */
+function running(cast: Cast, show: Show): gsap.core.Timeline {
+  const { times, hall, camera, rows, layout, book } = cast
+  const first = times.unfold + times.spin
+  const brake = (first - BRAKE) / 1000
+  const timeline = gsap.timeline({ paused: true })
+  timeline.add(camera.push(1, 0.5, 'power2.inOut').play(), 0.1)
+  timeline.add(hall.dim(RUN.level, RUN.shade, 0.6).play(), 0.1)
+  timeline.call(() => rush(cast, show), [], 0.5)
+  timeline.add(hall.dim(SLOW.level, SLOW.shade, BRAKE / 2000).play(), brake)
+  if (book.number === 1) {
+    timeline.add(camera.push(1.045, BRAKE / 1000, 'sine.inOut', layout.rows[0]).play(), brake)
+    timeline.to([cast.halo, cast.beam, cast.pool], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
+    timeline.to(cast.rays, { power: 0.4, duration: BRAKE / 1000 }, brake)
+    timeline.to(cast.dusk, { alpha: 0.5, duration: BRAKE / 1000, ease: 'sine.inOut' }, brake)
+    for (const { reel } of rows) timeline.to(reel, { neighbours: 0.55, duration: BRAKE / 1000, ease: 'power2.in' }, brake)
+  } else {
+    const early = cast.promised?.at === 'lid' ? cast.promised.reel : -1
+    for (const [index, row] of rows.entries()) {
+      const waits = row.dim(index === early ? PROMISED : WAITING, 0.4, 0.4)
+      timeline.add((index === 0 ? row.dim(1, 1, 0.4) : waits).play(), 0.5)
+    }
+  }
+  const promise = promiseTime(cast)
+  if (promise !== null) timeline.add(givePromise(cast, show).play(), promise)
+  return timeline
+}
+
+/** Lines of speed along every band while it runs at full speed. */
+function rush(cast: Cast, show: Show): void {
+  if (show.skipped || cast.context.reduced) return
+  const { view } = cast.board
+  const { rows, band } = cast.layout
+  const count = Math.round(60 / cast.rows.length)
+  for (const { y } of rows)
+    cast.sparks.emit(bandLines({ x: view.x + view.width / 2, y, width: view.width, height: band * 0.82 }, 1_300, count))
+}
+
+/** What a grade does when its cell lands on reel `index`; resolves when the moment that is held before a rare one is over. */
+export async function landRow(cast: Cast, show: Show, index: number, grade: Grade): Promise<void> {
+  if (grade === 1 && !cast.book.fast) await holdBreath(cast, show)
   const row = cast.rows[index]
   if (!row) return
   landingSound(show, grade)
-  if (!show.skipped) burst(cast, show, index, grade)
   const seconds = cast.times.landing / 1000
   const timeline = row.landed(grade, seconds)
-  if (grade <= 1 && !cast.context.reduced) swell(cast, timeline, grade, seconds)
+  if (!show.skipped) burst(cast, show, index, grade)
+  if (grade <= 1) timeline.add(shineBehind(cast, row, grade, seconds).play(), 0)
+  if (cast.book.number > 1) timeline.add(passOn(cast, index, seconds).play(), 0)
   show.cue(timeline)
 }
 
@@ -103,32 +165,99 @@ const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const satisfie
 
 function landingSound(show: Show, grade: Grade): void {
   show.sound(LANDINGS[grade])
-  if (grade === 2) show.vibrate(20)
-  if (grade === 1) show.vibrate([30, 40, 30])
-  if (grade === 0) show.vibrate([40, 30, 40, 30, 80])
+  show.vibrate(`land${grade}`)
 }
 
-/** Rays behind everything take the grade's colour, and the picture leans in a little. */
-function swell(cast: Cast, timeline: gsap.core.Timeline, grade: Grade, seconds: number): void {
-  timeline.set(cast.rays, { tint: GRADE_LIGHT[grade] }, 0)
-  timeline.to(cast.rays, { power: 1.2, duration: seconds * 0.3 }, 0)
-  timeline.to(cast.rays, { size: '*=1.25', duration: seconds, ease: 'power2.out' }, 0)
-  if (cast.book.number > 1) return
-  const { root } = cast.layers
-  const { x, y } = root.scale
-  const zoom = 1.05
-  timeline.to(root.scale, { x: x * zoom, y: y * zoom, duration: seconds * 0.35, ease: 'power3.out' }, 0)
-  timeline.to(root.scale, { x, y, duration: seconds * 0.65, ease: 'power2.inOut' }, seconds * 0.35)
+/** Everything stands for a blink. */
+async function holdBreath(cast: Cast, show: Show): Promise<void> {
+  cast.held = true
+  await show.wait(BREATH)
+  cast.held = false
 }
 
-/** Light and sparks off the landed cell, coins for the two rarest grades. */
+/** The rays leave the box and stand behind the landed cell, in its colour. */
+function shineBehind(cast: Cast, row: Row, grade: Grade, seconds: number): gsap.core.Timeline {
+  const { rays, layout } = cast
+  const size = (layout.cell.height / 170) * (cast.book.number > 1 ? 1.2 : 1.55)
+  const timeline = gsap.timeline({ paused: true })
+  timeline.set(rays, { tint: GRADE_LIGHT[grade], power: 0 }, 0)
+  timeline.set(rays.container, { x: row.container.x, y: row.container.y }, 0)
+  timeline.to(rays, { power: 1.15, duration: seconds * 0.3, ease: 'power2.out' }, 0)
+  timeline.fromTo(rays, { size: size * 0.5 }, { size, duration: seconds, ease: 'expo.out', immediateRender: false }, 0)
+  return timeline
+}
+
+/** Light goes on to the band that lands next; what lies beside a rare landing is knocked apart. */
+function passOn(cast: Cast, index: number, seconds: number): gsap.core.Timeline {
+  const timeline = gsap.timeline({ paused: true })
+  const { rows } = cast
+  const grade = dropsOf(cast.book)[index]?.grade ?? 4
+  const [landed, next] = [rows[index], rows[index + 1]]
+  if (landed) timeline.add(landed.dim(1, 0.28, seconds).play(), 0)
+  if (next) timeline.add(next.dim(1, 1, seconds * 0.6).play(), 0)
+  if (grade > 1 || cast.context.reduced) return timeline
+  rows.forEach((row, other) => {
+    if (other === index) return
+    const way = (other < index ? -KNOCK : KNOCK) / Math.abs(other - index)
+    timeline.to(row, { knock: way, duration: 0.05, ease: 'power2.out' }, 0)
+    timeline.to(row, { knock: 0, duration: 0.6, ease: 'elastic.out(1, 0.4)' }, 0.05)
+  })
+  return timeline
+}
+
+/** Board units by which a rare landing knocks its neighbours away. */
+const KNOCK = 4
+
+/** How the picture takes a landing: the camera's zoom and seconds, the shake. */
+const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
+  0: { zoom: 1, seconds: 0, shake: 0 },
+  1: { zoom: 1.06, seconds: 0.5, shake: 5 },
+  2: { zoom: 1.03, seconds: 0.36, shake: 0 },
+  3: { zoom: 1, seconds: 0, shake: 0 },
+  4: { zoom: 1, seconds: 0, shake: 0 },
+}
+
+/** Light and sparks off the landed cell, coins and embers for the rarest. A common one is lit plainly. */
 function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
   const [row, starburst] = [cast.rows[index], cast.bursts[index]]
-  if (!row || !starburst) return
+  if (!row || !starburst || grade === 4) return
   const { x, y } = row.container
   const { width, height } = cast.layout.cell
   show.cue(starburst.play(grade, { x, y, width, height }))
-  if (grade > 1 || cast.context.reduced) return
-  const count = cast.book.number > 1 ? 9 : 18
-  cast.coins.emit(coinShot(mouth(cast), { count, angle: -Math.PI / 2, spread: 1.1, speed: [420, 820] }))
+  const { zoom, seconds, shake } = BLOWS[grade]
+  // In fast play all land at once: one blow is enough.
+  const blows = !cast.book.fast || index === rarestReel(cast)
+  if (zoom > 1 && blows) show.cue(cast.camera.punch(cast.book.number > 1 ? 1 + (zoom - 1) / 2 : zoom, seconds))
+  if (shake > 0 && !cast.book.fast) show.cue(cast.shake.play(shake))
+  if (grade !== 1 || cast.context.reduced) return
+  const many = cast.book.number > 1
+  // From both sides of the cell, never over it.
+  for (const side of [-1, 1]) {
+    const at = { x: x + side * (width / 2 + 40), y: y + height * 0.45 }
+    cast.coins.emit(coinShot(at, { count: many ? 5 : 10, angle: -Math.PI / 2 + side * 0.35, spread: 0.7, speed: [260, 640], width: 40 }))
+  }
+  if (!cast.book.fast) cast.sparks.emit(embers({ x, y, width: many ? cast.board.width : 240, height: height * 1.2 }, GRADE_LIGHTS[grade]))
+}
+
+/** The first reel that lands on the rarest grade. */
+function rarestReel({ book }: Cast): number {
+  const grades = dropsOf(book).map(({ grade }) => grade)
+  return grades.indexOf(Math.min(...grades) as Grade)
+}
+
+/** Ms of a breath, and how far it dims what glows. */
+const BREATHING = 1_900
+const EBB = 0.32
+
+/** All have landed: the rarest band breathes until the panel comes, unless it is a common one. */
+export function breathe(cast: Cast): void {
+  const index = rarestReel(cast)
+  const grade = dropsOf(cast.book)[index]?.grade
+  const row = cast.rows[index]
+  if (!row || (grade !== 1 && grade !== 2) || cast.rows.length < 2 || cast.context.reduced) return
+  let time = 0
+  cast.each((delta) => {
+    time += delta
+    row.breath = 1 - EBB * (0.5 - 0.5 * Math.cos((time / BREATHING) * Math.PI * 2))
+  })
 }

@@ -3,11 +3,11 @@ import { stageState } from '#state/stage.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import type { CardDeal } from './cards.ts'
-import { type GoldReel, playGold } from './gold.ts'
-import type { Place } from './layout.ts'
+import type { EmblemPlace } from './GoldStage.ts'
+import type { GoldReel } from './gold.ts'
 import { performed } from './maths.ts'
 import { openBox } from './opening.ts'
-import { bringRows, landRow, spinRows } from './rows.ts'
+import { breathe, bringRows, landRow, spinRows } from './rows.ts'
 
 type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>
 
@@ -29,7 +29,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
   async pay(_event, performance) {
     const { cast, show, deal } = performance
     await openBox(cast, show)
-    if (deal) return deal.deal(show)
+    if (deal) return show.wait(cast.times.unfold).then(() => deal.deal(show))
     bringRows(cast, show)
     performance.landings = spinRows(cast, show)
     watchEmblems(performance)
@@ -37,25 +37,29 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
 
   async reel(event, performance) {
     const { cast, show, deal } = performance
-    if (deal) await deal.turn(event.reel, show, stageState.landed === performance.book.number - 1)
+    if (deal) await deal.turn(event.reel, show)
     else {
       await performance.landings[event.reel]
-      landRow(cast, show, event.reel, event.drop.grade)
+      await landRow(cast, show, event.reel, event.drop.grade)
     }
     stageState.landed += 1
   },
 
   async goldReel(event, performance) {
-    const { cast, show, deal, gold } = performance
-    if (deal) await deal.turn(event.reel, show, true)
+    const { show, deal, gold } = performance
+    gold?.clear(show)
+    if (deal) await deal.turn(event.reel, show)
     else await performance.landings[event.reel]
-    if (gold) await playGold(cast, show, gold, event.drop, emblemPlace(performance, event.reel), performance.golds)
+    await gold?.play(show, event.drop, emblemPlace(performance, event.reel), performance.golds)
     performance.golds += 1
     stageState.landed += 1
   },
 
-  async total(_event, { cast, show }) {
+  async total(_event, { cast, show, deal, golds }) {
+    if (deal && golds === 0) await deal.close(show)
+    breathe(cast)
     await show.wait(cast.times.landing)
+    cast.box.finish()
     stageState.phase = 'revealed'
   },
 }
@@ -89,6 +93,9 @@ function watchEmblems({ cast, show, book, landings }: Performance): void {
   })
 }
 
-function emblemPlace({ cast, deal }: Performance, reel: number): Place {
-  return deal ? deal.placeOf(reel) : (cast.layout.rows[reel] ?? { x: 187.5, y: 300 })
+/** Where the emblem that a reel or card shows stands. */
+function emblemPlace({ cast, deal }: Performance, reel: number): EmblemPlace {
+  if (deal) return deal.emblemOf(reel)
+  const { rows, cell } = cast.layout
+  return { ...(rows[reel] ?? { x: 187.5, y: 300 }), size: Math.min(cell.width, cell.height) * 0.82 }
 }

@@ -164,6 +164,9 @@ export class SpineView {
   private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()
+  private readonly hidden = new Set<string>()
+  /** Light on the whole skeleton, red, green, blue. */
+  private readonly light = [1, 1, 1]
   private listening: (name: string, text: string) => void = () => undefined
   /** Events of a moment that is jumped to are not reported. */
   private silent = false
@@ -257,6 +260,19 @@ export class SpineView {
     this.advance(0)
   }
 
+  /** Dims the whole skeleton, channel by channel, 0–1; seen from the next `update` on. */
+  shade(red: number, green: number, blue: number): void {
+    this.light[0] = red
+    this.light[1] = green
+    this.light[2] = blue
+  }
+
+  /** Takes a slot out of sight for good, whatever animations do with it: a shadow where the scene casts its own. */
+  hideSlot(name: string): void {
+    this.hidden.add(name)
+    this.hide()
+  }
+
   destroy(): void {
     actors.delete(this)
     this.view.destroy({ children: true })
@@ -270,11 +286,21 @@ export class SpineView {
     const spine = new LitSpine(skeleton.data) as LitSpine & SpineInsides
     spine.autoUpdate = false
     spine.state.addListener(this.hearing)
+    spine.color.light = this.light
     for (const child of this.view.removeChildren()) child.destroy({ children: true })
     this.spine = spine
+    this.hide()
     this.view.addChild(spine)
     if (this.skin) this.setSkin(this.skin)
     if (this.playing) this.play(this.playing.name, this.playing)
+  }
+
+  private hide(): void {
+    const { spine } = this
+    spine?.skeleton.slots.forEach(({ data }, index) => {
+      const picture = spine.slotContainers[index]
+      if (picture) picture.renderable = !this.hidden.has(data.name)
+    })
   }
 
   /** In steps of at most half an animation: in a longer one the runtime passes events over. */

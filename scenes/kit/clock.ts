@@ -1,11 +1,16 @@
 import { gsap } from 'gsap'
 import { Ticker } from 'pixi.js'
 
-// The scenes' clock drives gsap; its own ticker would run beside it and make pictures inexact.
+// The scenes' clock drives gsap; its own ticker would run beside it, at every frame, and make pictures inexact. Pixi's system ticker would ask at
+// every frame whether a pointer at rest has come over something else, which no scene wants to know.
 gsap.ticker.remove(gsap.updateRoot)
 gsap.ticker.lagSmoothing(0)
-Ticker.shared.autoStart = false
-Ticker.shared.stop()
+gsap.ticker.sleep()
+gsap.ticker.wake = () => undefined
+for (const ticker of [Ticker.shared, Ticker.system]) {
+  ticker.autoStart = false
+  ticker.stop()
+}
 
 /** Real time beyond this many ms between two frames is dropped: after a stall the show goes on where it was. */
 const LONGEST_FRAME = 250
@@ -86,6 +91,8 @@ export class Clock {
   /** Advances everything by exactly `delta` ms, paused or not. */
   step(delta: number): void {
     this.now += delta
+    gsap.ticker.time = this.now / 1000
+    gsap.ticker.frame += 1
     gsap.updateRoot(this.now / 1000)
     this.motions.call(delta)
     Ticker.shared.update(this.now)

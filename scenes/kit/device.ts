@@ -1,6 +1,7 @@
 /** The only door from the scenes to the page they run in. */
 
 import type { Insets } from './artBoard.ts'
+import { familiesOf, uncovered } from './fontRanges.ts'
 
 /** Calls `frame` with the time in ms before each picture of the screen, until the returned function is called. */
 export function eachFrame(frame: (time: number) => void): () => void {
@@ -30,6 +31,12 @@ export function onResize(element: HTMLElement, resized: (width: number, height: 
   observer.observe(element)
   report()
   return () => observer.disconnect()
+}
+
+/** Calls `cancelled` when the system takes a finger away from the page, until the returned function is called; Pixi does not tell. */
+export function onPointerCancel(cancelled: () => void): () => void {
+  window.addEventListener('pointercancel', cancelled)
+  return () => window.removeEventListener('pointercancel', cancelled)
 }
 
 /** Device pixels per CSS px of this screen. */
@@ -116,9 +123,24 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Waits until the fonts that `texts` need are there; a font that cannot be loaded is replaced by the next in the list. */
+/**
+ * Waits until the fonts that `texts` need are there; a font that cannot be loaded is replaced by the next in the list. Of each list a family
+ * loads only what those before it lack: browsers would load every slice of all of them.
+ */
 export async function loadFonts(texts: readonly { font: string; text: string }[]): Promise<void> {
-  await Promise.all(texts.map(({ font, text }) => document.fonts.load(font, text).catch(() => [])))
+  await Promise.all(
+    texts.map(async ({ font, text }) => {
+      let left = text
+      for (const family of familiesOf(font)) {
+        if (left === '') return
+        const faces = await document.fonts.load(family, left).catch(() => [])
+        left = uncovered(
+          left,
+          faces.filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),
+        )
+      }
+    }),
+  )
 }
 
 /** A canvas off the page, in its own pixels. */
@@ -129,9 +151,27 @@ export function newCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** A short vibration where the device can; `pattern` in ms. */
-export function vibrate(pattern: number | number[]): void {
-  navigator.vibrate?.(pattern)
+/** When the vibration that is felt now ends, in ms of the page. */
+let stillAt = 0
+
+/**
+ * Vibrates where the device can; `pattern` in ms: on, off, on … One at a time and never queued: the longer one is felt, so that a tick does not cut
+ * a landing short. Browsers leave it out in hidden tabs by themselves.
+ */
+export function vibrate(pattern: number | readonly number[]): void {
+  const steps = typeof pattern === 'number' ? [pattern] : [...pattern]
+  const length = steps.reduce((sum, step) => sum + step, 0)
+  const now = performance.now()
+  if (length === 0 || length < stillAt - now || typeof navigator.vibrate !== 'function') return
+  stillAt = now + length
+  navigator.vibrate(steps)
+}
+
+/** Ends what `vibrate` began. */
+export function stopVibrating(): void {
+  if (performance.now() >= stillAt) return
+  stillAt = 0
+  navigator.vibrate(0)
 }
 
 /** Reads what `remember` stored on this device. */

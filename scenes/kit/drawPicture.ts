@@ -1,4 +1,4 @@
-import type { Texture } from 'pixi.js'
+import type { Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
 
 /** A picture that a 2D canvas can draw from: `source` at `x`, `y`, in pixels of that source. */
@@ -63,6 +63,9 @@ function trimmedSize(texture: Texture): [number, number] {
   return [texture.trim?.width ?? texture.orig.width, texture.trim?.height ?? texture.orig.height]
 }
 
+/** Frames that were turned back, for as long as their texture shows the same. */
+const turned = new WeakMap<Texture, Upright & { frame: Rectangle; from: CanvasImageSource }>()
+
 /** The picture as it was before packing: a frame that lies on its side in the sheet is turned back. */
 function uprightOf(texture: Texture): Upright | null {
   const { frame, baseTexture } = texture
@@ -71,11 +74,15 @@ function uprightOf(texture: Texture): Upright | null {
   const resolution = baseTexture.resolution
   const [x, y] = [frame.x * resolution, frame.y * resolution]
   if (texture.rotate === 0) return { source, x, y, resolution }
+  const known = turned.get(texture)
+  if (known?.frame === frame && known.from === source) return known
   const [width, height] = trimmedSize(texture).map((side) => Math.round(side * resolution)) as [number, number]
   const canvas = newCanvas(width, height)
   const context = canvas.getContext('2d')
   context?.translate(0, height)
   context?.rotate(-Math.PI / 2)
   context?.drawImage(source, x, y, height, width, 0, 0, height, width)
-  return { source: canvas, x: 0, y: 0, resolution }
+  const upright = { source: canvas, x: 0, y: 0, resolution, frame, from: source }
+  turned.set(texture, upright)
+  return upright
 }

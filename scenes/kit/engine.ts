@@ -10,6 +10,7 @@ import { eachFrame, isVisible, onDevicePixels, onResize, onVisibility, safeInset
 import { watchContext } from './lostContext.ts'
 import { FrameMeter } from './measure.ts'
 import { qualityState, rememberMeasured, stageResolution, tier } from './quality.ts'
+import { StageRoot } from './stageRoot.ts'
 
 const NIGHT = COLOURS['ink-1']
 
@@ -37,6 +38,7 @@ export class Engine {
 
   constructor() {
     this.app = new Application({ ...this.rendererOptions(), autoStart: false, sharedTicker: false })
+    this.app.stage = new StageRoot()
     this.app.ticker.stop()
     this.adopt()
   }
@@ -86,7 +88,7 @@ export class Engine {
 
   /** Draws the stage as it is. */
   draw(): void {
-    if (!this.lost) this.renderer.render(this.app.stage)
+    if (!this.lost) this.renderer.render(this.app.stage, { skipUpdateTransform: true })
   }
 
   /** Adapts the canvas to the size of its page, in CSS px, and to the quality tier. */

@@ -16,18 +16,22 @@ export class PaintAtlas {
   private readonly canvas: HTMLCanvasElement
   private readonly context: CanvasRenderingContext2D
   private readonly base: BaseTexture
-  private readonly uncharge: () => void
+  private uncharge: () => void
   private x = 0
   private y = 0
   private shelf = 0
 
-  /** A page of `width` × `height` texture pixels at most; `resolution` is texture pixels per board unit. */
+  /**
+   * A page of `width` × `height` texture pixels at most; `resolution` is texture pixels per board unit. It begins with `step` of its height
+   * and grows by as much where pictures need it, so all of them should be painted before any is shown.
+   */
   constructor(
     readonly resolution: number,
     width = PAGE,
-    height = PAGE,
+    private readonly height = PAGE,
+    private readonly step = height,
   ) {
-    this.canvas = newCanvas(width, height)
+    this.canvas = newCanvas(width, step)
     const context = this.canvas.getContext('2d')
     if (!context) throw new Error('no 2D canvas')
     this.context = context
@@ -43,7 +47,8 @@ export class PaintAtlas {
       this.y += this.shelf + GAP
       this.shelf = 0
     }
-    if (this.y + h > this.canvas.height || w > this.canvas.width) return null
+    if (this.y + h > this.height || w > this.canvas.width) return null
+    if (this.y + h > this.canvas.height) this.grow(this.y + h)
     const { x, y, context } = this
     context.save()
     context.beginPath()
@@ -58,6 +63,18 @@ export class PaintAtlas {
     return new Texture(this.base, new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution))
   }
 
+  /** Makes the page at least `height` tall; what is on it stays where it is. */
+  private grow(height: number): void {
+    const { canvas, context, base } = this
+    const painted = newCanvas(canvas.width, canvas.height)
+    painted.getContext('2d')?.drawImage(canvas, 0, 0)
+    canvas.height = Math.min(Math.ceil(height / this.step) * this.step, this.height)
+    context.drawImage(painted, 0, 0)
+    base.resource.update()
+    this.uncharge()
+    this.uncharge = textureStock.charge(textureBytes(base))
+  }
+
   /** The page as it is painted so far, e.g. to copy one picture into another. */
   get source(): HTMLCanvasElement {
     return this.canvas
@@ -66,6 +83,12 @@ export class PaintAtlas {
   /** Makes the GPU take the painted pixels at the next picture. */
   update(): void {
     this.base.update()
+  }
+
+  /** Bytes of the page on the graphics card, which the texture stock had on its account as somebody else's: from now on whoever asked counts them. */
+  handOver(): number {
+    this.uncharge()
+    return textureBytes(this.base)
   }
 
   /** Frees the page and every texture on it. */

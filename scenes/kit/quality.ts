@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { devicePixels, prefersReducedMotion, recall, remember, today } from './device.ts'
+import { CHOICES_KEY, type MotionChoice, motionIn } from './motionChoice.ts'
 
 /** 低 / 中 / 高. */
 export type Tier = 'low' | 'mid' | 'high'
@@ -25,17 +26,13 @@ export const TIERS: Record<Tier, TierBudget> = {
   high: { resolution: 3, particles: 1, paint: 2.25, textures: 64 * MB },
 }
 
-const KEY = 'xingxia.quality'
 /** Days after which a measured tier is measured anew: a device that was hot or busy once is not slow for ever. */
 const DAYS = 7
 const LADDER: readonly Tier[] = ['low', 'mid', 'high']
 const CHOICES = ['auto', ...LADDER] as const
-const MOTIONS = ['auto', 'full', 'calm'] as const
 
 /** The player's choice of a tier; `auto` leaves it to what the device shows. */
 export type QualityChoice = (typeof CHOICES)[number]
-/** The player's choice of motion: `auto` follows the system, `calm` is cross-fades, no shake, no flash. */
-export type MotionChoice = (typeof MOTIONS)[number]
 
 /** `choice` and `motion` are the player's, `measured` what this device can do. Whoever only tries a tier writes it here; to keep it, use `chooseQuality` and `chooseMotion`. */
 export interface QualityState {
@@ -45,7 +42,7 @@ export interface QualityState {
 }
 
 /** The choices in force on this device; a change re-lays the stage at once and what is loaded next follows it. */
-export const qualityState = proxy<QualityState>(parseQuality(recall(KEY), today()))
+export const qualityState = proxy<QualityState>(parseQuality(recall(CHOICES_KEY), today()))
 
 /** The tier in force. */
 export function tier(): Tier {
@@ -82,16 +79,16 @@ export function rememberMeasured(measured: Tier): void {
 
 function keep(): void {
   const { choice, measured, motion } = qualityState
-  remember(KEY, [choice, measured, motion, today()].join(','))
+  remember(CHOICES_KEY, [choice, measured, motion, today()].join(','))
 }
 
 /** Reads the stored `choice,measured,motion,day`; what is missing, unknown or, for the measured tier, too old is the default. */
 export function parseQuality(stored: string | null, day: number): QualityState {
-  const [choice, measured, motion, since] = (stored ?? '').split(',')
+  const [choice, measured, , since] = (stored ?? '').split(',')
   const fresh = day - Number(since) <= DAYS
   return {
     choice: CHOICES.find((known) => known === choice) ?? 'auto',
-    motion: MOTIONS.find((known) => known === motion) ?? 'auto',
+    motion: motionIn(stored),
     measured: (fresh && LADDER.find((known) => known === measured)) || null,
   }
 }

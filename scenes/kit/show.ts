@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
-import { playSound, type SoundId, type SoundOptions } from '#state/sound.ts'
-import { report, vibrate } from './device.ts'
+import { hushSounds, playSound, type SoundId, type SoundOptions } from '#state/sound.ts'
+import { report, stopVibrating, vibrate } from './device.ts'
+import { HAPTICS, type HapticName } from './haptics.ts'
 
 /** Thrown through a script when its scene is left: no error, but the end of it. */
 export class Left extends Error {
@@ -20,6 +21,8 @@ interface Running {
 export class Show {
   skipped = false
   private over = false
+  /** Something of it may still be heard or felt. */
+  private sounded = false
   private readonly running = new Set<Running>()
   /** When the last timeline was found at its end, and how much earlier its end was, in gsap's seconds. */
   private endedAt = -1
@@ -61,12 +64,14 @@ export class Show {
   skip(): void {
     if (this.skipped || this.over) return
     this.skipped = true
+    this.hush()
     for (const entry of [...this.running]) this.end(entry)
   }
 
   /** Stops for good: the scene is left. */
   leave(): void {
     this.over = true
+    this.hush()
     for (const entry of [...this.running]) {
       this.running.delete(entry)
       entry.timeline.kill()
@@ -79,14 +84,26 @@ export class Show {
     if (this.over) throw new Left()
   }
 
-  /** Plays a sound, unless the performance is skipped or left. */
+  /** Plays a sound, unless the performance is skipped or left. What rings on then falls silent, landings aside. */
   sound(id: SoundId, options?: SoundOptions): void {
-    if (!this.skipped && !this.over) playSound(id, options)
+    if (this.skipped || this.over) return
+    this.sounded = true
+    playSound(id, options)
   }
 
-  /** Vibrates in the manner of `navigator.vibrate`, unless the performance is skipped or left. */
-  vibrate(pattern: number | number[]): void {
-    if (!this.skipped && !this.over) vibrate(pattern)
+  /** Vibrates as `HAPTICS` says, or in the manner of `navigator.vibrate`, unless the performance is skipped or left. */
+  vibrate(pattern: HapticName | number | readonly number[]): void {
+    if (this.skipped || this.over) return
+    this.sounded = true
+    vibrate(typeof pattern === 'string' ? HAPTICS[pattern] : pattern)
+  }
+
+  /** A performance that was silent leaves others' sounds alone. */
+  private hush(): void {
+    if (!this.sounded) return
+    this.sounded = false
+    hushSounds()
+    stopVibrating()
   }
 
   /** Begins a timeline when the one before it ended, not when the next frame saw it: a chain takes as long at 30 frames a second as at 60. */

@@ -1,5 +1,7 @@
-import { type Container, type DisplayObject, Mesh, NineSlicePlane, Sprite, Texture } from 'pixi.js'
+import { type Container, type DisplayObject, Matrix, Mesh, NineSlicePlane, Sprite, Texture } from 'pixi.js'
 import type { Engine } from '../kit/engine.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { place } from '../kit/quads.ts'
 
 /** Where a picture comes from: an atlas, a file of its own, the ground, a Spine skeleton, an SVGA movie, or painted by the scene. */
 export type OutlineKind = 'atlas' | 'picture' | 'background' | 'skeleton' | 'svga' | 'painted'
@@ -39,6 +41,7 @@ function collect(object: DisplayObject, found: Outline[], above: Origin | null):
   }
   const movie = movieOf(object) ?? above
   if (object instanceof Sprite && object.texture.valid && object.texture !== Texture.EMPTY) found.push(spriteOutline(object, movie))
+  else if (object instanceof QuadList) found.push(...quadOutlines(object))
   else if (object instanceof NineSlicePlane || object instanceof Mesh) {
     const { kind, slot } = movie ?? originOf((object as Mesh & { texture: Texture }).texture)
     found.push(boxOf(object, kind, slot))
@@ -53,19 +56,28 @@ function movieOf({ name }: DisplayObject): Origin | null {
 }
 
 function spriteOutline(sprite: Sprite, movie: Origin | null): Outline {
-  const { anchor, texture, worldTransform } = sprite
-  const { width, height } = texture.orig
+  const { anchor, texture, worldTransform, tint } = sprite
+  const origin = movie ?? originOf(texture)
+  return { ...origin, ...frameOf(texture, [anchor.x, anchor.y], worldTransform), tint: Number(tint), alpha: sprite.worldAlpha }
+}
+
+/** What of a list is seen and comes from a file. */
+function quadOutlines({ quads, worldAlpha, worldTransform }: QuadList): Outline[] {
+  const seen = quads.filter(({ visible, alpha, texture }) => visible && texture.valid && alpha * worldAlpha >= LEAST_ALPHA)
+  const outlines = seen.map((quad) => {
+    const frame = frameOf(quad.texture, [quad.anchorX, quad.anchorY], place(quad, worldTransform, new Matrix()))
+    return { ...originOf(quad.texture), ...frame, tint: quad.tint, alpha: quad.alpha * worldAlpha }
+  })
+  return outlines.filter(({ slot }) => slot !== '')
+}
+
+/** Corners and anchor of a texture that lies at `matrix`. */
+function frameOf({ orig: { width, height } }: Texture, anchor: Point, matrix: Matrix): Pick<Outline, 'corners' | 'anchor'> {
   const corner = (x: number, y: number): Point => {
-    const { x: left, y: top } = worldTransform.apply({ x: (x - anchor.x) * width, y: (y - anchor.y) * height })
+    const { x: left, y: top } = matrix.apply({ x: (x - anchor[0]) * width, y: (y - anchor[1]) * height })
     return [left, top]
   }
-  return {
-    ...(movie ?? originOf(texture)),
-    corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
-    anchor: [anchor.x, anchor.y],
-    tint: Number(sprite.tint),
-    alpha: sprite.worldAlpha,
-  }
+  return { corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)], anchor }
 }
 
 /** Outline of something without corners of its own: the smallest upright frame around it. */

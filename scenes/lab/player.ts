@@ -37,16 +37,11 @@ export class Player {
   private wanted: number | null = null
   private working: Promise<void> | null = null
   private owed = 0
-  private readonly stop: () => void
+  /** Lets go of the screen, which is followed only while it plays. */
+  private stop: (() => void) | null = null
 
   constructor() {
     stageState.cut = true
-    let last: number | null = null
-    this.stop = eachFrame((now) => {
-      const real = last === null ? 0 : now - last
-      last = now
-      this.follow(real)
-    })
   }
 
   /** Ms since the preview's first picture. */
@@ -79,6 +74,7 @@ export class Player {
     if (this.atEnd) void this.seek(0)
     else if (this.rest > 0) void this.seek(this.frames * FRAME)
     this.playing = true
+    this.watchScreen()
     this.onChange()
   }
 
@@ -90,10 +86,22 @@ export class Player {
 
   /** Takes the preview off the stage and lets go of the screen. */
   destroy(): void {
-    this.stop()
+    this.stop?.()
+    this.stop = null
     this.preview = null
     stageState.cut = false
     leaveStage()
+  }
+
+  private watchScreen(): void {
+    let last: number | null = null
+    this.stop ??= eachFrame((now) => {
+      const real = last === null ? 0 : now - last
+      last = now
+      if (this.playing) return this.follow(real)
+      this.stop?.()
+      this.stop = null
+    })
   }
 
   private async idle(): Promise<void> {

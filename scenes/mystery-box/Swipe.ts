@@ -1,9 +1,10 @@
 import type { Container, FederatedPointerEvent } from 'pixi.js'
+import { onPointerCancel } from '../kit/device.ts'
 
 /** Finger travel in CSS px below which a touch is a tap. */
 const TAP = 8
-/** Share of the newest movement in the speed that is kept. */
-const NEWEST = 0.4
+/** Ms of the finger's way that its speed is taken from; a finger that rested as long has none. */
+const MEMORY = 90
 
 interface SwipeListener {
   /** A finger went down; false lets it go unheard. */
@@ -12,18 +13,19 @@ interface SwipeListener {
   move(travel: number): void
   /** It left with so many CSS px per second to the right. */
   end(speed: number): void
-  /** It left where it came, at `x` CSS px. */
-  tap(x: number): void
+  /** It left where it came, at `x`, `y` CSS px. */
+  tap(x: number, y: number): void
 }
 
 /** One finger that swipes sideways or taps, heard on a container. */
 export class Swipe {
-  held = false
+  private readonly stop: () => void
+  private finger: number | null = null
   private start = 0
-  private last = 0
-  private lastAt = 0
-  private speed = 0
   private moved = 0
+  /** Two places where the finger was, half a memory apart. */
+  private readonly older = { x: 0, at: 0 }
+  private readonly newer = { x: 0, at: 0 }
 
   constructor(
     private readonly target: Container,
@@ -34,37 +36,60 @@ export class Swipe {
     target.on('globalpointermove', this.move)
     target.on('pointerup', this.up)
     target.on('pointerupoutside', this.up)
+    this.stop = onPointerCancel(this.cancel)
   }
 
   destroy(): void {
+    this.stop()
     this.target.removeAllListeners()
   }
 
-  private readonly down = ({ global }: FederatedPointerEvent): void => {
-    if (!this.listener.begin()) return
-    this.held = true
+  private readonly down = ({ global, pointerId, isPrimary }: FederatedPointerEvent): void => {
+    if ((this.finger !== null && !isPrimary) || !this.listener.begin()) return
+    this.finger = pointerId
     this.start = global.x
-    this.last = global.x
-    this.lastAt = performance.now()
-    this.speed = 0
     this.moved = 0
-  }
-
-  private readonly move = ({ global }: FederatedPointerEvent): void => {
-    if (!this.held) return
     const now = performance.now()
-    const passed = Math.max(now - this.lastAt, 1)
-    this.speed = this.speed * (1 - NEWEST) + ((global.x - this.last) / passed) * 1000 * NEWEST
-    this.last = global.x
-    this.lastAt = now
-    this.moved = Math.max(this.moved, Math.abs(global.x - this.start))
-    this.listener.move(global.x - this.start)
+    Object.assign(this.older, { x: global.x, at: now })
+    Object.assign(this.newer, { x: global.x, at: now })
   }
 
-  private readonly up = ({ global }: FederatedPointerEvent): void => {
-    if (!this.held) return
-    this.held = false
-    if (this.moved < TAP) this.listener.tap(global.x)
-    else this.listener.end(this.speed)
+  private readonly move = ({ global, pointerId }: FederatedPointerEvent): void => {
+    if (this.finger !== pointerId) return
+    this.remember(global.x)
+    this.moved = Math.max(this.moved, Math.abs(global.x - this.start))
+    if (this.moved >= TAP) this.listener.move(global.x - this.start)
+  }
+
+  private readonly up = ({ global, pointerId }: FederatedPointerEvent): void => {
+    if (this.finger !== pointerId) return
+    this.finger = null
+    if (this.moved < TAP) this.listener.tap(global.x, global.y)
+    else this.listener.end(this.speedAt(global.x))
+  }
+
+  /** The system has taken the finger for something of its own: it leaves as it stands. */
+  private readonly cancel = (): void => {
+    if (this.finger === null) return
+    this.finger = null
+    this.listener.end(0)
+  }
+
+  private remember(x: number): void {
+    const { older, newer } = this
+    const now = performance.now()
+    if (now - newer.at < MEMORY / 2) return
+    older.x = newer.x
+    older.at = newer.at
+    newer.x = x
+    newer.at = now
+  }
+
+  private speedAt(x: number): number {
+    const { older, newer } = this
+    const now = performance.now()
+    const mark = now - newer.at < MEMORY / 2 ? older : newer
+    if (now - mark.at > MEMORY * 2) return 0
+    return ((x - mark.x) / Math.max(now - mark.at, 8)) * 1000
   }
 }

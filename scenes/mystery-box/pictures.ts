@@ -1,5 +1,7 @@
 import type { Texture } from 'pixi.js'
 import type { SpriteNames } from '#shared/assetIds.ts'
+import { imageUrl } from '#state/images.ts'
+import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, heroUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'
@@ -15,9 +17,10 @@ export function part(name: ShelfPart): Texture {
   return frame('mystery-box', name)
 }
 
-/** Url of a box's picture on the shelf. */
-export function boxUrl(art: string): string {
-  return heroUrl(`boxes/${art}.webp`)
+/** Url of a box's picture on the shelf: the one of cards, which the page has at hand, where a skeleton takes its place in front; else the largest. */
+export function stillUrl(art: string): string {
+  const path = `boxes/${art}.webp`
+  return skeletonOf(art) ? imageUrl(path) : heroUrl(path)
 }
 
 export function stagePicture(): Texture {

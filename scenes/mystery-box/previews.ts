@@ -1,12 +1,67 @@
-import { enterShelf, setFreeArea, stageState } from '#state/stage.ts'
+import { gsap } from 'gsap'
+import { enterShelf, focusBox, setEager, setFreeArea, stageState } from '#state/stage.ts'
+import { skeletonOf } from '../kit/boxSkeleton.ts'
+import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { Preview } from '../kit/preview.ts'
+import { dropSkeleton, loadSkeleton } from '../kit/SpineView.ts'
 import { SHELVES } from './fixtures.ts'
+import { stillUrl } from './pictures.ts'
+
+type ShelfName = keyof typeof SHELVES
 
 const GROUP = { zh: '盲盒展台', en: 'Box shelf' }
 /** What the page's header and panel cover, in CSS px. */
-const CHROME = { top: 120, bottom: 300 }
+const CHROME = { top: 140, bottom: 277 }
 
-const shelf = (name: keyof typeof SHELVES, zh: string, en: string, moments: readonly number[]): Preview => ({
+/** What the preview on the stage will show: it comes without waiting, at the same moment every time. */
+interface Held {
+  there: boolean
+  gone: boolean
+  release(): void
+}
+
+let held: Held | null = null
+let act: gsap.core.Tween | null = null
+
+/** Loads the pictures of shelves and the skeletons of some boxes, in place of what was held before. */
+async function hold(names: readonly ShelfName[], actors: readonly string[]): Promise<void> {
+  const urls = [...new Set(names.flatMap((name) => SHELVES[name].map(({ art }) => stillUrl(art))))]
+  const skeletons = actors.flatMap((art) => skeletonOf(art) ?? [])
+  held?.release()
+  const mine: Held = {
+    there: false,
+    gone: false,
+    release() {
+      if (mine.there && !mine.gone) free()
+      mine.gone = true
+    },
+  }
+  const free = () => {
+    dropPictures(urls)
+    for (const name of skeletons) dropSkeleton(name)
+  }
+  held = mine
+  await Promise.all([loadPictures(urls), ...skeletons.map(loadSkeleton)])
+  mine.there = true
+  if (mine.gone) free()
+}
+
+interface Plan {
+  name: string
+  zh: string
+  en: string
+  shelf: ShelfName
+  moments: readonly number[]
+  /** Ms after its first picture at which something is done to it. */
+  at?: number
+  act?: () => void
+  /** The shelf that `act` brings. */
+  next?: ShelfName
+  /** Boxes that get their skeleton on the way. */
+  later?: readonly string[]
+}
+
+const preview = ({ name, zh, en, shelf, moments, at = 0, act: doing, next, later = [] }: Plan): Preview => ({
   name,
   title: { zh, en },
   group: GROUP,
@@ -14,15 +69,75 @@ const shelf = (name: keyof typeof SHELVES, zh: string, en: string, moments: read
   moments,
   seed: 'shelf',
   start() {
+    act?.kill()
     setFreeArea(CHROME.top, CHROME.bottom)
-    enterShelf(SHELVES[name], 1)
+    setEager(false)
+    const front = SHELVES[shelf][0]?.art ?? ''
+    void hold(next ? [shelf, next] : [shelf], [front, ...later]).then(() => enterShelf(SHELVES[shelf], 1))
+    if (doing) act = gsap.delayedCall(at / 1000, () => stageState.standing === 'mystery-box' && doing())
   },
-  ready: () => stageState.standing === 'mystery-box',
+  ready() {
+    const stands = held?.there === true && stageState.standing === 'mystery-box'
+    if (stands && later.length === 0) held?.release()
+    return stands
+  },
 })
 
-/** The lit stage with few and with many boxes. */
+/** The lit stage with few and with many boxes, as it turns, as a box shows what it is, as another theme comes. */
 export const PREVIEWS: readonly Preview[] = [
-  shelf('one', '一只宝匣', 'One box', [1_000]),
-  shelf('two', '两只宝匣', 'Two boxes', [1_000]),
-  shelf('round', '一圈宝匣', 'A full round of boxes', [120, 1_000, 5_300]),
+  preview({ name: 'one', zh: '一只宝匣', en: 'One box', shelf: 'one', moments: [1_000] }),
+  preview({ name: 'pictures', zh: '宝匣图片（不用骨骼）', en: 'Pictures of boxes, without skeletons', shelf: 'pictures', moments: [] }),
+  preview({ name: 'two', zh: '两只宝匣', en: 'Two boxes', shelf: 'two', moments: [1_000] }),
+  preview({ name: 'round', zh: '一圈宝匣', en: 'A full round of boxes', shelf: 'round', moments: [120, 1_000] }),
+  preview({
+    name: 'stir',
+    zh: '宝匣露光',
+    en: 'The box in front peeks',
+    shelf: 'round',
+    moments: [2_850, 5_250],
+  }),
+  preview({
+    name: 'eager',
+    zh: '等着被开启',
+    en: 'The box awaits its opening, then settles back',
+    shelf: 'round',
+    moments: [1_100, 1_600, 2_500, 3_700],
+    at: 1_000,
+    act: () => {
+      setEager(true)
+      act = gsap.delayedCall(2.5, () => setEager(false))
+    },
+    later: ['star_gashapon', 'moon_lantern'],
+  }),
+  preview({
+    name: 'turn',
+    zh: '转到下一只',
+    en: 'Turns to the next box',
+    shelf: 'round',
+    moments: [1_120, 1_200, 1_700],
+    at: 1_000,
+    act: () => focusBox(2),
+    later: ['star_gashapon'],
+  }),
+  preview({
+    name: 'run',
+    zh: '连转数只',
+    en: 'Runs past several boxes',
+    shelf: 'round',
+    moments: [1_150, 1_500],
+    at: 1_000,
+    act: () => focusBox(4),
+    later: ['lacquer_casket'],
+  }),
+  preview({
+    name: 'theme',
+    zh: '换主题',
+    en: 'Another theme comes',
+    shelf: 'round',
+    moments: [1_140, 1_420, 2_000],
+    at: 1_000,
+    act: () => enterShelf(SHELVES.mech, 21),
+    next: 'mech',
+    later: ['reactor_pod'],
+  }),
 ]

@@ -8,6 +8,8 @@ export const SLOTS: SceneSlots<'mystery-box'> = {
     'shelf-shadow': [320, 80],
     /** White light, its wide end below. */
     'shelf-spot': [480, 720],
+    /** A narrow beam that sways behind the boxes, its lamp above. */
+    'shelf-shaft': [200, 640],
     /** Arrow to the next box, pointing left. */
     'shelf-chevron': [64, 72],
   },

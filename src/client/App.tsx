@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { appState } from '#state/app.ts'
+import { backOf } from '#state/go.ts'
 import { NOT_FOUND, type Route, routeOf } from './routes.ts'
 import { Frame } from './shell/Frame.tsx'
 import { HomeHeader, PageHeader } from './shell/Header.tsx'
@@ -17,7 +18,7 @@ function useMeta(route: Route | undefined): void {
   useLayoutEffect(() => {
     if (!route) return
     const { title, header, tabBar, background, music, back = '' } = route
-    Object.assign(appState, { meta: { title, header, tabBar, background, music }, headerBack: back, isBack: true })
+    Object.assign(appState, { meta: { title, header, tabBar, background, music }, headerBack: backOf(route.path) ?? back, isBack: true })
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
   }, [route])
 }

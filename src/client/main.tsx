@@ -15,6 +15,7 @@ import { routeOf } from './routes.ts'
 import { measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { afterFirstPaint } from './start.ts'
+import { restoreMotion } from './styles/motion.ts'
 
 /** The storage of the browser, or none where it is forbidden. */
 function localStore(): Storage | null {
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     return
   }
   measureSize()
+  restoreMotion()
   runSplash(loadParts)
   fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))

@@ -27,7 +27,7 @@ const row = (path: string, title: string, music: MusicTrack = 'global', more: Pa
 
 export const NOT_FOUND = '/notFound'
 
-/** Every page of the product. Titles, flags, backgrounds and music belong here and nowhere else. */
+/** Every page of the product: those of spec §2, and 公平验证 and 理性娱乐 before the last. Titles, flags, backgrounds and music belong here and nowhere else. */
 export const routes: readonly Route[] = [
   row('/', '首页', 'global', { tabBar: true, background: 'home', load: () => import('./pages/HomePage.tsx') }),
   row('/battle', '竞技场', 'battle', { background: 'battle' }),
@@ -35,26 +35,33 @@ export const routes: readonly Route[] = [
   row('/battle-room', '', 'battleRoom', { background: 'battle', back: '/battle', login: true }),
   row('/battle-history', '历史', 'battle', { background: 'battle', back: '/battle', login: true }),
   row('/battle-top', '十佳', 'battle', { background: 'battle', back: '/battle' }),
-  row('/shop', '商城', 'global', { background: 'bag' }),
+  row('/shop', '商城', 'global', { background: 'bag', load: () => import('./pages/ShopPage.tsx') }),
   row('/mystery-box', '盲盒', 'mysteryBox', { background: 'stage', login: true, load: () => import('./pages/MysteryBoxPage.tsx') }),
   row('/roll', 'ROLL', 'global', { background: 'roll' }),
   row('/roll-room', 'ROLL', 'global', { background: 'roll', back: '/roll', login: true }),
   row('/bag', '背包', 'global', { background: 'bag', login: true, load: () => import('./pages/BagPage.tsx') }),
-  row('/pay', '充值', 'global', { background: 'pay', login: true }),
-  row('/message', '消息', 'global', { login: true }),
+  row('/pay', '充值', 'global', { background: 'pay', login: true, load: () => import('./pages/PayPage.tsx') }),
+  row('/message', '消息', 'global', { login: true, load: () => import('./pages/MessagePage.tsx') }),
   row('/welfare', '福利', 'global', { background: 'red', login: true }),
   row('/welfare-rule', '福利', 'global', { background: 'red', back: '/welfare' }),
   row('/rank', '排行', 'global', { background: 'warm' }),
-  row('/mine', '我的', 'global', { load: () => import('./shell/MinePage.tsx') }),
-  row('/record', '记录中心', 'global', { back: '/mine', login: true }),
-  row('/show-time', '巅峰时刻', 'global', { background: 'warm' }),
-  row('/help', '帮助中心'),
+  row('/mine', '我的', 'global', { load: () => import('./pages/MinePage.tsx') }),
+  row('/record', '记录中心', 'global', { back: '/mine', login: true, load: () => import('./pages/RecordPage.tsx') }),
+  row('/show-time', '巅峰时刻', 'global', { background: 'warm', load: () => import('./pages/ShowTimePage.tsx') }),
+  row('/help', '帮助中心', 'global', { load: () => import('./pages/HelpPage.tsx') }),
   row('/share', '推广中心', 'global', { background: 'warm', login: true }),
   row('/dream', '黄金装备', 'dream', { background: 'dream', login: true }),
   row('/exponent', '指数', 'exponent', { background: 'exponent', login: true }),
-  row('/exponent-bag', '指数行囊', 'global', { background: 'exponent', back: '/exponent', login: true }),
+  row('/exponent-bag', '指数行囊', 'global', {
+    background: 'exponent',
+    back: '/exponent',
+    login: true,
+    load: () => import('./pages/ExponentBagPage.tsx'),
+  }),
   row('/chat', '客服', 'global', { login: true }),
   row('/download', '下载'),
+  row('/fair', '公平验证', 'global', { back: '/mine', login: true, load: () => import('./pages/FairPage.tsx') }),
+  row('/limits', '理性娱乐', 'global', { back: '/mine', login: true, load: () => import('./pages/LimitsPage.tsx') }),
   row(NOT_FOUND, '', 'global', { header: false, load: () => import('./pages/NotFoundPage.tsx') }),
 ]
 

@@ -39,9 +39,13 @@ export interface Config {
   /** Bearer token that opens /metrics from elsewhere than this machine. */
   metricsToken: string | null
   realName: 'off' | 'sandbox'
+  /** Players may give items to one another. */
+  gift: boolean
   /** Keys the hashes of ID numbers. */
   identitySecret: string
   sms: { driver: 'outbox' } | AliyunSms
+  /** Top-ups without money, through a cashier of our own. Never in production. */
+  paySandbox: boolean
   /** Codes an hour over all players. */
   smsHourlyLimit: number
 }
@@ -82,7 +86,9 @@ const variables = z.object({
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
   METRICS_TOKEN: z.optional(text(16)),
   REALNAME_DRIVER: z.optional(z.enum(['off', 'sandbox'])),
+  FEATURE_GIFT: z.prefault(flag, '1'),
   IDENTITY_SECRET: z.optional(text(32)),
+  PAY_SANDBOX: z.optional(flag),
   SMS_DRIVER: z.prefault(z.enum(['outbox', 'aliyun']), 'outbox'),
   SMS_HOURLY_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '1000'),
   ALIYUN_ACCESS_KEY_ID: z.optional(text()),
@@ -110,7 +116,9 @@ const EXPECTED: Record<keyof Variables, string> = {
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   REALNAME_DRIVER: 'off or sandbox',
+  FEATURE_GIFT: '0 or 1',
   IDENTITY_SECRET: 'a secret of at least 32 characters',
+  PAY_SANDBOX: '0 or 1',
   SMS_DRIVER: 'outbox or aliyun',
   SMS_HOURLY_LIMIT: 'codes an hour over all players, a whole number from 1 on',
   ALIYUN_ACCESS_KEY_ID: 'the AccessKey ID of the Aliyun account',
@@ -143,6 +151,7 @@ function contradictions(vars: Variables): string[] {
     vars.DEV_CLIENT === '1' && 'DEV_CLIENT: expected 0 in production',
     vars.SMS_DRIVER === 'outbox' && 'SMS_DRIVER: expected aliyun in production: the outbox reaches no phone',
     vars.REALNAME_DRIVER === 'sandbox' && 'REALNAME_DRIVER: expected off in production: the sandbox checks nobody',
+    vars.PAY_SANDBOX === '1' && 'PAY_SANDBOX: expected 0 in production: the sandbox credits what nobody paid',
     vars.IDENTITY_SECRET === undefined && `${expect('IDENTITY_SECRET')}, required in production`,
   ].filter((problem) => problem !== false)
   return [...missing.map((name) => `${expect(name)}, required by SMS_DRIVER=aliyun`), ...(production ? refusedInProduction : [])]
@@ -185,9 +194,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
     metricsToken: vars.METRICS_TOKEN ?? null,
+    gift: vars.FEATURE_GIFT === '1',
     realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),
     identitySecret: vars.IDENTITY_SECRET ?? SANDBOX_IDENTITY_SECRET,
     sms: smsOf(vars),
+    paySandbox: vars.PAY_SANDBOX === undefined ? demo : vars.PAY_SANDBOX === '1',
     smsHourlyLimit: vars.SMS_HOURLY_LIMIT,
   }
 }

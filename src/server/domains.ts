@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { HEAD_PICS } from './auth/headPics.ts'
+import { inviterOf } from './auth/register.ts'
 import { mountAuth } from './auth/routes.ts'
+import { isVerified } from './auth/verified.ts'
 import { takePass } from './captcha/puzzles.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import { mountCase } from './case/routes.ts'
@@ -10,13 +12,23 @@ import { currentCatalogue } from './catalogue/snapshot.ts'
 import { mountCommon } from './common/routes.ts'
 import type { Deps } from './deps.ts'
 import { mountDev } from './dev/routes.ts'
+import { mountGiving } from './giving/routes.ts'
 import { mountNotOpenYet } from './http/notOpenYet.ts'
+import { countSpend, requireSpend } from './limits/limits.ts'
+import { mountLimits } from './limits/routes.ts'
 import { sendWelcome } from './message/messages.ts'
 import { mountMessage } from './message/routes.ts'
+import { mountMoney } from './money/routes.ts'
+import { mountPay } from './pay/routes.ts'
+import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRetrieval } from './retrieval/routes.ts'
+import { mountShop } from './shop/routes.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
 import { readOutbox } from './sms/outbox.ts'
 import { mountSms } from './sms/routes.ts'
+import { mountVoucher } from './voucher/routes.ts'
+import { grantVoucher, takeVoucher } from './voucher/vouchers.ts'
 
 /** Themes of which `moduleId` offers an open box, -1 for any module. */
 async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
@@ -32,9 +44,16 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountSms(app, { ...deps, takePass })
   mountAuth(app, { ...deps, tryCode, takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
-  mountProfile(app, deps)
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf })
   mountMessage(app, deps)
   mountCase(app, deps)
+  mountLimits(app, deps)
+  mountMoney(app, deps)
+  mountPay(app, { ...deps, ports: payPorts })
+  mountVoucher(app, deps)
+  mountRetrieval(app, deps)
+  mountGiving(app, { ...deps, isVerified })
+  mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
   mountNotOpenYet(app)
 }

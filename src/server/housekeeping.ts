@@ -3,11 +3,17 @@ import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import type { Deps } from './deps.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
+import { sweepTries } from './pay/overdue.ts'
+import { sweepTopUps } from './pay/routes.ts'
+import { payPorts } from './payPorts.ts'
+import { sweepAvatarTries } from './profile/avatar.ts'
 import { sweepCodes } from './sms/codes.ts'
 
 const INTERVAL = 10 * 60_000
+/** Ms between looks at top-up orders: a payment that a dying node left uncredited waits no longer. */
+const ORDERS_INTERVAL = 30_000
 
-const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, purgeIdempotency]
+const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, sweepAvatarTries, purgeIdempotency, sweepTries]
 
 /** Removes what has expired, once. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -15,10 +21,15 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
 }
 
 /** Sweeps from time to time; returns the function that ends it. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log'>): () => void {
-  const timer = setInterval(() => {
-    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping failed'))
-  }, INTERVAL)
-  timer.unref()
-  return () => clearInterval(timer)
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>): () => void {
+  const every = (interval: number, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping failed'))
+    }, interval)
+    return timer.unref()
+  }
+  const timers = [every(INTERVAL, () => sweep(deps)), every(ORDERS_INTERVAL, () => sweepTopUps({ ...deps, ports: payPorts }))]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }

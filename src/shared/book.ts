@@ -12,6 +12,14 @@ export const drop = z.object({
 })
 export type Drop = z.output<typeof drop>
 
+/** An item of the box with its chance. */
+export const stripGift = z.object({
+  ...itemCard.shape,
+  /** Parts of `TOTAL_WEIGHT` in the odds table that the book was drawn from. */
+  weight: z.int(),
+})
+export type StripGift = z.output<typeof stripGift>
+
 /** Events of an opening in the order in which the client plays them (design 1.1). */
 export const caseEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay'), amount }),
@@ -44,20 +52,22 @@ export const caseBook = z.object({
   cosmeticSeed: z.string(),
   /** Opens of this box since the last grade ≤ 1, before this opening; null where the box has no pity rule. */
   pity: z.nullable(z.object({ limit: z.int(), count: z.int() })),
-  /** What the strip may show: every item of the box. */
-  gifts: z.array(itemCard),
+  /** Version of the odds table that the drops were drawn from. */
+  oddsVersion: z.int(),
+  /** What the strip may show: every item of that table. */
+  gifts: z.array(stripGift),
   events: z.array(caseEvent),
 })
 export type CaseBook = z.output<typeof caseBook>
 
-/** How long an opening lasts before its drops are public, in ms (design 1.5: 4–6 s, fast ≤ 1.5 s and 0.5 s for each gold win after the first, stacked reels 0.55 s apart, a gold reel with its finale 6 s). */
+/** How long an opening lasts before its drops are public, in ms (design 1.5: 4–6 s, fast ≤ 1.5 s and 0.5 s for each gold win after the first, stacked reels 0.55 s apart, a gold reel with its finale 6.6 s). */
 export function revealDelay(number: number, fast: boolean, golds: number): number {
   if (fast) return 1_500 + Math.max(golds - 1, 0) * 500
-  return 6_000 + (Math.min(number, 5) - 1) * 550 + golds * 6_000
+  return 6_000 + (Math.min(number, 5) - 1) * 550 + golds * 6_600
 }
 
 /** The drops of a book in opening order. */
-export function dropsOf(book: CaseBook): Drop[] {
+export function dropsOf(book: Pick<CaseBook, 'events'>): Drop[] {
   return book.events.flatMap((event) => (event.kind === 'reel' || event.kind === 'goldReel' ? [event.drop] : []))
 }
 

@@ -34,8 +34,53 @@ export const catalogueBox = z.strictObject({
 })
 export type CatalogueBox = z.output<typeof catalogueBox>
 
+const offerBase = {
+  offerId: z.int().check(z.gte(1), z.lte(999_999)),
+  /** What it does, in the player's words. */
+  text: z.string().check(z.minLength(1), z.maxLength(60)),
+  currency: z.enum(['coin', 'diamond']),
+  price,
+  /** Pieces that are sold in all, those sold already among them; null is without end. */
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+  /** Pieces a player may buy in a day of Beijing time; null is without end. */
+  share: z.nullable(z.int().check(z.gte(1), z.lte(99))),
+  open: z.boolean(),
+}
+const offerName = z.string().check(z.minLength(1), z.maxLength(20))
+
+/** An offer of 商城: an item of items.json, an avatar frame, or a voucher. */
+export const catalogueOffer = z.discriminatedUnion('kind', [
+  z.strictObject({ ...offerBase, kind: z.literal('item'), giftId: z.int() }),
+  z.strictObject({
+    ...offerBase,
+    kind: z.literal('frame'),
+    frameId: z.int().check(z.gte(1), z.lte(9999)),
+    /** Name of the picture: `assets/avatar-frames/<art>.png`. */
+    art: key,
+    name: offerName,
+  }),
+  z.strictObject({
+    ...offerBase,
+    kind: z.literal('voucher'),
+    /** Name of the picture: `assets/chrome/icons/<art>.png`. */
+    art: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_-]{1,40}$/)),
+    name: offerName,
+    voucher: z.strictObject({
+      kind: z.enum(['topUpBonus', 'shopDiscount']),
+      /** Percent of a topUpBonus, coins of a shopDiscount. */
+      worth: price,
+      /** Coins that top-up or purchase must reach. */
+      minAmount: price,
+      /** Days it holds. */
+      days: z.int().check(z.gte(1), z.lte(365)),
+    }),
+  }),
+])
+export type CatalogueOffer = z.output<typeof catalogueOffer>
+
 export const catalogueFiles = {
   items: z.array(catalogueItem),
   themes: z.array(catalogueTheme),
   boxes: z.array(catalogueBox),
+  shop: z.array(catalogueOffer),
 }

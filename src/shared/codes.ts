@@ -6,6 +6,9 @@ export const EventType = {
   battleCreaTe: 31,
   battleState: 32,
   exponentStart: 62,
+  /** Beside the spec's, over the player's own queue: a top-up was credited, a message came. */
+  topUpCredited: 71,
+  messageArrived: 72,
 } as const
 export type EventType = (typeof EventType)[keyof typeof EventType]
 
@@ -45,6 +48,7 @@ export const PayChannel = {
   qq: 6,
   usdt: 7,
 } as const
+export type PayChannel = (typeof PayChannel)[keyof typeof PayChannel]
 
 /** `status` of the reply envelope: 0 is success, the first block mirrors HTTP, from 1000 on the domain refused. */
 export const Status = {
@@ -64,11 +68,71 @@ export const Status = {
   boxClosed: 1102,
   itemNotInBag: 1103,
   keyReused: 1104,
+  /** Price or odds are not those that the player saw: nothing was charged. */
+  boxChanged: 1105,
   accountFrozen: 1201,
   agreementMissing: 1202,
+  /** Only players with a verified real name may do this. */
+  realNameMissing: 1203,
+  tradeUrlMissing: 1204,
+  /** Nickname or code is not allowed or already taken; `msg` says which. */
+  nameRefused: 1205,
+  /** Giving is switched off, or today's gifts are used up. */
+  giftRefused: 1206,
+  /** A cap that the player set (design 1.9) is reached; `msg` says until when. */
+  limitReached: 1301,
+  /** The player rests (design 1.9); `msg` names the end. */
+  resting: 1302,
+  /** The retrieval order is not the player's to cancel any more. */
+  retrievalSettled: 1401,
+  soldOut: 1501,
+  /** The player's share of a shop offer is used up. */
+  shareUsed: 1502,
+  /** The channel has no gateway here. */
+  channelClosed: 1601,
+  cardCodeWrong: 1602,
 } as const
 export type Status = (typeof Status)[keyof typeof Status]
 
 /** `currency` of a ledger entry. */
 export const Currency = { coin: 0, diamond: 1 } as const
 export type Currency = (typeof Currency)[keyof typeof Currency]
+
+/** What can have become of an item (design 1.2). */
+export const ITEM_STATES = ['bag', 'exponent_bag', 'staked', 'in_retrieval', 'retrieved', 'exchanged', 'given'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+export const ITEM_STATE_NAMES: Record<ItemState, string> = {
+  bag: '在背包',
+  exponent_bag: '在指数行囊',
+  staked: '升级中',
+  in_retrieval: '提货中',
+  retrieved: '已提货',
+  exchanged: '已兑换',
+  given: '已赠送',
+}
+
+/** States of a retrieval order (design 1.2). */
+export const RETRIEVAL_STATES = ['requested', 'processing', 'delivered', 'rejected', 'cancelled'] as const
+export type RetrievalState = (typeof RETRIEVAL_STATES)[number]
+export const RETRIEVAL_STATE_NAMES: Record<RetrievalState, string> = {
+  requested: '待处理',
+  processing: '处理中',
+  delivered: '已发货',
+  rejected: '已退回',
+  cancelled: '已取消',
+}
+
+/** States of a top-up order (design 1.9). */
+export const TOP_UP_STATES = ['created', 'paid', 'credited', 'expired', 'failed'] as const
+export type TopUpState = (typeof TOP_UP_STATES)[number]
+export const TOP_UP_STATE_NAMES: Record<TopUpState, string> = {
+  created: '待支付',
+  paid: '入账中',
+  credited: '已到账',
+  expired: '已过期',
+  failed: '支付失败',
+}
+
+/** `stat` of a voucher; -1 asks for all. */
+export const VoucherStat = { unused: 0, used: 1, expired: 2 } as const
+export type VoucherStat = (typeof VoucherStat)[keyof typeof VoucherStat]

@@ -21,5 +21,7 @@ export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.battleCreaTe), data: z.object({ roomId: z.string() }) }),
   z.object({ eventType: z.literal(EventType.battleState), data: battleState }),
   z.object({ eventType: z.literal(EventType.exponentStart), data: z.object({ roundId: z.string(), startAt: z.int() }) }),
+  z.object({ eventType: z.literal(EventType.topUpCredited), data: z.object({ orderNo: z.string() }) }),
+  z.object({ eventType: z.literal(EventType.messageArrived), data: z.object({ messageId: z.string(), title: z.string() }) }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>

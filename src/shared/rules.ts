@@ -19,6 +19,8 @@ export const RECENT_DROP_LIMIT = 20
 export const AGREEMENT_ENTRY_ID = 9
 /** Pre-filled promotion code of the login form; registering with it binds no inviter. */
 export const DEFAULT_PROMOTE_CODE = 'XINGXIA'
+/** Promotion code of a player. */
+export const PROMOTE_CODE_PATTERN = /^[A-Z\d]{8}$/
 export const OPEN_NUMBERS = [1, 2, 3, 5, 10] as const
 export type OpenNumber = (typeof OPEN_NUMBERS)[number]
 

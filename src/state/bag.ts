@@ -1,66 +1,32 @@
-import { proxy } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
 import { type Exchanged, exchange, exchangeAll } from '#shared/calls/case.ts'
+import { getPlayerCard, givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
 import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
+import { ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { Status } from '#shared/codes.ts'
+import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
-import type { LoadStatus } from './cases.ts'
+import { bagList } from './bagList.ts'
 import { setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 
-export type BagSort = 'value' | 'cheap' | 'new'
-export interface BagFilter {
-  /** -1 is all. */
-  grade: number
-  sort: BagSort
-}
+/** 背包 of the player. */
+export const bag = bagList(getMyBagPage)
+export const bagState = bag.state
 
-export const bagState = proxy({
-  status: 'idle' as LoadStatus,
-  filter: { grade: -1, sort: 'value' } as BagFilter,
-  items: [] as BagItem[],
-  /** Last page loaded. */
-  page: 0,
-  /** Items that the filter leaves. */
-  total: 0,
-  /** Of the whole bag, whatever the filter. */
-  totalValue: 0,
-  totalCount: 0,
-  loadingMore: false,
-})
+/** Most ids that one exchange call takes. */
+const CALL_LIMIT = 500
 
-let latest = 0
+/** Something is not in the bag any more, e.g. because another device was quicker: the list is read anew. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === Status.itemNotInBag
 
-async function loadPage(page: number): Promise<void> {
-  const mine = ++latest
-  const reply = await request(getMyBagPage, { query: { ...bagState.filter, page } })
-  if (mine !== latest) return
-  const known = new Set(page === 1 ? [] : bagState.items.map((item) => item.itemId))
-  const fresh = reply.pageData.filter((item) => !known.has(item.itemId))
-  bagState.items = page === 1 ? fresh : [...bagState.items, ...fresh]
-  Object.assign(bagState, { page, total: reply.total, totalValue: reply.totalValue, totalCount: reply.totalCount, status: 'ready' })
-}
-
-/** Loads the first page under a filter (the last one when none is given). The error state carries the failure. */
-export async function loadBag(filter: BagFilter = bagState.filter): Promise<void> {
-  bagState.filter = { ...filter }
-  bagState.status = 'loading'
+async function acted<T>(act: Promise<T>): Promise<T> {
   try {
-    await loadPage(1)
-  } catch {
-    bagState.status = 'error'
-  }
-}
-
-/** Loads the next page while there is one. */
-export async function loadMoreBag(): Promise<void> {
-  if (bagState.loadingMore || bagState.status !== 'ready' || bagState.items.length >= bagState.total) return
-  bagState.loadingMore = true
-  try {
-    await loadPage(bagState.page + 1)
-  } catch {
-    // The toast has said it; the list stays as it is and the next scroll tries again.
-  } finally {
-    bagState.loadingMore = false
+    return await act
+  } catch (error) {
+    if (isGone(error) && bagState.status !== 'idle') void bag.load()
+    throw error
   }
 }
 
@@ -70,21 +36,53 @@ function paidOut(reply: Exchanged): Exchanged {
   return reply
 }
 
-/** Exchanges items at their recovery price, all or none. Rejects with ApiError after its toast. */
+/** Exchanges at most 500 items at their recovery price, all or none. Rejects with ApiError after its toast. */
 export async function exchangeItems(ids: readonly string[]): Promise<Exchanged> {
-  const reply = paidOut(await spend(exchange, { query: { ids: ids.join(',') } }))
-  const gone = new Set(ids)
-  const left = bagState.items.filter((item) => !gone.has(item.itemId))
-  bagState.total -= bagState.items.length - left.length
-  bagState.items = left
-  bagState.totalCount = Math.max(0, bagState.totalCount - reply.count)
-  bagState.totalValue = Math.max(0, Math.round((bagState.totalValue - reply.amount) * 100) / 100)
+  const reply = paidOut(await acted(spend(exchange, { query: { ids: ids.join(',') } })))
+  bag.takeOut(ids)
   return reply
 }
 
-/** Exchanges the whole bag, or one grade of it (-1 is all), and loads what is left. */
-export async function exchangeAllItems(grade: number): Promise<Exchanged> {
-  const reply = paidOut(await spend(exchangeAll, { query: { grade } }))
-  await loadBag()
-  return reply
+/** Exchanges any number of items; returns the coins. Rejects with ApiError after its toast. */
+export async function exchangeMany(ids: readonly string[]): Promise<number> {
+  let cents = 0
+  for (let from = 0; from < ids.length; from += CALL_LIMIT) {
+    const { amount } = await exchangeItems(ids.slice(from, from + CALL_LIMIT))
+    cents += Math.round(amount * 100)
+  }
+  return cents / 100
+}
+
+/** Exchanges everything under the filter but `except`, if that is `count` items; returns the coins. Rejects with ApiError after its toast. */
+export async function exchangeFiltered(except: readonly string[], count: number): Promise<number> {
+  const { grade, boxId, name } = bagState.filter
+  const query = { grade, boxId, name, except: except.join(','), count }
+  const { amount } = paidOut(await acted(spend(exchangeAll, { query })))
+  await bag.load()
+  return amount
+}
+
+/** Every item under the filter, read to the end; null when that fails. */
+export async function wholeFilter(): Promise<readonly BagItem[] | null> {
+  await bag.want(bagState.total)
+  return bagState.ended || bagState.items.length >= bagState.total ? bagState.items : null
+}
+
+/** Asks for items to be delivered to the trade link. Rejects with ApiError after its toast. */
+export async function retrieveItems(ids: readonly string[]): Promise<RetrievalOrder> {
+  const order = await acted(spend(ornamentRetrieval, { query: { ids: ids.join(',') } }))
+  bag.takeOut(ids)
+  return order
+}
+
+/** Gives an item to another player. Rejects with ApiError after its toast. */
+export async function giveItem(uid: string, itemId: string): Promise<DataOf<typeof givingByUid>> {
+  const given = await acted(spend(givingByUid, { query: { uid, itemId } }))
+  bag.takeOut([itemId])
+  return given
+}
+
+/** Who a gift would go to. Rejects with ApiError without a toast. */
+export function findPlayer(uid: string, signal: AbortSignal): Promise<PlayerCard> {
+  return request(getPlayerCard, { query: { uid }, quiet: true, signal })
 }

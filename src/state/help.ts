@@ -1,12 +1,29 @@
-import { documentList } from '#shared/calls/common.ts'
+import { documentList, type HelpDocument } from '#shared/calls/common.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
 
-/** Loads the help documents (documentType 0) once. Rejects with ApiError after its toast. */
-export async function loadHelp(): Promise<void> {
-  if (appState.helpList.length > 0) return
+/** Loads the help documents (documentType 0) once, or anew. Rejects with ApiError after its toast. */
+export async function loadHelp(anew = false): Promise<void> {
+  if (appState.helpList.length > 0 && !anew) return
   const reply = await request(documentList, { query: { documentType: 0, pageSize: 100 } })
   appState.helpList = reply.pageData
+}
+
+/** A document that a search found. */
+export interface FoundDocument {
+  entry: HelpDocument
+  /** The line of its text in which the words stand; '' where they are in its title. */
+  line: string
+}
+
+/** The documents with `words` in their title, then those with them in their text. Every document for no words. */
+export function findDocuments(list: readonly HelpDocument[], words: string): FoundDocument[] {
+  const wanted = words.trim().toLowerCase()
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  const byTitle = list.filter(({ title }) => has(title))
+  const byText = list.filter((entry) => !byTitle.includes(entry) && has(entry.content))
+  const lineOf = ({ content }: HelpDocument) => content.split('\n').find(has)?.replace(/^## /, '').trim() ?? ''
+  return [...byTitle.map((entry) => ({ entry, line: '' })), ...byText.map((entry) => ({ entry, line: lineOf(entry) }))]
 }
 
 export function openHelp(): void {

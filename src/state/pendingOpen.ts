@@ -9,8 +9,10 @@ const pendingOpen = z.object({
   fast: z.boolean(),
   /** True once its reply is here; false while nobody knows whether the server acted. */
   answered: z.boolean(),
+  /** True once its result was on the screen. */
+  shown: z._default(z.boolean(), false),
 })
-/** An opening that was sent and is not revealed yet. Kept for the tab, so that a reload finds it again. */
+/** An opening that was sent and is not put away yet. Kept for the tab, so that a reload finds it again. */
 export type PendingOpen = z.output<typeof pendingOpen>
 
 let memory: string | null = null
@@ -32,7 +34,9 @@ export function rememberOpen(pending: PendingOpen): void {
   }
 }
 
-export function forgetOpen(): void {
+/** Forgets the opening; with a `key` only if it is that one's. */
+export function forgetOpen(key?: string): void {
+  if (key !== undefined && pendingOpenOf()?.key !== key) return
   memory = null
   try {
     sessionStorage.removeItem(STORAGE_KEY)

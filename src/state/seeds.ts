@@ -5,7 +5,7 @@ import { request } from './api/request.ts'
 import type { LoadStatus } from './cases.ts'
 
 type Seed = z.output<typeof currentSeed>
-type RevealedSeed = z.output<typeof revealedSeed>
+export type RevealedSeed = z.output<typeof revealedSeed>
 
 export const seedsState = proxy({
   status: 'idle' as LoadStatus,

@@ -13,12 +13,20 @@ export interface SoundOptions {
 type SoundSink = (id: SoundId, options: SoundOptions) => void
 
 let sink: SoundSink | null = null
+let hush: (() => void) | null = null
 
-export function setSoundSink(next: SoundSink): void {
-  sink = next
+/** Who makes the sounds, and who lets those fall silent that ring on. */
+export function setSoundSink(play: SoundSink, quiet?: () => void): void {
+  sink = play
+  hush = quiet ?? null
 }
 
 /** Plays a sound effect if sound is on and the player has touched the page; never throws. */
 export function playSound(id: SoundId, options: SoundOptions = {}): void {
   sink?.(id, options)
+}
+
+/** Lets what an opening plays fall silent at once (climbs, floods, fountains …). Landings and touches ring out; what is played later is heard. */
+export function hushSounds(): void {
+  hush?.()
 }

@@ -9,6 +9,8 @@ export interface ShelfBox {
   boxId: number
   art: string
   name: string
+  /** Shown as its picture even where it has a skeleton: for those who judge the picture. */
+  still?: boolean
 }
 
 /**
@@ -25,13 +27,21 @@ export interface Play {
 
 /**
  * What the page wants on the stage, and what the scene tells the page. Pages write `scene`, `shelf`, `play`, `skip`, `freeArea`
- * through the actions below; scenes write `standing`, `phase`, `failed`, `progress`, `landed` and `shelf.focus`.
+ * through the actions below; scenes write `standing`, `phase`, `failed`, `progress`, `landed`, `chapter`, `shelf.focus` and `shelf.at`;
+ * a shelf that goes puts `shelf.eager` away.
  */
 export interface StageState {
   scene: SceneName | null
   /** The scene that can be seen; null until the first one stands. */
   standing: SceneName | null
-  shelf: { boxes: ShelfBox[]; focus: number }
+  shelf: {
+    boxes: ShelfBox[]
+    focus: number
+    /** Where the box in front stands, in CSS px of the stage: middle of its floor and its width. An opening begins there; null without a shelf before. */
+    at: { x: number; floor: number; width: number } | null
+    /** An opening of the box in front has been asked for and does not stand yet: the box shows at once that it was heard. */
+    eager: boolean
+  }
   play: Play | null
   /** The player wants the end now. */
   skip: boolean
@@ -42,6 +52,8 @@ export interface StageState {
   progress: number
   /** How many drops are revealed so far, in the book's `landingOrder`. */
   landed: number
+  /** `gold` from the moment an emblem has stopped until the end: the chrome steps back, nothing covers the show. */
+  chapter: 'reel' | 'gold'
   /** The part of the stage that the chrome leaves free, in CSS px from the top edge and the bottom edge of the stage. */
   freeArea: { top: number; bottom: number }
   /** Scenes follow each other without a cross-fade: a preview begins at its exact time 0. */
@@ -51,13 +63,14 @@ export interface StageState {
 export const stageState = proxy<StageState>({
   scene: null,
   standing: null,
-  shelf: { boxes: [], focus: 0 },
+  shelf: { boxes: [], focus: 0, at: null, eager: false },
   play: null,
   skip: false,
   phase: 'idle',
   failed: null,
   progress: 0,
   landed: 0,
+  chapter: 'reel',
   freeArea: { top: 150, bottom: 360 },
   cut: false,
 })
@@ -77,6 +90,11 @@ export function focusBox(boxId: number): void {
   stageState.shelf.focus = boxId
 }
 
+/** Lets the box in front await its opening, or settle back; nothing where no shelf is asked for. */
+export function setEager(eager: boolean): void {
+  stageState.shelf.eager = eager && stageState.scene === 'mystery-box'
+}
+
 /** Plays an opening from its start; `phase` becomes `revealed` when everything has landed. */
 export function playBook(book: CaseBook): void {
   serial += 1
@@ -85,6 +103,7 @@ export function playBook(book: CaseBook): void {
   stageState.phase = 'loading'
   stageState.progress = 0
   stageState.landed = 0
+  stageState.chapter = 'reel'
   stageState.scene = 'case-reel'
 }
 
@@ -104,6 +123,13 @@ export function retryStage(): void {
 export function leaveStage(): void {
   endPlay()
   stageState.scene = null
+  stageState.shelf.at = null
+  stageState.shelf.eager = false
+}
+
+/** True while an opening runs that the player watches. */
+export function isShowRunning(): boolean {
+  return stageState.phase === 'loading' || stageState.phase === 'playing'
 }
 
 /** Tells the scenes how much of the stage's top and bottom the chrome covers, in CSS px. */
@@ -117,4 +143,5 @@ function endPlay(): void {
   stageState.phase = 'idle'
   stageState.progress = 0
   stageState.landed = 0
+  stageState.chapter = 'reel'
 }

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { CatalogueBox, CatalogueItem, CatalogueTheme } from '#shared/catalogue.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const NAMES = ['items', 'themes', 'boxes'] as const
 
 /** A box whose every drop is fit for the banner. */
 export interface GoodBox {
@@ -42,15 +43,28 @@ function makeBox(items: CatalogueItem[], themes: CatalogueTheme[], model: Catalo
   }
 }
 
-/** Imports the starter catalogue with one good box more into a database, by the operator's own command. */
-export function importGoodBox(databaseUrl: string): GoodBox {
+/** Writes the starter catalogue with the good box, changed, into a folder of its own. */
+function writeCatalogue(change: Partial<CatalogueBox>): { dir: string; good: GoodBox } {
+  const [items, themes, boxes] = [read<CatalogueItem[]>('items'), read<CatalogueTheme[]>('themes'), read<CatalogueBox[]>('boxes')]
+  if (!boxes[0]) throw new Error('the starter catalogue has no boxes')
+  const good = { ...makeBox([...items], themes, boxes[0]), ...change }
   const dir = mkdtempSync(join(tmpdir(), 'xingxia-catalogue-'))
+  cpSync(join(root, 'catalogue'), dir, { recursive: true })
+  writeFileSync(join(dir, 'boxes.json'), JSON.stringify([good, ...boxes], null, 2))
+  return { dir, good }
+}
+
+/** Imports the starter catalogue with one good box more into a database. */
+export async function importGoodBox(db: Db): Promise<GoodBox> {
+  const { dir, good } = writeCatalogue({})
+  await importCatalogue(db, dir).finally(() => rmSync(dir, { recursive: true, force: true }))
+  return good
+}
+
+/** The same with another good box, by the operator's own command: what is changed while players play. */
+export function changeGoodBox(databaseUrl: string, change: Partial<CatalogueBox>): GoodBox {
+  const { dir, good } = writeCatalogue(change)
   try {
-    const [items, themes, boxes] = [read<CatalogueItem[]>('items'), read<CatalogueTheme[]>('themes'), read<CatalogueBox[]>('boxes')]
-    if (!boxes[0]) throw new Error('the starter catalogue has no boxes')
-    const good = makeBox([...items], themes, boxes[0])
-    const files = { items, themes, boxes: [good, ...boxes] }
-    for (const name of NAMES) writeFileSync(join(dir, `${name}.json`), JSON.stringify(files[name], null, 2))
     const args = ['--import', 'tsx', 'src/server/catalogue/importCommand.ts', dir]
     const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
     if (run.status !== 0) throw new Error(`the catalogue was refused:\n${run.stdout}${run.stderr}`)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Connection, connectDb, type Db } from '#server/db/connect.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -42,11 +42,15 @@ function watchFaults(page: Page): void {
   })
 }
 
-/** A failed test leaves what its phones showed in test-results/. */
-function keepPictureOfFailure(page: Page): void {
-  onTestFailed(async ({ task }) => {
+/** A phone is switched off when its test ends: one that still plays would take the machine from the next. A failed test leaves its picture in test-results/. */
+function switchOffAfterTest(page: Page): void {
+  onTestFinished(async ({ task }) => {
     const name = `${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`
-    await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
+    if (task.result?.state === 'fail') await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
+    await page
+      .context()
+      .close()
+      .catch(() => undefined)
   })
 }
 
@@ -60,7 +64,7 @@ async function openPhone(browser: Browser, origin: string, player?: TestPlayer, 
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   watchFaults(page)
-  keepPictureOfFailure(page)
+  switchOffAfterTest(page)
   return page
 }
 
@@ -75,10 +79,12 @@ async function readCode(dataDir: string, phone: string): Promise<string> {
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-e2e-'))
   const database = await freshDatabase()
-  const product: Product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', ...env })
-  const goodBox = importGoodBox(database.url)
+  const [product, browser]: [Product, Browser] = await Promise.all([
+    startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', ...env }),
+    launchBrowser(),
+  ])
   const connection: Connection = connectDb(database.url)
-  const browser = await launchBrowser()
+  const goodBox = await importGoodBox(connection.db)
   return {
     origin: product.origin,
     databaseUrl: database.url,

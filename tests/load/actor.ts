@@ -1,48 +1,77 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { dropsOf } from '#shared/book.ts'
 import { exchange, getOpenRecord, type OpenResult, openCase } from '#shared/calls/case.ts'
-import { userInfo } from '#shared/calls/profile.ts'
+import { createTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
+import { exchangeQuantity, getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { cancelRetrieval, getMyRetrievalPage, ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { buyOffer, getMyPurchasePage } from '#shared/calls/shop.ts'
+import type { RetrievalState } from '#shared/codes.ts'
 import { toMinor } from '#shared/money.ts'
 import { callApi, dataOf } from '../support/api.ts'
-
-type Act = { kind: 'open'; key: string; boxId: number; number: '1' | '2' | '5' | '10' } | { kind: 'exchange'; key: string; ids: string[] }
-
-const NUMBERS = ['1', '2', '5', '10'] as const
+import { type Act, chooseAct, type Kind, type Wares } from './acts.ts'
 
 /** What an actor's acts came to. */
-export interface Figures {
-  opened: number
-  exchanged: number
-  /** Acts whose reply the kill swallowed. */
-  lost: number
-  /** Of those, how many had acted. */
-  found: number
+export type Figures = Record<Kind | 'lost' | 'found' | 'healed', number>
+
+type ActOf<K extends Kind> = Extract<Act, { kind: K }>
+
+/** Minor units. */
+export interface Purse {
+  coins: number
+  diamonds: number
 }
 
-/** A player who opens and exchanges as fast as the server answers, and keeps books of its own. */
+/** A paid order that a killed server left behind is credited by the sweep of the next one, which looks every 30 s. */
+const HEAL_WITHIN = 60_000
+const PAGE = { page: '1', pageSize: '100' }
+
+function agree(what: string, server: unknown, ours: unknown): void {
+  if (!isDeepStrictEqual(server, ours))
+    throw new Error(`${what}: the server says ${JSON.stringify(server)}, our books ${JSON.stringify(ours)}`)
+}
+
+/** A player who does all that moves money or items as fast as the server answers, and keeps books of its own. */
 export class Actor {
-  readonly figures: Figures = { opened: 0, exchanged: 0, lost: 0, found: 0 }
+  readonly figures: Figures = {
+    open: 0,
+    exchange: 0,
+    retrieve: 0,
+    cancel: 0,
+    buy: 0,
+    topUp: 0,
+    diamonds: 0,
+    /** Acts whose reply the kill swallowed. */
+    lost: 0,
+    /** Openings of those that were found again by their key. */
+    found: 0,
+    /** Orders that were paid and not credited when the server died. */
+    healed: 0,
+  }
   /** key → openId of every opening the server has answered for. */
   readonly opens = new Map<string, string>()
-  #balance: number
   #bag: string[] = []
+  /** Items bought, whose ids no reply tells. */
+  #bought = 0
+  readonly #retrievals = new Map<string, { state: RetrievalState; ids: string[] }>()
+  readonly #topUps: string[] = []
+  /** The last act of each kind with its reply, to be sent again. */
+  readonly #last = new Map<Kind, { act: Act; reply: unknown }>()
   #pending: Act | null = null
 
-  /** `coins` is the starting balance in minor units. */
   constructor(
     readonly token: string,
-    coins: number,
-    readonly boxIds: readonly number[],
-  ) {
-    this.#balance = coins
-  }
+    readonly purse: Purse,
+    readonly wares: Wares,
+  ) {}
 
   /** Acts until the server no longer answers; the last act stays pending. */
   async actUntilCut(origin: string): Promise<void> {
     for (;;) {
-      this.#pending = this.#nextAct()
+      this.#pending = chooseAct(this.wares, this.#bag, this.#waiting())
       try {
-        await this.#send(origin, this.#pending)
+        await this.#do(origin, this.#pending)
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
         this.figures.lost++
@@ -52,70 +81,153 @@ export class Actor {
     }
   }
 
-  #nextAct(): Act {
-    const key = randomUUID()
-    const some = this.#bag.length > 4 && randomInt(3) === 0
-    if (some) return { kind: 'exchange', key, ids: this.#bag.slice(0, 1 + randomInt(4)) }
-    return { kind: 'open', key, boxId: this.boxIds[randomInt(this.boxIds.length)] ?? 0, number: NUMBERS[randomInt(NUMBERS.length)] ?? '1' }
+  #waiting(): string[] {
+    return [...this.#retrievals].flatMap(([id, { state }]) => (state === 'requested' ? [id] : []))
   }
 
-  /** Rejects with TypeError (fetch) when no reply came. */
-  async #send(origin: string, act: Act): Promise<void> {
+  /** Does an act and books it. Rejects with TypeError (fetch) when no reply came. */
+  async #do(origin: string, act: Act): Promise<void> {
+    const reply = await this.#send(origin, act)
+    if (act.kind === 'topUp') await this.#pay(origin, (reply as TopUpOrder).orderNo)
+    this.#book(act, reply)
+    this.figures[act.kind]++
+    this.#last.set(act.kind, { act, reply })
+  }
+
+  #send(origin: string, act: Act): Promise<unknown> {
     const who = { token: this.token, key: act.key }
-    if (act.kind === 'open') {
-      this.#bookOpen(act.key, await dataOf(origin, openCase, { ...who, query: { boxId: String(act.boxId), number: act.number } }))
-      return
+    switch (act.kind) {
+      case 'open':
+        return dataOf(origin, openCase, { ...who, query: { boxId: String(act.boxId), number: act.number } })
+      case 'exchange':
+        return dataOf(origin, exchange, { ...who, query: { ids: act.ids.join(',') } })
+      case 'retrieve':
+        return dataOf(origin, ornamentRetrieval, { ...who, query: { ids: act.ids.join(',') } })
+      case 'cancel':
+        return dataOf(origin, cancelRetrieval, { ...who, query: { orderId: act.orderId } })
+      case 'buy':
+        return dataOf(origin, buyOffer, { ...who, query: { offerId: String(act.offerId), price: String(act.price) } })
+      case 'topUp':
+        return dataOf(origin, createTopUp, { ...who, query: { channel: '0', amount: String(act.amount) } })
+      case 'diamonds':
+        return dataOf(origin, exchangeQuantity, { ...who, query: { quantity: String(act.quantity) } })
     }
-    const { amount, count } = await dataOf(origin, exchange, { ...who, query: { ids: act.ids.join(',') } })
-    if (count !== act.ids.length) throw new Error(`exchanged ${count} of ${act.ids.length} items`)
-    this.#balance += toMinor(amount)
-    this.#bag = this.#bag.filter((id) => !act.ids.includes(id))
-    this.figures.exchanged += count
   }
 
-  #bookOpen(key: string, { book }: OpenResult): void {
+  /** Pays an order at the sandbox's cashier, whose callback comes before its answer. */
+  async #pay(origin: string, orderNo: string): Promise<void> {
+    const form = { method: 'POST', body: new URLSearchParams({ act: 'paid' }), redirect: 'manual' } as const
+    await fetch(`${origin}/pay/sandbox/${orderNo}`, form)
+    agree(`order ${orderNo} after it was paid`, (await this.#look(origin, orderNo)).state, 'credited')
+  }
+
+  #look(origin: string, orderNo: string): Promise<TopUpOrder> {
+    return dataOf(origin, getTopUp, { token: this.token, query: { orderNo } })
+  }
+
+  #book(act: Act, reply: unknown): void {
+    if (act.kind === 'open') this.#bookOpen(act, reply as OpenResult)
+    if (act.kind === 'exchange') {
+      const { amount, count } = reply as { amount: number; count: number }
+      agree('items exchanged', count, act.ids.length)
+      this.purse.coins += toMinor(amount)
+    }
+    if (act.kind === 'exchange' || act.kind === 'retrieve') this.#bag = this.#bag.filter((id) => !act.ids.includes(id))
+    if (act.kind === 'retrieve') this.#retrievals.set((reply as { orderId: string }).orderId, { state: 'requested', ids: act.ids })
+    if (act.kind === 'cancel') this.#bookCancel(act)
+    if (act.kind === 'buy') this.#bookPurchase(act)
+    if (act.kind === 'topUp') {
+      this.#topUps.push((reply as TopUpOrder).orderNo)
+      this.purse.coins += toMinor(act.amount)
+    }
+    if (act.kind === 'diamonds') {
+      this.purse.diamonds -= toMinor(act.quantity)
+      this.purse.coins += act.quantity
+    }
+  }
+
+  #bookOpen({ key }: ActOf<'open'>, { book }: OpenResult): void {
     if (book.openId === null) throw new Error('a paid opening came back as a demo')
     const drops = dropsOf(book).map(({ itemId }) => itemId)
     if (drops.length !== book.number || drops.includes(null)) throw new Error(`opening ${book.openId} is not whole`)
-    this.#balance -= toMinor(book.paid)
+    this.purse.coins -= toMinor(book.paid)
     this.#bag.push(...drops.filter((id) => id !== null))
     this.opens.set(key, book.openId)
-    this.figures.opened++
   }
 
-  /** After a restart: what became of the pending act, half of the time by asking, half of the time by sending it again under its key. */
+  #bookCancel({ orderId }: ActOf<'cancel'>): void {
+    const order = this.#retrievals.get(orderId)
+    if (!order) throw new Error(`retrieval ${orderId} is not ours`)
+    order.state = 'cancelled'
+    this.#bag.push(...order.ids)
+  }
+
+  #bookPurchase({ price }: ActOf<'buy'>): void {
+    this.purse.coins -= toMinor(price)
+    this.#bought++
+  }
+
+  /** After a restart: what became of the pending act, half of the time by looking, half of the time by sending it again under its key. */
   async settle(origin: string): Promise<void> {
     const act = this.#pending
     this.#pending = null
     if (!act) return
-    if (act.kind === 'exchange' || randomInt(2) === 0) {
-      await this.#send(origin, act)
-      return
+    const looks = randomInt(2) === 0
+    if (looks && act.kind === 'open') await this.#find(origin, act)
+    else {
+      if (looks && act.kind === 'topUp') await this.#heal(origin, act)
+      await this.#do(origin, act)
     }
+  }
+
+  async #find(origin: string, act: ActOf<'open'>): Promise<void> {
     const found = await dataOf(origin, getOpenRecord, { token: this.token, query: { key: act.key } })
     if (!found) return
     this.figures.found++
-    this.#bookOpen(act.key, found)
+    this.#bookOpen(act, found)
   }
 
-  /** Throws unless the server remembers every answered opening as it was, and knows the balance that our books come to. */
+  /** Waits for the credit of an order that was paid before the kill. */
+  async #heal(origin: string, act: ActOf<'topUp'>): Promise<void> {
+    const { orderNo } = (await this.#send(origin, act)) as TopUpOrder
+    if ((await this.#look(origin, orderNo)).state !== 'paid') return
+    for (const until = Date.now() + HEAL_WITHIN; Date.now() < until; await sleep(500)) {
+      if ((await this.#look(origin, orderNo)).state !== 'credited') continue
+      this.figures.healed++
+      return
+    }
+    throw new Error(`order ${orderNo} was paid and is not credited after ${HEAL_WITHIN / 1000} s`)
+  }
+
+  /** Throws unless the server remembers every answered act as it was, and nothing besides. */
   async compare(origin: string): Promise<void> {
     for (const [key, openId] of this.opens) {
       const { data } = await callApi(origin, getOpenRecord, { token: this.token, query: { key } })
       if (data?.book.openId !== openId) throw new Error(`opening ${openId} was acknowledged and is now ${data?.book.openId ?? 'gone'}`)
     }
-    const { balance } = await dataOf(origin, userInfo, { token: this.token })
-    if (toMinor(balance) !== this.#balance) throw new Error(`balance is ${toMinor(balance)}, our books say ${this.#balance}`)
+    const { balance, secondaryBalance } = await dataOf(origin, userInfo, { token: this.token })
+    agree('balances', { coins: toMinor(balance), diamonds: toMinor(secondaryBalance) }, this.purse)
+    const bag = await dataOf(origin, getMyBagPage, { token: this.token, query: {} })
+    agree('items in the bag', bag.totalCount, this.#bag.length + this.#bought)
+    await this.#compareOrders(origin)
   }
 
-  /** A repeated key must answer with the first opening and charge nothing. */
-  async repeatOne(origin: string): Promise<void> {
-    const [key, openId] = [...this.opens].at(-1) ?? []
-    if (!key) return
-    const record = await dataOf(origin, getOpenRecord, { token: this.token, query: { key } })
-    if (!record) throw new Error(`opening ${openId} is gone`)
-    const query = { boxId: String(record.book.boxId), number: String(record.book.number) as '1' }
-    const again = await dataOf(origin, openCase, { token: this.token, key, query })
-    if (again.book.openId !== openId) throw new Error(`key ${key} acted twice: ${openId} and ${again.book.openId}`)
+  async #compareOrders(origin: string): Promise<void> {
+    const asked = { token: this.token, query: PAGE }
+    const retrievals = await dataOf(origin, getMyRetrievalPage, asked)
+    agree('retrievals', retrievals.total, this.#retrievals.size)
+    for (const { orderId, state } of retrievals.pageData) agree(`retrieval ${orderId}`, state, this.#retrievals.get(orderId)?.state)
+    const topUps = await dataOf(origin, getMyTopEarly, asked)
+    agree('top-ups', topUps.total, this.#topUps.length)
+    for (const { orderNo, state } of topUps.pageData) agree(`order ${orderNo}`, [state, this.#topUps.includes(orderNo)], ['credited', true])
+    agree('purchases', (await dataOf(origin, getMyPurchasePage, asked)).total, this.#bought)
+  }
+
+  /** A repeated key must answer as it first did, and act no more; what it acted is compared afterwards. */
+  async repeatLast(origin: string): Promise<void> {
+    for (const { act, reply } of this.#last.values()) {
+      const again = await this.#send(origin, act)
+      if (!isDeepStrictEqual(again, reply)) throw new Error(`key ${act.key} answers otherwise when it is repeated: ${act.kind}`)
+    }
   }
 }

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { openScenes } from '../support/scenePage/open.ts'
-import { serveScenes } from '../support/scenePage/server.ts'
+import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
 
 declare const lab: Lab
 
@@ -24,15 +23,19 @@ const MOVING = { ...ENDING, ...LASTING }
 
 let browser: Browser
 let page: Page
-let server: Awaited<ReturnType<typeof serveScenes>>
 const errors: string[] = []
 
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  return openScenes(await phoneContext(browser, { viewport: { width: 320, height: 568 }, ...options }), server.url, errors)
+  const opened = await openScenes(
+    await phoneContext(browser, { viewport: { width: 320, height: 568 }, ...options }),
+    inject('scenesUrl'),
+    errors,
+  )
+  await hideCanvas(opened)
+  return opened
 }
 
 beforeAll(async () => {
-  server = await serveScenes()
   browser = await launchBrowser()
   page = await openPage()
   await page.evaluate(readPictures)
@@ -40,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await server?.close()
 })
 
 interface Look {
@@ -168,8 +170,21 @@ describe('effects', () => {
   it('make no errors', () => expect(errors).toEqual([]))
 })
 
-/** Brightness of the flash specimen, frame by frame over two seconds. */
-function brightness(of: Page): Promise<number[]> {
+/** Gives the stage another size. */
+async function resize(of: Page, width: number, height: number): Promise<void> {
+  await of.setViewportSize({ width, height })
+  await of.waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
+}
+
+/** Brightness of the flash specimen, frame by frame over two seconds, on a small stage: it lies over all of it. */
+async function brightness(of: Page): Promise<number[]> {
+  await resize(of, 80, 142)
+  const levels = await flashLevels(of)
+  await resize(of, 320, 568)
+  return levels
+}
+
+function flashLevels(of: Page): Promise<number[]> {
   return of.evaluate(async () => {
     await lab.showPreview('lab', 'flash', 0)
     lab.draw(false)

@@ -15,6 +15,8 @@ const PATIENCE = 30_000
 const NEAR = 70
 const GREEN: Colour = [0, 255, 0]
 const SHELF = '#/scene/mystery-box/one?t=1000&dpr=1&device=375x667'
+/** The same box as its picture: in 'one' its skeleton stands before it. */
+const PICTURES = SHELF.replace('/one', '/pictures')
 
 let copy: Awaited<ReturnType<typeof copyProject>>
 let server: ViteDevServer
@@ -135,13 +137,15 @@ describe('the scene bench', () => {
   it('shows the same picture for the same link', async () => {
     await open(SHELF)
     const first = await stage()
+    // The screen may be a picture behind the stage, which stands still.
+    const sameAgain = () => until(async () => (await stage()).data.equals(first.data), 'the same picture')
     await page.keyboard.press('End')
     await until(async () => (await time()) > 5_900, 'the end')
     await page.getByRole('button', { name: '关键时刻 1000 毫秒' }).click()
     await until(async () => Math.abs((await time()) - 1000) < 0.01, 'the key moment')
-    expect((await stage()).data.equals(first.data)).toBe(true)
+    await sameAgain()
     await open(SHELF)
-    expect((await stage()).data.equals(first.data)).toBe(true)
+    await sameAgain()
   })
 
   it('plays and stops by the space bar', async () => {
@@ -167,7 +171,7 @@ describe('a file that is dropped', () => {
   const verdict = () => page.locator('section[data-tone]')
 
   it('is judged, tried, taken back and saved', async () => {
-    await open(SHELF)
+    await open(PICTURES)
     expect(await shows(GREEN)).toBe(false)
     await drop('red_chest.png', await box(500, 440))
     await verdict().getByText('尺寸是 500×440，应为 480×420').waitFor()
@@ -187,7 +191,7 @@ describe('a file that is dropped', () => {
     await verdict().getByText('已存入 assets/boxes/red_chest.png').waitFor()
     expect((await readFile(original)).equals(right)).toBe(true)
     await until(() => shows(GREEN), 'the saved picture on the stage')
-    await open(SHELF)
+    await open(PICTURES)
     await until(() => shows(GREEN), 'the saved picture in a page opened anew')
   })
 

@@ -1,34 +1,32 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { between, seededRandom } from '#scenes/kit/random.ts'
 import { TICK_GAP } from '#scenes/kit/reel/TickVoice.ts'
 import { SPECIMENS } from '#scenes/lab/specimens/reel.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { openScenes } from '../support/scenePage/open.ts'
+import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
 import type { Reels } from '../support/scenePage/reelTools.ts'
-import { serveScenes } from '../support/scenePage/server.ts'
 
 declare const lab: Lab
 declare const reels: Reels
 
 let browser: Browser
 let page: Page
-let server: Awaited<ReturnType<typeof serveScenes>>
 const errors: string[] = []
 
 beforeAll(async () => {
-  server = await serveScenes()
   browser = await launchBrowser()
-  const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
-  page = await openScenes(context, server.url, errors)
+  // Nobody looks: the smallest stage is drawn fastest.
+  const context = await phoneContext(browser, { viewport: { width: 80, height: 142 } })
+  page = await openScenes(context, inject('scenesUrl'), errors)
   await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/reelTools.ts' })
   await page.waitForFunction(() => 'reels' in window)
+  await hideCanvas(page)
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
-  await server?.close()
 })
 
 afterEach(() => {

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SKELETONS } from '#shared/assetIds.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/kitPage/main.ts'
 import type { SpineAct } from '../support/kitPage/spine.ts'
-import { serveScenes } from '../support/scenePage/server.ts'
 import { spineFixture, VERSIONS } from './spineFixtures.ts'
 
 declare const kit: Kit
@@ -15,11 +14,9 @@ const CAST = SKELETONS.filter((name) => name === CHEST || name.endsWith('neon_ar
 
 let browser: Browser
 let page: Page
-let server: Awaited<ReturnType<typeof serveScenes>>
 const said: string[] = []
 
 beforeAll(async () => {
-  server = await serveScenes()
   browser = await launchBrowser()
   page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 })).newPage()
   page.on('console', (message) => said.push(message.text()))
@@ -30,13 +27,12 @@ beforeAll(async () => {
       return file ? route.fulfill({ contentType: file.type, body: file.body }) : route.abort()
     })
   }
-  await page.goto(new URL('../kitPage/', server.url).href)
+  await page.goto(new URL('../kitPage/', inject('scenesUrl')).href)
   await page.waitForFunction(() => typeof kit !== 'undefined')
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
-  await server?.close()
 })
 
 /** Does the acts with a view; `far` is the greatest difference of a channel between the first picture and each other one. */

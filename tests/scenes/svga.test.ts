@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { encodeSvga } from '../../tools/svga/encode.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/kitPage/main.ts'
 import type { SvgaDress } from '../support/kitPage/svga.ts'
-import { serveScenes } from '../support/scenePage/server.ts'
 import { BANNER, FIXTURES, SANDWICH } from './svgaFixtures.ts'
 
 declare const kit: Kit
@@ -57,7 +56,6 @@ const reference = path.resolve('node_modules/svgaplayerweb/build/svga.min.js')
 
 let browser: Browser
 let page: Page
-let server: Awaited<ReturnType<typeof serveScenes>>
 /** Bytes by the name of the address they are served under. */
 const files = new Map<string, Buffer>()
 const table: string[] = []
@@ -68,14 +66,13 @@ beforeAll(async () => {
   files.set('whole', encodeSvga(await SANDWICH.whole()))
   files.set('banner', encodeSvga(await BANNER()))
   for (const [i, make] of SANDWICH.parts.entries()) files.set(`part-${i}`, encodeSvga(await make()))
-  server = await serveScenes()
   browser = await launchBrowser()
   page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 })).newPage()
   await page.route('**/effect/*', (route) => {
     const body = files.get(decodeURIComponent(path.basename(route.request().url())))
     return body ? route.fulfill({ body }) : route.abort()
   })
-  await page.goto(new URL('../kitPage/', server.url).href)
+  await page.goto(new URL('../kitPage/', inject('scenesUrl')).href)
   await page.waitForFunction(() => typeof kit !== 'undefined')
   await page.addScriptTag({ path: reference })
 }, 180_000)
@@ -83,7 +80,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (table.length > 0) process.stdout.write(`\nDifference to svgaplayerweb's canvas, 0–255 a channel\n${table.join('\n')}\n`)
   await browser?.close()
-  await server?.close()
 })
 
 const urlOf = (name: string) => `/effect/${encodeURIComponent(name)}`

@@ -88,6 +88,17 @@ describe('pushes', () => {
     expect(stomp.gateway.stats().sockets).toBe(1)
     eight.end()
   })
+
+  it('stop for one login alone when it was that which was signed out', async () => {
+    await start()
+    const [phone, desk] = await Promise.all([listen(OWN, 'Token:token-7-phone'), listen(OWN, 'Token:token-7-desk')])
+    publishSignOut(stomp.bus, '7', 'login-7-phone')
+    expect((await phone.read(3))[2]).toMatch(/^ERROR\nmessage:signed out\nstatus:401\n/)
+    publishSignOut(stomp.bus, '8', 'login-7-desk')
+    stomp.bus.publish({ destination: OWN, playerId: '7', body: '{}' })
+    expect((await desk.read(3))[2]).toMatch(/^MESSAGE\n/)
+    desk.end()
+  })
 })
 
 describe('time', () => {

@@ -4,8 +4,9 @@ import WebSocket from 'ws'
 import { type Bus, memoryBus } from '#server/live/bus.ts'
 import { attachGateway, type Gateway } from '#server/live/gateway.ts'
 import type { LiveLimits } from '#server/live/limits.ts'
+import type { Login } from '#server/live/session.ts'
 
-/** A gateway on a port of its own, without a database: token `token-<id>` is player <id>, `token-slow` takes 150 ms. */
+/** A gateway on a port of its own, without a database: token `token-<id>` is player <id> in login `login-<id>`, `token-slow` takes 150 ms. */
 export interface StompServer {
   url: string
   server: Server
@@ -27,10 +28,11 @@ export async function startStompServer(limits: Partial<LiveLimits> = {}, publicO
   return { url: `ws://127.0.0.1:${port}/ws`, server, bus, gateway, stop }
 }
 
-async function resolveToken(token: string): Promise<string | null> {
+async function resolveToken(token: string): Promise<Login | null> {
   if (token === 'token-broken') throw new Error('database is away')
   if (token === 'token-slow') await new Promise((resolve) => setTimeout(resolve, 150))
-  return token === 'token-slow' ? '7' : (/^token-(\d+)$/.exec(token)?.[1] ?? null)
+  const playerId = token === 'token-slow' ? '7' : /^token-(\d+)(?:-\w+)?$/.exec(token)?.[1]
+  return playerId === undefined ? null : { playerId, sessionId: token.replace('token', 'login') }
 }
 
 /** A peer that sends octets and reads frames as text, with no STOMP library between. */

@@ -7,6 +7,8 @@ export interface Line {
   origin: string
   /** Bytes sent to browsers so far, headers included. */
   bytes(): number
+  /** What was sent to browsers so far, without headers: path → bytes. */
+  bodies(): ReadonlyMap<string, number>
   /** Nobody reaches the product any more: pages, workers and sockets alike. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -22,6 +24,7 @@ export async function openLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target)
   const exchanged = new Map<string, string>()
   const sockets = new Set<Socket>()
+  const sent = new Map<string, number>()
   let gone = 0
 
   const server = createServer((asked, reply) => {
@@ -34,6 +37,7 @@ export async function openLine(target: string): Promise<Line> {
     const { method, url, headers } = asked
     const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('data', ({ length }: Buffer) => void sent.set(url ?? '', (sent.get(url ?? '') ?? 0) + length))
       answer.pipe(reply)
     })
     onward.on('error', () => reply.destroy())
@@ -68,6 +72,7 @@ export async function openLine(target: string): Promise<Line> {
   return {
     origin: `http://127.0.0.1:${own}`,
     bytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
+    bodies: () => sent,
     cut,
     mend: () => listen(own),
     exchange: (path, text) => void exchanged.set(path, text),

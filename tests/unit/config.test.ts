@@ -38,6 +38,7 @@ describe('the settings', () => {
       redisUrl: null,
       trustProxy: 0,
       sms: { driver: 'outbox' },
+      paySandbox: true,
       realName: 'sandbox',
     })
   })
@@ -61,6 +62,7 @@ describe('the settings', () => {
       realName: 'off',
       host: '0.0.0.0',
       sms: { driver: 'aliyun' },
+      paySandbox: false,
     })
   })
 
@@ -70,6 +72,7 @@ describe('the settings', () => {
     ['DEV_CLIENT', { ...PRODUCTION, DEV_CLIENT: '1' }],
     ['SMS_DRIVER', { ...PRODUCTION, SMS_DRIVER: 'outbox' }],
     ['REALNAME_DRIVER', { ...PRODUCTION, REALNAME_DRIVER: 'sandbox' }],
+    ['PAY_SANDBOX', { ...PRODUCTION, PAY_SANDBOX: '1' }],
     ['IDENTITY_SECRET', { ...PRODUCTION, IDENTITY_SECRET: undefined }],
     ['ALIYUN_ACCESS_KEY_SECRET', { ...PRODUCTION, ALIYUN_ACCESS_KEY_SECRET: undefined }],
     ['PORT', { PORT: '70000' }],

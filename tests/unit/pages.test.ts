@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { resultOf, spokenResult } from '#client/opening/result.ts'
 import { downloadTarget } from '#client/pages/home/download.ts'
-import { resultOf, spokenResult } from '#client/pages/mysteryBox/result.ts'
 import { teaserOf } from '#client/pages/notOpenYet.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 
@@ -46,6 +46,7 @@ const book = (drops: Drop[], over: Partial<CaseBook> = {}): CaseBook => ({
   revealAt: 0,
   cosmeticSeed: '0123456789abcdef',
   pity: null,
+  oddsVersion: 1,
   gifts: [],
   events: [
     { kind: 'pay', amount: 10 * drops.length },
@@ -81,7 +82,7 @@ describe('result panel', () => {
 describe('pages that are not open yet', () => {
   it('takes the words of the parent page, and plain ones for a page nobody has described', () => {
     expect(teaserOf('/battle-room')).toEqual(teaserOf('/battle'))
-    expect(teaserOf('/show-time').title).toContain('巅峰时刻')
+    expect(teaserOf('/rank').title).toContain('排行')
     expect(teaserOf('/else').title).toBe('即将开放')
   })
 })

@@ -35,9 +35,12 @@ const SPEC = `
 const rows = SPEC.trim().split('\n')
 
 describe('routes table', () => {
-  it('has the 27 rows of the spec, title and music included, in its order', () => {
+  it('has the 27 rows of the spec, title and music included, in its order, and 公平验证 and 理性娱乐 beside them', () => {
     expect(rows).toHaveLength(27)
-    expect(routes.map(({ path, title, music }) => `${path} ${title || '-'} ${music}`)).toEqual(rows)
+    const own = routes.filter(({ path }) => path !== '/fair' && path !== '/limits')
+    expect(own.map(({ path, title, music }) => `${path} ${title || '-'} ${music}`)).toEqual(rows)
+    expect(routeOf('/fair')).toMatchObject({ title: '公平验证', back: '/mine', login: true })
+    expect(routeOf('/limits')).toMatchObject({ title: '理性娱乐', back: '/mine', login: true })
   })
 
   it('shows the tab bar on / only', () => {

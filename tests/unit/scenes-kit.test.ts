@@ -6,8 +6,6 @@ import { FrameMeter } from '#scenes/kit/measure.ts'
 import { Pool } from '#scenes/kit/pool.ts'
 import { parseQuality, type Tier, tierOf } from '#scenes/kit/quality.ts'
 import { seededRandom } from '#scenes/kit/random.ts'
-import { shelfLayout } from '#scenes/mystery-box/layout.ts'
-import { nearestPlace, restAfter, wrap } from '#scenes/mystery-box/maths.ts'
 
 const size = fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 2000 }) })
 
@@ -109,43 +107,11 @@ describe('layouts', () => {
           expect(row.y - (rows[index - 1]?.y ?? -Infinity)).toBeGreaterThan(band)
         }
       }
-      const gold = goldLayout(board)
-      expect(gold.row.y - gold.band / 2).toBeGreaterThan(gold.emblem.y)
+      for (const count of [1, 8]) {
+        const gold = goldLayout(board, count)
+        expect(gold.row.y - gold.band / 2).toBeGreaterThan(gold.emblem.y)
+      }
     }
-  })
-
-  it('stands the focused box in the free area', () => {
-    for (const board of boards) {
-      const { floor, box } = shelfLayout(board)
-      expect(floor).toBeLessThanOrEqual(board.free.y + board.free.height)
-      expect(box).toBeGreaterThan(60)
-    }
-  })
-})
-
-describe('shelf', () => {
-  it('turns the short way to a box', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: -40, max: 40, noNaN: true }),
-        fc.nat({ max: 30 }),
-        fc.integer({ min: 1, max: 31 }),
-        (from, pick, count) => {
-          const index = pick % count
-          const place = nearestPlace(from, index, count)
-          expect(wrap(place, count)).toBe(index)
-          expect(Math.abs(place - Math.round(from))).toBeLessThanOrEqual(count / 2)
-        },
-      ),
-    )
-  })
-
-  it('rests on a whole box, at most one further per flick', () => {
-    expect(restAfter(2, 2.1, 3)).toBe(3)
-    expect(restAfter(2, 1.9, -3)).toBe(1)
-    expect(restAfter(2, 2.6, 0)).toBe(3)
-    expect(restAfter(2, 2.3, 0.2)).toBe(2)
-    expect(restAfter(2, 4.9, 9)).toBe(3)
   })
 })
 

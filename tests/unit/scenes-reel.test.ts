@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
-import { cellContents, gradeOf, performanceTime, performed, TIMES } from '#scenes/case-reel/maths.ts'
+import { cellContents, gradeOf, performanceTime, performed, promiseOf, TIMES } from '#scenes/case-reel/maths.ts'
 import {
   blurAt,
   cellsFor,
@@ -264,6 +264,48 @@ describe('book of an opening', () => {
         expect(performanceTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
       }),
     )
+  })
+})
+
+describe('promise', () => {
+  const drawn = fc.record({
+    grades: fc.array(fc.constantFrom<Grade>(...GRADES), { minLength: 1, maxLength: 10 }),
+    seed: fc.string(),
+  })
+
+  it('tells the rarest grade, on a reel that lands on it, and never one that is common', () => {
+    fc.assert(
+      fc.property(drawn, (request) => {
+        const promise = promiseOf(previewBook(request.grades, request))
+        const rarest = Math.min(...request.grades)
+        if (rarest > 2) expect(promise).toBeNull()
+        else {
+          expect(promise?.grade).toBe(rarest)
+          expect(request.grades[promise?.reel ?? -1]).toBe(rarest)
+        }
+      }),
+    )
+  })
+
+  it('comes at a moment that the seed alone decides', () => {
+    fc.assert(
+      fc.property(drawn, drawn, fc.boolean(), (one, other, fast) => {
+        const first = promiseOf(previewBook([...one.grades, 2], { seed: one.seed }))
+        const second = promiseOf(previewBook([...other.grades, 1], { seed: one.seed, fast }))
+        expect(first?.at).toBe(second?.at)
+      }),
+    )
+  })
+
+  it('comes at each moment about equally often', () => {
+    const counts = { lid: 0, spin: 0, brake: 0 }
+    const books = 3_000
+    for (let seed = 0; seed < books; seed++) {
+      const promise = promiseOf(previewBook([1], { seed: (seed * 2_654_435_761).toString(16).padStart(16, '0') }))
+      if (promise) counts[promise.at] += 1
+    }
+    // Four standard deviations of a fair draw.
+    for (const count of Object.values(counts)) expect(Math.abs(count - books / 3)).toBeLessThan(4 * Math.sqrt((books * 2) / 9))
   })
 })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { gsap } from 'gsap'
-import { Rectangle, type Sprite, Texture } from 'pixi.js'
+import { Rectangle, Texture } from 'pixi.js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '#scenes/kit/clock.ts'
 import { fittingResolution, pageFor } from '#scenes/kit/paintAtlas.ts'
+import type { Quad } from '#scenes/kit/quads.ts'
 import { Reel, type ReelCell, type ReelShape } from '#scenes/kit/reel/Reel.ts'
 import { ReelBank } from '#scenes/kit/reel/ReelBank.ts'
 import { planRun } from '#scenes/kit/reel/strip.ts'
@@ -51,9 +52,9 @@ async function step(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-function makeBank(count: number, { reduced = false, duration = 2000, look = FLAT } = {}) {
+function makeBank(count: number, { reduced = false, duration = 2000, look = FLAT, pitch = 1 } = {}) {
   const reels = Array.from({ length: count }, () => new Reel(look))
-  const bank = new ReelBank(reels, { seed: 'bank', duration, apart: 300, reduced })
+  const bank = new ReelBank(reels, { seed: 'bank', duration, apart: 300, reduced, pitch })
   const landings = reels.map((_, index) => (index * 3 + 1) % cells.length)
   for (const [index, landing] of landings.entries()) bank.load(index, { cells, grades: GRADES, landing })
   return { reels, bank, landings }
@@ -61,8 +62,8 @@ function makeBank(count: number, { reduced = false, duration = 2000, look = FLAT
 
 /** Everything that can be seen of a reel. */
 function picture(reel: Reel): unknown[] {
-  return (reel.container.children as Sprite[]).map(({ visible, texture, x, y, scale, alpha }) =>
-    visible ? [cells.findIndex((cell) => cell.sharp === texture || cell.blurred === texture), x, y, scale.x, scale.y, alpha] : null,
+  return reel.container.quads.map(({ visible, texture, x, y, scaleX, scaleY, alpha }) =>
+    visible ? [cells.findIndex((cell) => cell.sharp === texture || cell.blurred === texture), x, y, scaleX, scaleY, alpha] : null,
   )
 }
 
@@ -79,7 +80,7 @@ describe('reel', () => {
         for (const reel of [straight, wandering]) load(reel, 'same')
         for (const time of before) wandering.time = time
         for (const reel of [straight, wandering]) reel.time = moment
-        // Which sprite carries a cell may differ: the picture is compared as a set.
+        // Which picture carries a cell may differ: the picture is compared as a set.
         expect(picture(wandering).map(String).sort()).toEqual(picture(straight).map(String).sort())
       }),
       { numRuns: 60 },
@@ -92,7 +93,7 @@ describe('reel', () => {
         const reel = new Reel(look)
         load(reel, 'full')
         reel.time = moment
-        const places = (reel.container.children as Sprite[]).filter((sprite) => sprite.visible).map((sprite) => sprite[look.axis])
+        const places = reel.container.quads.filter((picture) => picture.visible).map((picture) => picture[look.axis])
         // On a drum the outermost cells are edge-on: what is left free there is less than a cell.
         const reach = look.drum ? look.pitch : look.pitch / 2
         expect(Math.min(...places)).toBeLessThanOrEqual(-look.pointer * look.view + reach)
@@ -109,10 +110,10 @@ describe('reel', () => {
         const bent = (look.view / look.pitch) * Math.sin(look.pitch / look.view)
         load(reel, 'drum')
         reel.time = moment
-        for (const sprite of (reel.container.children as Sprite[]).filter((child) => child.visible)) {
-          const half = (sprite.scale[look.axis] * look.pitch * bent) / 2
-          expect(sprite[look.axis] - half).toBeGreaterThanOrEqual(-look.pointer * look.view - 1e-6)
-          expect(sprite[look.axis] + half).toBeLessThanOrEqual((1 - look.pointer) * look.view + 1e-6)
+        for (const picture of reel.container.quads.filter((other) => other.visible)) {
+          const half = ((look.axis === 'x' ? picture.scaleX : picture.scaleY) * look.pitch * bent) / 2
+          expect(picture[look.axis] - half).toBeGreaterThanOrEqual(-look.pointer * look.view - 1e-6)
+          expect(picture[look.axis] + half).toBeLessThanOrEqual((1 - look.pointer) * look.view + 1e-6)
         }
       }),
     )
@@ -136,7 +137,7 @@ describe('reel', () => {
       const reel = new Reel({ ...FLAT, toward })
       load(reel, 'way')
       reel.time = 400
-      const middle = (reel.container.children as Sprite[]).find((sprite) => sprite.visible) as Sprite
+      const middle = reel.container.quads.find((picture) => picture.visible) as Quad
       const before = middle.x
       reel.time = 401
       expect(Math.sign(middle.x - before)).toBe(toward)
@@ -195,7 +196,7 @@ describe('bank of reels', () => {
     expect(reels.flatMap((reel) => gsap.getTweensOf(reel))).toEqual([])
   })
 
-  it('is heard at every cell that can be told apart: higher at speed, louder at the end, felt when slow', async () => {
+  it('is heard at every cell that can be told apart: rising to the keynote and louder at the end, felt when slow', async () => {
     const { bank, reels } = makeBank(1, { duration: 4050 })
     const ticks: { at: number; speed: number }[] = []
     bank.spin(new Show(), { onTick: (_index, speed) => ticks.push({ at: clock.now - started, speed }) })
@@ -204,9 +205,13 @@ describe('bank of reels', () => {
     expect(heard.length).toBeGreaterThan(ticks.length * 0.7)
     const distinct = ticks.filter(({ speed }) => speed < 15).map(({ at }) => at)
     expect(heard.map(({ at }) => at)).toEqual(expect.arrayContaining(distinct))
-    const [first, last] = [heard[8]?.options, heard.at(-1)?.options]
-    expect(first?.rate).toBeGreaterThan((last?.rate ?? 9) * 1.2)
-    expect(last?.volume).toBeGreaterThan((first?.volume ?? 9) * 1.5)
+    const steps = heard.map(({ options }) => Math.round(12 * Math.log2(options.rate ?? 9)))
+    expect(steps.slice(-9)).toEqual([-8, -7, -6, -5, -4, -3, -2, -1, 0])
+    expect(new Set(steps.slice(0, -9))).toEqual(new Set([-8]))
+    const climb = heard.slice(-9).map(({ options }) => options.volume ?? 0)
+    expect(climb).toEqual([...climb].sort((a, b) => a - b))
+    expect(climb.at(-1)).toBeGreaterThan((heard[8]?.options.volume ?? 9) * 1.5)
+    expect(climb.at(-1)).toBeLessThanOrEqual(1)
     expect(felt).toHaveLength(ticks.filter(({ speed }) => speed < SLOW).length)
     expect(felt.length).toBeGreaterThanOrEqual(6)
   })
@@ -221,6 +226,20 @@ describe('bank of reels', () => {
       for (let i = 1; i < heard.length; i++)
         expect((heard[i]?.at ?? 0) - (heard[i - 1]?.at ?? 0)).toBeGreaterThanOrEqual(TICK_GAP - FRAME / 2)
     }
+  })
+
+  it('lets only the reel that lands next climb: each ends on the keynote, the gold reel an octave higher', async () => {
+    const { bank } = makeBank(3, { duration: 3000, pitch: 2 })
+    const landed: number[] = []
+    bank.spin(new Show(), { onLand: () => landed.push(clock.now - started) })
+    await step(3000 + 3 * 300)
+    expect(landed).toHaveLength(3)
+    for (const end of landed) {
+      const before = heard.filter(({ at }) => at <= end).at(-1)
+      expect(before?.options.rate).toBeCloseTo(2, 6)
+    }
+    expect(Math.max(...heard.map(({ options }) => options.rate ?? 9))).toBeCloseTo(2, 6)
+    expect(Math.min(...heard.map(({ options }) => options.rate ?? 0))).toBeCloseTo(2 * 2 ** (-8 / 12), 6)
   })
 
   it('lets the heart beat for the last reel only, in its last cells', async () => {

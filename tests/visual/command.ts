@@ -74,10 +74,16 @@ async function defectsOf(snapshots: Snapshots): Promise<string[]> {
   return [...strays, ...snapshots.gaps().map((file) => `missing file: ${file}: take it back from the repository`)]
 }
 
-async function main(options: Options): Promise<number> {
+/** The folder as it is now. */
+async function readSnapshots(): Promise<Snapshots> {
   const snapshots = new Snapshots(process.env.SNAPSHOTS ?? join(here, 'snapshots'))
-  const exactPictures = new ExactPictures(join(root, 'node_modules/.cache/visual'))
   await snapshots.load()
+  return snapshots
+}
+
+async function main(options: Options): Promise<number> {
+  const snapshots = await readSnapshots()
+  const exactPictures = new ExactPictures(join(root, 'node_modules/.cache/visual'))
   const verdicts = await shootAndJudge(options, snapshots)
   const bad = failures(verdicts)
   if (bad.length > 0 || options.report) {
@@ -91,7 +97,8 @@ async function main(options: Options): Promise<number> {
     tally(verdicts.length - bad.length, bad.length + defects.length, [])
     return bad.length + defects.length === 0 ? 0 : 1
   }
-  const renewed = await renew(verdicts, snapshots, exactPictures)
+  // Read again: another run may have renewed its part meanwhile.
+  const renewed = await renew(verdicts, await readSnapshots(), exactPictures)
   const broken = bad.length - renewed.length
   say(`${renewed.length} renewed`)
   tally(verdicts.length - broken, broken, [])

@@ -23,7 +23,7 @@ export const PICTURES: readonly PictureRule[] = [
   { from: 'items', to: 'items', width: 232, quality: 60, cap: 12 * KB },
   { from: 'items', to: 'items/small', width: 116, quality: 66, cap: 6 * KB },
   { from: 'items', to: 'items/large', width: 512, quality: 62, cap: 20 * KB, avif: 48 },
-  { from: 'boxes', to: 'boxes', width: 320, quality: 78, cap: 24 * KB },
+  { from: 'boxes', to: 'boxes', width: 320, quality: 78, cap: 24 * KB, patient: true },
   { from: 'boxes', to: 'boxes/large', width: 480, quality: 78, cap: 40 * KB },
   { from: 'avatars', to: 'avatars', width: 128, quality: 82, cap: 12 * KB },
   { from: 'avatar-frames', to: 'frames', width: 256, quality: 82, cap: 24 * KB },

@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import type { Job } from './jobs.ts'
 import { below, filesIn, foldersIn, places, stem } from './places.ts'
 
+/** A page's whole alpha weighs less than a rounded one. */
+const [QUALITY, ALPHA, EFFORT] = [84, 100, 6]
+
 /** Folders below `assets/` that hold a Spine skeleton: `<name>.json` with `<name>.atlas` and one page. */
 export function skeletonFolders(originals: string, folder = originals): string[] {
   return foldersIn(folder).flatMap((name) => {
@@ -14,10 +17,19 @@ export function skeletonFolders(originals: string, folder = originals): string[]
 }
 
 /** Name of the skeleton in a folder, or null when there is none or one of its files is missing. */
-export function skeletonName(folder: string): string | null {
+function skeletonName(folder: string): string | null {
   const names = (ending: string) => filesIn(folder, [ending]).map(stem)
   const [jsons, pages] = [names('.json'), names('.png')]
   return names('.atlas').find((name) => jsons.includes(name) && pages.includes(name)) ?? null
+}
+
+/** Versions of Spine that the skeletons below `assets/` were exported by, as `4.1`. */
+export async function spineVersions(): Promise<Set<string>> {
+  const files = skeletonFolders(places.originals).map((name) =>
+    path.join(places.originals, name, `${skeletonName(path.join(places.originals, name))}.json`),
+  )
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return new Set(texts.map((text) => (JSON.parse(text) as { skeleton: { spine: string } }).skeleton.spine.slice(0, 3)))
 }
 
 /** Jobs that lay every skeleton below `public/spine/` under its folder's name: `skeleton.json`, `skeleton.txt` (the atlas), `page.webp` and `page-small.webp`. */
@@ -27,7 +39,7 @@ export function spineJobs(): Job[] {
     const of = (ending: string) => path.join(from, `${skeletonName(from)}${ending}`)
     const job = (output: string, input: string, make: (output: string, draft: boolean) => Promise<unknown>): Job => {
       const file = path.join(to, output)
-      return { output: file, recipe: 'spine 84 90 2', inputs: [input], make: (draft) => make(file, draft) }
+      return { output: file, recipe: `spine ${QUALITY} ${ALPHA} ${EFFORT}`, inputs: [input], make: (draft) => make(file, draft) }
     }
     return [
       job('skeleton.json', of('.json'), async (file) => writeFile(file, JSON.stringify(JSON.parse(await readFile(of('.json'), 'utf8'))))),
@@ -42,6 +54,6 @@ async function page(file: string, scale: number, output: string, draft: boolean)
   const { width } = await sharp(file).metadata()
   await sharp(file)
     .resize({ width: Math.round(width * scale), kernel: 'lanczos3' })
-    .webp({ quality: 84, alphaQuality: 90, effort: draft ? 0 : 2 })
+    .webp({ quality: QUALITY, alphaQuality: ALPHA, effort: draft ? 0 : EFFORT })
     .toFile(output)
 }

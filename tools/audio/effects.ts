@@ -4,59 +4,62 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SoundId } from '#state/sound.ts'
+import type { Effect } from './effects/effect.ts'
 import { landings } from './effects/landings.ts'
 import { moments } from './effects/moments.ts'
+import { opening } from './effects/opening.ts'
 import { touches } from './effects/touches.ts'
-import { measure, RATE } from './master.ts'
-import type { Canvas } from './synth.ts'
+import { heard } from './listen.ts'
+import { RATE } from './rate.ts'
 
 /*
- * Synthesises the sound effects as webm/opus and m4a: npm run art:effects [ID …]. Needs ffmpeg; no samples are used.
- * Prints length, true peak and bytes; nobody hears while writing, so notes keep to one scale (C major pentatonic).
+ * Synthesises the sound effects as webm/opus and m4a: npm run art:effects [-- ID … | --list]. Needs ffmpeg; no samples are used.
+ * Prints what was measured of each file, with --list of those that stand; nobody hears while writing, so notes keep to one scale (C major pentatonic).
  */
 
-/** An effect: what it draws, and its highest sample. */
-export interface Effect {
-  peak: number
-  draw: () => Canvas
-}
-
-const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments }
+const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening }
 const run = promisify(execFile)
+/** LU by which an encoded effect may fall short of its loudness. */
+const SLACK = 0.4
 const folder = path.resolve(import.meta.dirname, '../../assets/audio/effects')
 
-async function save(name: string, { peak, draw }: Effect, scratch: string): Promise<void> {
-  const samples = draw().finish(peak)
-  const raw = path.join(scratch, name)
+/** Encodes samples in both formats. */
+async function encode(samples: Float32Array<ArrayBuffer>, rate: number, output: string, raw: string): Promise<void> {
   await writeFile(raw, Buffer.from(samples.buffer))
-  const input = [
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    '-y',
-    '-f',
-    'f32le',
-    '-ar',
-    String(RATE),
-    '-ac',
-    '2',
-    '-i',
-    raw,
-    '-map_metadata',
-    '-1',
-  ]
-  const output = path.join(folder, name)
-  await run('ffmpeg', [...input, '-c:a', 'libopus', '-b:a', '64k', `${output}.webm`])
-  await run('ffmpeg', [...input, '-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', `${output}.m4a`])
-  const [{ peak: loudest }, webm, m4a] = [await measure(`${output}.webm`), await stat(`${output}.webm`), await stat(`${output}.m4a`)]
-  const seconds = (samples.length / 2 / RATE).toFixed(2)
-  process.stdout.write(`${name.padEnd(16)} ${seconds} s  peak ${loudest.toFixed(1)} dB  webm ${webm.size} B  m4a ${m4a.size} B\n`)
+  const form = ['-f', 'f32le', '-ar', String(RATE), '-ac', '2', '-i', raw]
+  const input = ['-hide_banner', '-loglevel', 'error', '-y', ...form, '-map_metadata', '-1']
+  await run('ffmpeg', [...input, '-c:a', 'libopus', '-b:a', `${rate}k`, '-vbr', 'constrained', `${output}.webm`])
+  await run('ffmpeg', [...input, '-c:a', 'aac', '-b:a', `${rate + 16}k`, '-movflags', '+faststart', `${output}.m4a`])
 }
 
-const wanted = process.argv.slice(2)
+async function save(name: string, { loudness, rate = 48, draw }: Effect, scratch: string): Promise<void> {
+  const canvas = draw()
+  const [output, raw] = [path.join(folder, name), path.join(scratch, name)]
+  await encode(canvas.finish(loudness), rate, output, raw)
+  const { lufs } = await heard(`${output}.webm`)
+  // An encoder takes something from wide noise: it is given back once.
+  if (lufs < loudness - SLACK) await encode(canvas.finish(2 * loudness - lufs), rate, output, raw)
+}
+
+const row = (name: string, cells: readonly string[]) => `${name.padEnd(16)}${cells.map((cell) => cell.padStart(10)).join('')}\n`
+
+/** What can be said of a file as it stands. */
+async function figures(name: string): Promise<string> {
+  const file = path.join(folder, name)
+  const { seconds, lufs, peak, centroid, bass, presence } = await heard(`${file}.webm`)
+  const sizes = await Promise.all(['webm', 'm4a'].map(async (ending) => (await stat(`${file}.${ending}`)).size))
+  const numbers = [(seconds * 1000).toFixed(0), lufs.toFixed(1), peak.toFixed(1), centroid.toFixed(0)]
+  return row(name, [...numbers, ...[bass, presence].map((share) => `${(share * 100).toFixed(1)} %`), ...sizes.map(String)])
+}
+
+const options = process.argv.slice(2)
+const [wanted, drawn] = [options.filter((option) => option !== '--list'), !options.includes('--list')]
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'effects-'))
 await mkdir(folder, { recursive: true })
+process.stdout.write(row('effect', ['ms', 'LUFS', 'peak dB', 'centroid', '< 150 Hz', '2-4 kHz', 'webm B', 'm4a B']))
 for (const [name, effect] of Object.entries(EFFECTS)) {
-  if (wanted.length === 0 || wanted.includes(name)) await save(name, effect, scratch)
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (drawn) await save(name, effect, scratch)
+  process.stdout.write(await figures(name))
 }
 await rm(scratch, { recursive: true })

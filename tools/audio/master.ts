@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { RATE } from './rate.ts'
 import type { Score } from './score.ts'
 
 const run = promisify(execFile)
 
-export const RATE = 48_000
 /** Loudness that every track is mastered to, in LUFS. */
-export const TARGET = -16
+const TARGET = -16
 /** Before and after the loop stand this many seconds of its own end and start, so that no encoder's delay is ever heard. */
 export const PADDING = 0.08
 const FADE = 0.02

@@ -1,10 +1,14 @@
 import { Dice } from '../dice.ts'
-import { RATE } from './master.ts'
+import { bump, filtered, highPass, momentary } from './loudness.ts'
+import { RATE } from './rate.ts'
 
 const TURN = 2 * Math.PI
 
 /** A wave at a time in seconds, and at its part 0–1 of the voice's length. */
 export type Wave = (time: number, part: number) => number
+
+/** A voice that still sounds at its end fades there, over this share of its length and at most so long: a step would click. */
+const VOICE_END = { share: 0.2, seconds: 0.12 }
 
 /** Two channels that voices are mixed into. */
 export class Canvas {
@@ -21,8 +25,9 @@ export class Canvas {
     const angle = ((pan + 1) * Math.PI) / 4
     const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain]
     const [from, count] = [Math.round(start * RATE), Math.round(length * RATE)]
+    const fade = Math.min(count * VOICE_END.share, VOICE_END.seconds * RATE)
     for (let i = 0; i < count && from + i < this.left.length; i++) {
-      const value = wave(i / RATE, i / count)
+      const value = wave(i / RATE, i / count) * Math.min(1, (count - i) / fade)
       this.left[from + i] = (this.left[from + i] ?? 0) + value * toLeft
       this.right[from + i] = (this.right[from + i] ?? 0) + value * toRight
     }
@@ -39,19 +44,46 @@ export class Canvas {
     return this
   }
 
-  /** Interleaved samples, their highest at `peak`, softly limited, the end faded out. */
-  finish(peak: number): Float32Array<ArrayBuffer> {
-    let most = 1e-9
-    for (let i = 0; i < this.left.length; i++) most = Math.max(most, Math.abs(this.left[i] ?? 0), Math.abs(this.right[i] ?? 0))
-    const soft = (value: number) => Math.tanh(((value * peak) / most) * 1.15) / 1.15
+  /**
+   * Interleaved samples for small speakers: little bass, presence, `loudness` LUFS in their loudest 400 ms unless the ceiling
+   * is in the way, the end faded out.
+   */
+  finish(loudness: number): Float32Array<ArrayBuffer> {
+    const toned = [this.left, this.right].map((side) => PHONE.reduce(filtered, side))
+    let channels = toned
+    // What the limiter takes away is given back, as far as it lets it.
+    for (let round = 0, decibels = 0; round < 3; round++) {
+      decibels += loudness - momentary(channels)
+      channels = limited(toned, 10 ** (Math.min(decibels, 60) / 20))
+    }
     const out = new Float32Array(this.left.length * 2)
     for (let i = 0; i < this.left.length; i++) {
       const fade = Math.min(1, (this.left.length - i) / 960)
-      out[i * 2] = soft(this.left[i] ?? 0) * fade
-      out[i * 2 + 1] = soft(this.right[i] ?? 0) * fade
+      for (const [side, samples] of channels.entries()) out[i * 2 + side] = (samples[i] ?? 0) * fade
     }
     return out
   }
+}
+
+/** Phones give nothing back below 150 Hz and hear best at 2–4 kHz. */
+const PHONE = [highPass(130), highPass(70), bump(2_900, 3, 0.8)]
+/** Highest sample: encoders overshoot a little, and nothing may pass -1 dB. */
+const CEILING = 0.72
+/** Samples over which the limiter sees ahead and lets go. */
+const AHEAD = 96
+const RELEASE = 0.9992
+
+/** Both channels louder by `gain`, never above the ceiling: the gain sinks just before a peak and comes back slowly. */
+function limited(channels: readonly Float32Array[], gain: number): Float32Array[] {
+  const length = channels[0]?.length ?? 0
+  const held = new Float32Array(length).fill(1)
+  for (let i = 0; i < length; i++) {
+    const highest = channels.reduce((most, channel) => Math.max(most, Math.abs(channel[i] ?? 0)), 0) * gain
+    if (highest <= CEILING) continue
+    for (let k = Math.max(0, i - AHEAD); k <= i; k++) held[k] = Math.min(held[k] ?? 1, CEILING / highest)
+  }
+  for (let i = 1; i < length; i++) held[i] = Math.min(held[i] ?? 1, 1 - (1 - (held[i - 1] ?? 1)) * RELEASE)
+  return channels.map((channel) => channel.map((sample, i) => sample * gain * (held[i] ?? 1)))
 }
 
 function comb(dry: Float32Array, wet: Float32Array, length: number, seconds: number): void {
@@ -81,6 +113,54 @@ export const bent = (hertz: number, ratio: number, depth: number, time: number, 
 export const thump = (low: number, high: number, time: number, fall = 26): number =>
   Math.sin(TURN * (low * time + ((high - low) * (1 - Math.exp(-time * fall))) / fall))
 
+/** A tone that glides from one pitch to another over `seconds`, by equal steps for the ear. */
+export function glide(from: number, to: number, seconds: number, time: number): number {
+  const fall = Math.log(to / from) / seconds
+  return Math.sin((TURN * from * (Math.exp(fall * time) - 1)) / fall)
+}
+
+/** Where a mouth that sings "ah" is loud: hertz, width in hertz, strength. */
+const VOWEL = [
+  [720, 130, 1],
+  [1180, 160, 0.55],
+  [2800, 420, 0.3],
+] as const
+
+/** Voices that sing one note: overtones of an open vowel, three singers a little apart. */
+export function choir(hertz: number, time: number): number {
+  let sum = 0
+  for (const [singer, apart] of [0.9965, 1, 1.0042].entries()) {
+    const wobble = 0.006 * hertz * Math.sin(TURN * (4.7 + singer * 0.45) * time + singer * 2)
+    const pitch = hertz * apart
+    for (let overtone = 1; overtone * pitch < 4_200; overtone++)
+      sum +=
+        (vowel(overtone * pitch) / overtone ** 0.6) * Math.sin(TURN * overtone * pitch * time + (overtone * wobble) / 5 + singer * overtone)
+  }
+  return sum / 3
+}
+
+function vowel(hertz: number): number {
+  return VOWEL.reduce((sum, [middle, width, strength]) => sum + strength / (1 + ((hertz - middle) / width) ** 2), 0.05)
+}
+
+const GONG = [
+  [1, 1, 1],
+  [1.504, 0.5, 0.8],
+  [2.003, 0.7, 0.75],
+  [2.667, 0.45, 0.6],
+  [4.006, 0.4, 0.5],
+  [5.34, 0.3, 0.36],
+  [8.02, 0.22, 0.24],
+  [12.1, 0.12, 0.15],
+] as const
+
+/** A large gong tuned to its note: the high partials bloom after the blow. */
+export const gong = (hertz: number, time: number, decay: number): number =>
+  GONG.reduce((sum, [ratio, strength, life], i) => {
+    const swell = strike(time, 0.003 + i * 0.012, decay * life)
+    return sum + strength * swell * (sine(hertz * ratio, time) + 0.6 * sine(hertz * ratio * 1.0024, time))
+  }, 0)
+
 const BELL = [
   [1, 0.6],
   [2.756, 0.34],
@@ -99,6 +179,18 @@ export function noise(seed: number): (dark: number) => number {
   return (dark) => {
     low += (dice.noise() - low) * (1 - dark)
     return low
+  }
+}
+
+/** Air through a slit: noise around a pitch in hertz (up to 7 000) that may move; `narrow` 0.3 whistles, 1.5 blows. A new one for every voice. */
+export function breath(seed: number): (hertz: number, narrow: number) => number {
+  const dice = new Dice(seed)
+  let [low, band] = [0, 0]
+  return (hertz, narrow) => {
+    const step = 2 * Math.sin((Math.PI * hertz) / RATE)
+    low += step * band
+    band += step * (dice.noise() - low - narrow * band)
+    return band * narrow
   }
 }
 

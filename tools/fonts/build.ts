@@ -30,11 +30,12 @@ const CEREMONY = { family: 'ZCOOL QingKe HuangYou', weight: '400', source: '@fon
 const NUMERALS = ' 0123456789.,+-×%:/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 function plans(): FontPlan[] {
-  const { first, names, rest } = interfaceCharacters()
+  const { first, names, opening, rest } = interfaceCharacters()
   const ceremony = [...ceremonyCharacters()].filter((sign) => !'星匣'.includes(sign)).join('')
   return [
     { ...NOTO, file: 'text-first', characters: first, preload: true },
-    { ...NOTO, file: 'text-names', characters: names, preload: false },
+    ...names.map((characters, index) => ({ ...NOTO, file: `text-names-${index + 1}`, characters, preload: false })).filter(hasAny),
+    { ...NOTO, file: 'text-opening', characters: opening, preload: false },
     { ...NOTO, file: 'text-rest', characters: rest, preload: false },
     { ...CEREMONY, file: 'logo', characters: '星匣', preload: true },
     { ...CEREMONY, file: 'ceremony', characters: ceremony, preload: false },
@@ -48,6 +49,8 @@ function plans(): FontPlan[] {
     },
   ]
 }
+
+const hasAny = ({ characters }: FontPlan) => characters.length > 0
 
 /** Builds fonts and their style sheets unless the characters are the same as last time; returns what the page should know. */
 export async function buildFonts(): Promise<BuiltFont[]> {

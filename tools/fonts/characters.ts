@@ -2,27 +2,49 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { places } from '../assets/places.ts'
 
-/** What the first screen shows: its frame, the home page and the splash. */
-const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx', 'src/client/routes.ts']
+/** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
+const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx']
+/** What is read on the way from there to the first landing of an opening. */
+const OPENING = [
+  'src/client/opening',
+  'src/client/pages/mysteryBox',
+  'src/client/chrome',
+  'src/shared/codes.ts',
+  'src/state/opening.ts',
+  'scenes/kit',
+  'scenes/case-reel',
+  'scenes/mystery-box',
+  'catalogue/themes.json',
+]
 /** Everything a player can read. */
 const ALL = ['index.html', 'src/client', 'src/state', 'src/shared', 'src/server', 'scenes', 'catalogue']
 /** Items, boxes and the robots of the demo world. */
 const NAMES = ['catalogue', 'src/server/demo/roster.ts']
+
+interface Named {
+  name: string
+}
+
+interface NamedBox extends Named {
+  themeId: number
+  odds: readonly { giftId: number }[]
+}
 /** Read on the first screen but written elsewhere. */
 const FIRST_EXTRA = '初次加载时会需要较长时间，请耐心等待恭喜玩家获得星匣开启游客机器人'
 /** The laboratory is no part of the product: it brings fonts of its own. */
 const NOT_READ = /(^|[\\/])lab[\\/]/
+/** Made-up books and shelves of previews: no player waits for them. */
+const MADE_UP = /[\\/](fixtures|previews)\.ts$/
 const ENDINGS = ['.ts', '.tsx', '.json', '.html', '.css']
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const SIGNS = '·×–—‘’“”…％￥、。「」《》【】！（），：；？～'
 
-/** Distinct characters outside ASCII of all files below the given places. */
-function written(below: readonly string[]): Set<string> {
+/** Distinct characters outside ASCII of all files below the given places, `without` those of some names. */
+function written(below: readonly string[], without = /^$/): Set<string> {
   const found = new Set<string>()
-  for (const place of below)
-    for (const file of walk(path.join(places.root, place)))
-      for (const sign of readFileSync(file, 'utf8')) if (sign > '\u00a0') found.add(sign)
+  for (const file of below.flatMap((place) => walk(path.join(places.root, place))).filter((name) => !without.test(name)))
+    for (const sign of readFileSync(file, 'utf8')) if (sign > '\u00a0') found.add(sign)
   return found
 }
 
@@ -34,12 +56,43 @@ function walk(place: string): string[] {
     .map((file) => path.join(place, file))
 }
 
-/** Characters of the interface in parts without overlap: `first` is enough for the first screen, `names` for the drops that run over it. */
-export function interfaceCharacters(): { first: string; names: string; rest: string } {
-  const first = new Set([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST)])
-  const names = new Set([...written(NAMES)].filter((sign) => !first.has(sign)))
-  const rest = [...written(ALL)].filter((sign) => !first.has(sign) && !names.has(sign))
-  return { first: [...first].sort().join(''), names: [...names].sort().join(''), rest: rest.sort().join('') }
+/** Characters of the interface in parts without overlap, each loaded when one of it is shown. */
+export interface Parts {
+  /** Enough for the first screen. */
+  first: string
+  /** Enough, with the first and the items of a shelf, for the way to a first opening: it has the names of all boxes. */
+  opening: string
+  /** Of items, shelf by shelf: each part is what its shelf has more than the ones before. The last is of all other names. */
+  names: readonly string[]
+  rest: string
+}
+
+export function interfaceCharacters(): Parts {
+  const taken = new Set<string>()
+  const part = (signs: Iterable<string>) => {
+    const own = [...new Set(signs)].filter((sign) => !taken.has(sign)).sort()
+    for (const sign of own) taken.add(sign)
+    return own.join('')
+  }
+  const first = part([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST)])
+  const opening = part([...written(OPENING, MADE_UP), ...boxes().flatMap(({ name }) => [...name])])
+  const names = [...itemNames(), written(NAMES)].map(part)
+  return { first, opening, names, rest: part(written(ALL)) }
+}
+
+/** Names of the items of each shelf, in the order of the shelves. */
+function itemNames(): string[] {
+  const items = new Map(readCatalogue<Named & { giftId: number }>('items').map(({ giftId, name }) => [giftId, name]))
+  const shelves = new Map<number, string>()
+  for (const { themeId, odds } of boxes())
+    shelves.set(themeId, [shelves.get(themeId), ...odds.map(({ giftId }) => items.get(giftId))].join(''))
+  return [...shelves.values()]
+}
+
+const boxes = () => readCatalogue<NamedBox>('boxes')
+
+function readCatalogue<T>(name: string): T[] {
+  return JSON.parse(readFileSync(path.join(places.root, `catalogue/${name}.json`), 'utf8')) as T[]
 }
 
 /** Characters that ceremony titles, box names and rounds are set in. */

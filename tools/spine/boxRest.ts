@@ -8,11 +8,27 @@ export function idle({ rest }: Manner): object {
   return { bones: { box: { translate: move(rest.place), rotate: rotate(rest.turn) } } }
 }
 
-/** Chosen on the shelf: a hop, and light breathes from the seam. */
+/** Touched on the shelf: a hop, and at its top the lid lifts a crack and light leaks out. */
 export function focus({ rest }: Manner): object {
   const from = rest.place[0]?.[1] ?? [0, 0]
   return {
     bones: {
+      lid: {
+        translate: move([
+          [0.08, [0, 0], OUT],
+          [0.24, [0, 17]],
+          [0.36, [0, 14], IN],
+          [0.47, [0, 0], OUT],
+          [0.53, [0, 3], IN],
+          [0.6, [0, 0]],
+        ]),
+        rotate: rotate([
+          [0.08, [0], OUT],
+          [0.24, [-2.4]],
+          [0.36, [-2], IN],
+          [0.47, [0]],
+        ]),
+      },
       box: {
         translate: move([
           [0, from, OUT],
@@ -31,10 +47,19 @@ export function focus({ rest }: Manner): object {
       },
     },
     slots: {
+      inside: {
+        rgba: tint([
+          [0.06, CLEAR],
+          [0.2, 'ffffffff'],
+          [0.38, 'ffffffcc'],
+          [0.5, CLEAR],
+        ]),
+      },
       glow: {
         rgba: tint([
           [0, CLEAR],
-          [0.25, 'ffffff66'],
+          [0.24, 'ffffff8c'],
+          [0.44, 'ffffff44'],
           [0.7, CLEAR],
         ]),
       },

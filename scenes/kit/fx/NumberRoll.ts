@@ -14,6 +14,8 @@ const GLYPHS = [...'0123456789.,'] as const
 const RADIUS = 0.62
 /** Room around a glyph for its rim and glow, in sizes. */
 const ROOM = 0.16
+/** Texture pixels by which the page of glyphs grows. */
+const STEP = 64
 
 export interface RollLook {
   /** CSS font family with tabular digits. */
@@ -54,7 +56,7 @@ export class NumberRoll extends Effect {
     super()
     this.digitWidth = look.size * 0.66
     this.markWidth = look.size * 0.3
-    this.sheet = new PaintAtlas(context.budget.paint, 1024, 512)
+    this.sheet = new PaintAtlas(context.budget.paint, 1024, 512, STEP)
     this.glyphs = new Map(GLYPHS.map((glyph) => [glyph, this.paintGlyph(glyph)]))
     this.sheet.update()
     this.places = Array.from({ length: PLACES }, () => ({ now: this.makeDigit(), next: this.makeDigit() }))

@@ -1,4 +1,6 @@
-import { BLEND_MODES, Container, Sprite, type Texture } from 'pixi.js'
+import { BLEND_MODES, type Texture } from 'pixi.js'
+import { QuadList } from '../QuadList.ts'
+import { Quad } from '../quads.ts'
 import type { Emission } from './emission.ts'
 import { type FxName, fx } from './light.ts'
 import { type Pose, strikePose } from './pose.ts'
@@ -15,21 +17,19 @@ export interface ParticleOptions {
 }
 
 /**
- * One system of particles on sprites made beforehand: one atlas page, one blend mode, one draw call, and no new object in motion. Its
+ * One system of particles on quads made beforehand: one atlas page, one blend mode, one thing of the stage, and no new object in motion. Its
  * picture is a function of `time`, so it may be stepped in any frames, or moved there and back.
  */
 export class Particles {
-  readonly container = new Container()
+  readonly container: QuadList
   private readonly swarm: Swarm
-  private readonly sprites: readonly Sprite[]
   private readonly textures = new Map<FxName, Texture>()
   private readonly pose: Pose = { x: 0, y: 0, scaleX: 1, scaleY: 1, rotation: 0, alpha: 1, tint: 0xffffff, frame: 0 }
   private now = 0
 
   constructor({ limit, share, seed, light }: ParticleOptions) {
     this.swarm = new Swarm(limit, share, seed)
-    this.sprites = this.swarm.particles.map(() => makeSprite(light))
-    this.container.addChild(...this.sprites)
+    this.container = new QuadList(this.swarm.particles.map(() => makeQuad(light)))
     this.container.visible = false
   }
 
@@ -64,26 +64,26 @@ export class Particles {
 
   private show(index: number, time: number): void {
     const particle = this.swarm.particles[index]
-    const sprite = this.sprites[index]
-    if (!particle || !sprite) return
-    sprite.visible = time >= particle.birth && time < particle.death
-    if (!sprite.visible) return
+    const quad = this.container.quads[index]
+    if (!particle || !quad) return
+    quad.visible = time >= particle.birth && time < particle.death
+    if (!quad.visible) return
     const { pose } = this
     strikePose(particle, time, pose)
-    const texture = this.textures.get(particle.emission.frames[pose.frame] ?? 'dot')
-    if (texture && sprite.texture !== texture) sprite.texture = texture
-    if (sprite.tint !== pose.tint) sprite.tint = pose.tint
-    sprite.position.set(pose.x, pose.y)
-    sprite.scale.set(pose.scaleX, pose.scaleY)
-    sprite.rotation = pose.rotation
-    sprite.alpha = pose.alpha
+    quad.texture = this.textures.get(particle.emission.frames[pose.frame] ?? 'dot') ?? quad.texture
+    quad.tint = pose.tint
+    quad.x = pose.x
+    quad.y = pose.y
+    quad.scaleX = pose.scaleX
+    quad.scaleY = pose.scaleY
+    quad.rotation = pose.rotation
+    quad.alpha = pose.alpha
   }
 }
 
-function makeSprite(light: boolean): Sprite {
-  const sprite = new Sprite()
-  sprite.anchor.set(0.5)
-  sprite.visible = false
-  if (light) sprite.blendMode = BLEND_MODES.ADD
-  return sprite
+function makeQuad(light: boolean): Quad {
+  const quad = new Quad()
+  quad.visible = false
+  if (light) quad.blendMode = BLEND_MODES.ADD
+  return quad
 }

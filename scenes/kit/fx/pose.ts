@@ -54,8 +54,9 @@ export function strikePose(particle: Particle, time: number, pose: Pose): void {
   pose.tint = emission.ramp ? colourAt(emission.ramp, share) : particle.tint
   pose.frame = particle.frame
   pose.alpha = shine(particle, emission, seconds, share)
-  const [from, to] = emission.grow ?? EVEN
-  pose.scaleX = particle.size * (from + (to - from) * share)
+  // By index: taking an array apart makes iterators, for every particle in every frame.
+  const grow = emission.grow ?? EVEN
+  pose.scaleX = particle.size * (grow[0] + (grow[1] - grow[0]) * share)
   pose.scaleY = pose.scaleX
   pose.rotation = particle.rotation + particle.spin * seconds
   if (emission.streak) stretch(particle, emission, seconds, pose)

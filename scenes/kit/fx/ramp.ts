@@ -22,11 +22,13 @@ export function colourAt(colours: Ramp, share: number): number {
 
 /** A colour between two, channel by channel. */
 export function blend(from: number, to: number, share: number): number {
-  const channel = (shift: number) => {
-    const [a, b] = [(from >> shift) & 255, (to >> shift) & 255]
-    return Math.round(a + (b - a) * share) << shift
-  }
-  return channel(16) | channel(8) | channel(0)
+  return channel(from, to, share, 16) | channel(from, to, share, 8) | channel(from, to, share, 0)
+}
+
+function channel(from: number, to: number, share: number, shift: number): number {
+  const a = (from >> shift) & 255
+  const b = (to >> shift) & 255
+  return Math.round(a + (b - a) * share) << shift
 }
 
 /** Fire cools: nearly white, gold, orange, dark red. */

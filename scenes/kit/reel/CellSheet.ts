@@ -1,3 +1,4 @@
+import type { Texture } from 'pixi.js'
 import { nextTask } from '../device.ts'
 import { fittingResolution, PaintAtlas, pageFor } from '../paintAtlas.ts'
 import type { ReelCell } from './Reel.ts'
@@ -37,15 +38,27 @@ export class CellSheet {
     const smear = new Smear(shape, shape.axis, fine * SOFT)
     const sharp = this.page(count, width, height, fine)
     const soft = this.page(count, smear.width, smear.height, fine * SOFT)
-    let since = performance.now()
+    const sharpOnes: Texture[] = []
+    const turns = new Turns()
+    // All sharp ones first: a canvas that is painted on after it was copied from is copied whole.
     for (let index = 0; index < count && !this.gone; index++) {
-      this.cells.push(paintPair({ sharp, soft, smear }, shape, (context) => draw(context, index)))
-      progress((index + 1) / count)
-      if (performance.now() - since < PATIENCE) continue
-      await nextTask()
-      since = performance.now()
+      sharpOnes.push(whole(sharp.paint(width, height, (context) => draw(context, index))))
+      progress((index + 1) / count / 2)
+      await turns.next()
+    }
+    for (const [index, picture] of sharpOnes.entries()) {
+      if (this.gone) return
+      const blurred = whole(soft.paint(smear.width, smear.height, (context) => smear.draw(context, sharp, picture.frame)))
+      this.cells.push({ sharp: picture, blurred })
+      progress((count + index + 1) / count / 2)
+      await turns.next()
     }
     for (const page of this.pages) page.update()
+  }
+
+  /** Bytes of its pages; from now on whoever asked counts them. */
+  handOver(): number {
+    return this.pages.reduce((sum, page) => sum + page.handOver(), 0)
   }
 
   /** Frees the pages; reels that still show these cells must be gone. */
@@ -66,16 +79,19 @@ export class CellSheet {
   }
 }
 
-interface Pages {
-  sharp: PaintAtlas
-  soft: PaintAtlas
-  smear: Smear
+/** Painting in turns with the browser. */
+class Turns {
+  private since = performance.now()
+
+  /** Resolves at once while there is patience left, else after the browser's turn. */
+  async next(): Promise<void> {
+    if (performance.now() - this.since < PATIENCE) return
+    await nextTask()
+    this.since = performance.now()
+  }
 }
 
-function paintPair(pages: Pages, shape: SheetShape, draw: (context: CanvasRenderingContext2D) => void): ReelCell {
-  const sharp = pages.sharp.paint(shape.width, shape.height, draw)
-  const { smear } = pages
-  const blurred = sharp && pages.soft.paint(smear.width, smear.height, (context) => smear.draw(context, pages.sharp, sharp.frame))
-  if (!blurred) throw new Error('the cells do not fit their page')
-  return { sharp, blurred }
+function whole(texture: Texture | null): Texture {
+  if (!texture) throw new Error('the cells do not fit their page')
+  return texture
 }

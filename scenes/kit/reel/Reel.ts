@@ -1,4 +1,6 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { QuadList } from '../QuadList.ts'
+import { Quad } from '../quads.ts'
 import { blurAt, pointerBend, reelPosition, reelSpeed } from './profile.ts'
 import { stillPosition, stillPresence } from './stills.ts'
 import type { ReelRun } from './strip.ts'
@@ -30,8 +32,8 @@ export interface ReelShape {
 }
 
 interface Slot {
-  sharp: Sprite
-  blurred: Sprite
+  sharp: Quad
+  blurred: Quad
   place: number
   filled: boolean
 }
@@ -46,11 +48,11 @@ const NO_RUN: ReelRun = {
 }
 
 /**
- * A strip of cells that passes a pointer at the container's origin. A fixed number of sprites is reused for the cells in view; where it
+ * A strip of cells that passes a pointer at the container's origin. A fixed number of pictures is reused for the cells in view; where it
  * stands follows from `time` alone, so it can be stepped, skipped and replayed. The book alone decides what it lands on.
  */
 export class Reel {
-  readonly container = new Container()
+  readonly container: QuadList
   /** Called when the pointer passes onto another cell, with the speed in cells per second. */
   onTick: (speed: number) => void = () => undefined
   /** Called when the pegs bend the pointer anew: radians, positive the way the cells travel. */
@@ -87,7 +89,8 @@ export class Reel {
     this.ahead = (toward < 0 ? end : start) / pitch
     this.behind = (toward < 0 ? start : end) / pitch
     const count = Math.ceil(this.ahead + this.behind) + 3
-    for (let i = 0; i < count; i++) this.slots.push(this.makeSlot())
+    this.container = new QuadList(Array.from({ length: count * 2 }, unseen))
+    for (let i = 0; i < count; i++) this.slots.push(this.makeSlot(i))
   }
 
   /** Puts a strip on the reel, at its start; `still` runs it without travel. */
@@ -126,13 +129,18 @@ export class Reel {
     return this.still ? stillPosition(plan, this.clock) : reelPosition(plan, this.clock)
   }
 
-  /** Which cell the player sees under the pointer, −1 if none: read from the sprites, not from the plan. */
+  /** Whole cells to go to the landing: 0 once it has come under the pointer. */
+  get left(): number {
+    return this.run.plan.cells - this.passed
+  }
+
+  /** Which cell the player sees under the pointer, −1 if none: read from what is drawn, not from the plan. */
   underPointer(): number {
     const texture = this.nearest()?.texture
     return this.cells.findIndex((cell) => cell.sharp === texture)
   }
 
-  /** Board units between the pointer and the middle of the cell under it, as the sprites lie. */
+  /** Board units between the pointer and the middle of the cell under it, as the pictures lie. */
   offset(): number {
     const { axis } = this.shape
     return Math.abs(this.nearest()?.[axis] ?? Number.POSITIVE_INFINITY)
@@ -148,18 +156,16 @@ export class Reel {
     return speed
   }
 
-  private nearest(): Sprite | undefined {
+  private nearest(): Quad | undefined {
     const { axis } = this.shape
-    const seen = this.slots.map((slot) => slot.sharp).filter((sprite) => sprite.visible)
+    const seen = this.slots.map((slot) => slot.sharp).filter((picture) => picture.visible)
     return seen.sort((a, b) => Math.abs(a[axis]) - Math.abs(b[axis]))[0]
   }
 
-  private makeSlot(): Slot {
-    const slot = { sharp: new Sprite(), blurred: new Sprite(), place: Number.NaN, filled: false }
-    slot.sharp.anchor.set(0.5)
-    slot.blurred.anchor.set(0.5)
-    this.container.addChild(slot.sharp, slot.blurred)
-    return slot
+  private makeSlot(index: number): Slot {
+    const [sharp, blurred] = this.container.quads.slice(index * 2)
+    if (!sharp || !blurred) throw new Error('the strip is too short')
+    return { sharp, blurred, place: Number.NaN, filled: false }
   }
 
   private place(position: number, blur: number, presence: number): void {
@@ -188,8 +194,8 @@ export class Reel {
     const dimmed = DRUM_DARK + (1 - DRUM_DARK) * squeeze
     const shown = (near + (1 - near) * this.neighbours) * dimmed * presence
     const at = (low + high) / 2
-    this.pose(slot.sharp, at, scale, squeeze, shown * (1 - blur * blur))
-    this.pose(slot.blurred, at, scale, squeeze, shown * blur)
+    if (blur < 1) this.pose(slot.sharp, at, scale, squeeze, shown * (1 - blur * blur))
+    if (blur > 0) this.pose(slot.blurred, at, scale, squeeze, shown * blur)
   }
 
   /** Where a point of the drum's surface, `way` units from the pointer along it, is seen; what has turned away is seen at the end. */
@@ -198,12 +204,12 @@ export class Reel {
     return this.middle + this.radius * Math.sin(turn)
   }
 
-  private pose(sprite: Sprite, at: number, scale: number, squeeze: number, alpha: number): void {
+  private pose(picture: Quad, at: number, scale: number, squeeze: number, alpha: number): void {
     const { axis } = this.shape
-    sprite[axis] = at
-    if (axis === 'x') sprite.scale.set(scale * squeeze, scale)
-    else sprite.scale.set(scale, scale * squeeze)
-    sprite.alpha = alpha
+    picture[axis] = at
+    picture.scaleX = axis === 'x' ? scale * squeeze : scale
+    picture.scaleY = axis === 'x' ? scale : scale * squeeze
+    picture.alpha = alpha
   }
 
   private dress(slot: Slot, place: number): void {
@@ -214,4 +220,10 @@ export class Reel {
     slot.sharp.texture = cell.sharp
     slot.blurred.texture = cell.blurred
   }
+}
+
+function unseen(): Quad {
+  const quad = new Quad()
+  quad.visible = false
+  return quad
 }

@@ -1,7 +1,8 @@
 import { gsap } from 'gsap'
-import { BLEND_MODES, Container, Sprite, Texture } from 'pixi.js'
-import { lightSprite } from '../fx/light.ts'
+import { BLEND_MODES, Container, Texture } from 'pixi.js'
 import { stopMoving } from '../motion.ts'
+import { QuadList } from '../QuadList.ts'
+import { Quad } from '../quads.ts'
 import { Reel, type ReelShape } from './Reel.ts'
 
 const NIGHT = 0x05030f
@@ -11,6 +12,10 @@ const LAMP = 0xffb040
 const HALF = 0.5
 /** Board units that the ends of the band are shaded over. */
 const SHADE = 74
+/** How strong the bed's own light is. */
+const LAMP_LIGHT = 0.7
+/** Width of a landing's light, as a part of the band's view. */
+const FLOOD = 1.35
 /** How much smaller the parts of a slim band are. */
 const SLIM = 0.5
 
@@ -41,11 +46,15 @@ export class ReelBand {
   readonly container = new Container()
   readonly reel: Reel
   /** Light over and around the landed cell, unseen until `landed`. */
-  private readonly flood: Sprite
-  private readonly edge: Sprite
-  private readonly line: Sprite
-  private readonly bed = new Container()
-  private readonly front = new Container()
+  private readonly flood: Quad
+  private readonly edge: Quad
+  private readonly line: Quad
+  /** What a landing leaves on band and cell. */
+  private readonly kept = { flood: 0, edge: 0 }
+  /** The bed's own light. */
+  private readonly lamp: Quad
+  /** Rails and pointers. */
+  private readonly trim: QuadList
 
   constructor(
     private readonly art: BandArt,
@@ -54,17 +63,64 @@ export class ReelBand {
   ) {
     const { cell, thickness } = look
     this.reel = new Reel(shape)
-    this.flood = lightSprite(art.glow, look.light, 0)
-    this.edge = lightSprite(art.edge, 0xffffff, 0)
-    this.edge.scale.set(cell.width / art.cell.width, cell.height / art.cell.height)
-    this.line = lightSprite(art.line, 0xffd890, 0.5)
-    this.line.scale.set(HALF * 0.7, (thickness - 8) / art.line.height)
+    this.flood = lightQuad(art.glow, look.light, 0)
+    this.lamp = glow(art.glow, look.light, LAMP_LIGHT, shape.view * 1.5, look.thickness * 1.9)
+    this.edge = lightQuad(art.edge, 0xffffff, 0)
+    this.edge.scaleX = cell.width / art.cell.width
+    this.edge.scaleY = cell.height / art.cell.height
+    this.line = lightQuad(art.line, 0xffd890, 0.5)
+    this.line.scaleX = HALF * 0.7
+    this.line.scaleY = (thickness - 8) / art.line.height
     // Each change of the blend mode is a draw call: where bands stand close, only their beds and what has landed are light.
     if (!look.grand) this.line.blendMode = BLEND_MODES.NORMAL
-    this.makeBed()
-    this.makeFront()
-    if (shape.axis === 'y') for (const part of [this.bed, this.front, this.line]) part.rotation = Math.PI / 2
-    this.container.addChild(this.bed, this.reel.container, this.front, this.line, this.edge)
+    const bed = this.makeBed()
+    const shades = this.makeShades()
+    this.trim = this.makeTrim()
+    if (shape.axis === 'y') for (const part of [bed, shades, this.trim, this.line]) part.rotation = Math.PI / 2
+    this.container.addChild(bed, this.reel.container, shades, this.trim, new QuadList([this.line, this.edge]))
+  }
+
+  /** Colour of the bed's light. */
+  get light(): number {
+    return this.lamp.tint
+  }
+
+  set light(tint: number) {
+    this.lamp.tint = tint
+  }
+
+  /** How bright the cells and the bed's light are, 0–1; the bed itself stays as dark as it is. */
+  get lit(): number {
+    return this.reel.container.alpha
+  }
+
+  set lit(share: number) {
+    this.reel.container.alpha = share
+    this.lamp.alpha = LAMP_LIGHT * share
+  }
+
+  /** How bright rails and pointers are, 0–1. */
+  get shine(): number {
+    return this.trim.alpha
+  }
+
+  set shine(share: number) {
+    this.trim.alpha = share
+  }
+
+  /** How strong the light of a landing is: 1 is as `landed` left it. */
+  set glow(share: number) {
+    this.flood.alpha = this.kept.flood * share
+    this.edge.alpha = this.kept.edge * share
+  }
+
+  /** How far the light of a landing reaches along the band: 1 is the band's own width. */
+  get reach(): number {
+    return (this.flood.width / this.shape.view) * (1 / FLOOD)
+  }
+
+  set reach(share: number) {
+    this.flood.width = this.shape.view * FLOOD * share
   }
 
   /** The landed cell is lit in `tint`, `strength` 0–1, and its neighbours step back. */
@@ -72,45 +128,33 @@ export class ReelBand {
     const { reel, flood, edge } = this
     flood.tint = tint
     edge.tint = tint
+    this.kept.flood = strength * 0.72
+    this.kept.edge = 0.5
     const timeline = gsap.timeline({ paused: true })
     timeline.to(reel, { neighbours: 0.28, duration: seconds, ease: 'power2.out', onUpdate: () => void reel.refresh() }, 0)
     timeline.to(flood, { alpha: strength, duration: seconds * 0.35, ease: 'power2.out' }, 0)
-    timeline.to(flood, { alpha: strength * 0.72, duration: seconds * 0.65 }, seconds * 0.35)
-    timeline.fromTo(edge, { alpha: 1 }, { alpha: 0.5, duration: seconds }, 0)
+    timeline.to(flood, { alpha: this.kept.flood, duration: seconds * 0.65 }, seconds * 0.35)
+    timeline.fromTo(edge, { alpha: 1 }, { alpha: this.kept.edge, duration: seconds }, 0)
     timeline.to(this.line, { alpha: 0, duration: seconds * 0.4 }, 0)
     return timeline
   }
 
   destroy(): void {
-    stopMoving(this.flood, this.edge, this.line, this.reel)
+    stopMoving(this, this.flood, this.edge, this.line, this.reel)
     this.container.destroy({ children: true })
   }
 
   /** Everything behind the cells, as if the band lay. */
-  private makeBed(): void {
-    const { look, shape, bed } = this
+  private makeBed(): QuadList {
+    const { look, shape, lamp, flood, middle } = this
     const { thickness, grand, cell } = look
     const across = shape.axis === 'x' ? cell.width : cell.height
-    bed.addChild(
-      plate(NIGHT, 0.66, shape.view, thickness - (grand ? 20 : 0)),
-      glow(this.art.glow, look.light, 0.7, shape.view * 1.5, thickness * 1.9),
-      glow(this.art.glow, LAMP, 0.42, across * 2.2, thickness * 1.25),
-      sized(this.flood, shape.view * 1.35, thickness * 2),
-    )
+    const ground = plate(NIGHT, 0.66, shape.view, thickness - (grand ? 20 : 0))
     // The bed lies in the middle of the view, the lamp and the flood at the pointer.
-    for (const part of bed.children.slice(0, 2)) part.x = this.middle
-  }
-
-  private makeFront(): void {
-    this.makeShade(1)
-    this.makeShade(-1)
-    this.makeRail(-1)
-    this.makeRail(1)
-    if (this.shape.drum) this.makeCaps()
-    const pointers = [this.makePointer(-1), this.makePointer(1)]
-    this.reel.onBend = (angle) => {
-      for (const [side, pointer] of pointers.entries()) pointer.rotation = angle * this.shape.toward * (side === 0 ? -1 : 1)
-    }
+    ground.x = middle
+    lamp.x = middle
+    const heart = glow(this.art.glow, LAMP, 0.42, across * 2.2, thickness * 1.25)
+    return new QuadList([ground, lamp, heart, flood.size(shape.view * FLOOD, thickness * 2)])
   }
 
   /** Where the middle of the view lies along the axis. */
@@ -118,67 +162,81 @@ export class ReelBand {
     return (0.5 - this.shape.pointer) * this.shape.view
   }
 
-  /** Darkens one end of the band. A drum darkens by itself. */
-  private makeShade(side: 1 | -1): void {
+  /** Darkens both ends of the band. A drum darkens by itself. */
+  private makeShades(): QuadList {
+    return new QuadList(this.shape.drum ? [] : [this.makeShade(1), this.makeShade(-1)])
+  }
+
+  private makeShade(side: 1 | -1): Quad {
     const { thickness, grand } = this.look
-    const { view, drum } = this.shape
-    if (drum) return
-    const shade = new Sprite(this.art.shade)
-    shade.anchor.set(0, 0.5)
-    shade.scale.set((side * Math.min(SHADE, view / 4)) / this.art.shade.width, (thickness - (grand ? 20 : 2)) / this.art.shade.height)
+    const { view } = this.shape
+    const shade = new Quad(this.art.shade, 0, 0.5)
+    shade.scaleX = (side * Math.min(SHADE, view / 4)) / this.art.shade.width
+    shade.scaleY = (thickness - (grand ? 20 : 2)) / this.art.shade.height
     shade.x = this.middle - (side * view) / 2
-    this.front.addChild(shade)
+    return shade
+  }
+
+  private makeTrim(): QuadList {
+    const [near, far] = [this.makePointer(-1), this.makePointer(1)]
+    const { toward } = this.shape
+    this.reel.onBend = (angle) => {
+      near.rotation = -angle * toward
+      far.rotation = angle * toward
+    }
+    return new QuadList([this.makeRail(-1), this.makeRail(1), ...(this.shape.drum ? this.makeCaps() : []), near, far])
   }
 
   /** `side` −1 is the upper rail of a lying band, 1 the lower. */
-  private makeRail(side: 1 | -1): void {
+  private makeRail(side: 1 | -1): Quad {
     const { thickness, grand } = this.look
     const { view } = this.shape
-    const rail = grand ? new Sprite(this.art.rail) : plate(BRASS, 1, view, 1.5)
+    const rail = grand ? new Quad(this.art.rail, 0.5, 0) : plate(BRASS, 1, view, 1.5)
     if (grand) {
-      rail.anchor.set(0.5, 0)
-      rail.scale.set(view / this.art.rail.width, HALF * -side)
+      rail.scaleX = view / this.art.rail.width
+      rail.scaleY = HALF * -side
     }
-    rail.position.set(this.middle, (side * thickness) / 2)
-    this.front.addChild(rail)
+    rail.x = this.middle
+    rail.y = (side * thickness) / 2
+    return rail
   }
 
   /** Bars across both ends of a drum. */
-  private makeCaps(): void {
+  private makeCaps(): Quad[] {
     const { view } = this.shape
-    for (const end of [-0.5, 0.5]) {
+    return [-0.5, 0.5].map((end) => {
       const bar = plate(BRASS, 1, this.look.grand ? 3 : 1.5, this.look.thickness)
       bar.x = this.middle + end * view
-      this.front.addChild(bar)
-    }
+      return bar
+    })
   }
 
-  private makePointer(side: 1 | -1): Sprite {
+  private makePointer(side: 1 | -1): Quad {
     const { thickness, grand } = this.look
-    const pointer = new Sprite(this.art.pointer)
-    pointer.anchor.set(0.5, 0.06)
+    const pointer = new Quad(this.art.pointer, 0.5, 0.06)
     const size = grand ? HALF : HALF * SLIM
-    pointer.scale.set(size, size * -side)
+    pointer.scaleX = size
+    pointer.scaleY = size * -side
     pointer.y = side * (thickness / 2 + (grand ? this.art.rail.height * HALF * 0.5 : 5))
-    this.front.addChild(pointer)
     return pointer
   }
 }
 
-function plate(tint: number, alpha: number, width: number, height: number): Sprite {
-  const sprite = sized(new Sprite(Texture.WHITE), width, height)
-  sprite.anchor.set(0.5)
-  sprite.tint = tint
-  sprite.alpha = alpha
-  return sprite
+function plate(tint: number, alpha: number, width: number, height: number): Quad {
+  const quad = new Quad(Texture.WHITE).size(width, height)
+  quad.tint = tint
+  quad.alpha = alpha
+  return quad
 }
 
-function glow(texture: Texture, tint: number, alpha: number, width: number, height: number): Sprite {
-  return sized(lightSprite(texture, tint, alpha), width, height)
+function lightQuad(texture: Texture, tint: number, alpha: number): Quad {
+  const quad = new Quad(texture)
+  quad.tint = tint
+  quad.alpha = alpha
+  quad.blendMode = BLEND_MODES.ADD
+  return quad
 }
 
-function sized(sprite: Sprite, width: number, height: number): Sprite {
-  sprite.width = width
-  sprite.height = height
-  return sprite
+function glow(texture: Texture, tint: number, alpha: number, width: number, height: number): Quad {
+  return lightQuad(texture, tint, alpha).size(width, height)
 }

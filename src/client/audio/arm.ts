@@ -9,13 +9,16 @@ export function armAudio(): void {
   let waiting: { id: SoundId; options: SoundOptions; at: number } | null = null
   const begin = () => {
     for (const gesture of GESTURES) window.removeEventListener(gesture, begin, true)
-    setSoundSink((id, options) => {
+    const wait = (id: SoundId, options: SoundOptions) => {
       waiting = { id, options, at: performance.now() }
+    }
+    setSoundSink(wait, () => {
+      waiting = null
     })
     const start = async () => {
       const { startDirector } = await import('./director.ts')
-      const play = startDirector()
-      setSoundSink(play)
+      const { play, hush } = startDirector()
+      setSoundSink(play, hush)
       if (waiting && performance.now() - waiting.at < STALE) play(waiting.id, waiting.options)
     }
     // Without the sound code the product is silent and otherwise whole.

@@ -9,21 +9,21 @@ interface Props {
   tone?: 'violet' | 'gold'
   disabled?: boolean
   onClick?: () => void
-  /** 'radio' inside a radiogroup, 'toggle' for a lone switch, 'action' for a plain button. */
-  kind?: 'radio' | 'toggle' | 'action'
+  /** 'radio' inside a radiogroup, 'tab' inside a tablist, 'toggle' for a lone switch, 'action' for a plain button. */
+  kind?: 'radio' | 'tab' | 'toggle' | 'action'
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
-const STATE = { radio: 'aria-checked', toggle: 'aria-pressed', action: 'data-on' } as const
+const STATE = { radio: 'aria-checked', tab: 'aria-selected', toggle: 'aria-pressed', action: 'data-on' } as const
 
 /** Small choice: drawn 36 px high, 44 px to the finger. */
 export function Chip({ on = false, tone = 'violet', disabled, onClick, kind = 'toggle', label, className, children }: Props) {
   return (
     <button
       type='button'
-      role={kind === 'radio' ? 'radio' : undefined}
+      role={kind === 'radio' || kind === 'tab' ? kind : undefined}
       {...{ [STATE[kind]]: on }}
       className={cx(css.chip, on && css[tone], className)}
       disabled={disabled}

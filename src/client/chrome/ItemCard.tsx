@@ -21,20 +21,20 @@ interface Props {
 
 const PRICE = { s: 11.5, m: 13, low: 12, l: 17 } as const
 
+/** Class of the card's element in one of its states. */
+export function itemCardClass({
+  grade,
+  size = 'm',
+  selected,
+  spent,
+}: Pick<Props, 'size' | 'selected' | 'spent'> & { grade: Item['grade'] }) {
+  return cx(css.card, css[size], gradeClass(grade), grade < 2 && css.rare, selected && css.selected, spent && css.spent)
+}
+
 /** An item in its grade light. A picture: the control around it gives it a role and a name. */
 export function ItemCard({ item, size = 'm', selected, spent, className, children }: Props) {
   return (
-    <div
-      className={cx(
-        css.card,
-        css[size],
-        gradeClass(item.grade),
-        item.grade < 2 && css.rare,
-        selected && css.selected,
-        spent && css.spent,
-        className,
-      )}
-    >
+    <div className={cx(itemCardClass({ grade: item.grade, size, selected, spent }), className)}>
       {item.grade < 2 && <span className={css.rays} />}
       <img
         className={css.art}

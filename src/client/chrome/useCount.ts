@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-const reduced = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+import { calmMotion } from './calmMotion.ts'
 
 /** Follows `value` by counting to it in `duration` ms, cent by cent; the first value stands at once. */
 export function useCount(value: number, duration = 600): number {
@@ -9,16 +8,15 @@ export function useCount(value: number, duration = 600): number {
   useEffect(() => {
     const start = from.current
     if (start === value) return
-    if (reduced() || duration === 0) {
+    if (calmMotion() || duration === 0) {
       from.current = value
       setShown(value)
       return
     }
     let frame = 0
-    let begun = 0
+    const begun = performance.now()
     const step = (now: number) => {
-      begun ||= now
-      const part = Math.min(1, (now - begun) / duration)
+      const part = Math.min(1, Math.max(0, (now - begun) / duration))
       from.current = part === 1 ? value : Math.round((start + (value - start) * (1 - (1 - part) ** 3)) * 100) / 100
       setShown(from.current)
       if (part < 1) frame = requestAnimationFrame(step)

@@ -1,13 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import type { BoxDetail } from '#shared/calls/case.ts'
+import { type Grade, Status } from '#shared/codes.ts'
+import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { closeBoxDetail } from '#state/boxDetailModal.ts'
 import { casesState, loadBoxDetail } from '#state/cases.ts'
+import { artUrl } from '#state/images.ts'
 import css from './BoxDetailModal.module.css'
-import { BoxDetailItems, BoxDetailSummary, GradeBands } from './boxDetail/BoxDetailParts.tsx'
+import { BoxDetailItems } from './boxDetail/BoxDetailItems.tsx'
+import { BoxDetailRules } from './boxDetail/BoxDetailRules.tsx'
+import { BoxDetailSkeleton } from './boxDetail/BoxDetailSkeleton.tsx'
+import { BoxDetailSummary } from './boxDetail/BoxDetailSummary.tsx'
+import { GradeBands } from './boxDetail/GradeBands.tsx'
 import { OddsProof } from './boxDetail/OddsProof.tsx'
 
 /** 箱子详情: price, return, 保底, chance of every grade and item, hash of the odds table. Driven by isBoxAllGift. */
@@ -15,11 +24,11 @@ export default function BoxDetailModal() {
   const { boxAllGiftId, boxAllGiftImage } = useSnapshot(appState)
   const boxId = Number(boxAllGiftId)
   const detail = useSnapshot(casesState).details[boxId]
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'lost' | 'closed' | null>(null)
 
   const load = useCallback(() => {
-    setFailed(false)
-    if (boxId > 0) loadBoxDetail(boxId).catch(() => setFailed(true))
+    setFailed(null)
+    if (boxId > 0) loadBoxDetail(boxId, true).catch((error: unknown) => setFailed(isClosed(error) ? 'closed' : 'lost'))
   }, [boxId])
   useEffect(load, [load])
 
@@ -31,35 +40,52 @@ export default function BoxDetailModal() {
       tone='gold'
       height={736}
       className={css.modal}
-      footer={detail && <OddsProof version={detail.oddsVersion} hash={detail.oddsHash} />}
+      footer={detail && failed !== 'closed' && <OddsProof version={detail.oddsVersion} hash={detail.oddsHash} />}
     >
-      {detail ? (
-        <>
-          <BoxDetailSummary detail={detail} image={boxAllGiftImage} />
-          <GradeBands bands={detail.viewGradeGiftProb} />
-          <BoxDetailItems items={detail.boxGiftVo} totalWeight={detail.totalWeight} />
-        </>
-      ) : failed ? (
+      {failed === 'closed' ? (
+        <Closed />
+      ) : detail ? (
+        <Told detail={detail as BoxDetail} image={boxAllGiftImage} />
+      ) : failed === 'lost' ? (
         <div className={css.failed}>
           <ErrorState onRetry={load} />
         </div>
       ) : (
-        <Waiting />
+        <BoxDetailSkeleton />
       )}
     </Modal>
   )
 }
 
-const ROWS = [1, 2, 3, 4, 5, 6]
+const isClosed = (error: unknown) => error instanceof ApiError && (error.status === Status.boxClosed || error.status === Status.notFound)
 
-function Waiting() {
+/** Everything about a box; a tap on a grade leaves only its items. */
+function Told({ detail, image }: { detail: BoxDetail; image: string }) {
+  const [grade, setGrade] = useState<Grade | null>(null)
+  const rules = useRef<HTMLElement>(null)
+  const toRules = () => rules.current?.scrollIntoView({ block: 'start' })
   return (
-    <div className={css.waiting} role='status' aria-label='加载中'>
-      <Skeleton shape='gem' width={118} height={96} />
-      <Skeleton height={40} />
-      {ROWS.map((row) => (
-        <Skeleton key={row} height={56} />
-      ))}
+    <>
+      <BoxDetailSummary detail={detail} image={image} onRules={toRules} />
+      <GradeBands bands={detail.viewGradeGiftProb} chosen={grade} onChoose={setGrade} />
+      <BoxDetailItems detail={detail} grade={grade} />
+      <BoxDetailRules detail={detail} rules={rules} />
+    </>
+  )
+}
+
+function Closed() {
+  return (
+    <div className={css.failed}>
+      <EmptyState
+        art={<img src={artUrl('boxes/red_chest')} alt='' />}
+        title='宝匣已下架'
+        text='它暂时不能开启。从它得到的物品都在背包里，凭证仍可验证。'
+      >
+        <Button tone='violet' size='sm' onClick={closeBoxDetail}>
+          去看别的宝匣
+        </Button>
+      </EmptyState>
     </div>
   )
 }

@@ -25,11 +25,14 @@ function blocksOf(content: string): Block[] {
   return blocks
 }
 
-/** Text of a help document. */
+/** Text of a help document or a message. */
 export function DocumentText({ content }: { content: string }) {
   return (
     <div className={css.text}>
-      {blocksOf(content).map(({ heading, text }) => (heading ? <h3 key={text}>{text}</h3> : <p key={text}>{text}</p>))}
+      {blocksOf(content).map(({ heading, text }, at) => {
+        const key = `${at}${text}`
+        return heading ? <h3 key={key}>{text}</h3> : <p key={key}>{text}</p>
+      })}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Check } from '#client/chrome/Check.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { phone as phoneGlyph, shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
@@ -14,7 +15,6 @@ import { notify } from '#state/notice.ts'
 import { closeLogin, login } from '#state/session.ts'
 import { askCode, smsState } from '#state/smsCode.ts'
 import css from './LoginOverlay.module.css'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
 const AgreementModal = lazy(() => import('./AgreementModal.tsx'))
 

@@ -1,18 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
+import { spokenResult } from '#client/opening/result.ts'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
 import page from '#client/styles/page.module.css'
 import { casesState, type LoadStatus, loadBoxes } from '#state/cases.ts'
-import { artUrl, largeUrl } from '#state/images.ts'
+import { artUrl, imageUrl, largeUrl } from '#state/images.ts'
 import { leaveStage, stageState } from '#state/stage.ts'
 import css from './MysteryBoxPage.module.css'
-import { OpeningChrome } from './mysteryBox/OpeningChrome.tsx'
-import { PoorDialog } from './mysteryBox/PoorDialog.tsx'
+import { choices } from './mysteryBox/choices.ts'
+import { RefusalDialog } from './mysteryBox/RefusalDialog.tsx'
 import { ResultPanel } from './mysteryBox/ResultPanel.tsx'
-import { ShelfChrome, ShelfSkeleton } from './mysteryBox/ShelfChrome.tsx'
-import { StageLayer } from './mysteryBox/StageLayer.tsx'
+import { ShelfChrome } from './mysteryBox/ShelfChrome.tsx'
+import { ShelfSkeleton } from './mysteryBox/ShelfSkeleton.tsx'
 import { useOpening } from './mysteryBox/useOpening.ts'
 
 /** 盲盒: the shelf of boxes, their opening and its result. */
@@ -22,6 +26,7 @@ export default function MysteryBoxPage() {
   const [stageDown, setStageDown] = useState(false)
   const opening = useOpening(stageDown)
   const { view, book, asking, open, skip, close, lastOrder } = opening
+  const placed = useNamedBox()
   const onDown = useCallback(() => setStageDown(true), [])
 
   useEffect(() => {
@@ -30,13 +35,18 @@ export default function MysteryBoxPage() {
   }, [])
 
   const front = boxes.find((box) => box.boxId === shelf.focus)
-  const standIn = view === 'shelf' && front ? <img className={css.standIn} src={largeUrl(front.boxImage)} alt='' /> : null
-  const again = book && lastOrder && lastOrder.boxId === book.boxId ? lastOrder : null
+  // Until the stage stands, the picture that stage and cards load anyway.
+  const standInUrl = stageDown ? largeUrl : imageUrl
+  const standIn = view === 'shelf' && front ? <StandIn image={standInUrl(front.boxImage)} /> : null
 
   return (
     <div className={page.page}>
+      <p className='sr-only' role='status'>
+        {book && view === 'opening' && `正在开启 ${book.boxName} ×${book.number}`}
+        {book && view === 'result' && spokenResult(book)}
+      </p>
       {(boxes.length > 0 || book) && <StageLayer onDown={onDown} standIn={standIn} />}
-      {view === 'shelf' && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
+      {view === 'shelf' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
       {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
       {view === 'result' && book && (
@@ -46,10 +56,31 @@ export default function MysteryBoxPage() {
           asking={asking !== null}
           onClose={close}
           onAgain={open}
-          again={again}
+          again={lastOrder}
         />
       )}
-      <PoorDialog open={opening.poor} onClose={opening.closePoor} />
+      <RefusalDialog refusal={opening.refusal} onClose={opening.closeRefusal} onRetry={() => void opening.retryRefused()} />
+    </div>
+  )
+}
+
+/** The address may name the box that is to stand in front (`?box=3`). False until it is chosen. */
+function useNamedBox(): boolean {
+  const boxId = Number(new URLSearchParams(useSearch()).get('box'))
+  const [placed, setPlaced] = useState(!(boxId > 0))
+  useLayoutEffect(() => {
+    if (boxId > 0) Object.assign(choices, { boxId, theme: -1 })
+    setPlaced(true)
+  }, [boxId])
+  return placed
+}
+
+/** The box in front as a picture, where the stage will draw it. */
+function StandIn({ image }: { image: string }) {
+  const { top, bottom } = useSnapshot(stageState).freeArea
+  return (
+    <div className={css.standIn} style={{ top, bottom }}>
+      <img src={image} alt='' />
     </div>
   )
 }

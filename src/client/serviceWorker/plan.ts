@@ -63,5 +63,7 @@ export function surplus(kept: readonly string[], used: ReadonlySet<string>, limi
 export type Message =
   /** A version that waits takes over now. */
   | { type: 'takeOver' }
+  /** A page that was just opened asks the running version to let the waiting one take over, if it is the only page. */
+  | { type: 'giveWay' }
   /** What the page loaded before there was a worker: kept too, so that the page is whole at the next visit. */
   | { type: 'keep'; urls: string[] }

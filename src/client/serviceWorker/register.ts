@@ -27,10 +27,23 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin))
 
+/** Nobody has touched or pressed anything on this page yet: nothing is lost when it starts anew. */
+const isUntouched = () => navigator.userActivation?.hasBeenActive === false
+
+/**
+ * A page that finds a waiting version when it is opened asks the one that runs to give way. That one has asked itself already when it
+ * answered the page, but may not have heard of the version yet, or have counted the page before, which was still going.
+ */
+function askForWay(running: ServiceWorker): void {
+  if (!isUntouched()) return
+  updateState.fresh = true
+  tell(running, { type: 'giveWay' })
+}
+
 /** Another version took over: by this page's wish it starts anew, by another page's it waits for its own calm moment. */
 function watchTakeOver(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', () => {
-    if (updateState.wanted) return window.location.reload()
+    if (updateState.wanted || (updateState.fresh && isUntouched())) return window.location.reload()
     updateState.apply = () => window.location.reload()
     updateState.ready = true
   })
@@ -48,12 +61,15 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   const controlled = workers.controller !== null
   const registration = await workers.register(WORKER, { updateViaCache: 'none' })
-  if (registration.waiting && controlled) announce(registration.waiting)
   if (registration.installing) watchInstall(registration.installing, controlled)
   registration.addEventListener('updatefound', () => {
     if (registration.installing) watchInstall(registration.installing, workers.controller !== null)
   })
   if (controlled) watchTakeOver(workers)
+  if (registration.waiting && workers.controller) {
+    announce(registration.waiting)
+    askForWay(workers.controller)
+  }
   askNowAndThen(registration)
 }
 

@@ -5,6 +5,8 @@ export const updateState = proxy({
   ready: false,
   /** The player asked for it: the page starts anew as soon as the version has taken over. */
   wanted: false,
+  /** The version stood ready when this page was opened: it may start anew by itself as long as nobody has touched it. */
+  fresh: false,
   apply: () => undefined as unknown,
 })
 

@@ -87,5 +87,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
+  else if (message.type === 'giveWay') event.waitUntil(givesWay())
   else event.waitUntil(keepLoaded(message.urls))
 })

@@ -15,13 +15,19 @@ import css from './Header.module.css'
 
 const NOBODY = '***'
 
+/** Leaves the page; a game that still runs bars it (spec §2, §6). */
+function leaveFor(path: string): void {
+  if (appState.isBack) go(path)
+  else notify.error(TEXT.backBarred)
+}
+
 /** Coins lead to the top-up. */
 function Balances() {
   const { userInfo, token } = useSnapshot(appState)
   const player = token ? userInfo : null
   return (
     <div className={css.balances}>
-      <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => go('/pay')} />
+      <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => leaveFor('/pay')} />
       <Pill currency='diamond' value={player?.secondaryBalance ?? 0} />
     </div>
   )
@@ -30,8 +36,9 @@ function Balances() {
 function PlayerBlock() {
   const { userInfo } = useSnapshot(appState)
   return (
-    <button type='button' className={css.player} aria-label='我的' onClick={pressed(() => go('/mine'))}>
+    <button type='button' className={css.player} onClick={pressed(() => go('/mine'))}>
       <Avatar src={userInfo?.headPic ?? ''} frame={userInfo?.headGround ?? ''} size={44} />
+      <span className='sr-only'>我的</span>
       <span className={css.names}>
         <span className={css.nickname}>{userInfo?.nickname || NOBODY}</span>
         <span className={css.uid}>UID {userInfo?.uid || NOBODY}</span>
@@ -62,18 +69,17 @@ export function HomeHeader() {
   )
 }
 
-/** Back to the stored path, or to `/`; a game that still runs bars it (spec §2). */
-function goBack(): void {
-  if (appState.isBack) go(appState.headerBack || '/')
-  else notify.error(TEXT.backBarred)
-}
-
 /** Header of the other pages: back arrow, title, balances. */
 export function PageHeader({ title }: { title: string }) {
   const { isBack } = useSnapshot(appState)
   return (
     <header className={css.page}>
-      <button type='button' className={cx(css.back, !isBack && css.barred)} aria-label='返回' onClick={pressed(goBack)}>
+      <button
+        type='button'
+        className={cx(css.back, !isBack && css.barred)}
+        aria-label='返回'
+        onClick={pressed(() => leaveFor(appState.headerBack || '/'))}
+      >
         <span className={css.face}>
           <Icon glyph={isBack ? caretLeft : lock} size={18} />
         </span>

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { appState } from '#state/app.ts'
+import { fairState } from '#state/fair.ts'
+import { limitNoticeState } from '#state/limitNotice.ts'
+import { playTimeState } from '#state/playTime.ts'
 import { Boundary } from './Boundary.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
@@ -8,16 +11,27 @@ const LoginOverlay = lazy(() => import('#client/overlays/LoginOverlay.tsx'))
 const CaptchaModal = lazy(() => import('#client/overlays/CaptchaModal.tsx'))
 const HelpModal = lazy(() => import('#client/overlays/HelpModal.tsx'))
 const BoxDetailModal = lazy(() => import('#client/overlays/BoxDetailModal.tsx'))
+const ReceiptModal = lazy(() => import('#client/overlays/ReceiptModal.tsx'))
+const LimitModal = lazy(() => import('#client/overlays/LimitModal.tsx'))
+const ReminderModal = lazy(() => import('#client/overlays/ReminderModal.tsx'))
 
 /** Everything that opens over any page; each is loaded when it is first needed. */
 export function Overlays() {
-  const { isAccount, isCanvasVerify, isHelpModal, isBoxAllGift, loading } = useSnapshot(appState)
-  const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}`
+  const { isAccount, isCanvasVerify, isHelpModal, isBoxAllGift, loading, isBack } = useSnapshot(appState)
+  const { receiptId } = useSnapshot(fairState)
+  const { notice } = useSnapshot(limitNoticeState)
+  const { due } = useSnapshot(playTimeState)
+  // A game bars the way back until its show is over: the reminder waits for that.
+  const reminds = due && isBack && !isAccount
+  const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}${receiptId}${notice?.kind}${reminds}`
   return (
     <Boundary reset={open} fallback={null}>
       <Suspense fallback={<LoadingOverlay />}>
         {isBoxAllGift && <BoxDetailModal />}
+        {receiptId && <ReceiptModal key={receiptId} />}
         {isHelpModal && <HelpModal />}
+        {reminds && <ReminderModal />}
+        {notice && <LimitModal />}
         {isAccount && <LoginOverlay />}
         {isCanvasVerify && <CaptchaModal />}
       </Suspense>

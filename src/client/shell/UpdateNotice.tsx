@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { applyUpdate } from '#client/serviceWorker/update.ts'
 import { appState } from '#state/app.ts'
+import { fairState } from '#state/fair.ts'
 import { stageState } from '#state/stage.ts'
 import css from './Notices.module.css'
 
@@ -8,7 +9,8 @@ import css from './Notices.module.css'
 function useCalm(): boolean {
   const { loading, isBack, isAccount, isCanvasVerify, isHelpModal, isBoxAllGift } = useSnapshot(appState)
   const { play } = useSnapshot(stageState)
-  return isBack && play === null && !(loading || isAccount || isCanvasVerify || isHelpModal || isBoxAllGift)
+  const { receiptId } = useSnapshot(fairState)
+  return isBack && play === null && !(loading || isAccount || isCanvasVerify || isHelpModal || isBoxAllGift || receiptId)
 }
 
 /** Offers a new version at a calm moment. */

@@ -33,6 +33,8 @@ export interface LoginForm {
   phone: string
   code: string
   promoteCode: string
+  /** User agent of the device. */
+  agent: string
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
@@ -56,6 +58,6 @@ export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     await deps.takeCode(tx, sent)
     const playerId = (await playerOf(tx, phone)) ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
-    return createSession(tx, playerId, deps.now())
+    return createSession(tx, playerId, deps.now(), form.agent)
   })
 }

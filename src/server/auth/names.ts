@@ -17,7 +17,6 @@ export const randomNickname = () => `玩家${String(randomInt(10_000)).padStart(
 /** No 0/O, 1/I/L: read aloud and typed by hand. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
-export const PROMOTE_CODE_PATTERN = /^[A-Z\d]{8}$/
 
 export const randomPromoteCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')

@@ -3,31 +3,24 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Status } from '#shared/codes.ts'
+import { maskIdNumber, maskName } from '#shared/idNumber.ts'
+import { type RealName, realNameFault } from '#shared/realName.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { birthdayOf, isAdult, maskIdNumber, maskName } from './idNumber.ts'
 import type { RealNameCheck } from './realNameCheck.ts'
 import { identity, identityTry, player } from './tables.ts'
 
-const NAME_PATTERN = /^[\u3400-\u9fff]+(?:·[\u3400-\u9fff]+)*$/
 const TRIES_A_DAY = 5
 const DAY = 24 * 3_600_000
-
-export interface RealName {
-  name: string
-  idNumber: string
-}
 
 interface Verified extends RealName {
   verified: boolean
 }
 
-/** Refuses what needs no look at the outside: form, check character, age. */
-function refuseImpossible({ name, idNumber }: RealName, now: number): void {
-  if (!NAME_PATTERN.test(name)) throw new Refusal(Status.badInput, '请输入正确的真实姓名')
-  const birthday = birthdayOf(idNumber)
-  if (!birthday) throw new Refusal(Status.badInput, '请输入正确的身份证号码')
-  if (!isAdult(birthday, now)) throw new Refusal(Status.forbidden, '未满18周岁，无法使用本平台')
+/** Refuses what needs no look at the outside. */
+function refuseImpossible(claimed: RealName, now: number): void {
+  const fault = realNameFault(claimed, now)
+  if (fault) throw new Refusal(fault.underage ? Status.forbidden : Status.badInput, fault.msg)
 }
 
 async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { nextId } from '#server/db/nextId.ts'
 import { createSeed } from '#server/fairness/seeds.ts'
 import { openAccount } from '#server/money/openAccount.ts'
 import { Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
-import { DEFAULT_PROMOTE_CODE } from '#shared/rules.ts'
+import { DEFAULT_PROMOTE_CODE, PROMOTE_CODE_PATTERN } from '#shared/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { HEAD_PICS } from './headPics.ts'
-import { PROMOTE_CODE_PATTERN, randomNickname, randomPromoteCode, uidOf } from './names.ts'
+import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
 import { player } from './tables.ts'
 
 /** What the demo world gives a new player, in minor units. */
@@ -29,14 +30,9 @@ export interface NewPlayer {
 
 const randomHeadPic = () => HEAD_PICS[randomInt(HEAD_PICS.length)]?.headPic ?? ''
 
-async function nextPlayerId(tx: Tx): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('player', 'id'))::text as id`)
-  return rows[0]?.id ?? ''
-}
-
 /** Makes a player with account and first seed; returns the id. */
 export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string> {
-  const id = await nextPlayerId(tx)
+  const id = await nextId(tx, 'player')
   await tx.insert(player).values({
     id,
     uid: uidOf(id),
@@ -53,12 +49,15 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
   return id
 }
 
-/** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
+/** The player whose promotion code it is; null for none or the form's own default. An unknown code, or a robot's, is refused. */
 export async function inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null> {
   const code = promoteCode.trim().toUpperCase()
   if (code === '' || code === DEFAULT_PROMOTE_CODE) return null
   const [inviter] = PROMOTE_CODE_PATTERN.test(code)
-    ? await db.select({ id: player.id }).from(player).where(eq(player.promoteCode, code))
+    ? await db
+        .select({ id: player.id })
+        .from(player)
+        .where(and(eq(player.promoteCode, code), eq(player.robot, false)))
     : []
   if (!inviter) throw new Refusal(Status.badInput, '推广码不存在，请核对后重试')
   return inviter.id

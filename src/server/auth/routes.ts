@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { publishSignOut } from '#server/live/bus.ts'
 import * as calls from '#shared/calls/auth.ts'
+import { getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
 import type { Deps } from '../deps.ts'
-import { mountCall, requirePlayer } from '../http/call.ts'
+import { mountCall, requireLogin, requirePlayer } from '../http/call.ts'
+import { devicesOf, revokeDevice } from './devices.ts'
 import { type LoginPorts, login } from './login.ts'
 import { verifyRealName } from './realName.ts'
 import { createRealNameCheck } from './realNameCheck.ts'
 import { revokeSessions } from './session.ts'
 
-/** Everything under /api/auth. */
+/** Everything under /api/auth, and the list of logins. */
 export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
   const checkRealName = createRealNameCheck(deps.config)
 
-  mountCall(app, calls.smsLogin, ({ query }) => login(deps, { phone: query.id, code: query.code, promoteCode: query.promoteCode }))
+  mountCall(app, calls.smsLogin, ({ query, request }) =>
+    login(deps, { phone: query.id, code: query.code, promoteCode: query.promoteCode, agent: request.headers['user-agent'] ?? '' }),
+  )
 
   mountCall(app, calls.logout, async ({ request }) => {
     if (request.playerId === null) return true
@@ -22,4 +26,8 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
   })
 
   mountCall(app, calls.phone3elements, ({ query, request }) => verifyRealName(deps, checkRealName, requirePlayer(request), query))
+
+  mountCall(app, getMyDevices, ({ request }) => devicesOf(deps, requireLogin(request)))
+
+  mountCall(app, revokeDeviceCall, ({ query, request }) => revokeDevice(deps, requireLogin(request), query.deviceId))
 }

@@ -12,17 +12,29 @@ const TOKEN_PATTERN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The player behind a token. */
+/** The login behind a token. */
 export interface SessionOwner {
   playerId: string
+  /** What the device list calls it by. */
+  sessionId: string
   frozen: boolean
 }
 
+/** Longest user agent that is kept. */
+const AGENT_LENGTH = 300
+
 /** Opens a session; the token is 256 random bits in base64url and is known to nobody but the caller. */
-export async function createSession(tx: DbOrTx, playerId: string, now: number): Promise<string> {
+export async function createSession(tx: DbOrTx, playerId: string, now: number, agent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = new Date(now)
-  await tx.insert(session).values({ tokenHash: hashOf(token), playerId: playerId, createdAt: at, seenAt: at })
+  await tx.insert(session).values({
+    tokenHash: hashOf(token),
+    playerId,
+    // PostgreSQL keeps no NUL, and a cut through a pair of surrogates is no text.
+    agent: agent.replaceAll('\u0000', '').slice(0, AGENT_LENGTH).toWellFormed(),
+    createdAt: at,
+    seenAt: at,
+  })
   return token
 }
 
@@ -31,7 +43,7 @@ export async function findSession(db: Db, token: string, now = Date.now()): Prom
   if (!TOKEN_PATTERN.test(token)) return null
   const tokenHash = hashOf(token)
   const [row] = await db
-    .select({ playerId: session.playerId, seenAt: session.seenAt, frozen: player.frozen })
+    .select({ playerId: session.playerId, sessionId: session.id, seenAt: session.seenAt, frozen: player.frozen })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.seenAt, new Date(now - SESSION_IDLE))))
@@ -41,12 +53,12 @@ export async function findSession(db: Db, token: string, now = Date.now()): Prom
       .update(session)
       .set({ seenAt: new Date(now) })
       .where(eq(session.tokenHash, tokenHash))
-  return { playerId: row.playerId, frozen: row.frozen }
+  return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
 }
 
-/** The player's id behind a token, or null. */
-export async function resolveToken(db: Db, token: string): Promise<string | null> {
-  return (await findSession(db, token))?.playerId ?? null
+/** The login behind a token, or null; the live channel's question. */
+export function resolveToken(db: Db, token: string): Promise<SessionOwner | null> {
+  return findSession(db, token)
 }
 
 /** Ends every session of a player. */

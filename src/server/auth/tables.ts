@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Players, ordinary and robots. Money, items and seeds of a player live in their own domains. */
@@ -20,6 +20,10 @@ export const player = pgTable(
     inviterId: idRef('inviter_id'),
     robot: boolean().notNull().default(false),
     frozen: boolean().notNull().default(false),
+    /** '' until the player sets it. */
+    tradeUrl: text('trade_url').notNull().default(''),
+    /** How often the nickname was changed: the first time is free. */
+    nicknameChanges: integer('nickname_changes').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('player_inviter').on(table.inviterId)],
@@ -32,6 +36,10 @@ export const session = pgTable(
   {
     /** sha256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
+    /** What the device list calls it by: a token's hash is nobody's business. */
+    id: rowId().unique(),
+    /** User agent at login, cut to 300 characters. */
+    agent: text().notNull().default(''),
     playerId: idRef('player_id')
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Box, Catalogue } from '#server/catalogue/snapshot.ts'
 import { type CaseBook, type CaseEvent, type Drop, revealDelay } from '#shared/book.ts'
 import { Label } from '#shared/codes.ts'
+import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import type { BoxDraw } from './draws.ts'
@@ -9,11 +10,14 @@ import type { BoxDraw } from './draws.ts'
 /** A book as it is kept: without the strip's items, which come from the catalogue. */
 export type StoredBook = Omit<CaseBook, 'gifts'>
 
+/** A row of the database: the first books did not name their odds version. */
+export type KeptBook = Omit<StoredBook, 'oddsVersion'> & { oddsVersion?: number }
+
 /** Grade that lands on the gold emblem and runs the gold reel. */
 const GOLD_GRADE = 0
-/** Worth in prices from which a result is 欧皇, and up to which it is 非酋 (design 1.3). */
-const LUCKY_FROM = 5
-const UNLUCKY_TO = 0.2
+/** 欧皇 from so many times the price, 非酋 up to one such part of it (design 1.3): 5 × and 0.2 ×, in whole numbers. */
+const LUCKY_TIMES = 5
+const UNLUCKY_PART = 5
 
 export interface BookDraft {
   /** Null in a demo. */
@@ -41,7 +45,7 @@ const reelEvent = (drop: Drop, reel: number): CaseEvent => ({ kind: drop.label =
 
 function totalEvent(drops: readonly Drop[], price: Minor): CaseEvent {
   const value = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0)
-  const label = value >= price * LUCKY_FROM ? Label.lucky : value <= price * UNLUCKY_TO ? Label.unlucky : null
+  const label = value >= price * LUCKY_TIMES ? Label.lucky : value * UNLUCKY_PART <= price ? Label.unlucky : null
   return { kind: 'total', value: toWire(value), label }
 }
 
@@ -62,12 +66,17 @@ export function writeBook({ box, number, fast, paid, drops, ...draft }: BookDraf
     openedAt: draft.now,
     revealAt: draft.now + revealDelay(number, fast, golds),
     cosmeticSeed: randomBytes(8).toString('hex'),
+    oddsVersion: box.table.version,
     pity: box.table.pityLimit === null ? null : { limit: box.table.pityLimit, count: draft.pityCount },
     events: [{ kind: 'pay', amount: toWire(paid) }, ...drops.map(reelEvent), totalEvent(drops, box.price * number)],
   }
 }
 
-/** Puts the strip back into a kept book. */
-export function withStrip(book: StoredBook, catalogue: Catalogue): CaseBook {
-  return { ...book, gifts: [...(catalogue.boxes.get(book.boxId)?.cards ?? [])] }
+/** Puts the strip into a book: the items of the table that it was drawn from. */
+export function withStrip(book: StoredBook, entries: readonly OddsEntry[], catalogue: Catalogue): CaseBook {
+  const gifts = entries.flatMap(({ giftId, weight }) => {
+    const card = catalogue.items.get(giftId)?.card
+    return card ? [{ ...card, weight }] : []
+  })
+  return { ...book, gifts }
 }

@@ -6,6 +6,7 @@ import type { BoxCard } from '#shared/calls/cards.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { formatAmount, toMinor } from '#shared/money.ts'
 import { pityCounter } from './tables.ts'
 
 /** The box, open for play; a Refusal otherwise. */
@@ -13,6 +14,21 @@ export function openableBox(catalogue: Catalogue, boxId: number): Box {
   const box = catalogue.boxes.get(boxId)
   if (!box) throw new Refusal(Status.notFound, '箱子不存在')
   if (!box.open) throw new Refusal(Status.boxClosed, '箱子已下架，请选择其他箱子')
+  return box
+}
+
+/** Price and odds that a player saw; -1 is not told. */
+export interface Seen {
+  price: number
+  oddsVersion: number
+}
+
+/** The box, if it is what the player saw; a Refusal that says what is different otherwise. */
+export function sameAsSeen(box: Box, { price, oddsVersion }: Seen): Box {
+  if (price !== -1 && toMinor(price) !== box.price)
+    throw new Refusal(Status.boxChanged, `这只宝匣刚刚调整过，现价 ${formatAmount(box.card.openPrice)} 金币，请确认后再开启`)
+  if (oddsVersion !== -1 && oddsVersion !== box.table.version)
+    throw new Refusal(Status.boxChanged, '这只宝匣的概率刚刚调整过，价格不变，请查看箱子详情后再开启')
   return box
 }
 

@@ -1,16 +1,17 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { player } from '#server/auth/tables.ts'
+import { refuseFrozen } from '#server/auth/frozen.ts'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { type HeldItem, holdItems, holdNamed, moveItems } from '#server/items/items.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { type Exchanged, exchange, exchangeAll } from '#shared/calls/case.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
+import { type BagFilter, fitting } from './bag.ts'
 import type { CaseDeps } from './open.ts'
-import { itemHistory, itemInstance } from './tables.ts'
 
 interface Keyed {
   playerId: string
@@ -22,39 +23,34 @@ export function exchangeItems(deps: CaseDeps, { playerId, key, ids }: Keyed & { 
   const hash = requestHash(exchange.path, { ids: [...ids].sort() })
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
-      const held = await holdBag(tx, playerId, sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`)
-      if (held.length !== ids.length) throw new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
-      return sell(tx, { playerId, key }, held, deps.now())
+      await refuseFrozen(tx, playerId)
+      return sell(tx, { playerId, key }, await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids), deps.now())
     }),
   )
 }
 
-/** Turns the whole bag, or one grade of it, into coins; grade -1 is all. */
-export function exchangeBag(deps: CaseDeps, { playerId, key, grade }: Keyed & { grade: number }): Promise<Exchanged> {
-  const hash = requestHash(exchangeAll.path, { grade })
+/** What of the bag is exchanged at once. */
+interface Wanted extends BagFilter {
+  /** Items that stay. */
+  except?: readonly string[]
+  /** How many the player expects; -1 is any number. */
+  count?: number
+}
+
+/** Turns the whole bag, or what fits a filter, into coins. */
+export async function exchangeBag(deps: CaseDeps, { playerId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
+  const { grade, boxId = -1, name = '', except = [], count = -1 } = wanted
+  const hash = requestHash(exchangeAll.path, { grade, boxId, name, except: [...except].sort(), count })
+  const which = fitting({ grade, boxId, name }, await currentCatalogue(deps.db))
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
-      const held = await holdBag(tx, playerId, grade === -1 ? undefined : eq(itemInstance.grade, grade))
+      await refuseFrozen(tx, playerId)
+      const kept = new Set(except)
+      const held = (await holdItems(tx, { ownerId: playerId, state: 'bag' }, which)).filter(({ id }) => !kept.has(id))
+      if (count !== -1 && held.length !== count) throw new Refusal(Status.itemNotInBag, '背包里的物品有变化，请核对后重试')
       return sell(tx, { playerId, key }, held, deps.now())
     }),
   )
-}
-
-interface HeldItem {
-  id: string
-  price: number
-}
-
-/** Locks the player's items in the bag that fit `which`, in the order of their ids. A frozen player is refused. */
-async function holdBag(tx: Tx, playerId: string, which: SQL | undefined): Promise<HeldItem[]> {
-  const [owner] = await tx.select({ frozen: player.frozen }).from(player).where(eq(player.id, playerId))
-  if (owner?.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
-  return tx
-    .select({ id: itemInstance.id, price: itemInstance.price })
-    .from(itemInstance)
-    .where(and(eq(itemInstance.ownerId, playerId), eq(itemInstance.state, 'bag'), which))
-    .orderBy(asc(itemInstance.id))
-    .for('update')
 }
 
 async function sell(tx: Tx, { playerId, key }: Keyed, held: readonly HeldItem[], now: number): Promise<Exchanged> {
@@ -72,10 +68,6 @@ async function sell(tx: Tx, { playerId, key }: Keyed, held: readonly HeldItem[],
       { house: 'case', currency: Currency.coin, amount: -amount },
     ],
   })
-  const ids = sql`any(${sql.param(held.map(({ id }) => id))}::bigint[])`
-  await tx.update(itemInstance).set({ state: 'exchanged' }).where(sql`${itemInstance.id} = ${ids}`)
-  await tx
-    .insert(itemHistory)
-    .values(held.map(({ id }) => ({ itemId: id, ownerId: playerId, fromState: 'bag' as const, toState: 'exchanged' as const, ref, at })))
+  await moveItems(tx, held, 'exchanged', { ref, at })
   return { amount: toWire(amount), count: held.length, ...(await balancesOf(tx, playerId)) }
 }

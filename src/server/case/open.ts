@@ -1,9 +1,10 @@
-import { type Box, type Catalogue, catalogueAt, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { type Box, type Catalogue, catalogueAt, currentCatalogue, latestCatalogue } from '#server/catalogue/snapshot.ts'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { countSpendValues, limitsMoved, type SpendRead, spendRefusal } from '#server/limits/play.ts'
 import { keyReused, requestHash } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
 import type { Drop } from '#shared/book.ts'
@@ -13,10 +14,10 @@ import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { dropOf, type StoredBook, withStrip, writeBook } from './book.ts'
-import { openableBox } from './boxes.ts'
+import { openableBox, sameAsSeen } from './boxes.ts'
 import { type BoxDraw, CASE_MODE, drawBoxes, pityAfter } from './draws.ts'
 import { BEGIN_OPEN, COMMIT_OPEN, COMMIT_OPEN_WITH_PITY } from './openSql.ts'
-import { restoreResult, type StoredOpen } from './records.ts'
+import { restoreResult, type StoredOpen, type StoredReply, storedReply } from './records.ts'
 
 export type CaseDeps = Pick<Deps, 'db' | 'now'>
 
@@ -28,6 +29,10 @@ export interface OpenRequest {
   fast: boolean
   /** Idempotency key. */
   key: string
+  /** Price of one box as the player saw it; -1 is not told. */
+  price?: number
+  /** Version of the odds as the player saw it; -1 is not told. */
+  oddsVersion?: number
 }
 
 /** What the first statement found. */
@@ -49,14 +54,15 @@ interface Start {
   open_id: string
   item_ids: string[]
   receipt_ids: string[]
+  spend: SpendRead | null
 }
 
 /** Attempts before an opening that keeps meeting the player's own other openings gives up. */
 const ATTEMPTS = 100
 
 /**
- * Opens a box `number` times for the player, or answers again what the key was answered before. Throws a Refusal when the box is closed,
- * the player frozen or short of coins, or the key used for something else.
+ * Opens a box `number` times for the player, or answers again what the key was answered before. Throws a Refusal when the box is closed
+ * or not what the player saw, the player frozen, resting, at a cap or short of coins, or the key used for something else.
  */
 export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   return inTurn(request.playerId, () => openNow(deps, request))
@@ -64,26 +70,52 @@ export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResul
 
 async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   const { playerId, key, number, boxId, fast } = request
+  // What the player saw is no part of the act: asked again after a change, the key still answers with what it did.
   const hash = requestHash(openCase.path, { boxId, number, fast })
-  openableBox(await currentCatalogue(db), boxId)
+  if (!isAsSeen(await currentCatalogue(db), request)) {
+    const acted = await storedReply(db, playerId, key)
+    if (acted) return restore(db, acted, hash)
+    // Memory may be a second old: only the catalogue in force refuses, and before a nonce is taken.
+    boxAsSeen(await latestCatalogue(db), request)
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { rows } = await db.$client.query<Start>({ ...BEGIN_OPEN, values: [playerId, key, number, boxId] })
     const start = rows[0]
     if (!start) throw new Refusal(Status.loginFailure, '请先登录')
-    if (start.request_hash !== null) return restore(db, start, hash)
+    if (start.request_hash !== null) return restore(db, { requestHash: start.request_hash, reply: start.reply }, hash)
     if (start.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
     if (start.seed_id === null) continue
     const catalogue = await catalogueAt(db, start.revision)
-    const plan = planOpen(start, catalogue, openableBox(catalogue, boxId), request, now())
+    const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request, now())
+    const limited = spendRefusal(start.spend, plan.cost, plan.book.openedAt)
+    if (limited) throw limited
     if (start.balance < plan.cost) throw insufficient(Currency.coin)
     const paid = await commit(db, start, plan, request, hash)
-    if (paid) return { book: withStrip(plan.book, catalogue), balance: toWire(paid.balance), secondaryBalance: toWire(paid.secondary) }
+    if (paid)
+      return {
+        book: withStrip(plan.book, plan.box.table.entries, catalogue),
+        balance: toWire(paid.balance),
+        secondaryBalance: toWire(paid.secondary),
+      }
   }
   throw new Refusal(Status.unavailable, '操作太频繁，请稍后再试')
 }
 
-function restore(db: CaseDeps['db'], { request_hash, reply }: Start, hash: string): Promise<OpenResult> {
-  if (request_hash !== hash || reply === null) throw keyReused()
+/** The box to open, if it is open and what the player saw. */
+function boxAsSeen(catalogue: Catalogue, { boxId, price = -1, oddsVersion = -1 }: OpenRequest): Box {
+  return sameAsSeen(openableBox(catalogue, boxId), { price, oddsVersion })
+}
+
+function isAsSeen(catalogue: Catalogue, request: OpenRequest): boolean {
+  try {
+    return boxAsSeen(catalogue, request) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function restore(db: CaseDeps['db'], { requestHash, reply }: StoredReply, hash: string): Promise<OpenResult> {
+  if (requestHash !== hash || reply === null) throw keyReused()
   return restoreResult(db, reply)
 }
 
@@ -116,7 +148,7 @@ interface Paid {
   secondary: number
 }
 
-/** Null when nothing was done because seed, pity or key moved in between: start over. */
+/** Null when nothing was done because seed, pity, key or limits moved in between: start over. */
 async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: OpenRequest, hash: string): Promise<Paid | null> {
   const { box, book, draws } = plan
   const values = [
@@ -139,6 +171,7 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
     PUBLIC_TOPIC,
     start.pity_count,
     pityAfter(draws),
+    ...countSpendValues(start.spend, book.openedAt),
   ]
   const statement = box.table.pityLimit === null ? COMMIT_OPEN : COMMIT_OPEN_WITH_PITY
   try {
@@ -147,6 +180,7 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
   } catch (error) {
     if (isSqlState(error, SqlState.checkViolation, 'account_balance_covered')) throw insufficient(Currency.coin)
     if (isSqlState(error, SqlState.uniqueViolation, 'idempotency_player_id_key_pk')) return null
+    if (limitsMoved(error)) return null
     throw error
   }
 }

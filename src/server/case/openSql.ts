@@ -1,3 +1,4 @@
+import { countSpend, READ_SPEND } from '#server/limits/play.ts'
 import { INSERT_PUSH } from '#server/live/outbox.ts'
 
 /**
@@ -27,6 +28,7 @@ export const BEGIN_OPEN = {
       (SELECT revision FROM catalogue_state) AS revision, nextval('case_open_id_seq')::text AS open_id,
       ARRAY(SELECT nextval('item_instance_id_seq')::text FROM generate_series(1, $3::int)) AS item_ids,
       ARRAY(SELECT nextval('draw_receipt_id_seq')::text FROM generate_series(1, $3::int)) AS receipt_ids,
+      ${READ_SPEND} AS spend,
       set_config('synchronous_commit', 'off', true)
     FROM player p LEFT JOIN stored ON true LEFT JOIN seed ON true
     LEFT JOIN account a ON a.player_id = p.id AND a.currency = 0
@@ -45,16 +47,19 @@ const PLAIN_TURN = 'SELECT 1 FROM seed WHERE $18::int IS NOT NULL AND $19::int I
 
 /**
  * Pays, books, grants and announces, all or nothing. Yields no row, and does nothing, when the seed was revealed or the pity counter moved since the
- * first statement. Breaks account_balance_covered when the player cannot pay, idempotency's key when the key has just acted.
+ * first statement. Breaks account_balance_covered when the player cannot pay, idempotency's key when the key has just acted, and day_tally_kept
+ * when a cap would be passed, or caps or rest were changed since the first statement. Locks the tally before the account, as all do.
  * $1 player, $2 key, $3 request hash, $4 seed, $5 box, $6 cost, $7 opening, $8 remark, $9 opened at, $10 reveal at, $11 number, $12 fast,
- * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 push destination, $18 pity counter before, $19 after.
+ * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 push destination, $18 pity counter before, $19 after,
+ * $20 day in Beijing, $21 turn of the tally, $22 cap of the day, $23 of the month.
  */
 const commitText = (turn: string) => `
     WITH seed AS (
       SELECT id FROM fairness_seed WHERE id = $4::bigint AND state = 1 FOR SHARE
     ), turn AS (${turn}
+    ), counted AS (${countSpend({ after: 'turn', player: '$1', amount: '$6', day: '$20', turn: '$21', dayCap: '$22', monthCap: '$23' })}
     ), paid AS (
-      UPDATE account SET balance = balance - $6::bigint FROM turn WHERE player_id = $1::bigint AND currency = 0
+      UPDATE account SET balance = balance - $6::bigint FROM counted WHERE player_id = $1::bigint AND currency = 0
       RETURNING account.id, balance, (SELECT balance FROM account d WHERE d.player_id = $1::bigint AND d.currency = 1) AS diamonds
     ), keyed AS (
       INSERT INTO idempotency (player_id, key, request_hash, reply, at)

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
 import { drawReceipt, fairnessSeed, oddsTable, SeedState } from '#server/fairness/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { itemInstance } from '#server/items/tables.ts'
 import { idempotency } from '#server/money/tables.ts'
+import type { CaseBook } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
+import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
@@ -18,28 +21,64 @@ export interface StoredOpen {
   secondaryBalance: number
 }
 
+/** What a key was used for, and what answers it. */
+export interface StoredReply {
+  requestHash: string
+  reply: StoredOpen | null
+}
+
+/** What a player's key was answered; null while it has not acted. */
+export async function storedReply(db: Db, playerId: string, key: string): Promise<StoredReply | null> {
+  const [row] = await db
+    .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })
+    .from(idempotency)
+    .where(and(eq(idempotency.playerId, playerId), eq(idempotency.key, key)))
+  return row ? { requestHash: row.requestHash, reply: row.reply as StoredOpen | null } : null
+}
+
 /** The opening behind a stored reply, as it was answered. */
 export async function restoreResult(db: Db, { openId, balance, secondaryBalance }: StoredOpen): Promise<OpenResult> {
-  const [open] = await db
-    .select({ book: caseOpen.book })
-    .from(caseOpen)
-    .where(eq(caseOpen.id, openId ?? '0'))
+  const book = await restoreBook(db, openId ?? '0')
+  return { book, balance: toWire(balance), secondaryBalance: toWire(secondaryBalance) }
+}
+
+/** The book of an opening with the strip of the odds table that it was drawn from, whatever is in force now. */
+export async function restoreBook(db: Db, openId: string): Promise<CaseBook> {
+  const [open] = await db.select({ book: caseOpen.book }).from(caseOpen).where(eq(caseOpen.id, openId))
   if (!open) throw new Error(`opening ${openId} is not in the database`)
-  return {
-    book: withStrip(open.book, await currentCatalogue(db)),
-    balance: toWire(balance),
-    secondaryBalance: toWire(secondaryBalance),
-  }
+  const oddsVersion = open.book.oddsVersion ?? (await drawnVersion(db, openId))
+  const catalogue = await currentCatalogue(db)
+  return withStrip({ ...open.book, oddsVersion }, await entriesOf(db, catalogue, open.book.boxId, oddsVersion), catalogue)
+}
+
+/** The odds version of an opening from its receipts: the first books did not name it. */
+async function drawnVersion(db: Db, openId: string): Promise<number> {
+  const [drawn] = await db
+    .select({ oddsVersion: drawReceipt.oddsVersion })
+    .from(itemInstance)
+    .innerJoin(drawReceipt, eq(drawReceipt.id, itemInstance.receiptId))
+    .where(eq(itemInstance.openId, openId))
+    .limit(1)
+  if (!drawn) throw new Error(`opening ${openId} has no receipt`)
+  return drawn.oddsVersion
+}
+
+/** Entries of one version of a box's table: from memory while it is in force. */
+async function entriesOf(db: Db, { boxes }: Catalogue, boxId: number, version: number): Promise<readonly OddsEntry[]> {
+  const inForce = boxes.get(boxId)?.table
+  if (inForce?.version === version) return inForce.entries
+  const [kept] = await db
+    .select({ entries: oddsTable.entries })
+    .from(oddsTable)
+    .where(and(eq(oddsTable.boxId, boxId), eq(oddsTable.version, version)))
+  if (!kept) throw new Error(`odds table ${boxId} v${version} is not in the database`)
+  return kept.entries
 }
 
 /** The opening made under a key; null when the key never opened a box. */
 export async function findOpen(db: Db, playerId: string, key: string): Promise<OpenResult | null> {
-  const [row] = await db
-    .select({ reply: idempotency.reply })
-    .from(idempotency)
-    .where(and(eq(idempotency.playerId, playerId), eq(idempotency.key, key)))
-  const stored = row?.reply as StoredOpen | null | undefined
-  return stored?.openId ? restoreResult(db, stored) : null
+  const reply = (await storedReply(db, playerId, key))?.reply
+  return reply?.openId ? restoreResult(db, reply) : null
 }
 
 /** Receipt of one of the player's own draws; its server seed only once it is revealed. */
@@ -73,6 +112,7 @@ export async function findReceipt(db: Db, playerId: string, receiptId: string): 
     rangeTo,
     giftId,
     giftName: items.get(giftId)?.card.giftName ?? '',
+    giftImage: items.get(giftId)?.card.giftImage ?? '',
     grade,
     pity: odds.pityLimit === null ? null : { limit: odds.pityLimit, count: draw.pityCount ?? 0, forced: draw.pityForced },
     table: odds.entries,

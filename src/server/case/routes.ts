@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
 import * as calls from '#shared/calls/case.ts'
-import { getMyBagPage } from '#shared/calls/profile.ts'
+import { getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getShowTimeBook, getShowTimePage } from '#shared/calls/showTime.ts'
 import { bagPage } from './bag.ts'
 import { boxDetailOf, listBoxes } from './boxes.ts'
 import { openDemo } from './demo.ts'
 import { exchangeBag, exchangeItems } from './exchange.ts'
 import { openBox } from './open.ts'
+import { openPage } from './openRecords.ts'
 import { recentDrops } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
+import { showTimeBook, showTimePage } from './showTime.ts'
 
-/** Mounts everything under /api/case, and the bag. */
+/** Mounts everything under /api/case, the bag and the moments. */
 export function mountCase(app: FastifyInstance, deps: Deps): void {
   mountShelves(app, deps)
   mountOpening(app, deps)
@@ -28,6 +32,8 @@ function mountShelves(app: FastifyInstance, deps: Deps): void {
     listBoxes(db, { themeId: themeId === -1 ? battlethemeId : themeId, moduleId }),
   )
   mountCall(app, calls.caseGiftList, async ({ query, request }) => boxDetailOf(db, query.boxId, requirePlayer(request)))
+  mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
+  mountCall(app, getShowTimeBook, ({ query: { dropId } }) => showTimeBook(deps, dropId))
   mountCall(app, calls.recentDrop, ({ query }) => recentDrops(deps, query))
 }
 
@@ -49,8 +55,10 @@ function mountBag(app: FastifyInstance, deps: Deps): void {
   mountCall(app, calls.exchange, async ({ query: { ids }, request }) =>
     exchangeItems(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
   )
-  mountCall(app, calls.exchangeAll, async ({ query: { grade }, request }) =>
-    exchangeBag(deps, { playerId: requirePlayer(request), key: requireKey(request), grade }),
+  mountCall(app, calls.exchangeAll, async ({ query, request }) =>
+    exchangeBag(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
   )
   mountCall(app, getMyBagPage, async ({ query, request }) => bagPage(deps.db, requirePlayer(request), query))
+  mountCall(app, getMyExponentBagPage, async ({ query, request }) => bagPage(deps.db, requirePlayer(request), query, 'exponent_bag'))
+  mountCall(app, getMyOpenPage, async ({ query, request }) => openPage(deps, requirePlayer(request), query))
 }

@@ -1,12 +1,14 @@
-import type { CatalogueBox, CatalogueItem, CatalogueTheme } from '#shared/catalogue.ts'
+import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueTheme } from '#shared/catalogue.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
+import { checkOffers } from './offers.ts'
 
 export interface CatalogueFiles {
   items: CatalogueItem[]
   themes: CatalogueTheme[]
   boxes: CatalogueBox[]
+  shop: CatalogueOffer[]
 }
 
 /** Something wrong at a place of a file. */
@@ -25,7 +27,7 @@ const GOOD_GRADE = 3
 const MODULES: readonly number[] = Object.values(ModuleId).filter((id) => id !== ModuleId.all)
 
 /** Everything that the schemas cannot see: ids, sums, returns and shares. Empty when the files may be imported. */
-export function checkCatalogue({ items, themes, boxes }: CatalogueFiles): Problem[] {
+export function checkCatalogue({ items, themes, boxes, shop }: CatalogueFiles): Problem[] {
   const byId = new Map(items.map((item) => [item.giftId, item]))
   const themeIds = new Set(themes.map(({ themeId }) => themeId))
   return [
@@ -42,6 +44,8 @@ export function checkCatalogue({ items, themes, boxes }: CatalogueFiles): Proble
         reason: `box ${box.boxId}: ${reason}`,
       })),
     ),
+    ...repeated('shop', shop, 'offerId'),
+    ...checkOffers(shop, byId).map(({ path, reason }) => ({ file: 'shop' as const, path, reason })),
   ]
 }
 

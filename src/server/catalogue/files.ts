@@ -18,11 +18,11 @@ export class CatalogueError extends Error {
   }
 }
 
-const NAMES = ['items', 'themes', 'boxes'] as const
+const NAMES = ['items', 'themes', 'boxes', 'shop'] as const
 type Name = (typeof NAMES)[number]
 type Texts = Record<Name, string>
 
-/** Reads the three files of a folder. Throws {@link CatalogueError} where one is missing. */
+/** Reads the four files of a folder. Throws {@link CatalogueError} where one is missing. */
 export async function readTexts(dir: string): Promise<Texts> {
   const read = async (name: Name) => {
     const text = await readFile(join(dir, `${name}.json`), 'utf8').catch((error: Error) => {
@@ -42,10 +42,15 @@ export function textsHash(texts: Texts): string {
 
 /** Checks everything about the files. Throws {@link CatalogueError} with every problem found. */
 export function parseCatalogue(texts: Texts): CatalogueFiles {
-  const parsed = { items: parseText('items', texts), themes: parseText('themes', texts), boxes: parseText('boxes', texts) }
+  const parsed = {
+    items: parseText('items', texts),
+    themes: parseText('themes', texts),
+    boxes: parseText('boxes', texts),
+    shop: parseText('shop', texts),
+  }
   const shapeProblems = NAMES.flatMap((name) => shapeProblemsOf(name, parsed[name]))
   refuse(shapeProblems, parsed)
-  const files = { items: parsed.items.value, themes: parsed.themes.value, boxes: parsed.boxes.value } as CatalogueFiles
+  const files = Object.fromEntries(NAMES.map((name) => [name, parsed[name].value])) as unknown as CatalogueFiles
   refuse(checkCatalogue(files), parsed)
   return files
 }
@@ -87,6 +92,8 @@ function wordsOf(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_format':
       return `must match ${'pattern' in issue ? issue.pattern : issue.format}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`
     default:

@@ -8,7 +8,7 @@ import { toMinor } from '#shared/money.ts'
 import type { CatalogueFiles } from './checks.ts'
 import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from './files.ts'
 import { canonicalEntries } from './odds.ts'
-import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
+import { catalogueBox, catalogueItem, catalogueOffer, catalogueState, catalogueTheme } from './tables.ts'
 
 const IMPORT_LOCK = 7_241_003
 const STATE_ROW = 1
@@ -18,6 +18,8 @@ export interface ImportReport {
   changed: boolean
   items: number
   boxes: number
+  /** Of 商城. */
+  offers: number
   /** Boxes whose odds got a new version. */
   newVersions: number
 }
@@ -49,11 +51,12 @@ export async function ensureCatalogue(
 async function write(tx: Tx, files: CatalogueFiles, filesHash: string): Promise<ImportReport> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   const [state] = await tx.select().from(catalogueState)
-  const counts = { items: files.items.length, boxes: files.boxes.length }
+  const counts = { items: files.items.length, boxes: files.boxes.length, offers: files.shop.length }
   if (state?.filesHash === filesHash) return { changed: false, ...counts, newVersions: 0 }
   await writeItems(tx, files.items)
   await writeThemes(tx, files)
   const newVersions = await writeBoxes(tx, files)
+  await writeOffers(tx, files)
   const row = { revision: (state?.revision ?? 0) + 1, filesHash, importedAt: new Date() }
   await tx
     .insert(catalogueState)
@@ -99,6 +102,14 @@ async function writeBoxes(tx: Tx, { boxes, items }: CatalogueFiles): Promise<num
 async function writeBox(tx: Tx, { odds: _, pityLimit: __, ...box }: CatalogueBox, oddsVersion: number, position: number): Promise<void> {
   const row = { ...box, price: toMinor(box.price), oddsVersion, position }
   await tx.insert(catalogueBox).values(row).onConflictDoUpdate({ target: catalogueBox.boxId, set: row })
+}
+
+async function writeOffers(tx: Tx, { shop }: CatalogueFiles): Promise<void> {
+  const rows = shop.map((offer, position) => ({ offerId: offer.offerId, offer, open: offer.open, position }))
+  await tx.update(catalogueOffer).set({ open: false })
+  if (rows.length === 0) return
+  const set = { offer: excluded('offer'), open: excluded('open'), position: excluded('position') }
+  await tx.insert(catalogueOffer).values(rows).onConflictDoUpdate({ target: catalogueOffer.offerId, set })
 }
 
 /** Publishes the odds under the next version unless they equal the latest. */

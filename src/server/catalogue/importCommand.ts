@@ -8,7 +8,9 @@ await runCommand(async (db, { say, complain }) => {
   const dir = process.argv[2] ? resolve(process.argv[2]) : STARTER_DIR
   try {
     const report = await importCatalogue(db, dir)
-    say(`${report.items} items, ${report.boxes} boxes, ${report.changed ? `${report.newVersions} new odds tables` : 'nothing changed'}`)
+    say(
+      `${report.items} items, ${report.boxes} boxes, ${report.offers} offers, ${report.changed ? `${report.newVersions} new odds tables` : 'nothing changed'}`,
+    )
     return true
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error

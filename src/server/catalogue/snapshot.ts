@@ -83,6 +83,7 @@ function boxOf(row: BoxRow, table: OddsTable, hash: string, themeName: string, i
     boxTypeName: themeName,
     returnRate: returnRate(worth, row.price),
     pityLimit: table.pityLimit,
+    oddsVersion: table.version,
     bestGifts: [...cards].sort((a, b) => b.recoveryPrice - a.recoveryPrice).slice(0, BEST_GIFTS),
   }
   const { boxId, name, price, open, modules } = row
@@ -141,6 +142,11 @@ export async function currentCatalogue(db: Db): Promise<Catalogue> {
   if (!cache) return reload(db)
   if (Date.now() - cache.checkedAt < CHECK_EVERY) return cache.loading
   cache.checkedAt = Date.now()
+  return latestCatalogue(db)
+}
+
+/** The catalogue in force at this moment, whatever is in memory. */
+export async function latestCatalogue(db: Db): Promise<Catalogue> {
   const [state] = await db.select({ revision: catalogueState.revision }).from(catalogueState)
   return catalogueAt(db, state?.revision ?? 0)
 }

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { minorUnits, moment } from '#server/db/columns.ts'
+import type { CatalogueOffer } from '#shared/catalogue.ts'
 
 /** Items that exist. An item that left the files stays, because players may hold it. */
 export const catalogueItem = pgTable('catalogue_item', {
@@ -32,6 +33,15 @@ export const catalogueBox = pgTable('catalogue_box', {
   open: boolean().notNull(),
   /** Version of its odds table in force. */
   oddsVersion: integer('odds_version').notNull(),
+  position: integer().notNull(),
+})
+
+/** Offers of 商城, in the order of the file. One that left the files is closed; a frame of it may be owned. */
+export const catalogueOffer = pgTable('catalogue_offer', {
+  offerId: integer('offer_id').primaryKey(),
+  /** As in the file. */
+  offer: jsonb().$type<CatalogueOffer>().notNull(),
+  open: boolean().notNull(),
   position: integer().notNull(),
 })
 

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Database id of the player behind the Token header; null for an anonymous request to a public path. */
     playerId: string | null
+    /** The login behind the Token header; null like `playerId`. */
+    sessionId: string | null
   }
   interface FastifyContextConfig {
     /** Set for calls that act on money or items. */
@@ -28,11 +30,17 @@ declare module 'fastify' {
 const envelopeOf = (call: Call) =>
   call.enveloped ? z.object({ status: z.int(), msg: z.string(), data: z.nullable(call.data) }) : call.data
 
+export interface MountOptions {
+  /** Largest body in bytes, for the few calls that take more than the server's own limit. */
+  bodyLimit?: number
+}
+
 /** Mounts a call at its verb and path; what the handler returns becomes `data`, what it throws goes to the error handler. */
-export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, options: MountOptions = {}): void {
   app.route({
     method: call.method,
     url: call.path,
+    ...options,
     config: { spends: call.spends },
     schema: {
       tags: [call.path.split('/')[call.enveloped ? 2 : 1] ?? ''],
@@ -57,6 +65,12 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
 export function requirePlayer(request: FastifyRequest): string {
   if (request.playerId === null) throw new Refusal(Status.loginFailure, '请先登录')
   return request.playerId
+}
+
+/** The player's id with the login that asks, or the login-failure refusal. */
+export function requireLogin(request: FastifyRequest): { playerId: string; sessionId: string } {
+  const playerId = requirePlayer(request)
+  return { playerId, sessionId: request.sessionId ?? '' }
 }
 
 const KEY_PATTERN = /^[\w-]{8,64}$/

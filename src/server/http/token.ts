@@ -4,8 +4,8 @@ import { Status } from '#shared/codes.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
-/** The player behind a token, or null. */
-export type FindOwner = (token: string) => Promise<{ playerId: string; frozen: boolean } | null>
+/** The login behind a token, or null. */
+export type FindOwner = (token: string) => Promise<{ playerId: string; sessionId: string; frozen: boolean } | null>
 
 /** Documentation of the calls, which is for everybody. */
 const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/docs/')
@@ -13,6 +13,7 @@ const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/d
 /** The rule of spec §6: outside the public paths a call needs the Token header; on them a token that does not hold is ignored. */
 export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
   app.decorateRequest('playerId', null)
+  app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
     const path = pathOf(request)
     const isCall = path.startsWith('/api/') && !isDocs(path)
@@ -20,6 +21,7 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     const token = request.headers[TOKEN_HEADER.toLowerCase()]
     const owner = typeof token === 'string' && token !== '' ? await findOwner(token) : null
     request.playerId = owner?.playerId ?? null
+    request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
     if (!owner) throw new Refusal(Status.loginFailure, '请先登录')
     if (owner.frozen && request.routeOptions.config.spends) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')

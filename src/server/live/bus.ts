@@ -17,17 +17,22 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Not a topic: tells every node to end the sockets of `playerId`, whose tokens were revoked. */
+/** Not a topic: tells every node to end the sockets of `playerId`, whose tokens were revoked. The body names the one login meant; '' means all. */
 const SIGN_OUT = 'sign-out'
 
-/** Ends the live sockets of a player on every node. */
-export function publishSignOut(bus: Bus, playerId: string): void {
-  bus.publish({ destination: SIGN_OUT, playerId, body: '' })
+/** Ends the live sockets of a player on every node: those of one login, or all. */
+export function publishSignOut(bus: Bus, playerId: string, sessionId = ''): void {
+  bus.publish({ destination: SIGN_OUT, playerId, body: sessionId })
 }
 
 /** True for what `publishSignOut` sent. */
 export function isSignOut(message: BusMessage): boolean {
   return message.destination === SIGN_OUT
+}
+
+/** True when a sign-out means this login. */
+export function isSignedOut({ playerId, body }: BusMessage, login: { playerId: string | null; sessionId: string | null }): boolean {
+  return login.playerId === playerId && (body === '' || body === login.sessionId)
 }
 
 /** Bus of a single node. */

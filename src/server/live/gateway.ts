@@ -3,18 +3,18 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#shared/live.ts'
-import { type Bus, isSignOut } from './bus.ts'
+import { type Bus, isSignedOut, isSignOut } from './bus.ts'
 import { Router } from './destinations.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
-import { Session, type SessionHost } from './session.ts'
+import { type Login, Session, type SessionHost } from './session.ts'
 
 export interface GatewayDeps {
   bus: Bus
   log: { info(detail: object, text: string): void }
   /** Origin that players use; null: only pages of the host they asked for. */
   publicOrigin: string | null
-  /** Player behind a token, or null when it is worth nothing. */
-  resolveToken(token: string): Promise<string | null>
+  /** Login behind a token, or null when it is worth nothing. */
+  resolveToken(token: string): Promise<Login | null>
   limits?: Partial<LiveLimits>
 }
 
@@ -69,7 +69,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
 
   const unsubscribe = deps.bus.subscribe((message) => {
     if (!isSignOut(message)) stats.delivered += router.publish(message)
-    else for (const session of sessions) if (session.playerId === message.playerId) session.signOut()
+    else for (const session of sessions) if (isSignedOut(message, session)) session.signOut()
   })
   const ticker = setInterval(() => {
     const now = performance.now()

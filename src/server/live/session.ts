@@ -5,12 +5,18 @@ import { FrameReader } from './frameReader.ts'
 import { negotiateHeartBeat, Pulse } from './heartBeat.ts'
 import type { LiveLimits } from './limits.ts'
 
+/** Who a connection belongs to. */
+export interface Login {
+  playerId: string
+  sessionId: string
+}
+
 export interface SessionHost {
   router: Router
   limits: LiveLimits
   serverName: string
-  /** Player behind a token, or null when it is worth nothing. */
-  resolveToken(token: string): Promise<string | null>
+  /** Login behind a token, or null when it is worth nothing. */
+  resolveToken(token: string): Promise<Login | null>
   /** Called once when the session has ended, with what ended it; null for a normal end. */
   onEnd(session: Session, reason: string | null): void
 }
@@ -25,6 +31,8 @@ const monotonic = () => performance.now()
 export class Session {
   /** Null for an anonymous client. */
   playerId: string | null = null
+  /** The login whose token it gave. */
+  sessionId: string | null = null
   #state: 'opening' | 'loggingIn' | 'open' | 'ended' = 'opening'
   #version: Version = '1.0'
   readonly #reader: FrameReader
@@ -139,11 +147,12 @@ export class Session {
   async #logIn(token: string): Promise<void> {
     this.#state = 'loggingIn'
     try {
-      const playerId = await this.host.resolveToken(token)
-      if (playerId === null) throw new FrameError('login failed', 401)
+      const login = await this.host.resolveToken(token)
+      if (login === null) throw new FrameError('login failed', 401)
       // The connection may have ended meanwhile.
       if (this.#state !== 'loggingIn') return
-      this.playerId = playerId
+      this.playerId = login.playerId
+      this.sessionId = login.sessionId
       this.#open()
       this.#drain()
     } catch (error) {

@@ -1,5 +1,11 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueuePush } from '#server/live/outbox.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { getMessageDetail, listMessage, MessageRow } from '#shared/calls/message.ts'
+import { EventType, Status } from '#shared/codes.ts'
+import { OWN_QUEUE } from '#shared/live.ts'
 import { message } from './tables.ts'
 
 const WELCOME = {
@@ -8,10 +14,34 @@ const WELCOME = {
   demo: '体验世界已为您送上 2,000.00 金币与 300.00 钻石，祝您好运！',
 }
 
-/** The first message of a new player. */
+/** A message to be sent. */
+export interface Letter {
+  playerId: string
+  title: string
+  /** Plain text; a blank line between paragraphs. */
+  content: string
+  at: Date
+}
+
+/** Writes a message and tells the player's devices, in the caller's transaction. Returns its id. */
+export async function sendMessage(tx: DbOrTx, letter: Letter): Promise<string> {
+  const messageId = await writeMessage(tx, letter)
+  const { playerId, title, at } = letter
+  const push = { eventType: EventType.messageArrived, data: { messageId, title } } as const
+  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message: push, deliverAt: at })
+  return messageId
+}
+
+async function writeMessage(tx: DbOrTx, { playerId, title, content, at }: Letter): Promise<string> {
+  const [written] = await tx.insert(message).values({ playerId, title, content, createdAt: at }).returning({ id: message.id })
+  if (!written) throw new Error('message not written')
+  return written.id
+}
+
+/** The first message of a new player, who listens nowhere yet. */
 export async function sendWelcome(tx: DbOrTx, playerId: string, { demo, now }: { demo: boolean; now: number }): Promise<void> {
   const content = demo ? `${WELCOME.text}\n\n${WELCOME.demo}` : WELCOME.text
-  await tx.insert(message).values({ playerId, title: WELCOME.title, content, createdAt: new Date(now) })
+  await writeMessage(tx, { playerId, title: WELCOME.title, content, at: new Date(now) })
 }
 
 export async function countUnread(db: Db, playerId: string): Promise<number> {
@@ -20,4 +50,65 @@ export async function countUnread(db: Db, playerId: string): Promise<number> {
     .from(message)
     .where(and(eq(message.playerId, playerId), isNull(message.readAt)))
   return row?.unread ?? 0
+}
+
+/** Characters of the first words that a list shows. */
+const EXCERPT = 40
+const READER = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+
+/** First words on one line, never cut through what a reader sees as one character. */
+function excerptOf(content: string): string {
+  const letters = Array.from(READER.segment(content.replaceAll(/\s+/g, ' ').trim()), ({ segment }) => segment)
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('')
+}
+
+const rowOf = ({ id, title, content, createdAt, readAt }: typeof message.$inferSelect): MessageRow => ({
+  messageId: id,
+  title,
+  time: createdAt.getTime(),
+  read: readAt !== null,
+  excerpt: excerptOf(content),
+})
+
+/** Messages of a player, newest first. */
+export async function messagePage(
+  db: Db,
+  playerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<DataOf<typeof listMessage>> {
+  const mine = eq(message.playerId, playerId)
+  const [total] = await db.select({ rows: count() }).from(message).where(mine)
+  const rows = await db
+    .select()
+    .from(message)
+    .where(mine)
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { pageData: rows.map(rowOf), page, pageSize, total: total?.rows ?? 0 }
+}
+
+/** Opens a message of the player and marks it read; another's answers like none. */
+export async function readMessage(
+  db: Db,
+  { playerId, messageId, at }: { playerId: string; messageId: string; at: Date },
+): Promise<DataOf<typeof getMessageDetail>> {
+  const mine = and(eq(message.id, messageId), eq(message.playerId, playerId))
+  const [found] = await db.select().from(message).where(mine)
+  if (!found) throw new Refusal(Status.notFound, '消息不存在或已被删除')
+  if (found.readAt === null)
+    await db
+      .update(message)
+      .set({ readAt: at })
+      .where(and(mine, isNull(message.readAt)))
+  return { messageId, title: found.title, time: found.createdAt.getTime(), content: found.content }
+}
+
+/** Marks every message of the player read; returns how many were not. */
+export async function readAll(db: Db, playerId: string, at: Date): Promise<number> {
+  const read = await db
+    .update(message)
+    .set({ readAt: at })
+    .where(and(eq(message.playerId, playerId), isNull(message.readAt)))
+  return read.rowCount ?? 0
 }

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { countUserUnreadMessage } from '#shared/calls/message.ts'
+import * as calls from '#shared/calls/message.ts'
 import type { Deps } from '../deps.ts'
 import { mountCall, requirePlayer } from '../http/call.ts'
-import { countUnread } from './messages.ts'
+import { countUnread, messagePage, readAll, readMessage } from './messages.ts'
 
-/** What works of /api/message so far. */
-export function mountMessage(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  mountCall(app, countUserUnreadMessage, ({ request }) => countUnread(db, requirePlayer(request)))
+/** Everything under /api/message. */
+export function mountMessage(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+  const at = () => new Date(now())
+
+  mountCall(app, calls.countUserUnreadMessage, ({ request }) => countUnread(db, requirePlayer(request)))
+
+  mountCall(app, calls.listMessage, ({ query, request }) => messagePage(db, requirePlayer(request), query))
+
+  mountCall(app, calls.getMessageDetail, ({ query: { messageId }, request }) =>
+    readMessage(db, { playerId: requirePlayer(request), messageId, at: at() }),
+  )
+
+  mountCall(app, calls.readAllMessages, ({ request }) => readAll(db, requirePlayer(request), at()))
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
-import type { BalanceLogRow } from '#shared/calls/profile.ts'
+import { beijingMonthSpan } from '#shared/beijingTime.ts'
+import type { BalanceLogRow, BalanceSum } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import { kindName } from './kinds.ts'
@@ -24,24 +25,61 @@ export interface BalanceLogQuery {
   pageSize: number
   /** -1 is both. */
   currency: number
+  /** YYYY-MM of Beijing time; '' is all time. */
+  month?: string
+}
+
+/** Journals of a month, `YYYY-MM`. */
+function within(month: string): SQL | undefined {
+  const { from, to } = beijingMonthSpan(Date.parse(`${month}-15T00:00:00Z`))
+  return and(gte(journal.at, new Date(from)), lt(journal.at, new Date(to)))
 }
 
 /** Entries of a player, newest first, with the balance after each. */
-export async function balanceLogPage(db: DbOrTx, playerId: string, { page, pageSize, currency }: BalanceLogQuery) {
+export async function balanceLogPage(db: DbOrTx, playerId: string, { page, pageSize, currency, month = '' }: BalanceLogQuery) {
   const accounts = await db.select({ id: account.id, currency: account.currency }).from(account).where(eq(account.playerId, playerId))
   const ids = accounts.filter((each) => currency === -1 || each.currency === currency).map(({ id }) => id)
   if (ids.length === 0) return { pageData: [], page, pageSize, total: 0 }
   const mine = inArray(entry.accountId, ids)
-  const [total] = await db.select({ rows: count() }).from(entry).where(mine)
+  const act = eq(entry.journalId, journal.id)
+  const counted = db.select({ rows: count() }).from(entry)
+  const [total] = month === '' ? await counted.where(mine) : await counted.innerJoin(journal, act).where(and(mine, within(month)))
   const rows = await db
     .select()
     .from(entry)
-    .innerJoin(journal, and(eq(entry.journalId, journal.id)))
-    .where(mine)
+    .innerJoin(journal, act)
+    .where(month === '' ? mine : and(mine, within(month)))
     .orderBy(desc(entry.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { pageData: rows.map((row) => logRow(row.entry, row.journal)), page, pageSize, total: total?.rows ?? 0 }
+}
+
+/** What a month brought and took, of both currencies. */
+export async function balanceSums(db: DbOrTx, playerId: string, month: string): Promise<BalanceSum[]> {
+  const rows = await db
+    .select({
+      currency: entry.currency,
+      gained: sql<string>`coalesce(sum(${entry.amount}) FILTER (WHERE ${entry.amount} > 0), 0)`.mapWith(Number),
+      spent: sql<string>`coalesce(-sum(${entry.amount}) FILTER (WHERE ${entry.amount} < 0), 0)`.mapWith(Number),
+    })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(journal, eq(entry.journalId, journal.id))
+    .where(and(eq(account.playerId, playerId), within(month)))
+    .groupBy(entry.currency)
+  return [Currency.coin, Currency.diamond].map((currency) => {
+    const { gained = 0, spent = 0 } = rows.find((row) => row.currency === currency) ?? {}
+    return { currency, gained: toWire(gained), spent: toWire(spent) }
+  })
+}
+
+const ABOUT = /^(open|topUp|purchase):(.+)$/
+
+/** The player's own record behind a journal's `ref`. */
+function aboutOf(ref: string): BalanceLogRow['about'] {
+  const [, kind, id] = ABOUT.exec(ref) ?? []
+  return kind && id ? { kind: kind as 'open' | 'topUp' | 'purchase', id } : null
 }
 
 function logRow(line: typeof entry.$inferSelect, act: typeof journal.$inferSelect): BalanceLogRow {
@@ -54,5 +92,6 @@ function logRow(line: typeof entry.$inferSelect, act: typeof journal.$inferSelec
     amount: toWire(line.amount),
     balanceAfter: toWire(line.balanceAfter ?? 0),
     remark: act.remark,
+    about: aboutOf(act.ref),
   }
 }

@@ -2,17 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { player } from '#server/auth/tables.ts'
 import { rotateSeed, seedsOf } from '#server/fairness/seeds.ts'
-import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
+import { balanceLogPage, balanceSums, balancesOf } from '#server/money/balances.ts'
 import * as calls from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { inTransaction } from '../db/retry.ts'
 import type { Deps } from '../deps.ts'
-import { mountCall, requirePlayer } from '../http/call.ts'
+import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
 import { maskPhone } from '../http/phone.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type AvatarPorts, avatarOf, changeAvatar, UPLOADS } from './avatar.ts'
+import { bindInviter, type InviterPorts } from './inviter.ts'
+import { myProfile, setTradeUrl } from './myProfile.ts'
+import { changeNickname, nicknameChanges } from './nickname.ts'
 
 /** Letters, digits, marks and signs of any script with single spaces between; nothing that cannot be seen or that turns the text around. */
 const VISIBLE_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
+/** A picture at its largest, and the JSON around it. */
+const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 
 async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserInfo> {
   const [row] = await db.select().from(player).where(eq(player.id, playerId))
@@ -21,11 +27,17 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserI
   return { id, uid, nickname, phone: phone === null ? '' : maskPhone(phone), headPic, headGround, ...(await balancesOf(db, playerId)) }
 }
 
-/** What works of /api/profile so far, beside the bag. */
-export function mountProfile(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+type ProfileDeps = Deps & AvatarPorts & InviterPorts
+
+/** Who the player is: money and bag, limits and giving have domains of their own. */
+export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
+  const { db } = deps
   mountCall(app, calls.userInfo, ({ request }) => userInfoOf(db, requirePlayer(request)))
 
+  mountCall(app, calls.getMyProfile, ({ request }) => myProfile(deps, requirePlayer(request)))
+
   mountCall(app, calls.getMyBalanceLog, ({ query, request }) => balanceLogPage(db, requirePlayer(request), query))
+  mountCall(app, calls.getMyBalanceSum, ({ query, request }) => balanceSums(db, requirePlayer(request), query.month))
 
   mountCall(app, calls.getSecret, ({ request }) => seedsOf(db, requirePlayer(request)))
 
@@ -33,5 +45,37 @@ export function mountProfile(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
     const playerId = requirePlayer(request)
     if (!VISIBLE_PATTERN.test(query.clientSeed)) throw new Refusal(Status.badInput, '请输入1到64个可见字符')
     return inTransaction(db, (tx) => rotateSeed(tx, playerId, query.clientSeed))
+  })
+
+  mountCard(app, deps)
+  mountAvatar(app, deps)
+}
+
+function mountCard(app: FastifyInstance, deps: ProfileDeps): void {
+  mountCall(app, calls.bindInviter, ({ query, request }) => bindInviter(deps, requirePlayer(request), query.promoteCode))
+
+  mountCall(app, calls.getModifyNickNameCount, ({ request }) => nicknameChanges(deps.db, requirePlayer(request)))
+
+  mountCall(app, calls.modifyNickname, ({ query, request }) =>
+    changeNickname(deps, { playerId: requirePlayer(request), key: requireKey(request), nickname: query.nickname }),
+  )
+
+  mountCall(app, calls.modifyTradeUrl, ({ query, request }) => setTradeUrl(deps, requirePlayer(request), query.tradeUrl))
+}
+
+function mountAvatar(app: FastifyInstance, deps: ProfileDeps): void {
+  mountCall(
+    app,
+    calls.uploadAvatarV2,
+    ({ query, body, request }) => changeAvatar(deps, requirePlayer(request), { headPic: query.headPic, image: body?.image }),
+    { bodyLimit: AVATAR_BODY_LIMIT },
+  )
+
+  // Where the client looks for every picture that a path names; a name is never used for another picture.
+  app.get<{ Params: { file: string } }>(`/images/${UPLOADS}/:file`, { schema: { hide: true } }, async (request, reply) => {
+    const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
+    const webp = name === undefined ? null : await avatarOf(deps.db, name)
+    if (webp === null) throw new Refusal(Status.notFound, '您访问的内容不存在')
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(webp)
   })
 }

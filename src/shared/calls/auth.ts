@@ -27,8 +27,8 @@ export const logout = defineCall('POST /api/auth/logout', {
 export const phone3elements = defineCall('POST /api/auth/phone3elements', {
   summary: 'Verify real name, ID number and the account phone',
   query: z.object({
-    name: z.string().check(z.minLength(2), z.maxLength(30)),
-    idNumber: z.string().check(z.maxLength(18)),
+    name: z.string().check(z.maxLength(60)),
+    idNumber: z.string().check(z.maxLength(60)),
   }),
   data: z.object({ verified: z.boolean(), name: z.string(), idNumber: z.string() }),
 })

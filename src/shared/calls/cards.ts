@@ -34,6 +34,8 @@ export const boxCard = z.object({
   /** Percent of the price that comes back on average, 2 decimals, pity included. */
   returnRate: z.number(),
   pityLimit: z.nullable(z.int()),
+  /** Version of its odds table in force; an opening names it, so that nobody pays for other odds than those shown. */
+  oddsVersion: z.int(),
   /** The dearest four items. */
   bestGifts: z.array(itemCard),
 })

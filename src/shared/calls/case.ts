@@ -4,7 +4,8 @@ import { receipt } from '../fairness/receipt.ts'
 import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber, RECENT_DROP_LIMIT } from '../rules.ts'
 import { boxCard, boxGift, dropCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, grade, id, idList, pageOf, pageQuery, queryFlag, queryInt, requiredInt } from './fields.ts'
+import { amount, grade, id, idList, idListOrNone, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
+import { BAG_SEARCH_LIMIT } from './profile.ts'
 
 const boxId = requiredInt(1, 1_000_000_000)
 const anyId = () => queryInt(-1, 1_000_000_000, -1)
@@ -73,7 +74,15 @@ const openNumber = z.pipe(
 /** Opens a box. Changes data although a GET (design 5.1): answered `no-store`, keyed, acts once. `demo` grants and costs nothing and needs no key. */
 export const openCase = defineCall('GET /api/case/openCase', {
   summary: 'Open a box 1, 2, 3, 5 or 10 times; demo is free and grants nothing',
-  query: z.object({ boxId, number: z.prefault(openNumber, '1'), demo: queryFlag, fast: queryFlag }),
+  query: z.object({
+    boxId,
+    number: z.prefault(openNumber, '1'),
+    demo: queryFlag,
+    fast: queryFlag,
+    /** Price of one box and version of its odds table as the player saw them; what differs now is refused with `boxChanged`. -1: not told. */
+    price: queryPrice,
+    oddsVersion: queryInt(-1, 1_000_000_000, -1),
+  }),
   data: openResult,
   spends: true,
 })
@@ -108,8 +117,16 @@ export const exchange = defineCall('POST /api/case/exchange', {
 })
 
 export const exchangeAll = defineCall('POST /api/case/exchangeAll', {
-  summary: 'The whole bag (or one grade of it) to coins',
-  query: z.object({ grade: queryInt(-1, 4, -1) }),
+  summary: 'The whole bag, or what of it fits the filter of getMyBagPage, to coins',
+  query: z.object({
+    grade: queryInt(-1, 4, -1),
+    boxId: queryInt(-1, 1_000_000_000, -1),
+    name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
+    /** Items that stay. */
+    except: z.prefault(idListOrNone, ''),
+    /** How many items the player was shown: refused when there are more or fewer by now; -1 asks for no such check. */
+    count: queryInt(-1, 1_000_000_000, -1),
+  }),
   data: exchanged,
   spends: true,
 })

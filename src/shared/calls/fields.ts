@@ -17,6 +17,25 @@ export const queryInt = (min: number, max: number, fallback: number) => z.prefau
 /** Query integer that must be present. */
 export const requiredInt = wholeNumber
 
+/** Price in a query string, at most 2 decimals; -1 when it is absent. */
+export const queryPrice = z.prefault(
+  z.pipe(
+    z.string().check(z.regex(/^(?:-1|\d{1,9}(?:\.\d{1,2})?)$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+  '-1',
+)
+
+/** Positive amount in a query string that must be present, at most 2 decimals. */
+export const requiredAmount = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.gt(0), z.lte(max)),
+    ),
+  )
+
 /** `0`/`1`/`true`/`false` in a query string, absent = false. */
 export const queryFlag = z.prefault(
   z.pipe(
@@ -40,6 +59,15 @@ export const idList = z.pipe(
     ),
   ),
 )
+
+/** The same, or '' for none. */
+export const idListOrNone = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform((): string[] => []),
+  ),
+  idList,
+])
 
 /** Amount on the wire: at most 2 decimals. */
 export const amount = z.number()

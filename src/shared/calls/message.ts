@@ -1,18 +1,34 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { id, pageQuery } from './fields.ts'
+import { id, instant, pageOf, pageQuery } from './fields.ts'
 
 export const countUserUnreadMessage = defineCall('GET /api/message/countUserUnreadMessage', {
   summary: 'Number of unread messages',
   data: z.int(),
 })
+export const messageRow = z.object({
+  messageId: id,
+  title: z.string(),
+  time: instant,
+  read: z.boolean(),
+  /** First words of the content. */
+  excerpt: z.string(),
+})
+export type MessageRow = z.output<typeof messageRow>
+
 export const getMessageDetail = defineCall('GET /api/message/getMessageDetail', {
   summary: 'One message; reading it marks it read',
   query: z.object({ messageId: id }),
-  data: z.unknown(),
+  data: z.object({ messageId: id, title: z.string(), time: instant, content: z.string() }),
 })
+
 export const listMessage = defineCall('GET /api/message/listMessage', {
   summary: 'Messages, newest first',
   query: z.object(pageQuery()),
-  data: z.unknown(),
+  data: pageOf(messageRow),
+})
+
+export const readAllMessages = defineCall('POST /api/message/readAllMessages', {
+  summary: 'Mark every message read; data is how many were not',
+  data: z.int(),
 })

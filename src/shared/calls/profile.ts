@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_PAGE_SIZE, TOP_EARLY_PAGE_SIZE } from '../rules.ts'
+import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
@@ -32,14 +32,30 @@ export const balanceLogRow = z.object({
   amount,
   balanceAfter: amount,
   remark: z.string(),
+  /** The record that it belongs to, by its openId, orderNo or purchaseId; null where there is none. */
+  about: z.nullable(z.object({ kind: z.enum(['open', 'topUp', 'purchase']), id: z.string() })),
 })
 export type BalanceLogRow = z.output<typeof balanceLogRow>
 
+const MONTH = '20\\d{2}-(?:0[1-9]|1[0-2])'
+
 export const getMyBalanceLog = defineCall('GET /api/profile/getMyBalanceLog', {
-  summary: 'Ledger entries of the player, newest first; type -1 is both currencies',
-  query: z.object({ ...pageQuery(), currency: queryInt(-1, 1, -1) }),
+  summary: 'Ledger entries of the player, newest first; currency -1 is both; month YYYY-MM of Beijing time, none is all time',
+  query: z.object({
+    ...pageQuery(),
+    currency: queryInt(-1, 1, -1),
+    month: z.prefault(z.string().check(z.regex(new RegExp(`^(?:${MONTH})?$`))), ''),
+  }),
   data: pageOf(balanceLogRow),
 })
+
+/** New beside the spec's calls: sums of a month cannot be told from pages. */
+export const getMyBalanceSum = defineCall('GET /api/profile/getMyBalanceSum', {
+  summary: 'What a month of Beijing time brought and took, by currency',
+  query: z.object({ month: z.string().check(z.regex(new RegExp(`^${MONTH}$`))) }),
+  data: z.array(z.object({ currency: z.int(), gained: amount, spent: amount })),
+})
+export type BalanceSum = DataOf<typeof getMyBalanceSum>[number]
 
 export const seedState = z.object({
   serverSeedHash: z.string(),
@@ -63,77 +79,159 @@ export const getSecret = defineCall('GET /api/profile/getSecret', {
   data: z.object({ current: currentSeed, revealed: z.array(revealedSeed) }),
 })
 
-export const bagItem = z.object({ ...itemCard.shape, itemId: id, gainedAt: instant, boxName: z.string() })
+export const bagItem = z.object({
+  ...itemCard.shape,
+  itemId: id,
+  gainedAt: instant,
+  boxName: z.string(),
+  /** Of the draw that brought it; null when it was bought or given. */
+  receiptId: z.nullable(id),
+})
 export type BagItem = z.output<typeof bagItem>
+
+/** Longest part of a name that the bag is searched for. */
+export const BAG_SEARCH_LIMIT = 20
+
+const bagQuery = z.object({
+  ...pageQuery(60),
+  grade: queryInt(-1, 4, -1),
+  boxId: queryInt(-1, 1_000_000_000, -1),
+  /** Part of the item's name; '' is all. */
+  name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
+  sort: z.prefault(z.enum(['value', 'cheap', 'new']), 'value'),
+  /** Item that the rows come after, even if it has left the bag since; 0 counts pages instead. */
+  after: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
+})
+
+export const bagPageData = z.object({
+  ...pageOf(bagItem).shape,
+  /** Sum of recoveryPrice of what fits the filter; `total` is its number. */
+  filteredValue: amount,
+  /** Sum of recoveryPrice and number of all items in the bag, whatever the filter. */
+  totalValue: amount,
+  totalCount: z.int(),
+  /** Where the items in the bag came from, the most first; boxId 0 is no box. */
+  boxes: z.array(z.object({ boxId: z.int(), boxName: z.string(), count: z.int() })),
+})
+export type BagPage = z.output<typeof bagPageData>
 
 /** Bag of the player. New beside the spec's calls: it names no call that lists items. */
 export const getMyBagPage = defineCall('GET /api/profile/getMyBagPage', {
-  summary: 'Items in the bag; grade -1 is all; sort: value (dear first), cheap, new',
-  query: z.object({
-    ...pageQuery(60),
-    grade: queryInt(-1, 4, -1),
-    sort: z.prefault(z.enum(['value', 'cheap', 'new']), 'value'),
-  }),
-  data: z.object({
-    ...pageOf(bagItem).shape,
-    /** Sum of recoveryPrice and number of all items in the bag, whatever the filter. */
-    totalValue: amount,
-    totalCount: z.int(),
-  }),
+  summary: 'Items in the bag; grade and boxId -1 are all; sort: value (dear first), cheap, new',
+  query: bagQuery,
+  data: bagPageData,
 })
 
-const words = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const later = z.unknown()
+/** 指数行囊 of the player. New beside the spec's calls. */
+export const getMyExponentBagPage = defineCall('GET /api/profile/getMyExponentBagPage', {
+  summary: 'Items won in 指数, asked for like those in the bag',
+  query: bagQuery,
+  data: bagPageData,
+})
+
+/** What a player typed: the server says in words what is wrong with it. */
+const typed = (max: number) => z.string().check(z.maxLength(max))
+
+/** Diamonds that every change of the nickname after the first costs (design 1.9). */
+export const NICKNAME_PRICE = 100
+/** Diamonds of a coin, and the lot they are exchanged in (design 1.2). */
+export const DIAMOND_LOT = 100
+/** Longest side of an uploaded avatar as the server keeps it, px. */
+export const AVATAR_SIZE = 256
+/** Days after registration in which an inviter can still be bound. */
+export const INVITER_DAYS = 7
+/** Most base64 characters of an uploaded picture. */
+export const AVATAR_LIMIT = 2_000_000
+
+const person = z.object({ uid: z.string(), nickname: z.string(), headPic: z.string() })
+
+/** What only the player sees of the account. New beside the spec's calls: userInfo has none of it. */
+export const getMyProfile = defineCall('GET /api/profile/getMyProfile', {
+  summary: 'Promotion code, inviter, trade link, real name and switches of the player',
+  data: z.object({
+    promoteCode: z.string(),
+    inviter: z.nullable(person),
+    /** '' until it is set. */
+    tradeUrl: z.string(),
+    /** Masked; null until it is verified. */
+    identity: z.nullable(z.object({ name: z.string(), idNumber: z.string() })),
+    registeredAt: instant,
+    /** Giving items is switched on here (FEATURE_GIFT). */
+    giving: z.boolean(),
+  }),
+})
 
 export const bindInviter = defineCall('POST /api/profile/bindInviter', {
-  summary: 'Bind an inviter by promotion code',
-  query: z.object({ promoteCode: words(32) }),
-  data: later,
+  summary: 'Bind an inviter by promotion code, once',
+  query: z.object({ promoteCode: typed(64) }),
+  data: person,
 })
-export const exchangeQuantity = defineCall('POST /api/profile/exchangeQuantity', {
-  summary: 'Diamonds to coins, 100 : 1, whole lots of 100',
-  query: z.object({ quantity: queryInt(100, 100_000_000, 100) }),
-  data: later,
-  spends: true,
+
+const nicknameChanges = z.object({
+  /** Changes so far. */
+  count: z.int(),
+  /** Diamonds of the next one. */
+  price: amount,
 })
+
 export const getModifyNickNameCount = defineCall('POST /api/profile/getModifyNickNameCount', {
-  summary: 'How often the nickname was changed',
-  data: later,
+  summary: 'How often the nickname was changed, and what the next change costs',
+  data: nicknameChanges,
 })
-export const getMyTopEarly = defineCall('GET /api/profile/getMyTopEarly', {
-  summary: 'Top-ups of the player',
-  query: z.object(pageQuery(TOP_EARLY_PAGE_SIZE)),
-  data: later,
-})
-export const getMyVoucherPage = defineCall('GET /api/profile/getMyVoucherPage', {
-  summary: 'Vouchers; stat -1 is all',
-  query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), stat: queryInt(-1, 9, -1) }),
-  data: later,
-})
-export const givingByUid = defineCall('POST /api/profile/givingByUid', {
-  summary: 'Give an item to another player',
-  query: z.object({ uid: words(20), itemId: id }),
-  data: later,
+
+export const modifyNickname = defineCall('POST /api/profile/modifyNickname', {
+  summary: 'Change the nickname: 2–12 characters; the first change is free',
+  /** Code units, of which one emoji may take a dozen. */
+  query: z.object({ nickname: typed(200) }),
+  data: z.object({ nickname: z.string(), ...nicknameChanges.shape, balance: amount, secondaryBalance: amount }),
   spends: true,
 })
-export const modifyNickname = defineCall('POST /api/profile/modifyNickname', {
-  summary: 'Change the nickname',
-  query: z.object({ nickname: words(16) }),
-  data: later,
-})
+
 export const modifyTradeUrl = defineCall('POST /api/profile/modifyTradeUrl', {
   summary: 'Set the trade link',
-  query: z.object({ tradeUrl: words(200) }),
-  data: later,
+  query: z.object({ tradeUrl: typed(500) }),
+  data: z.object({ tradeUrl: z.string() }),
 })
-export const ornamentRetrieval = defineCall('POST /api/profile/ornamentRetrieval', {
-  summary: 'Ask for items to be delivered to the trade link',
-  query: z.object({ ids: words(9500) }),
-  data: later,
+
+/** `headPic` of getHeadPicList, or '' with a picture in the body. */
+export const uploadAvatarV2 = defineCall('POST /api/profile/uploadAvatarV2', {
+  summary: 'Choose an avatar, or upload one: base64 of a JPEG, PNG or WebP, which the server draws anew',
+  query: z.object({ headPic: z.prefault(z.string().check(z.maxLength(200)), '') }),
+  body: z.optional(z.nullable(z.object({ image: z.optional(z.string().check(z.maxLength(AVATAR_LIMIT))) }))),
+  data: z.object({ headPic: z.string() }),
+})
+
+export const exchangeQuantity = defineCall('POST /api/profile/exchangeQuantity', {
+  summary: 'Diamonds to coins, 100 : 1, whole lots of 100',
+  query: z.object({ quantity: queryInt(1, 100_000_000, DIAMOND_LOT) }),
+  data: z.object({
+    /** Coins gained. */
+    amount,
+    balance: amount,
+    secondaryBalance: amount,
+  }),
   spends: true,
 })
-export const uploadAvatarV2 = defineCall('POST /api/profile/uploadAvatarV2', {
-  summary: 'Choose or upload an avatar',
-  query: z.object({ headPic: words(200) }),
-  data: later,
+
+export const device = z.object({
+  deviceId: id,
+  /** E.g. iPhone · 微信. */
+  name: z.string(),
+  loggedInAt: instant,
+  /** To the hour. */
+  seenAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Device = z.output<typeof device>
+
+export const getMyDevices = defineCall('GET /api/profile/getMyDevices', {
+  summary: 'Where the player is logged in, this device first',
+  data: z.array(device),
+})
+
+export const revokeDevice = defineCall('POST /api/profile/revokeDevice', {
+  summary: 'Log another device out',
+  query: z.object({ deviceId: id }),
+  data: z.array(device),
 })

@@ -3,13 +3,34 @@ import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as box from './case.ts'
 import * as common from './common.ts'
+import * as giving from './giving.ts'
+import * as limits from './limits.ts'
 import * as message from './message.ts'
+import * as pay from './pay.ts'
 import * as profile from './profile.ts'
+import * as record from './record.ts'
+import * as retrieval from './retrieval.ts'
+import * as shop from './shop.ts'
+import * as showTime from './showTime.ts'
+import * as voucher from './voucher.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'enveloped' in value
 
 /** Every call of the product, for the tests and tools that must see them all. */
-export const allCalls: readonly Call[] = [auth, captcha, box, common, message, profile].flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isCall),
-)
+export const allCalls: readonly Call[] = [
+  auth,
+  captcha,
+  box,
+  common,
+  giving,
+  limits,
+  message,
+  pay,
+  profile,
+  record,
+  retrieval,
+  shop,
+  showTime,
+  voucher,
+].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall))

@@ -22,10 +22,19 @@ export function textHash(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** The first 52 bits of HMAC-SHA256(serverSeed, `mode:clientSeed:nonce:cursor`). */
+/** What is signed: anybody can feed it to HMAC-SHA256 under the server seed and must get the same digest. */
+export function drawMessage({ mode, clientSeed, nonce }: Omit<DrawSeed, 'serverSeed'>, cursor: number): string {
+  return `${mode}:${clientSeed}:${nonce}:${cursor}`
+}
+
+/** HMAC-SHA256(serverSeed, `mode:clientSeed:nonce:cursor`). */
+export function drawDigest(seed: DrawSeed, cursor: number): Uint8Array {
+  return hmac(sha256, hexToBytes(seed.serverSeed), utf8ToBytes(drawMessage(seed, cursor)))
+}
+
+/** The first 52 bits of `drawDigest`. */
 export function draw52(seed: DrawSeed, cursor: number): number {
-  const message = `${seed.mode}:${seed.clientSeed}:${seed.nonce}:${cursor}`
-  return first52(hmac(sha256, hexToBytes(seed.serverSeed), utf8ToBytes(message)))
+  return first52(drawDigest(seed, cursor))
 }
 
 /** The top 52 bits of a digest as an exact integer. */

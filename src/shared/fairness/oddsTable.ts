@@ -51,10 +51,15 @@ export interface TableDraw extends Roll {
   forced: boolean
 }
 
+/** What a draw chooses from: every entry, or the grade ≤ 1 entries alone where pity forces it. */
+export function poolOf(table: OddsTable, forced: boolean): OddsRange[] {
+  return rangesOf(forced ? table.entries.filter(({ grade }) => grade <= PITY_GRADE) : table.entries)
+}
+
 /** One draw from a table; `pityCount` is the number of opens since the last grade ≤ 1. */
 export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: number): TableDraw {
   const forced = isPityDue(table, pityCount)
-  const pool = rangesOf(forced ? table.entries.filter(({ grade }) => grade <= PITY_GRADE) : table.entries)
+  const pool = poolOf(table, forced)
   const roll = drawRoll(seed, pool.at(-1)?.rangeTo ?? 0)
   const hit = pool.find(({ rangeTo }) => roll.roll <= rangeTo)
   if (!hit) throw new RangeError(`odds table ${table.boxId} v${table.version} has no entry to draw`)

@@ -23,6 +23,8 @@ export const receipt = z.object({
   rangeTo: z.int(),
   giftId: z.int(),
   giftName: z.string(),
+  /** Path below the image host's images path, as on item cards. */
+  giftImage: z.string(),
   grade: z.int(),
   pity: z.nullable(z.object({ limit: z.int(), count: z.int(), forced: z.boolean() })),
   /** The table the draw was made from, in range order. */

@@ -11,10 +11,10 @@ import {
 } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { appState } from '../app.ts'
-import { notify } from '../notice.ts'
 import { ApiError } from './apiError.ts'
 import { fetchReply, unreadable } from './fetchReply.ts'
 import { emitLoginFailure } from './loginFailure.ts'
+import { tellFailure } from './tellFailure.ts'
 
 /** Query of a call; numbers and flags may be given as such, undefined is left out. */
 export type QueryInput<C> = { [K in keyof QueryOf<C>]: QueryOf<C>[K] | number | boolean }
@@ -70,14 +70,14 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
 
 /**
  * Makes one call of the product (spec §7): Token and tunnel headers, 60 s limit, envelope and data checked by schema.
- * Rejects with {@link ApiError} and shows its msg as a toast unless `quiet`. Without a token a call outside the public
+ * Rejects with {@link ApiError} and tells its msg (see `tellFailure`) unless `quiet`. Without a token a call outside the public
  * paths is a login failure and never reaches the network.
  */
 export async function request<C extends Call>(call: C, options: RequestOptions<C> = {}): Promise<DataOf<C>> {
   try {
     return await send(call, options)
   } catch (error) {
-    if (error instanceof ApiError && error.msg && !options.quiet) notify.error(error.msg)
+    if (!options.quiet) tellFailure(error)
     throw error
   }
 }

@@ -2,10 +2,12 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
 import { appState } from '../app.ts'
 import { noteLine } from '../line.ts'
+import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
 import { needsUserRefresh } from './battle.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { onLiveMessage, receiveText } from './receive.ts'
+import { catchUpTopUps, followTopUps } from './topUps.ts'
 
 type Refetch = () => void
 
@@ -40,6 +42,10 @@ export async function startLive(): Promise<() => Promise<void>> {
     }),
     subscribeKey(appState, 'token', connection.renewLogin),
     watchWakeUps(connection),
+    onLiveMessage(hearMessage),
+    onMissedPushes(catchUpMessages),
+    followTopUps(),
+    onMissedPushes(catchUpTopUps),
   ]
   return async () => {
     for (const stop of stops) stop()

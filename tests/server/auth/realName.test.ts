@@ -58,10 +58,16 @@ describe('the real name', () => {
     expect(await verify(token, '张三', numberOf('20081121'))).toMatchObject({ status: Status.ok })
   })
 
+  it.each(['110101199003071230', '110105194912310021', '110105194912130020'])('%j has another check character', async (idNumber) => {
+    const { token } = await world.newPlayer()
+    expect(await verify(token, '张三', idNumber)).toMatchObject({ status: Status.badInput, msg: expect.stringContaining('校验位不符') })
+  })
+
   it.each([
-    '110101199003071230',
     '11010119900230123X',
     '1101011990030712',
+    '1101011990030712345',
+    ' 11010519491231002X',
     '010101199003071234',
     '110101179003071234',
     '110101199013071234',
@@ -77,7 +83,7 @@ describe('the real name', () => {
     expect(await verify(token, '张三', numberOf('19900230'))).toMatchObject({ status: Status.badInput })
   })
 
-  it.each(['Bob Li', '张3', '张 三', '·张三', '张\u0000三'])('%j is no name', async (name) => {
+  it.each(['', '张', '张'.repeat(31), 'Bob Li', '张3', '张 三', '·张三', '张\u0000三'])('%j is no name', async (name) => {
     const { token } = await world.newPlayer()
     expect(await verify(token, name, numberOf('19900307', '555'))).toMatchObject({ status: Status.badInput, msg: '请输入正确的真实姓名' })
   })

@@ -40,6 +40,10 @@ it('leaves an opening undone when another node moved the pity counter since it w
         '/t',
         pityBefore,
         7,
+        '2026-01-01',
+        0,
+        null,
+        null,
       ],
     })
   expect((await attempt(5)).rows).toEqual([])

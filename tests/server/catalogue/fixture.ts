@@ -48,13 +48,44 @@ export function fixture(): CatalogueFiles {
       },
       { boxId: CLOSED_BOX, art: 'shut', name: '闭匣', themeId: 1, price: 10, modules: [1], open: false, pityLimit: null, odds: odds() },
     ],
+    shop: [
+      { offerId: 1, kind: 'item', giftId: 4, text: '一把蓝刃', currency: 'coin', price: 12, stock: 3, share: 2, open: true },
+      { offerId: 2, kind: 'item', giftId: 5, text: '一瓶药水', currency: 'diamond', price: 160, stock: null, share: null, open: true },
+      {
+        offerId: 3,
+        kind: 'frame',
+        frameId: 1,
+        art: 'gold',
+        name: '金框',
+        text: '头像框',
+        currency: 'diamond',
+        price: 300,
+        stock: null,
+        share: null,
+        open: true,
+      },
+      {
+        offerId: 4,
+        kind: 'voucher',
+        art: 'coupon',
+        name: '减一金币',
+        text: '满 10 金币可用',
+        currency: 'diamond',
+        price: 50,
+        stock: null,
+        share: 1,
+        open: true,
+        voucher: { kind: 'shopDiscount', worth: 1, minAmount: 10, days: 7 },
+      },
+      { offerId: 5, kind: 'item', giftId: 3, text: '已下架', currency: 'coin', price: 25, stock: null, share: null, open: false },
+    ],
   }
 }
 
 /** Texts as an operator would keep them: one row a line. */
 export function textsOf(files: CatalogueFiles): Record<keyof CatalogueFiles, string> {
   const text = (rows: readonly unknown[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`
-  return { items: text(files.items), themes: text(files.themes), boxes: text(files.boxes) }
+  return { items: text(files.items), themes: text(files.themes), boxes: text(files.boxes), shop: text(files.shop) }
 }
 
 /** Writes the files into a new temp folder. */

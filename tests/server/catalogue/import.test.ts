@@ -63,6 +63,17 @@ describe('parseCatalogue', () => {
     ['an art key that could leave its folder', (f) => (at(f.items, 0).art = '../x'), 'items.json:2: art must match'],
     ['an unknown field', (f) => Object.assign(at(f.items, 0), { colour: 1 }), 'items.json:2: value has unknown fields: colour'],
     ['a missing field', (f) => Reflect.deleteProperty(at(f.boxes, 2), 'open'), 'boxes.json:4: open must be boolean'],
+    ['an offer twice', (f) => (at(f.shop, 1).offerId = 1), 'shop.json:3: offerId 1 stands twice'],
+    ['an offer of an unknown item', (f) => Object.assign(at(f.shop, 0), { giftId: 77 }), 'shop.json:2: offer 1: no item 77 in items.json'],
+    ['an item below what a discounted one brings back', (f) => (at(f.shop, 0).price = 9.99), 'shop.json:2: offer 1: item 4 brings 9 coins'],
+    ['an item for too few diamonds', (f) => (at(f.shop, 1).price = 149.99), 'shop.json:3: offer 2: item 5 brings 1.5 coins back'],
+    ['a voucher for coins', (f) => (at(f.shop, 3).currency = 'coin'), 'shop.json:5: offer 4: vouchers are sold for diamonds'],
+    [
+      'a discount of more than a tenth',
+      (f) => Object.assign(at(f.shop, 3), { voucher: { kind: 'shopDiscount', worth: 1.01, minAmount: 10, days: 7 } }),
+      'shop.json:5: offer 4: takes 1.01 off 10 coins, expected at most 10 %',
+    ],
+    ['an offer of an unknown kind', (f) => Object.assign(at(f.shop, 0), { kind: 'box' }), 'shop.json:2: kind'],
     ['a weight of nothing', (f) => (at(firstOdds(f), 0).weight = 0), 'boxes.json:2: weight must be at least 1'],
   ])('refuses %s, with line and reason', (_, spoil, expected) => {
     const lines = spoiled(spoil)
@@ -180,6 +191,13 @@ describe('importCatalogue', () => {
     await importOf((files) => files.boxes.splice(1, 1))
     const { boxes, items } = await fresh()
     expect([boxes.get(PITY_BOX)?.open, boxes.get(PLAIN_BOX)?.open, items.size]).toEqual([false, true, 5])
+  })
+
+  it('closes an offer that left the files', async () => {
+    await importOf()
+    expect(await importOf((files) => files.shop.splice(0, 1))).toMatchObject({ changed: true, offers: 4, newVersions: 0 })
+    const { rows } = await db.$client.query('SELECT offer_id FROM catalogue_offer WHERE open ORDER BY position')
+    expect(rows.map(({ offer_id }) => offer_id)).toEqual([2, 3, 4])
   })
 
   it('refuses a bad file as a whole and changes nothing', async () => {

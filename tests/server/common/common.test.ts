@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentList, getBoxBattleThemeList, getHeadPicList, getSysTime, rankReward } from '#shared/calls/common.ts'
+import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
+import { RAISE_DELAY, REST_DAYS } from '#shared/calls/limits.ts'
+import { TOP_UP_MAX, TOP_UP_PATIENCE } from '#shared/calls/pay.ts'
+import { INVITER_DAYS, NICKNAME_PRICE } from '#shared/calls/profile.ts'
+import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
+import { RETRIEVAL_STATE_NAMES, TOP_UP_STATE_NAMES } from '#shared/codes.ts'
 import { AGREEMENT_ENTRY_ID } from '#shared/rules.ts'
 import { dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../clock.ts'
+import { HOUR, MINUTE, testClock } from '../clock.ts'
 
 const clock = testClock(1_800_000_000_123)
 let world: TestApp
@@ -29,6 +35,22 @@ describe('documentList', () => {
       expect(content.length, title).toBeGreaterThan(150)
       expect(content, title).not.toMatch(/\*\*|`|<|^#(?!# )|^### /m)
     }
+  })
+
+  it('says what the product does: names of states, prices and limits', async () => {
+    const { pageData } = await dataOf(world.origin, documentList, { query: { pageSize: '100' } })
+    const textOf = (title: string) => pageData.find((each) => each.title === title)?.content ?? ''
+    const told: Record<string, unknown[]> = {
+      账号与安全: [NICKNAME_PRICE, INVITER_DAYS, '登录设备', 'JPG'],
+      概率公示与公平验证: ['SHA-256', '凭证'],
+      保底规则: ['归零'],
+      充值说明: [...Object.values(TOP_UP_STATE_NAMES), TOP_UP_PATIENCE / MINUTE, TOP_UP_MAX.toLocaleString('en'), '卡密'],
+      提货说明: [...Object.values(RETRIEVAL_STATE_NAMES).filter((name) => name !== '已取消'), RETRIEVAL_LIMIT, '交易链接'],
+      赠送说明: [GIFTS_A_DAY, '实名认证', 'UID'],
+      '理性娱乐：限额与休息': [...REST_DAYS, RAISE_DELAY / HOUR],
+      代金券说明: ['有效期', '门槛'],
+    }
+    for (const [title, facts] of Object.entries(told)) for (const fact of facts) expect(textOf(title), title).toContain(String(fact))
   })
 
   it('is paged, and a type that does not exist is empty', async () => {

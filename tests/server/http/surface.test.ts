@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { serveClient } from '#server/http/client.ts'
+import { handleErrors } from '#server/http/errors.ts'
 import { createLog } from '#server/http/log.ts'
+import { shedLoad } from '#server/http/security.ts'
 import { smsLogin } from '#shared/calls/auth.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -114,6 +117,23 @@ describe('limits and logs', () => {
       await app.close()
       await world.stop()
     }
+  })
+})
+
+describe('under pressure', () => {
+  it('calls are refused in the words of the product, files are not', async () => {
+    const app = Fastify()
+    handleErrors(app)
+    // Every process is larger than this: the pressure never ends.
+    await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 20, pressureHandler: shedLoad })
+    for (const url of ['/', '/sw.js', '/app/index.js', '/api/common/getSysTime']) app.get(url, async () => 'here')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const statuses = await Promise.all(['/', '/sw.js', '/app/index.js'].map(async (url) => (await app.inject(url)).statusCode))
+    expect(statuses).toEqual([200, 200, 200])
+    const refused = await app.inject('/api/common/getSysTime')
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toEqual({ status: 503, msg: '服务器繁忙，请稍后再试', data: null })
+    await app.close()
   })
 })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getMyBalanceLog, getSecret, modifySecret, userInfo } from '#shared/calls/profile.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { postJournal } from '#server/money/journal.ts'
+import { getMyBalanceLog, getMyBalanceSum, getSecret, modifySecret, userInfo } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -48,7 +50,49 @@ describe('getMyBalanceLog', () => {
     expect((await dataOf(world.origin, getMyBalanceLog, { token: stranger.token })).total).toBe(0)
   })
 
-  it.each([{ page: '0' }, { page: '1e3' }, { pageSize: '101' }, { currency: '2' }, { page: '' }])('refuses %j', async (query) => {
+  it('lists a month of Beijing time, and sums it by currency', async () => {
+    const { playerId, token } = await world.newPlayer({ coins: 100_000 })
+    const move = (amount: number, at: string, currency: 0 | 1 = 0, ref = 'test') =>
+      inTransaction(world.deps.db, (tx) => {
+        const lines = [
+          { playerId, currency, amount },
+          { house: 'grant' as const, currency, amount: -amount },
+        ]
+        return postJournal(tx, { kind: 'operator_grant', ref, at: new Date(at), lines })
+      })
+    await move(1_000, '2020-01-31T15:59:59.999Z')
+    await move(2_050, '2020-01-31T16:00:00.000Z')
+    await move(-1_010, '2020-02-15T00:00:00Z', 0, 'open:12')
+    await move(-40, '2020-02-29T15:59:59.999Z')
+    await move(300, '2020-02-20T00:00:00Z', 1, 'topUp:abc')
+    await move(5, '2020-02-29T16:00:00.000Z')
+    const log = await dataOf(world.origin, getMyBalanceLog, { token, query: { month: '2020-02', pageSize: '3' } })
+    expect(log.total).toBe(4)
+    expect(log.pageData.map(({ amount, about }) => [amount, about])).toEqual([
+      [3, { kind: 'topUp', id: 'abc' }],
+      [-0.4, null],
+      [-10.1, { kind: 'open', id: '12' }],
+    ])
+    expect(await dataOf(world.origin, getMyBalanceSum, { token, query: { month: '2020-02' } })).toEqual([
+      { currency: 0, gained: 20.5, spent: 10.5 },
+      { currency: 1, gained: 3, spent: 0 },
+    ])
+    const empty = await dataOf(world.origin, getMyBalanceSum, { token: player.token, query: { month: '2020-02' } })
+    expect(empty.map(({ gained, spent }) => [gained, spent])).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it.each([
+    { page: '0' },
+    { page: '1e3' },
+    { pageSize: '101' },
+    { currency: '2' },
+    { page: '' },
+    { month: '2020-13' },
+    { month: '0000-01' },
+  ])('refuses %j', async (query) => {
     expect(await callApi(world.origin, getMyBalanceLog, { token: player.token, query })).toMatchObject({
       http: 400,
       status: Status.badInput,

@@ -1,4 +1,5 @@
 import { clock } from '#scenes/kit/clock.ts'
+import { nextTask } from '#scenes/kit/device.ts'
 import { chooseMotion, qualityState, reducedMotion, type Tier } from '#scenes/kit/quality.ts'
 import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { managedBytes, textureStock } from '#scenes/kit/textureStock.ts'
@@ -12,7 +13,7 @@ function engine() {
   return found
 }
 
-const pause = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function until(done: () => boolean): Promise<void> {
   for (const end = performance.now() + 20_000; !done(); await pause(10)) {
@@ -65,7 +66,7 @@ const kit = {
     for (let passed = 0; passed < 30_000; passed += frame) {
       if (stageState.phase === 'revealed') return passed
       clock.step(frame)
-      await pause()
+      await nextTask()
     }
     throw new Error('never revealed')
   },

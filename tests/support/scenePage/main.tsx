@@ -4,38 +4,31 @@ import { createRoot } from 'react-dom/client'
 import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
+import { nextTask } from '#scenes/kit/device.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
-import { enterShelf, focusBox, leaveStage, playBook, setFreeArea, skipBook, stageState } from '#state/stage.ts'
+import { enterShelf, focusBox, leaveStage, playBook, setEager, setFreeArea, skipBook, stageState } from '#state/stage.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/oxanium/index.css'
 import '@fontsource/zcool-qingke-huangyou/index.css'
 
 const FRAME = 1000 / 60
 
-/** Lets scripts go on between two steps: their awaits are microtasks. */
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** A timer: browsers let at least 4 ms pass before it, in which files come and the page is laid out. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Steps the clock by `ms` in frames of 1/60 s and one exact rest. */
-async function step(ms: number): Promise<void> {
+/** Steps the clock by `ms` in frames of 1/60 s and one exact rest. Between two steps scripts go on to their next wait; hardly any real time passes. */
+async function step(ms: number, rest = nextTask): Promise<void> {
   for (let left = ms; left > 1e-6; left -= FRAME) {
     clock.step(Math.min(FRAME, left))
-    await Promise.resolve()
-    await settle()
+    await rest()
   }
 }
 
-/** Steps by `ms` but draws only the last picture. */
-async function jump(ms: number): Promise<void> {
-  const engine = stageEngine()
-  if (!engine) return
-  engine.drawing = false
-  await step(ms)
-  engine.drawing = true
-  engine.draw()
-}
+/** The same with a few ms of real time between the steps, for what also waits for files or for the page. */
+const stepGently = (ms: number): Promise<void> => step(ms, breath)
 
 /** Waits, stepping nothing, until `done`. */
 async function until(done: () => boolean, ms = 60_000): Promise<void> {
@@ -78,6 +71,49 @@ function landed(): number[] {
   return cast.rows.map((row) => idOf(row.reel.underPointer()))
 }
 
+/** How the opening's parts stand: what remains must be the same however a performance came to its end. */
+function pose() {
+  const performance = currentPerformance()
+  if (!performance) return null
+  const { cast } = performance
+  const { camera, front } = cast.layers
+  const round = (value: number) => Math.round(value * 1000) / 1000
+  const { box } = cast
+  return {
+    zoom: round(camera.scale.x),
+    eye: [round(camera.pivot.x), round(camera.pivot.y), round(camera.y - camera.pivot.y)],
+    shaken: [round(front.x), round(front.y)],
+    hall: [Number(cast.hall.picture.tint), round(cast.hall.shade.alpha)],
+    box: [box.container.x, box.container.y, box.container.scale.x, box.container.alpha].map(round),
+    lights: [
+      cast.halo.alpha,
+      cast.beam.alpha,
+      cast.seam.alpha,
+      cast.dusk.alpha,
+      cast.pool.alpha,
+      cast.shadow.alpha,
+      cast.rays.power,
+      cast.rays.size,
+    ].map(round),
+    colours: [cast.halo.tint, cast.beam.tint, cast.rays.tint].map(Number),
+    flash: cast.flash.container.visible,
+    given: cast.given,
+    rows: cast.rows.map((row) =>
+      [row.container.x, row.container.y, row.container.scale.y, row.container.alpha, row.reel.neighbours].map(round),
+    ),
+  }
+}
+
+/** Where the opening's box is seen, as the shelf tells it of its own: CSS px of the stage. */
+function boxOnStage() {
+  const cast = currentPerformance()?.cast
+  if (!cast) return null
+  const { container } = cast.box
+  const { x, y } = container.getGlobalPosition()
+  const width = 480 * container.scale.x * cast.board.scale
+  return { x: Math.round(x), floor: Math.round(y), width: Math.round(width), alpha: container.alpha }
+}
+
 function countObjects(container: Container): number {
   return container.children.reduce((sum, child) => sum + countObjects(child as Container), 1)
 }
@@ -100,18 +136,26 @@ const lab = {
   BOOKS,
   stageState,
   clock,
-  step,
-  jump,
+  step: (ms: number) => step(ms),
+  stepGently,
   until,
   untilStepping,
   play,
   landed,
+  pose,
+  boxOnStage,
   enterShelf,
   focusBox,
+  setEager,
   leaveStage,
   setFreeArea,
   skipBook,
   playPreview: (name: string) => play(BOOKS[name] as CaseBook),
+  /** How ten cards lie, and what the great moment shows. */
+  grand: () => {
+    const { deal, cast } = currentPerformance() ?? {}
+    return { cards: deal?.poses() ?? [], gift: cast?.finale?.giftId ?? null, price: cast?.finale?.price ?? null }
+  },
   finaleGift: () => currentPerformance()?.cast.finale?.giftId ?? null,
   /** Whether a step draws a picture. */
   draw: (on: boolean) => {

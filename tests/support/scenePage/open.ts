@@ -15,3 +15,8 @@ export async function openScenes(context: BrowserContext, url: string, errors: s
   await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
   return page
 }
+
+/** Takes the canvas out of sight, for tests that read its pixels: showing them costs more than drawing them here. It hears no finger any more. */
+export async function hideCanvas(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'canvas { visibility: hidden }' })
+}

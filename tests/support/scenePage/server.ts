@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Path of the page below the server's root. */
-export const SCENES_PAGE = '/tests/support/scenePage/'
+const SCENES_PAGE = '/tests/support/scenePage/'
 
 /** Serves the page of the scene tests from the sources; port 0 takes a free one, `watch` serves later edits too. */
 export async function serveScenes(port = 0, watch = false): Promise<{ url: string; close(): Promise<void> }> {
@@ -13,7 +13,8 @@ export async function serveScenes(port = 0, watch = false): Promise<{ url: strin
     configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
     cacheDir: fileURLToPath(new URL('../../../node_modules/.vite-scenes', import.meta.url)),
     server: { port, host: '127.0.0.1', strictPort: port !== 0, hmr: false, ...(watch ? {} : { watch: null }) },
-    optimizeDeps: { entries: ['tests/support/scenePage/index.html'] },
+    // All that tests open: a package found only later would make the server compile anew, under the pages that are open.
+    optimizeDeps: { entries: ['tests/support/{scene,audio,kit}Page/index.html', 'tests/support/scenePage/*Tools.ts'] },
     logLevel: 'error',
   })
   await server.listen()

@@ -1,53 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appState, persistedDefaults } from '#state/app.ts'
-import { markRevealed, type OpenRequest, openBox, recoverPendingOpen } from '#state/cases.ts'
-import { setNoticeSink } from '#state/notice.ts'
+import { isOpenPending, markShown, type OpenRequest, openBox, putAway, type Recovery, recoverPendingOpen } from '#state/cases.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
+import { result as replyOf } from './shop.ts'
 
 const OPEN = '/api/case/openCase'
 const RECORD = '/api/case/getOpenRecord'
-const open: OpenRequest = { boxId: 3, number: 1, demo: false, fast: false }
+const open: OpenRequest = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1 }
 
-const item = { giftId: 1, giftName: '圣王冠', giftImage: 'items/crown.webp', grade: 0, recoveryPrice: 900 }
-const result = (openId: string, balance: number) => ({
-  book: {
-    kind: 'case',
-    openId,
-    boxId: 3,
-    boxName: '宝匣',
-    boxImage: 'boxes/a.webp',
-    openPrice: 10,
-    number: 1,
-    paid: 10,
-    demo: false,
-    fast: false,
-    openedAt: 1,
-    revealAt: 2,
-    cosmeticSeed: '0'.repeat(16),
-    pity: null,
-    gifts: [item],
-    events: [
-      { kind: 'pay', amount: 10 },
-      { kind: 'reel', reel: 0, drop: { ...item, itemId: '9', receiptId: '8', label: null } },
-      { kind: 'total', value: 900, label: 0 },
-    ],
-  },
-  balance,
-  secondaryBalance: 5,
-})
-
-const errors: string[] = []
+const result = (openId: string, balance: number) => replyOf(openId, { boxId: '3', number: '1' }, balance)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', fakeStorage())
-  errors.length = 0
-  setNoticeSink({ success: () => undefined, error: (msg) => errors.push(msg) })
   Object.assign(appState, persistedDefaults, { token: 't', userInfo: { ...player }, isAccount: false })
 })
 
 afterEach(() => {
-  markRevealed()
+  putAway()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -88,7 +58,6 @@ describe('openBox', () => {
     expect((await run(openBox(open))).book.openId).toBe('1')
     expect(paths()).toEqual([OPEN, RECORD])
     expect(acted.size).toBe(1)
-    expect(errors).toEqual([])
   })
 
   it('sends a request that never arrived again under the same key', async () => {
@@ -110,8 +79,7 @@ describe('openBox', () => {
   it('asks for the same act when the player tries again after a long outage: charged once', async () => {
     let down = true
     const { acted } = keyedServer(() => down)
-    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
-    expect(errors).toEqual(['网络不稳定，本次开启会在网络恢复后自动找回'])
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1, msg: '网络不稳定，本次开启会在网络恢复后自动找回' })
     down = false
     expect((await run(openBox(open))).book.openId).toBe('1')
     expect(acted.size).toBe(1)
@@ -122,14 +90,15 @@ describe('openBox', () => {
     const [a, b] = await run(Promise.all([openBox(open), openBox(open)]))
     expect(a).toBe(b)
     expect(acted.size).toBe(1)
+    markShown()
     expect((await run(openBox(open))).book.openId).toBe('2')
   })
 
   it('forgets a refused opening and tells why', async () => {
     fakeServer({ [OPEN]: [{ status: 1101, msg: '余额不足' }], [RECORD]: [{ status: 0, data: null }] })
-    await expect(run(openBox(open))).rejects.toMatchObject({ status: 1101 })
-    expect(errors).toEqual(['余额不足'])
-    expect(await run(recoverPendingOpen())).toBeNull()
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: 1101, msg: '余额不足' })
+    expect(isOpenPending()).toBe(false)
+    expect(await run(recoverPendingOpen())).toBe('none')
   })
 
   it('opens a demo without a key and leaves nothing to find', async () => {
@@ -140,17 +109,99 @@ describe('openBox', () => {
     expect(sent[0]?.query).toMatchObject({ demo: 'true', boxId: '3', number: '1' })
     expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key')
     expect(appState.userInfo?.balance).toBe(100)
-    expect(await run(recoverPendingOpen())).toBeNull()
+    expect(await run(recoverPendingOpen())).toBe('none')
+  })
+})
+
+const idOf = (recovery: Recovery) => (typeof recovery === 'string' ? recovery : recovery.found.book.openId)
+
+describe('what the player saw', () => {
+  it('goes with the order, and is no part of the act: the same key is asked at another price', async () => {
+    let down = true
+    const { sent } = keyedServer(() => down)
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
+    down = false
+    await run(openBox({ ...open, price: 12, oddsVersion: 2 }))
+    const asks = sent.filter(({ path }) => path === OPEN)
+    expect(asks[0]?.query).toMatchObject({ price: '10', oddsVersion: '1' })
+    expect(asks.at(-1)?.query).toMatchObject({ price: '12', oddsVersion: '2' })
+    expect(new Set(asks.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+  })
+})
+
+describe('an answer that is no proof', () => {
+  const lostOnce = (record: Answer[]) => fakeServer({ [OPEN]: ['lost'], [RECORD]: record })
+
+  it('a login that fails while looking keeps the key: the opening is found after the next login', async () => {
+    lostOnce([{ status: 401 }])
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: 401 })
+    expect(isOpenPending()).toBe(true)
+    appState.token = 't2'
+    fakeServer({ [RECORD]: [{ status: 0, data: result('1', 90) }], '/api/profile/userInfo': [{ status: 0, data: player }] })
+    expect(idOf(await run(recoverPendingOpen()))).toBe('1')
+  })
+
+  it('a limit on requests while looking is waited out', async () => {
+    lostOnce([
+      { status: 429, msg: '操作过于频繁' },
+      { status: 0, data: result('1', 90) },
+    ])
+    expect((await run(openBox(open))).book.openId).toBe('1')
+  })
+
+  it('a refusal of the act itself forgets it', async () => {
+    for (const status of [429, 1102, 1105, 1201, 1301, 1302]) {
+      fakeServer({ [OPEN]: [{ status, msg: '不行' }] })
+      await expect(run(openBox(open))).rejects.toMatchObject({ status })
+      expect(isOpenPending()).toBe(false)
+    }
+  })
+})
+
+describe('an opening that was paid and never seen', () => {
+  const other: OpenRequest = { ...open, boxId: 4 }
+
+  it('is answered in place of the next one, which is not made', async () => {
+    const { acted } = keyedServer(() => false)
+    await run(openBox(open))
+    expect((await run(openBox(other))).book.openId).toBe('1')
+    expect(acted.size).toBe(1)
+  })
+
+  it('lets the next one be made once it was shown, or when it was never made', async () => {
+    const { acted } = keyedServer(() => false)
+    await run(openBox(open))
+    markShown()
+    expect((await run(openBox(other))).book.openId).toBe('2')
+    fakeServer({ [OPEN]: ['lost'], [RECORD]: ['lost'] })
+    markShown()
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
+    expect(acted.size).toBe(2)
+    keyedServer(() => false)
+    expect((await run(openBox(other))).book.openId).toBe('1')
+  })
+
+  it('keeps the next one from being asked while nobody knows of the first', async () => {
+    const { sent } = fakeServer({ [OPEN]: ['lost'], [RECORD]: ['lost'] })
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
+    const before = sent.filter(({ path }) => path === OPEN).length
+    await expect(run(openBox(other))).rejects.toMatchObject({ status: -1, msg: '上一次开启还在确认，网络恢复后会自动找回' })
+    expect(sent.filter(({ path }) => path === OPEN)).toHaveLength(before)
+    expect(isOpenPending()).toBe(true)
   })
 })
 
 describe('recoverPendingOpen', () => {
-  it('finds the opening of before a reload until it is revealed', async () => {
+  it('finds the opening of before a reload until it is put away', async () => {
     const { acted } = keyedServer(() => false)
     await run(openBox(open))
-    expect((await run(recoverPendingOpen()))?.book.openId).toBe('1')
-    markRevealed()
-    expect(await run(recoverPendingOpen())).toBeNull()
+    expect(await run(recoverPendingOpen())).toMatchObject({ shown: false })
+    markShown()
+    const again = await run(recoverPendingOpen())
+    expect(again).toMatchObject({ shown: true })
+    expect(idOf(again)).toBe('1')
+    putAway()
+    expect(await run(recoverPendingOpen())).toBe('none')
     expect(acted.size).toBe(1)
   })
 
@@ -159,8 +210,31 @@ describe('recoverPendingOpen', () => {
     keyedServer(() => down)
     await run(openBox(open))
     down = true
-    expect(await run(recoverPendingOpen())).toBeNull()
+    expect(await run(recoverPendingOpen())).toBe('unknown')
     down = false
-    expect((await run(recoverPendingOpen()))?.book.openId).toBe('1')
+    expect(idOf(await run(recoverPendingOpen()))).toBe('1')
+  })
+
+  it('waits for a request that was still on its way when the page was reloaded, and sends nothing anew', async () => {
+    fakeServer({ [OPEN]: ['lost'], [RECORD]: ['lost'] })
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
+    const { paths } = fakeServer({
+      [RECORD]: [
+        { status: 0, data: null },
+        { status: 0, data: null },
+        { status: 0, data: result('1', 90) },
+      ],
+      '/api/profile/userInfo': [{ status: 0, data: player }],
+    })
+    expect(idOf(await run(recoverPendingOpen()))).toBe('1')
+    expect(paths()).not.toContain(OPEN)
+  })
+
+  it('forgets what was never made', async () => {
+    fakeServer({ [OPEN]: ['lost'], [RECORD]: ['lost'] })
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1 })
+    fakeServer({ [RECORD]: [{ status: 0, data: null }] })
+    expect(await run(recoverPendingOpen())).toBe('none')
+    expect(isOpenPending()).toBe(false)
   })
 })

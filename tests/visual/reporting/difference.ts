@@ -3,8 +3,6 @@ import { TILE, type TilePlace } from '../core/tiles.ts'
 
 /** How much a difference is brightened. */
 const GAIN = 8
-/** Differences up to this are the loss of the picture for eyes and not shown where only that one is at hand. */
-const LOSS = 14
 /** Brightness of the picture around the changed tiles. */
 const AROUND = 0.22
 
@@ -12,6 +10,13 @@ export interface Pixels {
   pixels: Buffer
   width: number
   height: number
+}
+
+/** What is compared: differences of a channel up to `loss` are not shown. */
+export interface Compared {
+  before: Pixels
+  after: Pixels
+  loss: number
 }
 
 function changedMask(width: number, height: number, tiles: readonly TilePlace[]): Uint8Array {
@@ -23,18 +28,18 @@ function changedMask(width: number, height: number, tiles: readonly TilePlace[])
   return mask
 }
 
-/** Amplified difference inside the changed tiles, the dimmed picture around them. `lossy`: `expected` is a picture for eyes. */
-export async function drawDifference(expected: Pixels, actual: Pixels, tiles: readonly TilePlace[], lossy: boolean): Promise<Buffer> {
-  const { width, height } = actual
-  const comparable = expected.width === width && expected.height === height
+/** Amplified difference inside the changed tiles, `shown` dimmed around them. */
+export async function drawDifference({ before, after, loss }: Compared, shown: Pixels, tiles: readonly TilePlace[]): Promise<Buffer> {
+  const { width, height } = shown
+  const comparable = before.width === width && before.height === height
   const mask = changedMask(width, height, tiles)
   const drawn = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) {
     for (let channel = 0; channel < 3; channel++) {
-      const now = actual.pixels[at * 4 + channel] ?? 0
-      const apart = comparable ? Math.abs(now - (expected.pixels[at * 4 + channel] ?? 0)) : 255
-      const seen = Math.max(0, apart - (lossy ? LOSS : 0)) * GAIN
-      drawn[at * 3 + channel] = mask[at] ? Math.min(255, seen) : now * AROUND
+      const index = at * 4 + channel
+      const apart = comparable ? Math.abs((after.pixels[index] ?? 0) - (before.pixels[index] ?? 0)) : 255
+      const seen = Math.max(0, apart - loss) * GAIN
+      drawn[at * 3 + channel] = mask[at] ? Math.min(255, seen) : (shown.pixels[index] ?? 0) * AROUND
     }
   }
   return sharp(drawn, { raw: { width, height, channels: 3 } })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc } from 'vite'
 import type { ExactPictures, Verdict } from '../core/judge.ts'
-import { decode, exact } from '../core/pictures.ts'
+import { decode, exact, forEyes } from '../core/pictures.ts'
 import { nameOf, viewportOf } from '../core/shot.ts'
 import type { Snapshots } from '../core/snapshots.ts'
-import { drawDifference } from './difference.ts'
+import { type Compared, drawDifference, type Pixels } from './difference.ts'
 import type { Entry } from './entry.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -32,6 +32,9 @@ export async function writeReport(verdicts: readonly Verdict[], options: ReportO
   await writeFile(page, await pageOf(entries, verdicts.length))
   return page
 }
+
+/** Differences up to this are the loss of pictures for eyes, and not shown between two of them. */
+const LOSS = 14
 
 /** Copies the expected picture into the report: the exact one where this machine has it. */
 async function expectedPicture(key: string, { dir, snapshots, exactPictures }: ReportOptions) {
@@ -63,9 +66,17 @@ async function entryOf(verdict: Verdict, index: number, options: ReportOptions):
   await writeFile(join(options.dir, entry.actual), await exact(pixels, width, height))
   if (!expected) return entry
   entry.difference = `pictures/difference-${index}.webp`
-  const before = await decode(join(options.dir, expected.path))
-  await writeFile(join(options.dir, entry.difference), await drawDifference(before, { pixels, width, height }, changed, expected.lossy))
+  const now = { pixels, width, height }
+  await writeFile(join(options.dir, entry.difference), await drawDifference(await comparable(now, options.dir, expected), now, changed))
   return entry
+}
+
+/** Both sides of a comparison. A picture for eyes is compared with what the new one looks like as such. */
+async function comparable(now: Pixels, dir: string, expected: { path: string; lossy: boolean }): Promise<Compared> {
+  const path = join(dir, expected.path)
+  if (!expected.lossy) return { before: await decode(path), after: now, loss: 0 }
+  const seen = await forEyes(now.pixels, now.width, now.height)
+  return { before: await decode(path, now), after: await decode(seen, now), loss: LOSS }
 }
 
 async function pageOf(entries: readonly Entry[], total: number): Promise<string> {

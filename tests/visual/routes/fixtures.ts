@@ -1,9 +1,14 @@
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
+import { dropsOf } from '#shared/book.ts'
 import type { BoxCard, BoxGift, DropCard, ItemCard } from '#shared/calls/cards.ts'
 import type { BoxDetail, Exchanged, OpenResult } from '#shared/calls/case.ts'
 import type { HelpDocument, ThemeCard } from '#shared/calls/common.ts'
 import type { BagItem, UserInfo } from '#shared/calls/profile.ts'
+import type { OpenRecord } from '#shared/calls/record.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
+import type { Receipt } from '#shared/fairness/receipt.ts'
 
 /** The pinned instant: 2026-03-08 20:00 in Shanghai. */
 export const NOW = Date.UTC(2026, 2, 8, 12, 0, 0)
@@ -55,6 +60,7 @@ export const BOXES: BoxCard[] = BOXES_OF.map(([art, boxName, openPrice, theme], 
   boxTypeName: THEMES[theme - 1]?.themeName ?? '',
   returnRate: 95.2,
   pityLimit: index % 3 === 2 ? null : 90,
+  oddsVersion: 1,
   bestGifts: grade([0, 1]).slice(index % 4, (index % 4) + 4),
 }))
 
@@ -107,23 +113,36 @@ export function bagOf(count: number): BagItem[] {
     itemId: String(500 + index),
     gainedAt: NOW - index * MINUTE,
     boxName: '赤霄宝匣',
+    receiptId: String(800 + index),
   }))
 }
 
 /** A fixture book as a real opening of the player answers it. */
 export function openingOf(name: string): OpenResult {
   const book = bookOf(name)
+  const value = worthOf(name)
   const events = book.events.map((event, index) =>
     event.kind === 'reel' || event.kind === 'goldReel'
       ? { ...event, drop: { ...event.drop, itemId: String(700 + index), receiptId: String(800 + index) } }
       : event.kind === 'total'
-        ? { ...event, value: worthOf(name) }
+        ? { ...event, value, label: labelOf(value, book.paid) }
         : event,
   )
   const pity = { limit: 90, count: 37 }
   const played = { ...book, demo: false, openId: '77', openedAt: NOW, revealAt: NOW + 60_000, pity, events }
   return { book: played, balance: PLAYER.balance - book.paid, secondaryBalance: PLAYER.secondaryBalance }
 }
+
+/** The same book as 试玩: nothing is paid and nothing won. */
+export function demoOf(name: string): OpenResult {
+  const { balance, secondaryBalance } = PLAYER
+  const book = { ...bookOf(name), paid: 0 }
+  const value = worthOf(name)
+  const events = book.events.map((event) => (event.kind === 'total' ? { ...event, value } : event))
+  return { book: { ...book, events }, balance, secondaryBalance }
+}
+
+const labelOf = (value: number, paid: number): 0 | 1 | null => (value >= 5 * paid ? 0 : value <= 0.2 * paid ? 1 : null)
 
 function worthOf(name: string): number {
   const cents = bookOf(name).events.map((event) => ('drop' in event ? Math.round(event.drop.recoveryPrice * 100) : 0))
@@ -150,8 +169,93 @@ export const HELP: HelpDocument[] = [
   },
 ]
 
-const hash = (digit: string) => digit.repeat(64)
+const OLD_SEED = '5be20d973f1c44a8b0d2e7c61957af38e4b6029d8c13f5a7702e9bd641c6aa03'
+const SEED_IN_USE = '9d41f0c27ab85e6310cf294d7be8a5163f70d2c98e1b64a50c7d3f9218be4a6e'
+
 export const SEEDS = {
-  current: { serverSeedHash: hash('a1'.slice(0, 1)), clientSeed: 'star-traveller', nonce: 128, nextServerSeedHash: hash('b') },
-  revealed: [{ serverSeedHash: hash('c'), clientSeed: 'first-light', nonce: 64, serverSeed: hash('d') }],
+  current: {
+    serverSeedHash: seedHash(SEED_IN_USE),
+    clientSeed: 'star-traveller',
+    nonce: 128,
+    nextServerSeedHash: 'e41b09cc'.repeat(8),
+  },
+  revealed: [{ serverSeedHash: seedHash(OLD_SEED), clientSeed: 'starlight-2026', nonce: 64, serverSeed: OLD_SEED }],
 }
+
+const RECEIPT_TABLE: OddsTable = {
+  boxId: BOX_DETAIL.boxId,
+  version: BOX_DETAIL.oddsVersion,
+  pityLimit: BOX_DETAIL.pity?.limit ?? null,
+  entries: BOX_DETAIL.boxGiftVo.map(({ giftId, grade: of, rangeFrom, rangeTo }) => ({
+    giftId,
+    grade: of,
+    weight: rangeTo - rangeFrom + 1,
+  })),
+}
+BOX_DETAIL.oddsHash = oddsHash(RECEIPT_TABLE)
+
+/** A draw of the player, as its receipt tells it; `revealed`: its server seed is public. */
+export function receiptOf(nonce: number, { revealed = true, count = 4 } = {}): Receipt {
+  const [serverSeed, clientSeed] = revealed ? [OLD_SEED, 'starlight-2026'] : [SEED_IN_USE, 'star-traveller']
+  const { roll, total, cursor, forced, hit } = drawFromTable({ serverSeed, mode: 'case', clientSeed, nonce }, RECEIPT_TABLE, count)
+  const item = ITEMS.find(({ giftId }) => giftId === hit.giftId) ?? itemAt(0)
+  return {
+    receiptId: '812',
+    at: NOW - 5 * MINUTE,
+    mode: 'case',
+    boxId: RECEIPT_TABLE.boxId,
+    boxName: BOX_DETAIL.boxName,
+    oddsVersion: RECEIPT_TABLE.version,
+    oddsHash: oddsHash(RECEIPT_TABLE),
+    serverSeedHash: seedHash(serverSeed),
+    serverSeed: revealed ? serverSeed : null,
+    clientSeed,
+    nonce,
+    cursor,
+    roll,
+    total,
+    rangeFrom: hit.rangeFrom,
+    rangeTo: hit.rangeTo,
+    giftId: hit.giftId,
+    giftName: item.giftName,
+    giftImage: item.giftImage,
+    grade: hit.grade,
+    pity: { limit: RECEIPT_TABLE.pityLimit ?? 0, count, forced },
+    table: [...RECEIPT_TABLE.entries],
+  }
+}
+
+const DAY = 24 * 60 * MINUTE
+const OPENED: [fixture: string, box: number, ago: number][] = [
+  ['x10-grade0', 0, 4 * MINUTE],
+  ['x1-grade1', 2, 52 * MINUTE],
+  ['x1-grade4', 1, 3 * 60 * MINUTE],
+  ['x5-grade1', 6, DAY],
+  ['x1-grade2', 4, DAY + 30 * MINUTE],
+  ['x1-grade3', 3, 6 * DAY],
+]
+const LABELS = [0, null, 1, null, null, null] as const
+
+/** The player's openings, of every size and age. */
+export const OPENINGS: OpenRecord[] = OPENED.map(([fixture, box, ago], at) => {
+  const { boxName, boxImage, openPrice } = BOXES[box] as BoxCard
+  const drops = dropsOf(bookOf(fixture)).map((drop, index) => ({
+    ...drop,
+    itemId: String(700 + at * 20 + index),
+    receiptId: String(800 + at * 20 + index),
+    state: (index % 3 === 1 ? 'exchanged' : 'bag') as 'exchanged' | 'bag',
+  }))
+  const paid = openPrice * drops.length
+  return {
+    openId: String(90 - at),
+    time: NOW - ago,
+    boxId: box + 1,
+    boxName,
+    boxImage,
+    number: drops.length,
+    paid,
+    value: worthOf(fixture),
+    label: LABELS[at] ?? null,
+    drops,
+  }
+})

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { BrowserContext, Route } from 'playwright-core'
-import { type LiveMessage, liveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Request, Route } from 'playwright-core'
 import type { Answer, Replies } from './replies.ts'
 
 /** Never reached: every request is answered here. */
 export const ORIGIN = 'http://localhost:7927'
+
+const CHANNEL = fileURLToPath(new URL('./channel.js', import.meta.url))
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,45 +24,35 @@ const TYPES: Record<string, string> = {
   '.webm': 'audio/webm',
 }
 
-/** The files of the built client, and the calls and pushes of a server that always says the same. */
+/** The files of the built client, the calls of a server that always says the same, and its live channel (see channel.js). */
 export class Network {
-  /** Requests that are being answered. */
-  underWay = 0
+  /** Requests whose answer has not reached the page to its last byte. */
+  private readonly open = new Set<Request>()
   /** Requests that nobody foresaw. */
   readonly faults: string[] = []
-  private readonly waiting: LiveMessage[] = []
-  private send: ((text: string) => void) | null = null
+  /** Calls are answered one after the other, as they were made: a page may show which came last. */
+  private line: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly client: string,
     private readonly replies: Replies,
   ) {}
 
+  /** How many requests are being answered. */
+  get underWay(): number {
+    return this.open.size
+  }
+
+  /** Paths that are never answered: nobody needs to wait for them. */
+  get silentPaths(): string[] {
+    return [...this.replies].filter(([, reply]) => reply === 'silence').map(([name]) => name.slice(name.indexOf(' ') + 1))
+  }
+
   async attach(context: BrowserContext): Promise<void> {
+    context.on('requestfinished', (request) => this.open.delete(request))
+    context.on('requestfailed', (request) => this.open.delete(request))
     await context.route('**/*', (route) => this.answer(route))
-    await context.routeWebSocket(/\/ws$/, (socket) => {
-      socket.onMessage((frame) => this.hear(String(frame), (text) => socket.send(text)))
-    })
-  }
-
-  /** Sends a push over the live channel, as soon as the page listens to it. */
-  push(message: LiveMessage): void {
-    this.waiting.push(liveMessage.parse(message))
-    this.deliver()
-  }
-
-  private deliver(): void {
-    if (!this.send) return
-    const head = `MESSAGE\nsubscription:sub-0\nmessage-id:1\ndestination:${PUBLIC_TOPIC}\ncontent-type:application/json`
-    for (const message of this.waiting.splice(0)) this.send(`${head}\n\n${JSON.stringify(message)}\0`)
-  }
-
-  /** The few words of STOMP that a client waits for. */
-  private hear(frame: string, send: (text: string) => void): void {
-    if (frame.startsWith('CONNECT') || frame.startsWith('STOMP')) send('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0')
-    if (!frame.startsWith('SUBSCRIBE') || frame.includes(OWN_QUEUE)) return
-    this.send = send
-    this.deliver()
+    await context.addInitScript({ path: CHANNEL })
   }
 
   private async answer(route: Route): Promise<void> {
@@ -68,17 +60,21 @@ export class Network {
     const { pathname, origin } = new URL(request.url())
     const reply = this.replies.get(`${request.method()} ${pathname}`)
     if (reply === 'silence') return
-    this.underWay += 1
+    this.open.add(request)
     try {
-      if (reply === 'cut') await route.abort('connectionreset')
-      else if (reply) await route.fulfill({ status: httpOf(reply), json: 'raw' in reply ? reply.raw : reply })
+      if (reply) await this.inTurn(() => say(route, reply))
       else if (origin !== ORIGIN || pathname.startsWith('/api/') || pathname.startsWith('/captcha/')) await this.refuse(route, pathname)
       else await this.file(route, pathname)
     } catch {
       // The page went away in the meantime.
-    } finally {
-      this.underWay -= 1
+      this.open.delete(request)
     }
+  }
+
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = this.line.then(act)
+    this.line = turn.catch(() => undefined)
+    return turn
   }
 
   private async refuse(route: Route, pathname: string): Promise<void> {
@@ -95,6 +91,11 @@ export class Network {
     }
     await route.fulfill({ status: 200, contentType: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) })
   }
+}
+
+function say(route: Route, reply: Exclude<Answer, 'silence'>): Promise<void> {
+  if (reply === 'cut') return route.abort('connectionreset')
+  return route.fulfill({ status: httpOf(reply), json: 'raw' in reply ? reply.raw : reply })
 }
 
 const httpOf = (reply: Exclude<Answer, string>) => ('raw' in reply || reply.status === 0 || reply.status >= 1000 ? 200 : reply.status)

@@ -31,6 +31,14 @@
   count(Response.prototype, 'text')
   count(Response.prototype, 'json')
 
+  /** Calls that are answered some day; `silentPaths` never are. */
+  const realFetch = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    const answer = realFetch(input, init)
+    return window.silentPaths.includes(pathname) ? answer : counted(answer)
+  }
+
   /** Pictures that are loaded without standing on the page. */
   const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   Object.defineProperty(HTMLImageElement.prototype, 'src', {
@@ -109,6 +117,8 @@
   document.adoptedStyleSheets = [veil]
 
   window.pins = {
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
     unveil() {
       veil.replaceSync('')
     },

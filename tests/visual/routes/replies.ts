@@ -4,12 +4,13 @@ import { drawPuzzle } from '#server/captcha/draw.ts'
 import { logout } from '#shared/calls/auth.ts'
 import type { Call, DataOf } from '#shared/calls/call.ts'
 import { captchaGet } from '#shared/calls/captcha.ts'
-import { caseGiftList, casePage, exchange, getOpenRecord, openCase, recentDrop } from '#shared/calls/case.ts'
+import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase, recentDrop } from '#shared/calls/case.ts'
 import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/common.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { getMyBagPage, getSecret, userInfo } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'
-import { BOX_DETAIL, BOXES, bagOf, DROPS, EXCHANGED, HELP, NOW, openingOf, PLAYER, SEEDS, THEMES } from './fixtures.ts'
+import { BOX_DETAIL, BOXES, bagOf, DROPS, EXCHANGED, HELP, NOW, OPENINGS, openingOf, PLAYER, receiptOf, SEEDS, THEMES } from './fixtures.ts'
 
 /** What the server answers: an envelope, no answer ever, or a cut line. */
 export type Answer = { status: number; msg: string; data: unknown } | { raw: unknown } | 'silence' | 'cut'
@@ -32,10 +33,20 @@ export const isCut = (call: Call): [string, Answer] => [nameOf(call), 'cut']
 export const bagPage = (count: number): DataOf<typeof getMyBagPage> => {
   const pageData = bagOf(count)
   const cents = pageData.reduce((sum, item) => sum + Math.round(item.recoveryPrice * 100), 0)
-  return { pageData, page: 1, pageSize: 60, total: count, totalValue: cents / 100, totalCount: count }
+  const worth = cents / 100
+  const boxes = count > 0 ? [{ boxId: 1, boxName: '赤霄宝匣', count }] : []
+  return { pageData, page: 1, pageSize: 60, total: count, filteredValue: worth, totalValue: worth, totalCount: count, boxes }
 }
 
 export const boxesPage = (boxes = BOXES): DataOf<typeof casePage> => ({ pageData: boxes, page: 1, pageSize: 100, total: boxes.length })
+
+export const opensPage = (pageData = OPENINGS): DataOf<typeof getMyOpenPage> => ({
+  pageData,
+  page: 1,
+  pageSize: 15,
+  total: pageData.length,
+  asOf: NOW,
+})
 
 /** The same puzzle every time, drawn by the product's own painter. */
 async function puzzle(): Promise<DataOf<typeof captchaGet>> {
@@ -60,6 +71,8 @@ export async function healthy(): Promise<Replies> {
     answers(exchange, EXCHANGED),
     answers(getMyBagPage, bagPage(14)),
     answers(getSecret, SEEDS),
+    answers(getReceipt, receiptOf(38)),
+    answers(getMyOpenPage, opensPage()),
     answers(documentList, { pageData: HELP, page: 1, pageSize: 100, total: HELP.length }),
     answers(captchaGet, await puzzle()),
     answers(logout, true),

@@ -1,14 +1,19 @@
 import { decode, wordsOf } from '../core/pictures.ts'
 import { type Job, type Picture, type Shot, SIZES, type Size } from '../core/shot.ts'
 import { fingerprintOf } from '../core/tiles.ts'
+import { graveFindings } from './accessibility.ts'
 import { healthy } from './replies.ts'
 import { Stagehand } from './stagehand.ts'
-import { ROUTE_STATES, type RouteState } from './states.ts'
+import type { RouteState } from './state.ts'
+import { PAGE_REPLIES, ROUTE_STATES } from './states.ts'
 
 /** Any text: the answers come from fixtures. */
 const TOKEN = 'visual'
 /** Ms until the splash of the first load is gone. */
 const SPLASH = 3_000
+
+/** The size in which a state is also looked at as a screen reader and poor eyes do. */
+const HEARD_AT: Size = '375x667'
 
 const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
 
@@ -19,9 +24,10 @@ export async function showRoute(
   size: Size,
   state: RouteState,
 ): Promise<Stagehand> {
-  const replies = new Map([...(await healthy()), ...(state.replies ?? [])])
+  const replies = new Map([...(await healthy()), ...PAGE_REPLIES, ...(state.replies ?? [])])
   const hand = await Stagehand.open(browser, client, size, replies, state.anonymous ? '' : TOKEN)
-  await hand.visit(state.path)
+  await hand.visit(state.query ?? state.path)
+  if (state.scene) await hand.awaitScene(state.scene)
   await hand.passUntil(hand.page.locator('#splash'), { gone: true, most: SPLASH * 3 })
   await hand.pass(1_000, 500)
   await state.act?.(hand)
@@ -45,6 +51,8 @@ export function routeJobs(client: string): ((wanted: (shot: Shot) => boolean) =>
           const hand = await showRoute(studio.browser, client, size, state)
           try {
             const picture = await takeRoute(hand)
+            const hindrances = size === HEARD_AT ? await graveFindings(hand.page) : []
+            if (hindrances.length > 0) throw new Error(`${hindrances.length} hindrances: ${hindrances.join('\n')}`)
             if (hand.faults.length > 0) throw new Error(hand.faults.join('\n'))
             await taken(shot, picture)
           } finally {

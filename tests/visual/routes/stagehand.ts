@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { LiveMessage } from '#shared/live.ts'
+import { type LiveMessage, liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { phoneContext } from '../../support/browser.ts'
 import { type Size, viewportOf } from '../core/shot.ts'
 import { NOW } from './fixtures.ts'
@@ -9,12 +9,15 @@ import { Network, ORIGIN } from './network.ts'
 import type { Replies } from './replies.ts'
 
 declare const pins: { quiet(): Promise<number>; unveil(): void }
+declare const channel: { push(destination: string, body: string): void }
 
 const PINS = fileURLToPath(new URL('./pins.js', import.meta.url))
 /** Looks in a row that must find nothing under way. */
-const LOOKS = 2
+const LOOKS = 3
 /** Ms of real time without progress after which a scene waits for its clock and for nothing else. */
 const REST = 800
+/** Ms between two looks at it. */
+const LOOK = 40
 /** Ms of real time within which a page must come to rest. */
 const PATIENCE = 90_000
 
@@ -32,6 +35,7 @@ export class Stagehand {
     context.setDefaultTimeout(PATIENCE)
     const network = new Network(client, replies)
     await network.attach(context)
+    await context.addInitScript((paths) => Object.assign(window, { silentPaths: paths }), network.silentPaths)
     await context.addInitScript({ path: PINS })
     if (token) await context.addInitScript((text) => localStorage.setItem('xingxia', text), JSON.stringify({ token }))
     await context.clock.install({ time: NOW })
@@ -63,14 +67,35 @@ export class Stagehand {
     }
   }
 
-  /** Waits, at this moment of the pinned clock, until what `progress` says has not changed for `REST` ms of real time. */
-  async rest(progress: Locator): Promise<void> {
-    const words = () => progress.allTextContents().then(String)
-    for (let before = '', now = await words(); now !== before; now = await words()) {
-      before = now
-      await sleep(REST)
-      await this.settle()
+  /** Waits in real time until the stage shows `scene`, so that no moment of the pinned clock passes before its first. */
+  async awaitScene(scene: string): Promise<void> {
+    await this.page.locator(`[data-stage="${scene}"]`).waitFor({ state: 'attached' })
+    await this.settle()
+  }
+
+  /** Moves the time on until the scene of an opening is prepared and its show begins; while it is still at work, in real time only. */
+  async passLoading(step = 250): Promise<void> {
+    while ((await this.phase()) === 'loading') {
+      if (await this.works()) continue
+      await this.pass(step, step)
     }
+  }
+
+  /** Where the opening on the stage is. */
+  private phase(): Promise<string | null> {
+    return this.page.locator('[data-stage-phase]').getAttribute('data-stage-phase')
+  }
+
+  /** True as soon as the preparing scene gets on at this moment of the pinned clock; false when it has not for `REST` ms of real time. */
+  private async works(): Promise<boolean> {
+    const bars = this.page.getByRole('progressbar')
+    const said = async () => `${await this.phase()} ${await bars.evaluateAll((all) => all.map((bar) => bar.ariaValueNow))}`
+    const before = await said()
+    for (const end = Date.now() + REST; Date.now() < end; await sleep(LOOK)) {
+      await this.settle()
+      if ((await said()) !== before) return true
+    }
+    return false
   }
 
   async tap(locator: Locator): Promise<void> {
@@ -80,7 +105,8 @@ export class Stagehand {
 
   /** Pushes over the live channel and waits until the page shows `seen`. */
   async push(message: LiveMessage, seen: Locator): Promise<void> {
-    this.network.push(message)
+    const body = JSON.stringify(liveMessage.parse(message))
+    await this.page.evaluate(([topic, text]) => channel.push(topic, text), [PUBLIC_TOPIC, body] as const)
     await seen.first().waitFor({ state: 'attached' })
     await this.settle()
   }

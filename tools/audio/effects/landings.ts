@@ -1,58 +1,110 @@
-import { bell, bent, Canvas, hiss, noise, sine, strike, thump } from '../synth.ts'
+import { bell, bent, breath, Canvas, choir, gong, noise, sine, strike, thump } from '../synth.ts'
+import type { Effect } from './effect.ts'
+import { note } from './notes.ts'
 
-/** Notes of C major pentatonic from C5, in hertz. */
-const NOTES = [523.25, 587.33, 659.26, 783.99, 880, 1046.5, 1174.66, 1318.51, 1567.98, 1760, 2093] as const
-const note = (step: number) => NOTES[step] ?? NOTES[0]
+/** What makes one landing richer than another. */
+interface Richness {
+  seconds: number
+  /** 0–1: the blow under it. */
+  weight: number
+  /** Notes of the chord, one after another, and how long they ring. */
+  chord: readonly number[]
+  ring: number
+  /** Notes that run up behind it, and the light around it. */
+  glitter: number
+  shine: number
+}
 
-/** A wooden-metal impact of weight 0–1 under a chord of bells; `glitter` notes run up behind it. */
-function landing(seconds: number, weight: number, chord: readonly number[], glitter: number): Canvas {
+/** A peg of wood and metal under a chord of bells; what is rarer rings longer, higher and wider. */
+function landing({ seconds, weight, chord, ring, glitter, shine }: Richness): Canvas {
   const canvas = new Canvas(seconds)
-  const dust = noise(31 + glitter)
-  canvas.add(0, 0.4, (t) => thump(52 + 40 * (1 - weight), 180, t) * strike(t, 0.002, 0.05 + 0.12 * weight) * (0.4 + 0.7 * weight))
-  canvas.add(0, 0.2, (t) => dust(0.2) * strike(t, 0.0005, 0.012) * 0.35)
+  const [dust, light] = [noise(31 + glitter), breath(33 + glitter)]
+  canvas.add(0, 0.35, (t) => Math.tanh(2 * thump(138, 330, t, 30) * strike(t, 0.0015, 0.03 + 0.05 * weight)) * (0.3 + 0.3 * weight))
+  canvas.add(0, 0.12, (t) => dust(0.15) * strike(t, 0.0005, 0.007) * 0.4)
   for (const [i, step] of chord.entries()) {
-    canvas.add(i * 0.045, seconds - i * 0.045, (t) => bell(note(step), t, 0.18 + 0.2 * weight) * 0.5, { pan: (i % 3) * 0.4 - 0.4 })
+    const start = i * 0.04
+    canvas.add(
+      start,
+      seconds - start,
+      (t) => bell(note(step), t, ring) * 0.42 + sine(note(step + 5), t) * strike(t, 0.001, ring * 0.6) * 0.16,
+      {
+        pan: (i % 3) * 0.45 - 0.45,
+      },
+    )
   }
+  canvas.add(0, seconds, (t) => light(3_200 + 2_400 * shine, 0.8) * strike(t, 0.006, 0.06 + 0.3 * shine) * shine * 1.1)
   for (let i = 0; i < glitter; i++) {
-    const start = 0.2 + i * 0.055
-    canvas.add(start, 0.35, (t) => strike(t, 0.001, 0.08) * sine(note(5 + (i % 6)) * 2, t) * 0.14, { pan: Math.sin(i * 2.3) * 0.8 })
+    const start = 0.14 + i * 0.05
+    if (start < seconds - 0.1)
+      canvas.add(start, 0.3, (t) => bell(note(13 + (i % 8)), t, 0.06) * 0.11 * shine ** 0.5, { pan: Math.sin(i * 2.3) * 0.9 })
   }
   return canvas
 }
 
-/** The reel stands: one sound per grade, lighter and shorter the commoner. */
+/** A chord of horns: every second overtone a little softer, opening as it is blown. */
+function horns(canvas: Canvas, steps: readonly number[], decay: number, gain: number): void {
+  for (const [i, step] of steps.entries()) {
+    for (const apart of [0.997, 1.003]) {
+      const hertz = note(step) * apart
+      canvas.add(0.01, decay * 2.4, (t) => bent(hertz, 1, 2.2 * Math.min(1, t / 0.06), t, decay * 0.7) * strike(t, 0.02, decay) * gain, {
+        pan: (i - (steps.length - 1) / 2) * 0.4 + (apart - 1) * 60,
+      })
+    }
+  }
+}
+
+/** The reel stands: one sound per grade. Each is longer, louder and brighter than the one before, which a test holds. */
 export const landings = {
-  land4: { peak: 0.5, draw: () => landing(0.5, 0.1, [0], 0) },
-  land3: { peak: 0.56, draw: () => landing(0.7, 0.25, [2, 5], 0).hall(0.15, 0.4) },
-  land2: { peak: 0.64, draw: () => landing(1.1, 0.45, [2, 4, 7], 5).hall(0.22, 0.7) },
-  land1: { peak: 0.74, draw: () => landing(1.9, 0.75, [0, 3, 5, 8], 14).hall(0.3, 1.1) },
-  /** Grade 0 stops on the gold emblem: a gong and a held breath, the true feast comes after. */
-  land0: {
-    peak: 0.8,
+  land4: { loudness: -19.5, draw: () => landing({ seconds: 0.36, weight: 0.2, chord: [5], ring: 0.07, glitter: 0, shine: 0 }) },
+  land3: {
+    loudness: -18.5,
+    draw: () => landing({ seconds: 0.62, weight: 0.25, chord: [5, 8], ring: 0.13, glitter: 0, shine: 0.12 }).hall(0.12, 0.35),
+  },
+  land2: {
+    loudness: -17.5,
+    draw: () => landing({ seconds: 1.05, weight: 0.4, chord: [5, 8, 10, 12], ring: 0.2, glitter: 6, shine: 0.3 }).hall(0.18, 0.6),
+  },
+  /** Held breath is over: horns, bells, a run of light. */
+  land1: {
+    loudness: -16.5,
     draw: () => {
-      const canvas = landing(2.4, 1, [0, 2, 5, 7, 10], 22)
-      canvas.add(0, 2.2, (t) => strike(t, 0.004, 0.7) * (bent(98, 1.41, 3.5, t, 0.5) * 0.5 + bent(196, 2.76, 2, t, 0.3) * 0.25))
-      const shine = hiss(77)
-      canvas.add(0.02, 1.4, (t) => shine(0.4) * strike(t, 0.004, 0.35) * 0.22)
-      return canvas.hall(0.4, 1.6)
+      const canvas = landing({ seconds: 1.75, weight: 0.8, chord: [5, 8, 10, 12, 13, 15], ring: 0.3, glitter: 18, shine: 0.65 })
+      horns(canvas, [0, 3, 5, 7], 0.42, 0.14)
+      return canvas.hall(0.24, 0.95)
+    },
+  },
+  /** Grade 0 stops on the gold emblem: gong, horns, voices; the true feast comes after. */
+  land0: {
+    loudness: -15.5,
+    rate: 56,
+    draw: () => {
+      const canvas = landing({ seconds: 2.5, weight: 1, chord: [5, 8, 10, 12, 13, 15, 17, 20], ring: 0.42, glitter: 34, shine: 1 })
+      horns(canvas, [0, 3, 5, 7, 8], 0.6, 0.11)
+      canvas.add(0, 2.5, (t) => gong(note(-5), t, 0.7) * 0.12)
+      for (const step of [5, 7, 8, 10]) {
+        const pan = (step - 7.5) * 0.25
+        canvas.add(0.05, 2.3, (t, part) => choir(note(step), t) * Math.min(1, t / 0.3) * (1 - part) ** 1.5 * 0.3, { pan })
+      }
+      return canvas.hall(0.3, 1.3)
     },
   },
   /** An item comes to hand: two plucks a fifth apart. */
   lotteryItem: {
-    peak: 0.6,
+    loudness: -19,
     draw: () => {
-      const canvas = new Canvas(1)
-      for (const [i, [start, hertz, decay]] of (
+      const canvas = new Canvas(0.8)
+      for (const [i, [start, step, decay]] of (
         [
-          [0, 1046.5, 0.09],
-          [0.055, 1567.98, 0.16],
+          [0, 10, 0.08],
+          [0.055, 13, 0.14],
         ] as const
       ).entries()) {
-        canvas.add(start, 0.9, (t) => strike(t, 0.003, decay) * (sine(hertz, t) + 0.5 * sine(hertz * 2, t) + 0.22 * sine(hertz * 3, t)), {
+        const hertz = note(step)
+        canvas.add(start, 0.7, (t) => strike(t, 0.003, decay) * (sine(hertz, t) + 0.5 * sine(hertz * 2, t) + 0.22 * sine(hertz * 3, t)), {
           pan: i ? 0.2 : -0.2,
         })
       }
       return canvas.hall(0.12, 0.4)
     },
   },
-}
+} satisfies Record<string, Effect>

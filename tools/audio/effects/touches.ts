@@ -1,10 +1,12 @@
-import { bell, bent, Canvas, hiss, noise, sine, strike } from '../synth.ts'
+import { bell, bent, breath, Canvas, noise, sine, strike } from '../synth.ts'
+import type { Effect } from './effect.ts'
+import { note } from './notes.ts'
 
 /** Short sounds under the finger. */
 export const touches = {
   /** A dry click with a little body. */
   button: {
-    peak: 0.5,
+    loudness: -26,
     draw: () => {
       const air = noise(1)
       return new Canvas(0.12)
@@ -15,7 +17,7 @@ export const touches = {
   },
   /** Two coins ring a fifth apart. */
   coin: {
-    peak: 0.55,
+    loudness: -21,
     draw: () => {
       const canvas = new Canvas(0.9)
       for (const [i, [start, hertz]] of (
@@ -29,19 +31,21 @@ export const touches = {
       return canvas.hall(0.15, 0.4)
     },
   },
-  /** A cell passes the pointer. */
+  /** A cell passes the pointer: a wooden peg tuned to C, so that a reel can climb to the keynote of its landing. */
   tick: {
-    peak: 0.55,
+    loudness: -25,
     draw: () => {
       const air = noise(2)
-      return new Canvas(0.07)
-        .add(0, 0.06, (t) => strike(t, 0.0004, 0.007) * (air(0) * 0.35 + bent(2600, 2.7, 3, t, 0.004) * 0.8))
-        .add(0, 0.06, (t) => strike(t, 0.001, 0.018) * sine(880 - 4000 * t, t) * 0.4)
+      const [key, octave] = [note(10), note(15)]
+      return new Canvas(0.09)
+        .add(0, 0.06, (t) => air(0.1) * strike(t, 0.0004, 0.0035) * 0.5)
+        .add(0, 0.08, (t) => bent(key, 1, 0.8, t, 0.008) * strike(t, 0.0006, 0.017) * 0.7)
+        .add(0, 0.08, (t) => sine(octave, t) * strike(t, 0.0004, 0.009) * 0.5 + sine(key * 3.93, t) * strike(t, 0.0003, 0.004) * 0.35)
     },
   },
   /** It did not work: two soft low notes downwards, no alarm. */
   error: {
-    peak: 0.5,
+    loudness: -22,
     draw: () => {
       const canvas = new Canvas(0.5)
       for (const [start, hertz] of [
@@ -55,12 +59,13 @@ export const touches = {
   },
   /** Something flies past, left to right. */
   whoosh: {
-    peak: 0.5,
+    loudness: -21,
     draw: () => {
-      const canvas = new Canvas(0.6)
-      const [here, there] = [hiss(3), hiss(4)]
-      canvas.add(0, 0.5, (_t, part) => here(0.35) * Math.sin(Math.PI * part) ** 2 * 0.5, { pan: -0.6 })
-      return canvas.add(0.06, 0.5, (_t, part) => there(0.3) * Math.sin(Math.PI * part) ** 2 * 0.5, { pan: 0.6 })
+      const canvas = new Canvas(0.62)
+      const [here, there] = [breath(3), breath(4)]
+      const shape = (part: number) => Math.sin(Math.PI * part ** 0.8) ** 2
+      canvas.add(0, 0.52, (_t, part) => here(500 + 2_600 * shape(part), 0.8) * shape(part), { pan: -0.6 })
+      return canvas.add(0.07, 0.53, (_t, part) => there(600 + 2_900 * shape(part), 0.8) * shape(part), { pan: 0.6 })
     },
   },
-}
+} satisfies Record<string, Effect>

@@ -1,6 +1,10 @@
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 
-/** The two ways in which open-source sites move a reel: CSS keyframes over a long strip of pictures, or six recycled cells moved by rAF. */
+/**
+ * The two ways in which open-source sites move a reel: CSS keyframes over a long strip of pictures, or six recycled cells moved by rAF. Each picture of
+ * the screen goes through style, pre-paint, layerisation and commit as on a real site (traced: nothing of it is skipped), and a cell that comes round
+ * takes another item's picture and price, which lays out and paints it anew, about once a frame for five reels.
+ */
 export type Way = 'rAF' | 'CSS'
 
 /** Reels of DOM elements, the yardstick of ours. */
@@ -20,16 +24,20 @@ const ROW = 120
 const SPEED = 1.2
 const BYTES = 4
 /** Our own reels show the same items. */
-const PICTURES = (BOOKS['x5-grade1']?.gifts ?? []).map(({ giftImage }) => `/images/${giftImage}`)
+const ITEMS = (BOOKS['x5-grade1']?.gifts ?? []).map(({ giftImage, recoveryPrice }) => ({
+  picture: `/images/${giftImage}`,
+  price: (recoveryPrice / 100).toFixed(2),
+}))
 
 function cell(index: number): HTMLElement {
   const box = document.createElement('div')
   box.style.cssText = `position:absolute;width:${CELL}px;height:${CELL}px;border-radius:8px;background:linear-gradient(#3d8bff,#0a0820)`
   const picture = new Image()
-  picture.src = PICTURES[index % PICTURES.length] ?? ''
+  const item = ITEMS[index % ITEMS.length]
+  picture.src = item?.picture ?? ''
   picture.width = 100
   const price = document.createElement('b')
-  price.textContent = '58.20'
+  price.textContent = item?.price ?? ''
   price.style.cssText = 'position:absolute;bottom:4px;left:6px;color:#fff'
   box.append(picture, price)
   return box
@@ -87,8 +95,10 @@ function recycle(rows: readonly HTMLElement[]): (time: number) => void {
   /** A cell that came round shows another item. */
   function showNext(box: HTMLElement): void {
     next += 1
-    const picture = box.firstElementChild as HTMLImageElement
-    picture.src = PICTURES[next % PICTURES.length] ?? ''
+    const [picture, price] = box.children as unknown as [HTMLImageElement, HTMLElement]
+    const item = ITEMS[next % ITEMS.length]
+    picture.src = item?.picture ?? ''
+    price.textContent = item?.price ?? ''
   }
 }
 

@@ -10,6 +10,21 @@ export interface FirstPicture {
   'tap ×4': number
 }
 
+/** Taps of 开启 on the standing shelf, `rounds` times. */
+export async function measureAnswers(scenePage: ScenePage, shelf: Facts, rounds: number): Promise<FirstPicture> {
+  const answers = async () => {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push(await scenePage.page.evaluate(() => bench.answer()))
+    return median(times)
+  }
+  await walk(scenePage, [shelf])
+  const full = await answers()
+  await scenePage.throttle(THROTTLE)
+  const slow = await answers()
+  await scenePage.throttle(1)
+  return { tap: full, 'tap ×4': slow }
+}
+
 /** Goes to and fro between each of `openings` and `shelf`, `rounds` times after one that fills the caches. */
 export async function measureTaps(
   scenePage: ScenePage,

@@ -6,7 +6,7 @@ import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { ALL_PREVIEWS, findPreview } from '#scenes/lab/allPreviews.ts'
 import { meter, type Reading } from '#scenes/lab/meter.ts'
 import { FRAME, Player } from '#scenes/lab/player.ts'
-import { skipBook, stageState } from '#state/stage.ts'
+import { setEager, skipBook, stageState } from '#state/stage.ts'
 import { type DomReels, decodedBytes, startReels, type Way } from './domReels.ts'
 
 /** What the bench knows of a preview. */
@@ -39,6 +39,15 @@ function drain(): void {
   const { gl } = engine().renderer
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
+
+/** Resolves when the stage has drawn its next picture. */
+const nextPicture = () =>
+  new Promise<void>((resolve) => {
+    const stop = clock.addPicture(() => {
+      stop()
+      resolve()
+    })
+  })
 
 const screenFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
@@ -149,6 +158,17 @@ const bench = {
     const began = performance.now()
     preview.start(preview.seed)
     await until(() => stageState.standing === scene, `${scene}/${name}`)
+    return performance.now() - began
+  },
+
+  /** Real ms from the tap on 开启 until the standing shelf has drawn the second picture that answers it: the first in which its box has moved. */
+  async answer(): Promise<number> {
+    setEager(false)
+    await nextPicture()
+    const began = performance.now()
+    setEager(true)
+    await nextPicture()
+    await nextPicture()
     return performance.now() - began
   },
 

@@ -1,5 +1,6 @@
+import { heldByScripts } from './heap.ts'
 import type { Bench, Facts } from './inPage.ts'
-import { heapInUse, type ScenePage } from './scenePage.ts'
+import type { ScenePage } from './scenePage.ts'
 
 declare const bench: Bench
 
@@ -12,7 +13,10 @@ const MB = 2 ** 20
 /** What the page holds with an empty stage. */
 export interface Held {
   openings: number
+  /** MB of what scripts hold, without compiled code. */
   heap: number
+  /** MB of compiled code. */
+  code: number
   textures: number
   nodes: number
 }
@@ -44,13 +48,17 @@ export async function openMany(
 async function look({ page, session }: ScenePage, openings: number): Promise<Held> {
   const textures = await page.evaluate(() => bench.textureCount())
   await page.evaluate(() => bench.leave())
-  const heap = (await heapInUse(session)) / MB
+  const { objects, code } = await heldByScripts(session)
   const { nodes } = await session.send('Memory.getDOMCounters')
-  return { openings, heap, textures, nodes }
+  return { openings, heap: objects / MB, code: code / MB, textures, nodes }
 }
 
+/** Textures and nodes swing by a few with the box that was opened last: of them the peaks of some stops are compared. */
+const PEAKS = 4
+
 function growth(seen: readonly Held[]): Growth {
-  const [first, last] = [seen[0], seen.at(-1)]
-  const of = (figure: keyof Growth) => (first && last && first[figure] > 0 ? last[figure] / first[figure] - 1 : Number.POSITIVE_INFINITY)
-  return { heap: of('heap'), textures: of('textures'), nodes: of('nodes') }
+  const share = (before = 0, after = 0) => (before > 0 ? after / before - 1 : Number.POSITIVE_INFINITY)
+  const peak = (figure: 'textures' | 'nodes', stops: readonly Held[]) => Math.max(...stops.map((held) => held[figure]))
+  const swing = (figure: 'textures' | 'nodes') => share(peak(figure, seen.slice(0, PEAKS)), peak(figure, seen.slice(-PEAKS)))
+  return { heap: share(seen[0]?.heap, seen.at(-1)?.heap), textures: swing('textures'), nodes: swing('nodes') }
 }

@@ -82,6 +82,8 @@ async function layerBytes(session: CDPSession): Promise<number> {
     })
   })
   await session.send('LayerTree.enable')
+  // A page at rest draws nothing, and its layers are told when it draws.
+  await session.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   const bytes = await told
   await session.send('LayerTree.disable')
   return bytes

@@ -1,38 +1,33 @@
-import { useState } from 'react'
-import { check } from '#client/chrome/icons/glyphs.ts'
+import { CopyButton } from '#client/chrome/CopyButton.tsx'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { copy, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { notify } from '#state/notice.ts'
+import { closeBoxDetail } from '#state/boxDetailModal.ts'
+import { go } from '#state/go.ts'
 import css from './OddsProof.module.css'
 
-/** How long the tick stands after a copy, in ms. */
-const TICK = 1_600
-
-/** Version and hash of the published odds table; a tap copies the whole hash. */
+/** Version and hash of the published odds table, the whole hash to copy, and the way to 公平验证. */
 export function OddsProof({ version, hash }: { version: number; hash: string }) {
-  const [copied, setCopied] = useState(false)
-  const copyHash = async () => {
-    try {
-      await navigator.clipboard.writeText(hash)
-      setCopied(true)
-      setTimeout(() => setCopied(false), TICK)
-    } catch {
-      notify.error('复制失败，请长按选择')
-    }
+  const verify = () => {
+    closeBoxDetail()
+    go('/fair', '/mystery-box')
   }
   return (
     <section className={css.proof}>
-      <p className={css.line}>
-        <Icon glyph={shieldCheck} size={17} className={css.shield} />
-        概率表 v{version} 已锁定
-      </p>
-      <p className={css.hash} title={hash}>
-        SHA-256 {hash.slice(0, 8)}…{hash.slice(-8)}
-      </p>
-      <button type='button' className={css.copy} aria-label='复制概率表哈希' onClick={pressed(() => void copyHash())}>
-        <Icon glyph={copied ? check : copy} size={16} />
-        {copied ? '已复制' : '复制'}
+      <div className={css.words}>
+        <p className={css.line}>
+          <Icon glyph={shieldCheck} size={17} className={css.shield} />
+          概率表 v{version} 已锁定
+        </p>
+        <p className={css.hash} title={hash}>
+          SHA-256 {hash.slice(0, 8)}…{hash.slice(-8)}
+        </p>
+      </div>
+      <CopyButton text={hash} name='概率表哈希' className={css.copy} />
+      <button type='button' className={css.verify} onClick={pressed(verify)}>
+        去验证
+        <Icon glyph={caretRight} size={14} />
       </button>
     </section>
   )

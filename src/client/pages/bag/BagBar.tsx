@@ -1,61 +1,80 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
-import { Modal } from '#client/chrome/Modal.tsx'
-import { formatAmount } from '#shared/money.ts'
-import { notify } from '#state/notice.ts'
+import { cx } from '#client/chrome/cx.ts'
+import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
+import { profileState } from '#state/profile.ts'
 import css from './BagBar.module.css'
+import { ExchangeModal } from './ExchangeModal.tsx'
+import { GiveModal } from './GiveModal.tsx'
+import { RetrieveModal } from './RetrieveModal.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** Rises with the first marked item: how many, how much, and what to do with them. */
-export function BagBar({ items, selection }: { items: readonly unknown[]; selection: Selection }) {
-  const [asking, setAsking] = useState(false)
-  const { count, value, partial, busy } = selection
-  if (items.length === 0 || count === 0) return null
+type Act = 'exchange' | 'retrieve' | 'give'
 
-  const exchange = async () => {
-    setAsking(false)
-    const gained = await selection.exchange()
-    if (gained !== null) notify.success(`已兑换 ${formatAmount(gained)} 金币`)
-  }
+/** A sum from which on its numerals are smaller. */
+const LONG = 10_000_000
 
+interface Props {
+  /** There is something to mark. What an act has to say stays to be read even when it took the last item. */
+  shown: boolean
+  selection: Selection
+}
+
+/** 全选 as long as nothing is marked; with the first marked item it rises: how many, how much, and what to do with them. */
+export function BagBar({ shown, selection }: Props) {
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  return (
+    <>
+      {shown && <Bar selection={selection} onAct={setAct} />}
+      <ExchangeModal open={act === 'exchange'} selection={selection} onClose={close} />
+      {act === 'retrieve' && <RetrieveModal selection={selection} onClose={close} />}
+      {act === 'give' && <GiveModal selection={selection} onClose={close} />}
+    </>
+  )
+}
+
+function Bar({ selection, onAct }: { selection: Selection; onAct: (act: Act) => void }) {
+  const giving = useSnapshot(profileState).data?.giving === true
+  const { count, value, busy } = selection
   return (
     <section className={css.bar} aria-label='已选物品'>
       <div className={css.line}>
         <Check checked={selection.all} onChange={selection.markAll} label='全选' />
-        <p className={css.sum} aria-live='polite'>
-          已选 <b>{count}</b> 件
-          <Amount value={value} size={21} />
-          {partial && <span>起</span>}
-        </p>
+        {count === 0 ? (
+          <p className={css.hint}>点选物品，长按看详情</p>
+        ) : (
+          <p className={css.sum} aria-live='polite'>
+            <span>
+              已选 <b>{count}</b> 件
+            </span>
+            <Amount value={value} size={value < LONG ? 21 : 17} />
+          </p>
+        )}
       </div>
-      <div className={css.acts}>
-        <Button tone='ghost' reason='赠送尚未开放' className={css.minor}>
-          赠送
-        </Button>
-        <Button tone='violet' reason='提取尚未开放' className={css.minor}>
-          提取
-        </Button>
-        <Button tone='gold' busy={busy} className={css.exchange} onClick={() => setAsking(true)}>
-          兑换金币
-        </Button>
-      </div>
-      <Modal open={asking} onClose={() => setAsking(false)} title='兑换金币' width={300}>
-        <p className={css.question}>
-          将选中的 <b>{count}</b> 件物品兑换为
-          <Amount value={value} size={24} className={css.money} />
-          {partial && '以上，以到账为准。'}兑换后无法撤回。
-        </p>
-        <div className={css.two}>
-          <Button tone='ghost' size='sm' onClick={() => setAsking(false)}>
-            再想想
+      {count > 0 && (
+        <div className={cx(css.acts, giving && css.three)}>
+          {giving && (
+            <Button tone='ghost' {...(count > 1 && { reason: '一次只能赠送一件物品' })} className={css.minor} onClick={() => onAct('give')}>
+              赠送
+            </Button>
+          )}
+          <Button
+            tone='violet'
+            {...(count > RETRIEVAL_LIMIT && { reason: `一次最多提取 ${RETRIEVAL_LIMIT} 件，请分批提取` })}
+            className={css.minor}
+            onClick={() => onAct('retrieve')}
+          >
+            提取
           </Button>
-          <Button tone='gold' size='sm' onClick={() => void exchange()}>
-            兑换
+          <Button tone='gold' busy={busy} className={css.exchange} onClick={() => onAct('exchange')}>
+            兑换金币
           </Button>
         </div>
-      </Modal>
+      )}
     </section>
   )
 }

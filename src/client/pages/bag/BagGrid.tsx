@@ -1,91 +1,88 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { CheckBox } from '#client/chrome/Check.tsx'
 import { cx } from '#client/chrome/cx.ts'
-import { gradeName } from '#client/chrome/grade.ts'
-import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
-import { formatAmount } from '#shared/money.ts'
 import { appState } from '#state/app.ts'
-import { bagState, loadMoreBag } from '#state/bag.ts'
+import type { BagList } from '#state/bagList.ts'
+import { BagCard } from './BagCard.tsx'
 import css from './BagGrid.module.css'
-import type { Selection } from './useSelection.ts'
+import { PATTERN, patternsIn } from './cardCell.ts'
+import { COLUMNS, RowPool } from './rowPool.ts'
+import { placeOf, useLongPress } from './useLongPress.ts'
 
-const COLUMNS = 3
 /** Height of a row with its gap, px at 375 width. */
 const ROW = 135
-/** Rows from the end at which the next page is asked for. */
-const AHEAD = 4
+/** Rows below the screen that are read before they are needed: a fling passes them in about a second. */
+const AHEAD = 40
+
+export interface Choice {
+  has: (itemId: string) => boolean
+  onToggle: (item: BagItem) => void
+}
 
 interface Props {
-  items: readonly BagItem[]
+  list: BagList
   scroller: RefObject<HTMLDivElement>
-  selection: Selection
-  /** Another filter is being loaded. */
+  /** Cards can be marked; without it a tap opens the item. */
+  choice?: Choice
+  onInfo: (item: BagItem) => void
+  /** The rows of another filter are on their way. */
   dim: boolean
 }
 
-/** Three columns of cards, only the visible rows of which exist; asks for the next page near its end. */
-export function BagGrid({ items, scroller, selection, dim }: Props) {
+/** Three columns of cards, as high as the whole bag; only the rows in sight exist, and those not read yet are stand-ins. */
+export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   const grid = useRef<HTMLDivElement>(null)
+  const patterns = useRef<HTMLDivElement>(null)
+  const { items, total, ended } = useSnapshot(list.state)
   const { baseSize } = useSnapshot(appState)
-  const { loadingMore } = useSnapshot(bagState)
-  const [offset, setOffset] = useState(0)
+  const [pool, setPool] = useState<RowPool | null>(null)
   const rowHeight = (ROW / 37.5) * baseSize
-  const rows = Math.ceil(items.length / COLUMNS)
-  const virtual = useVirtualizer({
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 3,
-    scrollMargin: offset,
+  const count = ended ? items.length : Math.max(total, items.length)
+
+  useLayoutEffect(() => {
+    if (!grid.current || !scroller.current || !patterns.current) return
+    const want = (last: number) => void list.want((last + AHEAD) * COLUMNS)
+    setPool(new RowPool(grid.current, scroller.current, patternsIn(patterns.current), want))
+  }, [list, scroller])
+  useLayoutEffect(() => pool?.show({ items, count, rowHeight, marked: choice?.has ?? nothing }))
+  useLayoutEffect(() => pool?.start(), [pool])
+  useLongPress(grid, (at) => {
+    const item = pool?.itemAt(at)
+    if (item) onInfo(item)
   })
-  const shown = virtual.getVirtualItems()
-  const lastRow = shown.at(-1)?.index ?? 0
 
-  useLayoutEffect(() => setOffset(grid.current?.offsetTop ?? 0), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another root size means other row heights
-  useLayoutEffect(() => virtual.measure(), [rowHeight, virtual])
-  useEffect(() => {
-    if (rows > 0 && lastRow >= rows - AHEAD) void loadMoreBag()
-  }, [lastRow, rows])
-
+  const press = ({ target }: MouseEvent) => {
+    const item = target instanceof Element && target.closest('button') ? pool?.itemAt(placeOf(target) ?? -1) : null
+    if (!item) return
+    const marks = choice && (target as Element).closest('[role=checkbox]')
+    pressed(marks ? choice.onToggle : onInfo)(item)
+  }
   return (
     <>
-      <div ref={grid} className={cx(css.grid, dim && css.dim)} style={{ height: virtual.getTotalSize() }}>
-        {shown.map((row) => (
-          <div key={row.key} className={css.row} style={{ transform: `translateY(${row.start - offset}px)` }}>
-            {items.slice(row.index * COLUMNS, row.index * COLUMNS + COLUMNS).map((item) => (
-              <BagCard key={item.itemId} item={item} marked={selection.has(item.itemId)} onToggle={() => selection.toggle(item.itemId)} />
-            ))}
-          </div>
-        ))}
-      </div>
-      {loadingMore && (
-        <p className={css.more} role='status'>
-          正在读取更多…
-        </p>
-      )}
+      {!pool && <Patterns ref={patterns} image={items[0]?.giftImage ?? ''} marks={choice !== undefined} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons are in the rows, keys press them, too */}
+      <div ref={grid} className={cx(css.grid, dim && css.dim)} style={{ height: Math.ceil(count / COLUMNS) * rowHeight }} onClick={press} />
     </>
   )
 }
 
-function BagCard({ item, marked, onToggle }: { item: BagItem; marked: boolean; onToggle: () => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a card with a picture, not a form control
-    <button
-      type='button'
-      role='checkbox'
-      aria-checked={marked}
-      aria-label={`${gradeName(item.grade)} ${item.giftName}，${formatAmount(item.recoveryPrice)} 金币，来自 ${item.boxName}`}
-      className={css.card}
-      onClick={pressed(onToggle)}
-    >
-      <ItemCard item={item} selected={marked}>
-        <CheckBox checked={marked} className={css.check} />
-      </ItemCard>
-    </button>
-  )
+const nothing = () => false
+
+interface PatternsProps {
+  /** Wire path of a picture of the bag, so that no other is fetched. */
+  image: string
+  marks: boolean
 }
+
+/** The cards that those on screen are copied from; out of sight, and only there until they have been. */
+const Patterns = forwardRef<HTMLDivElement, PatternsProps>(function Patterns({ image, marks }, ref) {
+  const item = { ...PATTERN, giftImage: image }
+  return (
+    <div ref={ref} hidden>
+      <BagCard item={item} marked={marks || undefined} />
+      {marks && <BagCard item={item} marked={false} />}
+    </div>
+  )
+})

@@ -3,13 +3,13 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import css from './BagTotal.module.css'
 
-/** 背包总值 and number of items, whatever the filter. */
-export function BagTotal({ value, count }: { value: number; count: number }) {
+/** Worth and number of all items, whatever the filter. */
+export function BagTotal({ value, count, title = '背包总值' }: { value: number; count: number; title?: string }) {
   const shown = useCount(value)
   return (
     <Panel tone='gold' className={css.total}>
       <div>
-        <small>背包总值</small>
+        <small>{title}</small>
         <Amount value={shown} size={24} />
       </div>
       <div className={css.count}>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { GRADES } from '#shared/codes.ts'
@@ -7,26 +8,40 @@ interface Props {
   /** -1 is all. */
   grade: number
   onChange: (grade: number) => void
+  scroller: RefObject<HTMLDivElement>
 }
 
-/** Grades to filter by; stays in view while the grid scrolls. */
-export function GradeFilter({ grade, onChange }: Props) {
+/** Grades to filter by; stays in view while the grid scrolls, and is laid on a ground as soon as cards pass below it. */
+export function GradeFilter({ grade, onChange, scroller }: Props) {
+  const edge = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!edge.current) return
+    const watcher = new IntersectionObserver(([seen]) => row.current?.toggleAttribute('data-stuck', seen?.isIntersecting === false), {
+      root: scroller.current,
+    })
+    watcher.observe(edge.current)
+    return () => watcher.disconnect()
+  }, [scroller])
   return (
-    <div className={css.row} role='radiogroup' aria-label='品级'>
-      <Chip kind='radio' on={grade === -1} className={css.chip} onClick={() => onChange(-1)}>
-        全部
-      </Chip>
-      {GRADES.map((one) => (
-        <Chip
-          key={one}
-          kind='radio'
-          on={grade === one}
-          className={`${css.chip} ${css.graded} ${gradeClass(one)}`}
-          onClick={() => onChange(one)}
-        >
-          {gradeName(one)}
+    <>
+      <div className={css.edge} ref={edge} />
+      <div className={css.row} ref={row} role='radiogroup' aria-label='品级'>
+        <Chip kind='radio' on={grade === -1} className={css.chip} onClick={() => onChange(-1)}>
+          全部
         </Chip>
-      ))}
-    </div>
+        {GRADES.map((one) => (
+          <Chip
+            key={one}
+            kind='radio'
+            on={grade === one}
+            className={`${css.chip} ${css.graded} ${gradeClass(one)}`}
+            onClick={() => onChange(one)}
+          >
+            {gradeName(one)}
+          </Chip>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,68 +1,58 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { BagItem } from '#shared/calls/profile.ts'
-import { bagState, exchangeAllItems, exchangeItems } from '#state/bag.ts'
+import { bagState, exchangeFiltered, exchangeMany, isGone, wholeFilter } from '#state/bag.ts'
+import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from './marks.ts'
 
-/** Most ids that one exchange call takes. */
-const CALL_LIMIT = 500
-
-type Picked = Pick<BagItem, 'itemId' | 'recoveryPrice'>
-
-/**
- * What the player has marked in the bag. `all` means everything under the filter, loaded or not;
- * taking one away from it leaves the loaded others.
- */
-export function useSelection(items: readonly Picked[], total: number, grade: number) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [all, setAll] = useState(false)
+/** What the player has marked in the bag, its exact worth, and its exchange. */
+export function useSelection() {
+  const { total, filteredValue } = useSnapshot(bagState)
+  const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const [busy, setBusy] = useState(false)
-  const marked = useMemo(() => items.filter(({ itemId }) => all || ids.has(itemId)), [items, ids, all])
+  const { count, value } = useMemo(() => sumOf(marks, { total, filteredValue }), [marks, total, filteredValue])
 
-  const clear = () => {
-    setIds(new Set())
-    setAll(false)
+  const clear = useCallback(() => setMarks(NO_MARKS), [])
+  const toggle = useCallback((item: BagItem) => setMarks((before) => toggled(before, item)), [])
+  const has = useCallback((itemId: string) => isMarked(marks, itemId), [marks])
+  const all = count > 0 && count === total
+
+  /** The marked items, read to the last one; null when they cannot be read. */
+  const take = async (): Promise<BagItem[] | null> => {
+    const items = marks.all ? await wholeFilter() : []
+    return items && markedOf(marks, items)
   }
 
-  const toggle = (itemId: string) => {
-    const next = new Set(marked.map((item) => item.itemId))
-    if (!next.delete(itemId)) next.add(itemId)
-    setAll(false)
-    setIds(next)
-  }
-
-  /** Everything under the filter: known without loading it only for the whole bag. */
-  const value = all && grade === -1 ? bagState.totalValue : marked.reduce((sum, item) => sum + item.recoveryPrice, 0)
-  const count = all ? total : marked.length
-
-  /** Exchanges what is marked; resolves to the coins gained, or null when it failed (its toast has told why). */
-  const exchange = async (): Promise<number | null> => {
+  /** Runs an act on what is marked; once it is done, or something has left the bag, nothing is marked. Resolves to null when it failed: its toast has told why. */
+  const act = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
     try {
-      let gained = 0
-      if (all) gained = (await exchangeAllItems(grade)).amount
-      else {
-        const left = marked.map((item) => item.itemId)
-        while (left.length > 0) gained += (await exchangeItems(left.splice(0, CALL_LIMIT))).amount
-      }
+      const done = await work()
       clear()
-      return gained
-    } catch {
+      return done
+    } catch (error) {
+      if (isGone(error)) clear()
       return null
     } finally {
       setBusy(false)
     }
   }
 
+  /** Exchanges what is marked; resolves to the coins. */
+  const exchange = () => act(() => (marks.all ? exchangeFiltered([...marks.named.keys()], count) : exchangeMany([...marks.named.keys()])))
+
   return {
     count,
     value,
-    /** The value counts only what is loaded. */
-    partial: all && grade !== -1 && items.length < total,
-    all: count > 0 && count === total,
+    all,
     busy,
-    has: (itemId: string) => all || ids.has(itemId),
+    has,
     toggle,
     clear,
-    markAll: () => (all || count === total ? clear() : setAll(true)),
+    markAll: () => setMarks(all ? NO_MARKS : ALL_MARKS),
+    /** Some of the marked items, for a glance at them. */
+    some: () => markedOf(marks, bagState.items),
+    take,
+    act,
     exchange,
   }
 }

@@ -29,10 +29,11 @@ interface EntryProps {
 
 function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
   return (
-    <button type='button' className={css.plate} onClick={onClick} aria-label={count > 0 ? `${name}，${count} 条未读` : name}>
+    <button type='button' className={css.plate} onClick={onClick}>
       <img className={css.face} src={smallUrl(icon)} alt='' />
       {name}
       <Badge count={count} className={css.unread} />
+      {count > 0 && <span className='sr-only'>{count} 条未读</span>}
     </button>
   )
 }

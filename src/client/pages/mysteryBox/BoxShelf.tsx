@@ -5,6 +5,7 @@ import { pressed } from '#client/chrome/press.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './BoxShelf.module.css'
+import { useNear } from './useNear.ts'
 
 interface Props {
   boxes: readonly Pick<BoxCard, 'boxId' | 'boxName' | 'boxImage' | 'openPrice'>[]
@@ -12,9 +13,10 @@ interface Props {
   onFocus: (boxId: number) => void
 }
 
-/** The boxes of the theme in a row; the one in front of the stage is lit and kept in view. */
+/** The boxes of the theme in a row; the one in front of the stage is lit and kept in view. Pictures come when their card comes near. */
 export function BoxShelf({ boxes, focus, onFocus }: Props) {
   const row = useRef<HTMLDivElement>(null)
+  const near = useNear(row, boxes.map(({ boxId }) => boxId).join())
   useEffect(() => {
     const card = row.current?.querySelector<HTMLElement>(`[data-box="${focus}"]`)
     if (card && row.current)
@@ -33,9 +35,11 @@ export function BoxShelf({ boxes, focus, onFocus }: Props) {
           className={cx(css.card, box.boxId === focus && css.on)}
           onClick={pressed(() => onFocus(box.boxId))}
         >
-          <img src={imageUrl(box.boxImage)} alt='' loading='lazy' />
-          <span className={css.name}>{box.boxName}</span>
-          <Amount value={box.openPrice} size={12} />
+          <span className={css.picture}>{near.has(String(box.boxId)) && <img src={imageUrl(box.boxImage)} alt='' />}</span>
+          <span className={css.words}>
+            <span className={css.name}>{box.boxName}</span>
+            <Amount value={box.openPrice} size={12} />
+          </span>
         </button>
       ))}
     </div>

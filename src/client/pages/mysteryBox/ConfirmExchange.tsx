@@ -1,18 +1,19 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
-import css from './PoorDialog.module.css'
+import css from './ConfirmExchange.module.css'
 
 interface Props {
-  /** The question; nothing is asked without it. */
-  text: string | null
+  open: boolean
+  /** The question. */
+  text: string
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks before items become coins: that cannot be undone. */
-export function ConfirmExchange({ text, onClose, onConfirm }: Props) {
+export function ConfirmExchange({ open, text, onClose, onConfirm }: Props) {
   return (
-    <Modal open={text !== null} onClose={onClose} title='兑换金币' width={300}>
+    <Modal open={open} onClose={onClose} title='兑换金币' width={300}>
       <p className={css.text}>
         {text}
         <br />

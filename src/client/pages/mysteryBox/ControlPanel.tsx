@@ -12,6 +12,7 @@ import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { casesState, loadBoxDetail } from '#state/cases.ts'
+import { CapHint } from './CapHint.tsx'
 import css from './ControlPanel.module.css'
 import { choices } from './choices.ts'
 import type { OpenOrder } from './useOpening.ts'
@@ -19,7 +20,7 @@ import type { OpenOrder } from './useOpening.ts'
 /** Wait before the pity counter of a box in front is asked for, in ms: a swipe passes many. */
 const DETAIL_DELAY = 250
 
-type Box = Pick<BoxCard, 'boxId' | 'openPrice' | 'pityLimit'> & { bestGifts: readonly BoxCard['bestGifts'][number][] }
+type Box = Pick<BoxCard, 'boxId' | 'openPrice' | 'oddsVersion' | 'pityLimit'> & { bestGifts: readonly BoxCard['bestGifts'][number][] }
 
 interface Props {
   box: Box
@@ -30,11 +31,14 @@ interface Props {
 /** Best items, amount, pity, 试玩 and 开启. */
 export function ControlPanel({ box, onOpen, asking }: Props) {
   const { number, fast, skip } = useSnapshot(choices)
-  const price = useCount(Math.round(box.openPrice * number * 100) / 100, 200)
-  const order = (demo: boolean) => () => onOpen({ boxId: box.boxId, number, price: box.openPrice, demo, fast, skip })
+  const total = Math.round(box.openPrice * number * 100) / 100
+  const price = useCount(total, 200)
+  const { boxId, openPrice, oddsVersion } = box
+  const order = (demo: boolean) => () => onOpen({ boxId, number, price: openPrice, oddsVersion, demo, fast, skip })
   return (
     <Panel className={css.panel}>
-      <button type='button' className={css.best} aria-label='箱内珍品，查看箱子详情' onClick={pressed(() => openBoxDetail(box.boxId))}>
+      <button type='button' className={css.best} onClick={pressed(() => openBoxDetail(box.boxId))}>
+        <span className='sr-only'>查看箱子详情，箱内珍品</span>
         {box.bestGifts.map((gift) => (
           <ItemCard key={gift.giftId} item={gift} size='s' />
         ))}
@@ -57,7 +61,9 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
           </Chip>
         ))}
       </div>
-      <Pity boxId={box.boxId} limit={box.pityLimit} />
+      <CapHint price={total}>
+        <Pity boxId={box.boxId} limit={box.pityLimit} />
+      </CapHint>
       <div className={css.acts}>
         <Button
           tone='ghost'
@@ -87,7 +93,7 @@ function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
   const detail = useSnapshot(casesState).details[boxId]
   useEffect(() => {
     if (limit === null || casesState.details[boxId]) return
-    const wait = setTimeout(() => void loadBoxDetail(boxId).catch(() => undefined), DETAIL_DELAY)
+    const wait = setTimeout(() => void loadBoxDetail(boxId, true).catch(() => undefined), DETAIL_DELAY)
     return () => clearTimeout(wait)
   }, [boxId, limit])
   if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { calmMotion } from '#client/chrome/calmMotion.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
@@ -10,10 +11,13 @@ import { thumbUrl } from '#state/images.ts'
 import css from './DropColumn.module.css'
 
 const SHOWN = 3
+/** How the column makes room for a new drop, in ms. */
+const SHIFT = { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
 
 /** 新掉落: the latest three of all players. */
 export function DropColumn() {
   const { drops } = useSnapshot(dropsState)
+  const list = useShift(drops[0]?.dropId)
   useEffect(() => {
     void loadDrops()
   }, [])
@@ -21,18 +25,36 @@ export function DropColumn() {
   return (
     <section className={css.column} aria-label='新掉落'>
       <h3 className={css.title}>新掉落</h3>
-      {drops.slice(0, SHOWN).map((drop) => (
-        <button
-          key={drop.dropId}
-          type='button'
-          className={`${css.drop} ${gradeClass(drop.grade)}`}
-          aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
-          onClick={pressed(() => openBoxDetail(drop.boxId))}
-        >
-          <img src={thumbUrl(drop.giftImage)} alt='' />
-          <span className={cx(css.who, drop.robot && css.robot)}>{drop.robot ? '机器人' : drop.nickname}</span>
-        </button>
-      ))}
+      <div className={css.list} ref={list}>
+        {drops.slice(0, SHOWN).map((drop) => (
+          <button
+            key={drop.dropId}
+            type='button'
+            className={`${css.drop} ${gradeClass(drop.grade)}`}
+            aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
+            onClick={pressed(() => openBoxDetail(drop.boxId))}
+          >
+            <img src={thumbUrl(drop.giftImage)} alt='' />
+            <span className={cx(css.who, drop.robot && css.robot)}>{drop.robot ? '机器人' : drop.nickname}</span>
+          </button>
+        ))}
+      </div>
     </section>
   )
+}
+
+/** When another drop is the newest, it slides in from the side and those below it move down by one place. */
+function useShift(newest: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(newest)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = newest
+    const [first, second, ...rest] = Array.from(list.current?.children ?? [])
+    if (!first || !second || was === undefined || was === newest || calmMotion()) return
+    const step = first.getBoundingClientRect().top - second.getBoundingClientRect().top
+    first.animate([{ transform: 'translateX(120%)', opacity: 0 }, {}], SHIFT)
+    for (const one of [second, ...rest]) one.animate([{ transform: `translateY(${step}px)` }, {}], SHIFT)
+  }, [newest])
+  return list
 }

@@ -1,15 +1,13 @@
+import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
-import { Panel } from '#client/chrome/Panel.tsx'
-import { useCount } from '#client/chrome/useCount.ts'
+import { ResultActs } from '#client/opening/ResultActs.tsx'
+import { ResultView } from '#client/opening/ResultView.tsx'
+import { resultOf } from '#client/opening/result.ts'
+import { type Exchange, useExchange } from '#client/opening/useExchange.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ConfirmExchange } from './ConfirmExchange.tsx'
-import { ResultCard } from './ResultCard.tsx'
-import { ResultHero } from './ResultHero.tsx'
-import css from './ResultPanel.module.css'
-import { resultOf, spokenResult } from './result.ts'
-import { useExchange } from './useExchange.ts'
 import type { OpenOrder } from './useOpening.ts'
 
 interface Props {
@@ -24,88 +22,65 @@ interface Props {
 }
 
 /** What an opening won and what to do with it. */
-export function ResultPanel({ book, asking, onClose, onAgain, again }: Props) {
-  const result = resultOf(book)
+export function ResultPanel(props: Props) {
+  const { book } = props
   const exchange = useExchange(book)
-  const order = again ?? orderOf(book)
-  if (!result) return null
-  const { best, others } = result
-  const [left, leftValue] = [exchange.left.length, exchange.left.reduce((sum, drop) => sum + drop.recoveryPrice, 0)]
   return (
-    <div className={css.panel}>
-      <p className='sr-only' role='status'>
-        {spokenResult(book)}
-      </p>
-      <div className={css.scroll}>
-        <ResultHero drop={best} label={result.label} demo={book.demo} alone={others.length === 0} exchange={exchange} />
-        {others.length > 0 && (
-          <ul className={css.grid}>
-            {others.map((drop, at) => (
-              <ResultCard key={drop.itemId ?? `${drop.giftId}-${at}`} drop={drop} delay={(others.length - at) * 70} exchange={exchange} />
-            ))}
-          </ul>
-        )}
-      </div>
-      <Sums value={result.value} cost={result.cost} ratio={result.ratio} demo={book.demo} />
-      <div className={css.acts}>
-        <Button tone='ghost' onClick={onClose}>
-          {book.demo ? '返回' : '收下'}
-        </Button>
-        {book.demo ? (
-          <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...order, demo: false })}>
-            正式开启
-          </Button>
-        ) : (
-          <Button tone='violet' disabled={left === 0} busy={exchange.busy === 'all'} onClick={() => exchange.ask('all')}>
-            {left === 0 ? '已全部兑换' : '全部兑换'}
-          </Button>
-        )}
-        <Button tone='gold' className={css.again} busy={asking} onClick={() => onAgain(order)}>
-          <span>
-            {book.demo ? '再试一次' : '再来一次'} ×{book.number}
-          </span>
-          {!book.demo && <Amount value={order.price * order.number} size={18} tone='inherit' />}
-        </Button>
-      </div>
-      <ConfirmExchange
-        text={
-          exchange.asked === 'all'
-            ? `将 ${left} 件物品兑换为 ${formatAmount(leftValue)} 金币？`
-            : exchange.asked && `将「${exchange.asked.giftName}」兑换为 ${formatAmount(exchange.asked.recoveryPrice)} 金币？`
-        }
-        onClose={exchange.dismiss}
-        onConfirm={exchange.confirm}
-      />
-    </div>
+    <ResultView book={book} exchange={exchange}>
+      <Acts {...props} exchange={exchange} />
+      <Question exchange={exchange} />
+    </ResultView>
   )
+}
+
+/** 收下, 全部兑换, 再来一次. */
+function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exchange: Exchange }) {
+  const order = again ?? orderOf(book)
+  const none = exchange.left.length === 0
+  const mythic = resultOf(book)?.best.grade === 0
+  return (
+    <ResultActs>
+      <Button tone='ghost' onClick={onClose}>
+        {book.demo ? '返回' : mythic ? '收下神话' : '收下'}
+      </Button>
+      {book.demo ? (
+        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...order, demo: false })}>
+          正式开启
+        </Button>
+      ) : (
+        <Button tone='violet' disabled={none} busy={exchange.busy === 'all'} onClick={() => exchange.ask('all')}>
+          {none ? '已全部兑换' : '全部兑换'}
+        </Button>
+      )}
+      <Button tone='gold' busy={asking} onClick={() => onAgain(order)}>
+        <span>
+          {book.demo ? '再试一次' : '再来一次'} ×{order.number}
+        </span>
+        {!book.demo && <Amount value={order.price * order.number} size={18} tone='inherit' />}
+      </Button>
+    </ResultActs>
+  )
+}
+
+/** Asks before something dear, or everything, becomes coins. */
+function Question({ exchange }: { exchange: Exchange }) {
+  const { asked, left } = exchange
+  const [last, setLast] = useState('')
+  const worth = left.reduce((cents, drop) => cents + Math.round(drop.recoveryPrice * 100), 0) / 100
+  const text =
+    asked === 'all'
+      ? `将 ${left.length} 件物品兑换为 ${formatAmount(worth)} 金币？`
+      : asked && `将「${asked.giftName}」兑换为 ${formatAmount(asked.recoveryPrice)} 金币？`
+  if (text && text !== last) setLast(text)
+  return <ConfirmExchange open={text !== null} text={text ?? last} onClose={exchange.dismiss} onConfirm={exchange.confirm} />
 }
 
 const orderOf = (book: CaseBook): OpenOrder => ({
   boxId: book.boxId,
   number: book.number as OpenOrder['number'],
   price: book.openPrice,
+  oddsVersion: book.oddsVersion,
   demo: book.demo,
   fast: book.fast,
   skip: false,
 })
-
-/** 本次总值, 花费, 倍率. The sum counts up; what it comes to was known before. */
-function Sums({ value, cost, ratio, demo }: { value: number; cost: number; ratio: number; demo: boolean }) {
-  const shown = useCount(value, 900)
-  return (
-    <Panel tone='gold' className={css.sums}>
-      <div>
-        <small>{demo ? '试玩总值' : '本次总值'}</small>
-        <Amount value={shown} size={19} />
-      </div>
-      <div>
-        <small>{demo ? '若正式开启' : '花费'}</small>
-        <b>{formatAmount(cost)}</b>
-      </div>
-      <div>
-        <small>倍率</small>
-        <b className={ratio >= 1 ? css.up : undefined}>{ratio.toFixed(2)}x</b>
-      </div>
-    </Panel>
-  )
-}

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
@@ -16,6 +15,7 @@ import { choices } from './choices.ts'
 import { DropColumn } from './DropColumn.tsx'
 import { QuickColumn } from './QuickColumn.tsx'
 import css from './ShelfChrome.module.css'
+import { ShelfSkeleton } from './ShelfSkeleton.tsx'
 import type { OpenOrder } from './useOpening.ts'
 
 const ALL = { id: -1, label: '全部' }
@@ -73,7 +73,7 @@ export function ShelfChrome({ onOpen, asking }: Props) {
           <h2 key={front.boxId} className={css.boxName}>
             {front.boxName}
           </h2>
-          <p>
+          <p className={css.tags}>
             <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
             {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
           </p>
@@ -117,22 +117,4 @@ function useFreeArea() {
     return () => watch.disconnect()
   }, [])
   return middle
-}
-
-/** The page while its boxes load. */
-export function ShelfSkeleton() {
-  return (
-    <div className={css.chrome} role='status' aria-label='加载中'>
-      <div className={css.waiting}>
-        <Skeleton width={140} height={26} />
-        <Skeleton width={180} height={18} />
-        <Skeleton shape='gem' width={170} height={150} className={css.gem} />
-      </div>
-      <div className={css.block}>
-        <Skeleton height={72} />
-        <Skeleton height={44} />
-        <Skeleton height={54} />
-      </div>
-    </div>
-  )
 }

@@ -1,0 +1,109 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Drop } from '#shared/book.ts'
+import { mix } from '../kit/fx/curves.ts'
+import { fx, light, lightSprite } from '../kit/fx/light.ts'
+import type { CellShape } from './layout.ts'
+import { GRADE_LIGHT } from './paint.ts'
+import { effect } from './pictures.ts'
+
+/** How far a card leans while it turns, and how dark it is edge on. */
+const LEAN = 0.14
+const SHADE = 0.42
+/** Outer size of the frame picture's cell, in its pixels. */
+const EDGE = { width: 224, height: 296 }
+
+/** One of ten dealt cards. What it shows follows from the numbers that tweens set: `turn`, `dim`, `lit`. */
+export class Card {
+  /** Moves and grows. */
+  readonly container = new Container()
+  readonly flood: Sprite
+  readonly edge: Sprite
+  private readonly body = new Container()
+  private readonly shadow = new Sprite(fx('glow'))
+  private share = 0
+  private grey = 1
+
+  constructor(
+    /** Into `dropsOf`. */
+    readonly index: number,
+    readonly drop: Drop,
+    private readonly face: Sprite,
+    private readonly back: Sprite,
+    cell: CellShape,
+    private readonly calm: boolean,
+  ) {
+    const colour = GRADE_LIGHT[drop.grade]
+    this.flood = light('glow', colour)
+    this.flood.scale.set((cell.width * 2.3) / 256, (cell.height * 1.9) / 256)
+    this.edge = lightSprite(effect('cell-edge'), colour, 0)
+    this.edge.scale.set(cell.width / EDGE.width, cell.height / EDGE.height)
+    this.shadow.anchor.set(0.5)
+    this.shadow.tint = 0
+    this.shadow.alpha = 0.6
+    this.shadow.scale.set((cell.width * 1.5) / 256, (cell.height * 1.35) / 256)
+    this.shadow.y = 10
+    for (const side of [face, back]) side.anchor.set(0.5)
+    this.body.addChild(back, face, this.edge)
+    this.container.addChild(this.shadow, this.flood, this.body)
+    this.container.alpha = 0
+    this.turn = 0
+  }
+
+  /** 0 lies on its face, 1 shows it. */
+  get turn(): number {
+    return this.share
+  }
+
+  set turn(share: number) {
+    this.share = share
+    if (this.calm) this.fade()
+    else this.swing()
+  }
+
+  /** 1 as it is, less where something else is told. */
+  get dim(): number {
+    return this.grey
+  }
+
+  set dim(dim: number) {
+    this.grey = dim
+    this.turn = this.share
+    this.edge.visible = dim > 0.7
+    this.flood.visible = dim > 0.7
+  }
+
+  /** The picture on its face; null while it lies on it. */
+  get shown(): Texture | null {
+    return this.share >= 0.5 ? this.face.texture : null
+  }
+
+  /** How it lies and is lit, for tests: whatever way a deal ended, all its cards end alike. */
+  get pose(): number[] {
+    const { x, y, scale, rotation, alpha } = this.container
+    return [x, y, scale.x, scale.y, rotation, alpha, this.share, this.grey, this.flood.alpha, this.edge.alpha]
+  }
+
+  private fade(): void {
+    this.back.alpha = 1 - this.share
+    this.face.alpha = this.share
+    this.face.visible = this.share > 0
+    this.colour(1)
+  }
+
+  private swing(): void {
+    const angle = Math.PI * this.share
+    const facing = Math.cos(angle)
+    this.back.visible = this.share < 0.5
+    this.face.visible = !this.back.visible
+    this.body.scale.x = Math.max(Math.abs(facing), 0.015)
+    this.body.skew.y = Math.sin(angle) * LEAN * (facing > 0 ? -1 : 1)
+    this.colour(mix(SHADE, 1, Math.abs(facing)))
+  }
+
+  private colour(facing: number): void {
+    const level = Math.round(255 * Math.min(this.grey * facing, 1))
+    const tint = (level << 16) | (level << 8) | level
+    this.face.tint = tint
+    this.back.tint = tint
+  }
+}

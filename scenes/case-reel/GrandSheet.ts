@@ -1,0 +1,119 @@
+import { Texture } from 'pixi.js'
+import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
+import { loadFonts } from '../kit/device.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import { FONTS, paintCeremony } from './paint.ts'
+import * as paint from './paintGrand.ts'
+import { formatChance, formatTimes, goldPool } from './pool.ts'
+
+const { PAINTED } = paint
+/** Texture pixels of the page's width, and the most of its height. */
+const WIDTH = 1024
+const TALLEST = 2048
+/** Board units of what every gold win shares, and of what each has for itself. */
+const SHARED = 720
+const EACH = 96
+
+/** Everything painted for the gold reel and the great moment, on one page, before motion starts. */
+export class GrandSheet {
+  readonly pool
+  title = Texture.EMPTY
+  ribbon = Texture.EMPTY
+  panel = Texture.EMPTY
+  ground = Texture.EMPTY
+  dial = Texture.EMPTY
+  vignette = Texture.EMPTY
+  /** The emblem in gold. */
+  emblem = Texture.EMPTY
+  heap = Texture.EMPTY
+  readonly words: Texture[] = []
+  private readonly names = new Map<number, Texture>()
+  private readonly chips = new Map<number, Texture>()
+  private atlas: PaintAtlas | null = null
+
+  constructor(private readonly book: CaseBook) {
+    this.pool = goldPool(book)
+  }
+
+  /** Paints it all; `poolSize` is that of the pool's panel. Without a gold reel (fast play) its words and panel are left out. */
+  async paint(emblem: Texture, resolution: number, poolSize: { width: number; height: number } | null): Promise<void> {
+    const urls = poolSize ? this.pool.map(({ gift }) => cellUrl(gift.giftImage)) : []
+    const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
+    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(fontsFor(this.book, golds))])
+    try {
+      const tall = SHARED + EACH * new Set(golds.map((drop) => drop.giftId)).size
+      const fine = Math.min(resolution, TALLEST / tall)
+      this.atlas = new PaintAtlas(fine, WIDTH, Math.min(Math.ceil(tall * fine), TALLEST))
+      this.paintShared(emblem)
+      for (const drop of golds) this.paintDrop(drop)
+      if (poolSize) {
+        const shown = urls.map((url) => pictures.get(url) ?? Texture.EMPTY)
+        this.panel = this.add(poolSize, (context) => paint.paintPool(context, this.pool, shown, poolSize.width))
+      }
+      this.atlas.update()
+    } finally {
+      dropPictures(urls)
+    }
+  }
+
+  nameOf(drop: Drop): Texture {
+    return this.names.get(drop.giftId) ?? Texture.EMPTY
+  }
+
+  chipsOf(drop: Drop): Texture {
+    return this.chips.get(drop.giftId) ?? Texture.EMPTY
+  }
+
+  destroy(): void {
+    this.atlas?.destroy()
+  }
+
+  private paintShared(emblem: Texture): void {
+    // In shelves as they fill the page's width.
+    this.title = this.add(PAINTED.title, (context) => paintCeremony(context, '金中金', PAINTED.title.width, 66))
+    this.ground = this.add(PAINTED.ground, paint.paintGround)
+    for (const word of ['神话', '降临']) this.words.push(this.add(PAINTED.word, (context) => paint.paintWord(context, word)))
+    this.heap = this.add(PAINTED.heap, paint.paintHeap)
+    this.dial = this.add(PAINTED.dial, paint.paintDial)
+    this.emblem = this.add(PAINTED.emblem, (context) => paint.paintGoldEmblem(context, emblem))
+    this.vignette = this.add(PAINTED.vignette, paint.paintVignette)
+    this.ribbon = this.add(PAINTED.ribbon, paint.paintGoldRibbon)
+  }
+
+  private paintDrop(drop: Drop): void {
+    if (this.names.has(drop.giftId)) return
+    this.names.set(
+      drop.giftId,
+      this.add(PAINTED.name, (context) => paint.paintName(context, drop.giftName)),
+    )
+    this.chips.set(
+      drop.giftId,
+      this.add(PAINTED.chips, (context) => paint.paintChips(context, this.chipWords(drop))),
+    )
+  }
+
+  private chipWords(drop: Drop) {
+    const { book } = this
+    const weight = book.gifts.find((gift) => gift.giftId === drop.giftId)?.weight ?? 0
+    const chance = [{ text: '概率' }, { text: formatChance(weight), number: true }]
+    const worth = [{ text: '价值' }, { text: formatTimes(drop.recoveryPrice, book.openPrice), number: true }, { text: '倍' }]
+    return [...(weight > 0 ? [chance] : []), worth, [{ text: book.boxName }]]
+  }
+
+  private add({ width, height }: { width: number; height: number }, draw: (context: CanvasRenderingContext2D) => void): Texture {
+    return this.atlas?.paint(width, height, draw) ?? Texture.EMPTY
+  }
+}
+
+function fontsFor(book: CaseBook, golds: readonly Drop[]): { font: string; text: string }[] {
+  const names = golds.map((drop) => drop.giftName).join('')
+  return [
+    { font: `900 28px ${FONTS.text}`, text: names },
+    { font: `700 15px ${FONTS.text}`, text: '金徽定格·第二轮只转神话' },
+    { font: `800 13px ${FONTS.text}`, text: '金池概率合计必得其一' },
+    { font: `500 13px ${FONTS.text}`, text: `概率价值倍${book.boxName}` },
+    { font: `700 13px ${FONTS.number}`, text: '0123456789.,%' },
+    { font: `400 72px ${FONTS.ceremony}`, text: '金中神话降临' },
+  ]
+}

@@ -1,0 +1,117 @@
+import { gsap } from 'gsap'
+import type { Container, Sprite } from 'pixi.js'
+import type { Glint } from '../kit/fx/Glint.ts'
+import type { Pillar } from '../kit/fx/Pillar.ts'
+import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
+import type { Starburst } from '../kit/fx/Starburst.ts'
+import type { Show } from '../kit/show.ts'
+import type { Card } from './Card.ts'
+import type { Cast } from './Cast.ts'
+import type { EdgeLight } from './EdgeLight.ts'
+import { dealPose, homeAt, type Pose } from './fan.ts'
+import type { cardPlaces } from './layout.ts'
+import { TIMES } from './maths.ts'
+import { mouth } from './opening.ts'
+import { givePromise } from './promise.ts'
+
+/** What the moves of ten cards work on. */
+export interface CardMoves {
+  cast: Cast
+  layer: Container
+  /** Darkness between hall and cards. */
+  veil: Sprite
+  cards: Card[]
+  places: ReturnType<typeof cardPlaces>
+  pillar: Pillar
+  edge: EdgeLight
+  bursts: readonly Starburst[]
+  glints: readonly Glint[]
+  nextBurst: number
+}
+
+/** How dark the hall gets behind the cards, and behind one that is told. */
+export const VEIL = { deal: 0.5, hero: 0.74 } as const
+/** Legs of the cards' cut corners, in board units. */
+const CUT = 11
+/** Ms between the glints of two cards. */
+const GLINT_APART = 26
+
+/** The deal: out of the light into a turning fan, then down into three rows with a soft tick each; the box sinks. */
+export function dealCards(moves: CardMoves, show: Show): Promise<void> {
+  const { cast } = moves
+  const seconds = cast.times.deal / 1000
+  const timeline = gsap.timeline({ paused: true })
+  timeline.call(() => show.sound('cardDeal'), [], 0)
+  timeline.to(moves.veil, { alpha: VEIL.deal, duration: seconds }, 0)
+  if (cast.context.reduced) for (const { container } of moves.cards) timeline.to(container, { alpha: 1, duration: seconds }, 0)
+  else throwCards(moves, timeline, show, seconds)
+  sinkBox(cast, timeline, seconds)
+  if (cast.promised?.at === 'spin' && !cast.given) timeline.add(givePromise(cast, show).play(), 0.1)
+  return show.run(timeline)
+}
+
+function throwCards(moves: CardMoves, timeline: gsap.core.Timeline, show: Show, seconds: number): void {
+  const { cast, cards, places } = moves
+  const from = mouth(cast)
+  const clock = { ms: 0 }
+  const pose: Pose = { x: 0, y: 0, rotation: 0, scale: 1 }
+  const lay = () => {
+    for (const [index, { container }] of cards.entries()) {
+      dealPose(index, clock.ms, from, places.places[index] ?? places.middle, pose)
+      container.position.set(pose.x, pose.y)
+      container.rotation = pose.rotation
+      container.scale.set(pose.scale)
+    }
+  }
+  timeline.set(
+    cards.map(({ container }) => container),
+    { alpha: 1 },
+    0,
+  )
+  timeline.to(clock, { ms: TIMES.full.deal, duration: seconds, ease: 'none', onUpdate: lay }, 0)
+  const pace = (seconds * 1000) / TIMES.full.deal
+  if (cast.book.fast) return
+  for (const index of cards.keys()) {
+    const at = (homeAt(index) - 120) * pace
+    timeline.call(() => show.sound('tick', { volume: 0.45, rate: 1 + index * 0.03 }), [], at / 1000)
+  }
+}
+
+function sinkBox(cast: Cast, timeline: gsap.core.Timeline, seconds: number): void {
+  if (cast.context.reduced) timeline.to([cast.box.container, cast.shadow], { alpha: 0, duration: seconds }, 0)
+  else timeline.add(cast.stepAside(seconds * 0.72).play(), seconds * 0.28)
+  timeline.to([cast.beam, cast.halo], { alpha: 0.22, duration: seconds }, 0)
+}
+
+/** The next burst that may be used: the one before may still glow. */
+export function burstOn(moves: CardMoves, card: Card, size: number, show: Show): void {
+  const { bursts, places, cast } = moves
+  if (show.skipped) return
+  const burst = bursts[moves.nextBurst % bursts.length]
+  moves.nextBurst += 1
+  const { x, y } = card.container
+  const { width, height } = places.cell
+  if (burst) show.cue(burst.play(card.drop.grade, { x, y, width: width * size, height: height * size }))
+  if (card.drop.grade > 1 || cast.context.reduced) return
+  show.cue(cast.shake.play(card.drop.grade === 0 ? 5 : 4))
+}
+
+/** A glint over the cards in the given order. */
+export function closingGlint(moves: CardMoves, order: readonly number[], show: Show): Promise<void> {
+  const { cast, cards, glints, places } = moves
+  const timeline = gsap.timeline({ paused: true })
+  const seconds = cast.times.glint / 1000
+  timeline.to({}, { duration: seconds }, 0)
+  if (!show.skipped && seconds > 0) {
+    const each = seconds - (GLINT_APART * (order.length - 1)) / 1000
+    for (const [at, index] of order.entries()) {
+      const [card, glint] = [cards[index], glints[at]]
+      if (!card || !glint) continue
+      const { x, y } = places.places[index] ?? places.middle
+      const { width, height } = places.cell
+      const sweep = glint.play({ x, y, width: width - 3, height: height - 3, cut: CUT, tint: GRADE_LIGHTS[card.drop.grade].core })
+      timeline.add(sweep.timeScale(0.72 / each), (at * GLINT_APART) / 1000)
+    }
+  }
+  return show.run(timeline)
+}

@@ -1,0 +1,200 @@
+import { Container, Sprite } from 'pixi.js'
+import type { ShelfBox } from '#state/stage.ts'
+import { light } from '../kit/fx/light.ts'
+import { BoxActor } from './BoxActor.ts'
+import { type BoxLook, MIRROR_HEIGHT, PICTURE } from './BoxLook.ts'
+import type { Tremble } from './Eager.ts'
+import { type Seen, type ShelfLayout, seenAt, widthOf } from './layout.ts'
+import { part } from './pictures.ts'
+
+/** Pixels of a skeleton, and of the picture it is pixel for pixel, that make the width of a picture. */
+const UNITS = 480
+/** Widths of the pictures that are scaled to a box. */
+const SHADOW = 320
+const GLOW = 256
+const RING = 320
+/** How flat the floor is seen. */
+const FLAT = 0.2
+/** Within so many boxes of the end of its sight a box fades: behind everything, where it is smallest. */
+const FADING = 0.24
+/** Units that a box sinks or rises while it leaves or comes. */
+const TRAVEL = 46
+/** Share of its light that a neighbour loses while the box in front is eager. */
+const HUSHED = 0.4
+
+/** Hop and squash of a box in front. */
+export interface Hop {
+  lift: number
+  squash: number
+}
+
+/** What all stands have in common in one picture. */
+export interface View {
+  at: ShelfLayout
+  place: number
+  /** Farther away than this a box is not seen. */
+  sight: number
+  hop: Hop
+  tremble: Tremble
+  /** 0–1: how hushed everything beside the front is. */
+  hush: number
+  /** −1…1 of the breath. */
+  breath: number
+}
+
+/** One place on the dial: the box that stands there, its shadow, its reflection and the light it stands in. */
+export class Stand {
+  /** Shadow, reflection and pad lie on the floor; the box itself stands above all floors. */
+  readonly ground = new Container()
+  readonly figure = new Container()
+  readonly actor: BoxActor
+  box: ShelfBox | null = null
+  look: BoxLook | null = null
+  /** Which place it is; not a number before it was any. */
+  place = Number.NaN
+  /** 0–1: how far the box has come; and from where, −1 above, 1 below. */
+  readonly presence = { share: 1, from: -1 }
+  readonly body = new Container()
+  private readonly still = new Sprite()
+  private readonly shadow = new Sprite(part('shelf-shadow'))
+  private readonly mirror = new Sprite()
+  private readonly pad = light('ring', 0xffd58a, 0)
+  private readonly haze = light('glow', 0x7a55ff, 0)
+  /** What the last seat was reckoned from. */
+  private readonly seated = { anew: true, at: null as ShelfLayout | null, place: 0, sight: 0, share: 0, shown: 0, hush: 0 }
+  /** Ms that its skeleton is behind. */
+  private waited = 0
+  private skipped = false
+  private readonly seen: Seen = { side: 0, scale: 1, depth: 0, light: 1, fog: 0 }
+
+  constructor() {
+    this.still.anchor.set(0.5, PICTURE.foot / PICTURE.aspect)
+    this.shadow.anchor.set(0.5)
+    this.mirror.anchor.set(0.5, 0)
+    this.ground.addChild(this.pad, this.mirror, this.shadow)
+    this.figure.addChild(this.body, this.haze)
+    this.actor = new BoxActor(this.body)
+    this.body.addChild(this.still)
+  }
+
+  /** Puts a box here, or none; what it wore goes with the one before. */
+  take(box: ShelfBox | null, look: BoxLook | null): void {
+    if (box?.boxId !== this.box?.boxId || box?.art !== this.box?.art) this.actor.strip()
+    this.box = box
+    this.look = look
+    this.seated.anew = true
+    if (!look) return
+    this.still.texture = look.still
+    this.pad.tint = look.tint
+    this.mirror.visible = look.mirror !== null
+    if (look.mirror) this.mirror.texture = look.mirror
+  }
+
+  /** `calm`: nobody looks at it closely, so that it moves in every second picture. */
+  update(delta: number, still: boolean, calm: boolean): void {
+    this.waited += delta
+    this.skipped = calm && this.actor.stands && !this.skipped
+    if (this.skipped) return
+    this.actor.update(this.waited, still)
+    this.waited = 0
+  }
+
+  /** Stands the box where `view` sees it; one that is not in front stays as it is while nothing moves. */
+  seat(view: View): void {
+    const { look, seen } = this
+    const away = this.place - view.place
+    if (this.isSeated(view, away)) return
+    const alpha = look ? Math.min(this.presence.share * 2.5, 1) * Math.min(Math.max((view.sight - Math.abs(away)) / FADING, 0), 1) : 0
+    this.figure.visible = alpha > 0
+    this.ground.visible = alpha > 0
+    if (!look || alpha <= 0) return
+    seenAt(away, seen)
+    const front = Math.max(1 - Math.abs(away) * 2.2, 0)
+    const width = widthOf(view.at, look.tall) * seen.scale
+    const x = view.at.x + seen.side * view.at.reach
+    const y = view.at.floor - seen.depth * view.at.rise
+    const lift = view.hop.lift * front - (1 - this.presence.share) * TRAVEL * this.presence.from * seen.scale
+    this.stand(x, y, width, lift, alpha)
+    this.pose(width, (view.hop.squash + view.tremble.squash) * front, view.breath * 0.008 * front)
+    this.body.x = view.tremble.x * front
+    this.body.rotation = view.tremble.lean * front
+    this.lay(x, y, width, lift, alpha)
+    this.dim(seen.light * (1 - HUSHED * view.hush * (1 - front)))
+    this.haze.alpha = seen.fog * 0.34
+  }
+
+  private isSeated({ at, place, sight, hush }: View, away: number): boolean {
+    const { seated, presence, actor } = this
+    const { share } = presence
+    const same =
+      !seated.anew &&
+      seated.at === at &&
+      seated.place === place &&
+      seated.sight === sight &&
+      seated.share === share &&
+      seated.hush === hush &&
+      seated.shown === actor.shown
+    seated.anew = false
+    seated.at = at
+    seated.place = place
+    seated.sight = sight
+    seated.share = share
+    seated.hush = hush
+    seated.shown = actor.shown
+    return same && Math.abs(away) > 0.5
+  }
+
+  destroy(): void {
+    this.actor.strip()
+    this.figure.destroy({ children: true })
+    this.ground.destroy({ children: true })
+  }
+
+  private stand(x: number, y: number, width: number, lift: number, alpha: number): void {
+    const { figure, haze, seen } = this
+    figure.position.set(x, y - lift)
+    figure.alpha = alpha
+    const above = Math.round(seen.scale * 1000)
+    if (figure.zIndex !== above) figure.zIndex = above
+    haze.position.set(0, -width * 0.34)
+    haze.scale.set((width * 1.5) / GLOW, (width * 1.25) / GLOW)
+  }
+
+  /** The skeleton breathes by itself; the picture does as long as it is seen. */
+  private pose(width: number, squash: number, breath: number): void {
+    const { body, still, actor } = this
+    const scale = width / UNITS
+    const up = breath * (1 - actor.shown)
+    body.scale.set(scale * (1 + squash * 0.5), scale * (1 + up - squash))
+    still.scale.set(UNITS / Math.max(still.texture.orig.width, 1))
+    still.alpha = Math.min(2 - 2 * actor.shown, 1)
+    still.visible = still.alpha > 0
+  }
+
+  private lay(x: number, y: number, width: number, lift: number, alpha: number): void {
+    const { shadow, mirror, pad, seen } = this
+    const near = Math.max(1 - Math.max(lift, 0) / 70, 0)
+    shadow.position.set(x, y - width * 0.012)
+    shadow.scale.set((width / SHADOW) * (1.06 + 0.14 * near), (width / SHADOW) * 1.1)
+    shadow.alpha = alpha * (0.35 + 0.65 * near)
+    mirror.position.set(x, y + Math.max(lift, 0) * 0.7)
+    mirror.width = width
+    mirror.height = width * MIRROR_HEIGHT
+    mirror.alpha = alpha * near * 0.3 * (0.4 + 0.6 * seen.light)
+    pad.position.set(x, y)
+    pad.scale.set((width * 1.16) / RING, (width * 1.16 * FLAT) / RING)
+    pad.alpha = alpha * seen.fog * 0.6
+  }
+
+  /** Distance takes light, and red and green of it before blue. */
+  private dim(level: number): void {
+    const dark = 1 - level
+    const red = level * (1 - 0.2 * dark)
+    const green = level * (1 - 0.24 * dark)
+    const blue = level + 0.14 * dark * level
+    const tint = (Math.round(red * 255) << 16) | (Math.round(green * 255) << 8) | Math.round(blue * 255)
+    if (this.still.tint !== tint) this.still.tint = tint
+    if (this.mirror.tint !== tint) this.mirror.tint = tint
+    this.actor.shade(red, green, blue)
+  }
+}

@@ -1,0 +1,99 @@
+import { Howl, Howler } from 'howler'
+import { appState } from '#state/app.ts'
+import type { SoundId, SoundOptions } from '#state/sound.ts'
+import { soundUrls } from './files.ts'
+import { MANNERS } from './manners.ts'
+import { admit, type Voice } from './voices.ts'
+
+/** A sound that cannot begin within so many ms (its file is on the way, the device is waking) is left out: late it would be wrong. */
+const LATE = 300
+/** How long a sound takes to fall silent when it is cut, in ms: without a click. */
+const CUT = 60
+
+const howls = new Map<SoundId, Howl>()
+let voices: Voice[] = []
+
+function howlOf(id: SoundId): Howl {
+  const known = howls.get(id)
+  if (known) return known
+  const made = new Howl({ src: soundUrls(id) })
+  howls.set(id, made)
+  return made
+}
+
+/** Loads effects that will soon be played. */
+export function loadEffects(ids: readonly SoundId[]): void {
+  for (const id of ids) howlOf(id)
+}
+
+/** Calls `ready` once a sound's file is here and the device is awake. Never for a file that is missing or broken. */
+function whenReady(howl: Howl, ready: () => void): void {
+  const wake = () => {
+    // Without Web Audio there is nothing to wake.
+    if (!Howler.ctx || Howler.ctx.state === 'running') ready()
+    else Howler.ctx.resume().then(ready, () => undefined)
+  }
+  if (howl.state() === 'loaded') wake()
+  else if (howl.state() === 'loading') howl.once('load', wake)
+}
+
+const mayBeHeard = () => appState.isSound && !document.hidden
+
+/** Plays an effect; `began` is called when it is heard. */
+export function playEffect(id: SoundId, options: SoundOptions, began: (id: SoundId) => void): void {
+  if (!mayBeHeard()) return
+  const asked = performance.now()
+  const howl = howlOf(id)
+  whenReady(howl, () => {
+    const now = performance.now()
+    if (now - asked > LATE || !mayBeHeard() || !enter(id, howl, options, now)) return
+    began(id)
+  })
+}
+
+/** Plays it if the others leave it room. */
+function enter(id: SoundId, howl: Howl, { rate = 1, volume = 1 }: SoundOptions, now: number): boolean {
+  const { sounds, silenced } = admit(voices, id, now)
+  if (!sounds) return false
+  silence(silenced)
+  const playing = howl.play()
+  howl.rate(rate, playing)
+  howl.volume(volume, playing)
+  const { gap } = MANNERS[id]
+  voices = voices.filter((voice) => voice.until > now || now - voice.since < MANNERS[voice.id].gap)
+  voices.push({ id, playing, since: now, until: now + Math.max((howl.duration() * 1_000) / rate, gap) })
+  return true
+}
+
+/** Lets some voices fall silent. */
+function silence(some: readonly Voice[]): void {
+  voices = voices.filter((voice) => !some.includes(voice))
+  for (const { id, playing } of some) {
+    const howl = howls.get(id)
+    if (!howl?.playing(playing)) continue
+    howl.fade(howl.volume(playing) as number, 0, CUT, playing)
+    setTimeout(() => howl.stop(playing), CUT)
+  }
+}
+
+/** What belongs to an opening falls silent; landings and touches ring out. */
+export function hushEffects(): void {
+  silence(voices.filter(({ id }) => !MANNERS[id].rings))
+}
+
+/** Nothing is heard any more. */
+export function stopEffects(): void {
+  voices = []
+  for (const howl of howls.values()) howl.stop()
+}
+
+/** The effects that sound now, oldest first. */
+export function soundingEffects(): readonly Voice[] {
+  const now = performance.now()
+  return voices.filter(({ until }) => until > now)
+}
+
+/** Loads a sound anew when it is played next. */
+export function forgetEffect(name: string): void {
+  howls.delete(name as SoundId)
+}

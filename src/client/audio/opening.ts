@@ -1,0 +1,48 @@
+import { whenSpare } from '#client/spare.ts'
+import { mustSaveData, whenIdle } from '#scenes/kit/device.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import type { SoundId } from '#state/sound.ts'
+import { stageState } from '#state/stage.ts'
+import { loadEffects } from './effects.ts'
+
+/** What every opening plays, in the order in which it is needed. */
+const ALWAYS = ['whoosh', 'thud', 'charge', 'crateUnlock', 'crack', 'tick', 'heartbeat', 'land4', 'land3', 'land2'] as const
+const CARDS = ['cardDeal', 'cardFlip'] as const
+const GOLD = ['goldFlood', 'stamp', 'fountain', 'revealLegendary', 'countUp'] as const
+/** What only some openings play. */
+const SOME = ['riser2', ...CARDS, 'land1', 'riser1', 'riser0', 'land0', ...GOLD, 'swish'] as const
+const RISERS = ['riser0', 'riser1', 'riser2'] as const
+const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const
+
+/** Every effect of an opening. */
+export const OPENING: readonly SoundId[] = [...ALWAYS, ...SOME]
+
+/** What a book plays beyond what every opening does, in the order in which it is needed. */
+export function effectsOf(book: Pick<CaseBook, 'events' | 'number'>): SoundId[] {
+  const drops = dropsOf(book)
+  const grades = [...new Set(drops.map(({ grade }) => grade))].sort((a, b) => a - b)
+  const labelled = book.events.some((event) => event.kind === 'total' && event.label !== null)
+  const needed: SoundId[] = [
+    ...(book.number > 5 ? CARDS : []),
+    ...RISERS.filter((_, grade) => grades.some((one) => one === grade)),
+    ...grades.map((grade) => LANDINGS[grade]),
+    ...(grades.includes(0) ? GOLD : []),
+    ...(labelled ? (['stamp'] as const) : []),
+  ]
+  return [...new Set(needed)].filter((id) => !ALWAYS.some((known) => known === id))
+}
+
+let asked = false
+
+/** Loads what every opening plays once the shelf stands and nothing else is to be done, the rest when there is time to spare; who saves data gets the rest with the book that needs it. */
+export function loadOpening(): void {
+  if (asked || stageState.standing === null) return
+  asked = true
+  whenIdle(() => loadEffects(ALWAYS))
+  if (!mustSaveData()) whenSpare(() => loadEffects(OPENING))
+}
+
+/** A book has come: what it plays is loaded at once. */
+export function loadBook(): void {
+  if (stageState.play) loadEffects([...ALWAYS, ...effectsOf(stageState.play.book)])
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { beijingMoment } from '#shared/beijingTime.ts'
+import type { Voucher } from '#shared/calls/voucher.ts'
+import { VoucherStat } from '#shared/codes.ts'
+import { formatTime } from '#shared/time.ts'
+import { cx } from './cx.ts'
+import css from './VoucherCard.module.css'
+import { conditionOf, endsSoon, TICKET_TONES, TICKET_UNITS, worthOf } from './voucherWords.ts'
+
+interface Props {
+  voucher: Voucher
+  now: number
+  /** Stands at the right, e.g. what to do with it. */
+  children?: ReactNode
+}
+
+/** A voucher of the player as a ticket: the stub says what it is worth, the body what it asks for and how long it holds. */
+export function VoucherCard({ voucher, now, children }: Props) {
+  const { kind, voucherName, stat } = voucher
+  const spent = stat !== VoucherStat.unused
+  return (
+    <article className={cx(css.card, css[TICKET_TONES[kind]], spent && css.spent)} aria-label={voucherName}>
+      <div className={css.stub} aria-hidden='true'>
+        <b>{worthOf(voucher)}</b>
+        <small>{TICKET_UNITS[kind]}</small>
+      </div>
+      <div className={css.body}>
+        <h3 className={css.name}>{voucherName}</h3>
+        <p className={css.terms}>{conditionOf(voucher)}</p>
+        <Until voucher={voucher} now={now} />
+      </div>
+      {children && <div className={css.act}>{children}</div>}
+      {spent && (
+        <span className={css.stamp}>
+          <span>{stat === VoucherStat.used ? '已使用' : '已过期'}</span>
+        </span>
+      )}
+    </article>
+  )
+}
+
+function Until({ voucher: { stat, expiresAt, usedAt }, now }: Pick<Props, 'voucher' | 'now'>) {
+  if (stat === VoucherStat.used) return <p className={css.until}>{usedAt === null ? '已使用' : `使用于 ${formatTime(usedAt, now)}`}</p>
+  if (stat === VoucherStat.expired) return <p className={css.until}>过期于 {beijingMoment(expiresAt, now)}</p>
+  if (expiresAt <= now) return <p className={css.until}>一笔未付款的订单正在使用</p>
+  const soon = endsSoon(expiresAt, now)
+  return soon ? <p className={cx(css.until, css.soon)}>{soon}</p> : <p className={css.until}>{beijingMoment(expiresAt, now)} 前有效</p>
+}

@@ -1,0 +1,30 @@
+import type { Voucher, VoucherKind } from '#shared/calls/voucher.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { TicketTone } from './TicketArt.tsx'
+
+type Terms = Pick<Voucher, 'kind' | 'worth' | 'minAmount'>
+
+export const TICKET_TONES: Record<VoucherKind, TicketTone> = { topUpBonus: 'gold', shopDiscount: 'violet' }
+export const TICKET_UNITS: Record<VoucherKind, string> = { topUpBonus: '充值加赠', shopDiscount: '商城立减' }
+
+/** A number without decimals that say nothing. */
+const plain = (amount: number) => formatAmount(amount).replace(/\.?0+$/, '')
+
+/** As printed on the ticket. */
+export const worthOf = ({ kind, worth }: Terms) => (kind === 'topUpBonus' ? `+${plain(worth)}%` : `−${plain(worth)}`)
+
+/** What it asks for. */
+export const conditionOf = ({ kind, minAmount }: Terms) =>
+  minAmount <= 0 ? '无门槛' : kind === 'topUpBonus' ? `充值满 ${plain(minAmount)} 可用` : `金币商品满 ${plain(minAmount)} 可用`
+
+const HOUR = 3_600_000
+/** From here on the end is near. */
+const SOON = 72 * HOUR
+
+/** Time that is left in words while the end is near; '' before. */
+export function endsSoon(expiresAt: number, now: number): string {
+  const left = expiresAt - now
+  if (left <= 0 || left > SOON) return ''
+  const hours = Math.ceil(left / HOUR)
+  return hours < 24 ? `${hours} 小时内过期` : `${Math.ceil(hours / 24)} 天内过期`
+}

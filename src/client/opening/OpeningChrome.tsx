@@ -1,0 +1,98 @@
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { skip } from '#client/chrome/icons/moreGlyphs.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Progress } from '#client/chrome/Progress.tsx'
+import { useCount } from '#client/chrome/useCount.ts'
+import type { CaseBook } from '#shared/book.ts'
+import { stageState } from '#state/stage.ts'
+import css from './OpeningChrome.module.css'
+import { useReplay } from './replay.ts'
+import { worthOfLanded } from './result.ts'
+
+/** While reels run: whose box it is, what has landed so far, and 跳过. Steps back for the gold reel and its finale. */
+export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => void }) {
+  const { phase, chapter } = useSnapshot(stageState)
+  const gold = chapter === 'gold'
+  const many = book.number > 1
+  const replay = useReplay()
+  return (
+    <div className={cx(css.chrome, gold && css.gold)} data-steps-back={gold || undefined}>
+      <header className={css.head}>
+        <h2 className={css.name}>
+          {book.boxName}
+          {many && <em> ×{book.number}</em>}
+        </h2>
+        <p>
+          {many && <Opened number={book.number} />}
+          {replay ? '回放 · 不花费，不发奖励' : book.demo ? '试玩 · 不发奖励' : <PityLine book={book} />}
+        </p>
+      </header>
+      {phase === 'loading' && <Preparing />}
+      <footer className={cx(css.foot, many && css.many)}>
+        {many && <Revealed book={book} />}
+        <Button tone='ghost' className={css.skip} onClick={onSkip}>
+          <Icon glyph={skip} size={20} />
+          跳过
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** The pictures of the show are on their way. */
+function Preparing() {
+  const { progress } = useSnapshot(stageState)
+  return (
+    <div className={css.preparing}>
+      <p>
+        正在准备 <b>{Math.round(progress * 100)}%</b>
+      </p>
+      <Progress value={progress} label='正在准备' />
+    </div>
+  )
+}
+
+function Opened({ number }: { number: number }) {
+  const { landed } = useSnapshot(stageState)
+  return (
+    <>
+      已开 <i>{landed}</i> / <b>{number}</b> ·{' '}
+    </>
+  )
+}
+
+/** Worth of what has landed, and of nothing else. */
+function Revealed({ book }: { book: CaseBook }) {
+  const { landed } = useSnapshot(stageState)
+  const sum = useCount(worthOfLanded(book, landed), 300)
+  return (
+    <Panel tone='gold' className={css.revealed}>
+      <span>已揭晓</span>
+      <Amount value={sum} size={21} />
+    </Panel>
+  )
+}
+
+/** Where this opening stands in the pity count; says nothing of its result. */
+function PityLine({ book: { pity, number } }: { book: CaseBook }) {
+  if (!pity) return <>每一抽概率相同</>
+  const left = pity.limit - pity.count
+  return (
+    <>
+      第 <b>{number > 1 ? `${pity.count + 1}–${pity.count + number}` : pity.count + 1}</b> 抽
+      {number === 1 &&
+        (left > 0 ? (
+          <>
+            {' '}
+            · 距保底还有 <i>{left}</i> 抽
+          </>
+        ) : (
+          ' · 保底：本抽必得传说及以上'
+        ))}
+    </>
+  )
+}

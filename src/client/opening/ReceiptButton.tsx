@@ -1,0 +1,23 @@
+import { cx } from '#client/chrome/cx.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import type { Drop } from '#shared/book.ts'
+import { openReceipt } from '#state/fair.ts'
+import css from './ReceiptButton.module.css'
+
+/** 凭证 of one drop: the proof of its draw; nothing in a demo. */
+export function ReceiptButton({ drop, className }: { drop: Drop; className?: string | undefined }) {
+  const { receiptId, giftName } = drop
+  if (receiptId === null) return null
+  return (
+    <button
+      type='button'
+      className={cx(css.button, className)}
+      aria-label={`${giftName} 的凭证`}
+      onClick={pressed(() => openReceipt(receiptId))}
+    >
+      <Icon glyph={shieldCheck} size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './ResultView.module.css'
+
+/** The buttons below a result, two in a row and one across. The focus comes to the first: it costs nothing. */
+export function ResultActs({ children }: { children: ReactNode }) {
+  const acts = useRef<HTMLDivElement>(null)
+  useEffect(() => acts.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.acts} ref={acts}>
+      {children}
+    </div>
+  )
+}

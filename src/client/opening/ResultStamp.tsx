@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { cx } from '#client/chrome/cx.ts'
+import { vibrate } from '#scenes/kit/device.ts'
+import { LABEL_NAMES, type Label } from '#shared/codes.ts'
+import { playSound } from '#state/sound.ts'
+import css from './ResultStamp.module.css'
+import { useAfter } from './resultTiming.ts'
+
+/** When the stamp touches the panel, ms after its animation has begun (420 ms spring). */
+const TOUCH = 130
+/** From the coming of the hero to the stamp, in ms. */
+const PAUSE = 520
+
+/** 欧皇, 非酋 or 金中金, slammed on: heard and felt as it touches. */
+export function Stamp({ label }: { label: Label }) {
+  const after = useAfter() + PAUSE
+  useEffect(() => {
+    const wait = setTimeout(() => {
+      playSound('stamp')
+      vibrate(30)
+    }, after + TOUCH)
+    return () => clearTimeout(wait)
+  }, [after])
+  return (
+    <span className={cx(css.stamp, label === 1 && css.unlucky)} style={{ animationDelay: `${after}ms` }}>
+      <svg viewBox='0 0 64 64' aria-hidden='true'>
+        <defs>
+          <linearGradient id='stamp' x1='0' y1='0' x2='0' y2='1'>
+            <stop className={css.from} />
+            <stop offset='1' className={css.to} />
+          </linearGradient>
+        </defs>
+        <path className={css.back} d={STAR} transform='translate(0 3)' />
+        <path fill='url(#stamp)' d={STAR} />
+      </svg>
+      <b className={cx(LABEL_NAMES[label].length > 2 && css.long)}>{LABEL_NAMES[label]}</b>
+    </span>
+  )
+}
+
+/** A 16-pointed star in a 64 px box. */
+const STAR = `M${Array.from({ length: 32 }, (_, at) => {
+  const radius = at % 2 === 0 ? 31 : 26
+  const angle = (at * Math.PI) / 16
+  return `${(32 + radius * Math.cos(angle)).toFixed(1)} ${(32 + radius * Math.sin(angle)).toFixed(1)}`
+}).join('L')}Z`

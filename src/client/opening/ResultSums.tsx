@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { useCount } from '#client/chrome/useCount.ts'
+import type { CaseBook } from '#shared/book.ts'
+import { formatAmount } from '#shared/money.ts'
+import css from './ResultSums.module.css'
+import { pityAfter, type Result } from './result.ts'
+import { useAfter } from './resultTiming.ts'
+
+/** 本次总值, 花费, 倍率 and where the pity count stands now. */
+export function ResultSums({ book, result }: { book: CaseBook; result: Result }) {
+  const { value, cost, ratio } = result
+  const pity = pityAfter(book)
+  const shown = useRoll(value)
+  return (
+    <Panel tone='gold' className={css.sums}>
+      <div>
+        <small>{book.demo ? '试玩总值' : '本次总值'}</small>
+        <Amount value={shown} size={17} />
+      </div>
+      <div>
+        <small>{book.demo ? '若正式开启' : '花费'}</small>
+        <b>{formatAmount(cost)}</b>
+      </div>
+      <div>
+        <small>倍率</small>
+        <b className={ratio >= 1 ? css.up : undefined}>{ratio.toFixed(2)}x</b>
+      </div>
+      {pity && (
+        <div>
+          <small>保底进度</small>
+          <b>
+            <i>{pity.count}</i>/{pity.limit}
+          </b>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Rolls up from nothing when the hero comes. What it comes to was known before. */
+function useRoll(value: number): number {
+  const after = useAfter()
+  const [target, setTarget] = useState(0)
+  useEffect(() => {
+    const wait = setTimeout(() => setTarget(value), after)
+    return () => clearTimeout(wait)
+  }, [value, after])
+  return useCount(target, 900)
+}

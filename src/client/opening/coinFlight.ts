@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { calmMotion } from '#client/chrome/calmMotion.ts'
+
+const COINS = 5
+const FLIGHT = 620
+const APART = 55
+
+/** Sends coins from an element to the balance of the header. Decoration: nothing waits for it. */
+function flyCoins(from: Element): void {
+  const purse = document.querySelector('[data-purse="coin"]')
+  const icon = purse?.firstElementChild
+  if (!purse || !icon || calmMotion() || typeof from.animate !== 'function') return
+  const [start, end] = [from.getBoundingClientRect(), icon.getBoundingClientRect()]
+  for (let coin = 0; coin < COINS; coin++) send(icon, start, end, coin)
+}
+
+function send(icon: Element, start: DOMRect, end: DOMRect, coin: number): void {
+  const copy = icon.cloneNode() as HTMLElement
+  Object.assign(copy.style, { position: 'fixed', left: `${end.left}px`, top: `${end.top}px`, zIndex: '90', pointerEvents: 'none' })
+  document.body.append(copy)
+  const x = start.left + start.width / 2 - end.left - end.width / 2
+  const y = start.top + start.height / 2 - end.top - end.height / 2
+  const side = (coin - (COINS - 1) / 2) * 16
+  const flight = copy.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0 },
+      { transform: `translate(${x + side}px, ${y - 26}px) scale(1)`, opacity: 1, offset: 0.22, easing: 'cubic-bezier(0.5, 0, 0.9, 0.5)' },
+      { transform: 'translate(0, 0) scale(0.8)', opacity: 1 },
+    ],
+    { duration: FLIGHT, delay: coin * APART, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'backwards' },
+  )
+  const gone = () => copy.remove()
+  flight.finished.then(gone, gone)
+}
+
+/** An element from which coins fly when `gone` becomes true at the end of an exchange under way (`busy`). */
+export function useFlight(gone: boolean, busy: boolean): RefObject<HTMLSpanElement> {
+  const from = useRef<HTMLSpanElement>(null)
+  const before = useRef({ gone, busy })
+  useEffect(() => {
+    const was = before.current
+    before.current = { gone, busy }
+    const start = from.current?.firstElementChild ?? from.current
+    if (gone && !was.gone && (was.busy || busy) && start) flyCoins(start)
+  }, [gone, busy])
+  return from
+}

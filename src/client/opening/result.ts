@@ -1,0 +1,93 @@
+import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
+import type { Grade, Label } from '#shared/codes.ts'
+import { nextPityCount, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+
+/** Title of a result by its best grade; 0 and 1 are ceremony and set in its face. A common draw is told plainly. */
+export const RESULT_TITLES: Record<Grade, string> = { 0: '神话降临', 1: '传说降临', 2: '史诗入手', 3: '稀有收获', 4: '开启完成' }
+
+export interface Result {
+  /** The dearest of the rarest. */
+  best: Drop
+  /** The others, rarest and dearest first. */
+  others: Drop[]
+  value: number
+  /** 0 欧皇, 1 非酋. */
+  label: Exclude<Label, 4> | null
+  /** What the opening cost; in a demo what it would have. */
+  cost: number
+  /** Value ÷ cost. */
+  ratio: number
+}
+
+const rarer = (a: Drop, b: Drop) => a.grade - b.grade || b.recoveryPrice - a.recoveryPrice
+
+/** What the result panel shows of a book; null for a book without drops. */
+export function resultOf(book: CaseBook): Result | null {
+  const [best, ...others] = dropsOf(book).sort(rarer)
+  if (!best) return null
+  const total = book.events.find((event) => event.kind === 'total')
+  const value = total?.value ?? 0
+  const cost = book.demo ? book.openPrice * book.number : book.paid
+  return { best, others, value, label: total?.label ?? null, cost, ratio: cost > 0 ? value / cost : 0 }
+}
+
+/** The one stamp of a result: 欧皇 and 非酋 go before 金中金, which then is a tag. */
+export function stampOf(label: Result['label'], best: Drop): Label | null {
+  return label ?? best.label
+}
+
+/** A drop beside what was known of it before: its chance and what a single box costs. */
+export interface DropFacts {
+  /** Percent; null where 保底 made the draw, which then had other chances. */
+  chance: number | null
+  /** Price of the item ÷ price of the box. */
+  times: number
+}
+
+export function factsOf(book: CaseBook, drop: Drop): DropFacts {
+  const weight = book.gifts.find(({ giftId }) => giftId === drop.giftId)?.weight
+  const chance = weight === undefined || isForced(book, drop) ? null : (weight * 100) / TOTAL_WEIGHT
+  return { chance, times: book.openPrice > 0 ? drop.recoveryPrice / book.openPrice : 0 }
+}
+
+/** The pity count before every draw of a book and after the last; empty without a pity rule. */
+function pityCounts(book: CaseBook): number[] {
+  if (!book.pity) return []
+  const counts = [book.pity.count]
+  for (const { grade } of dropsOf(book)) counts.push(nextPityCount(counts.at(-1) ?? 0, grade))
+  return counts
+}
+
+/** True when 保底 made this draw of a book. */
+export function isForced(book: CaseBook, drop: Drop): boolean {
+  const before = pityCounts(book)[dropsOf(book).indexOf(drop)]
+  return book.pity !== null && before !== undefined && before >= book.pity.limit
+}
+
+/** Where the pity count stands after a book; null without the rule, and in a demo, which counts nothing. */
+export function pityAfter(book: CaseBook): { limit: number; count: number } | null {
+  const count = pityCounts(book).at(-1)
+  return book.pity && !book.demo && count !== undefined ? { limit: book.pity.limit, count } : null
+}
+
+/** Worth of the first `landed` drops in the order of their landing. */
+export function worthOfLanded(book: CaseBook, landed: number): number {
+  const drops = dropsOf(book)
+  const cents = landingOrder(book)
+    .slice(0, landed)
+    .reduce((sum, index) => sum + Math.round((drops[index]?.recoveryPrice ?? 0) * 100), 0)
+  return cents / 100
+}
+
+/** Percent with 2 to 4 decimals, as few as tell it exactly. */
+export function formatChance(percent: number): string {
+  const text = percent.toFixed(4).replace(/0{1,2}$/, '')
+  return `${text}%`
+}
+
+/** Spoken summary of a result, in the order of its landing. `lead` says whose. */
+export function spokenResult(book: CaseBook, lead: string = book.demo ? '试玩结果' : '获得'): string {
+  const drops = dropsOf(book)
+  const names = landingOrder(book).map((index) => drops[index]?.giftName ?? '')
+  return `${lead}：${names.join('，')}`
+}

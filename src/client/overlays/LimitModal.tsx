@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { Crest } from '#client/chrome/Crest.tsx'
+import { hourglass } from '#client/chrome/icons/boxGlyphs.ts'
+import { lock } from '#client/chrome/icons/glyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { go } from '#state/go.ts'
+import { closeLimitNotice, limitNoticeState } from '#state/limitNotice.ts'
+import css from './CalmModal.module.css'
+
+const WORDS = {
+  limit: { title: '已到你设的限额', glyph: lock },
+  resting: { title: '休息中', glyph: hourglass },
+} as const
+
+const here = () => `${window.location.pathname}${window.location.search}`
+
+/** A cap or a rest has refused a play, a purchase or a top-up: the server's words, and the way to 理性娱乐. */
+export default function LimitModal() {
+  const { notice } = useSnapshot(limitNoticeState)
+  if (!notice) return null
+  const { title, glyph } = WORDS[notice.kind]
+  const lead = () => {
+    closeLimitNotice()
+    go('/limits', here())
+  }
+  return (
+    <Modal open onClose={closeLimitNotice} title={title} width={312} layer={1} art={<Crest glyph={glyph} tone='calm' />}>
+      <p className={css.text}>
+        {notice.msg}
+        <br />
+        本次没有扣款。
+      </p>
+      <div className={css.acts}>
+        <Button tone='ghost' size='sm' onClick={closeLimitNotice}>
+          知道了
+        </Button>
+        <Button tone='violet' size='sm' onClick={lead}>
+          理性娱乐
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { Crest } from '#client/chrome/Crest.tsx'
+import { cup } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { go } from '#state/go.ts'
+import { goOn, playTimeState, playWords } from '#state/playTime.ts'
+import css from './CalmModal.module.css'
+
+/** Another hour was played: a calm word, never in the middle of a game. */
+export default function ReminderModal() {
+  const { today } = useSnapshot(playTimeState)
+  const rest = () => {
+    goOn()
+    go('/limits?to=rest')
+  }
+  return (
+    <Modal open onClose={goOn} title='玩了一小时了' width={312} layer={1} art={<Crest glyph={cup} tone='calm' />}>
+      <p className={css.text}>
+        今天已游玩 <b className={css.figure}>{playWords(today)}</b>
+        <br />
+        起来走走，喝口水，看看远处。
+      </p>
+      <div className={css.acts}>
+        <Button tone='ghost' size='sm' onClick={goOn}>
+          继续
+        </Button>
+        <Button tone='violet' size='sm' onClick={rest}>
+          休息一下
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#client/chrome/Button.tsx'
+import type { Receipt } from '#shared/fairness/receipt.ts'
+import { notify } from '#state/notice.ts'
+import css from './ProofActs.module.css'
+import { RotateDialog } from './RotateDialog.tsx'
+import type { Proof } from './useProof.ts'
+
+async function copyReceipt(receipt: Receipt): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(JSON.stringify(receipt))
+    notify.success('凭证已复制，可发给客服')
+  } catch {
+    notify.error('复制失败，请截图联系客服')
+  }
+}
+
+/** The way on from a verdict: make the seed public, check again, or take the receipt to somebody. */
+export function ProofActs({ proof }: { proof: Proof }) {
+  const [rotating, setRotating] = useState(false)
+  const { verdict } = proof.verification
+  return (
+    <div className={css.acts}>
+      {verdict === 'failed' && (
+        <Button tone='ghost' block onClick={() => void copyReceipt(proof.receipt)}>
+          复制凭证
+        </Button>
+      )}
+      {verdict === 'sealed' ? (
+        <Button tone='violet' block onClick={() => setRotating(true)}>
+          更换种子并验证
+        </Button>
+      ) : (
+        <Button tone='violet' block busy={!proof.done} onClick={proof.again}>
+          重新验证
+        </Button>
+      )}
+      {rotating && <RotateDialog onClose={() => setRotating(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { loadReceipt, receiptsState } from '#state/receipts.ts'
+import css from './ReceiptBody.module.css'
+import { ReceiptProof } from './ReceiptProof.tsx'
+import type { Proof } from './useProof.ts'
+
+interface Props {
+  receiptId: string
+  proof: Proof | null
+  /** The way on from a receipt that is not there. */
+  onLeave: () => void
+}
+
+/** Loads a receipt and shows its proof, or why there is none. */
+export function ReceiptBody({ receiptId, proof, onLeave }: Props) {
+  const status = useSnapshot(receiptsState).status[receiptId]
+  useEffect(() => void loadReceipt(receiptId), [receiptId])
+  if (proof) return <ReceiptProof proof={proof} />
+  if (status === 'missing') return <Missing onLeave={onLeave} />
+  if (status === 'error') {
+    return (
+      <Nothing>
+        <ErrorState text='凭证保存在服务器上，联网后可随时验证' onRetry={() => void loadReceipt(receiptId)} />
+      </Nothing>
+    )
+  }
+  return <Waiting />
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <div className={css.nothing}>{children}</div>
+
+function Missing({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Nothing>
+      <EmptyState
+        art={<Icon glyph={shieldCheck} size={80} className={css.shield} />}
+        title='没有找到这张凭证'
+        text='凭证只对开箱的玩家本人可见'
+      >
+        <Button tone='violet' size='sm' onClick={onLeave}>
+          返回
+        </Button>
+      </EmptyState>
+    </Nothing>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} role='status' aria-label='正在读取凭证'>
+      <Skeleton height={112} />
+      <Skeleton height={250} />
+      <Skeleton height={140} />
+      <Skeleton height={220} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
+
+/** What a step proves, in the player's words. */
+const STEP_TITLES: Record<StepName, string> = {
+  seedCopy: '服务器种子哈希与承诺',
+  seed: '服务器种子与哈希',
+  oddsCopy: '概率表哈希与公示',
+  odds: '概率表与哈希',
+  pity: '奖池与保底',
+  roll: '抽取号码',
+  range: '号段与物品',
+}
+
+export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '待公开' }
+
+/** One sentence below the seal. */
+export function verdictText({ verdict, steps }: Verification): string {
+  if (verdict === 'passed') return '种子、哈希与抽取结果完全一致'
+  if (verdict === 'sealed') return `种子仍在使用，尚未公开；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
+  const wrong = steps.filter(({ ok }) => ok === false).map(({ name }) => `「${STEP_TITLES[name]}」`)
+  return `${wrong.join('')}不一致，请复制凭证联系客服`
+}
+
+const MODES: Record<string, string> = { case: '盲盒' }
+export const modeName = (mode: string) => MODES[mode] ?? mode
+
+/** `72418` → `72,418`. */
+export const count = (value: number) => value.toLocaleString('en-US')
+
+/** First and last `ends` characters of a hash; short values stay whole. */
+export const short = (text: string, ends: number) => (text.length > 20 ? `${text.slice(0, ends)}…${text.slice(-ends)}` : text)
+
+export const failedStep = (steps: readonly Step[], name: StepName) => steps.find((one) => one.name === name && one.ok === false)

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { PullScroll } from '#client/chrome/PullScroll.tsx'
+import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
+import page from '#client/styles/page.module.css'
+import type { BagItem } from '#shared/calls/profile.ts'
+import { exponentBag } from '#state/exponentBag.ts'
+import { go } from '#state/go.ts'
+import { artUrl } from '#state/images.ts'
+import { BagGrid } from './bag/BagGrid.tsx'
+import { BagTotal } from './bag/BagTotal.tsx'
+import { GradeFilter } from './bag/GradeFilter.tsx'
+import { ItemSheet } from './bag/ItemSheet.tsx'
+import css from './ExponentBagPage.module.css'
+
+const reload = () => exponentBag.load()
+
+/** 指数行囊: what the player won in 指数. */
+export default function ExponentBagPage() {
+  const { status, items, filter, totalCount, totalValue, stale } = useSnapshot(exponentBag.state)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<BagItem | null>(null)
+  useEffect(() => void reload(), [])
+  const some = items.length > 0
+  const choose = (grade: number) => {
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    void exponentBag.load({ ...filter, grade })
+  }
+  return (
+    <div className={page.page}>
+      <PullScroll onRefresh={reload} keepAs='exponentBag' ready={some} scroller={scroller}>
+        {(some || totalCount > 0) && (
+          <>
+            <BagTotal value={totalValue} count={totalCount} title='行囊总值' />
+            <GradeFilter grade={filter.grade} onChange={choose} scroller={scroller} />
+          </>
+        )}
+        {some ? (
+          <BagGrid list={exponentBag} scroller={scroller} onInfo={setOpen} dim={stale} />
+        ) : status === 'ready' ? (
+          <Nothing all={totalCount === 0} onReset={() => choose(-1)} />
+        ) : status === 'error' ? (
+          <div className={page.centre}>
+            <ErrorState onRetry={() => void reload()} />
+          </div>
+        ) : (
+          <SkeletonCards count={9} className={css.waiting} />
+        )}
+      </PullScroll>
+      <ItemSheet item={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+function Nothing({ all, onReset }: { all: boolean; onReset: () => void }) {
+  return (
+    <div className={css.nothing}>
+      <EmptyState
+        color='#39e3ff'
+        art={<img src={artUrl('items/rifle_nebula')} alt='' className={css.art} />}
+        title={all ? '行囊还是空的' : '没有这个品级的物品'}
+        text={all ? '在指数中及时收手，赢得的物品会落进这里' : '换个品级看看'}
+      >
+        {all ? (
+          <>
+            <Button tone='ghost' size='sm' onClick={() => go('/bag', '/exponent-bag')}>
+              看看背包
+            </Button>
+            <Button tone='violet' size='sm' onClick={() => go('/exponent')}>
+              前往指数
+            </Button>
+          </>
+        ) : (
+          <Button tone='violet' size='sm' onClick={onReset}>
+            查看全部
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { Chip } from '#client/chrome/Chip.tsx'
+import { Tabs } from '#client/chrome/Tabs.tsx'
+import page from '#client/styles/page.module.css'
+import { go } from '#state/go.ts'
+import css from './FairPage.module.css'
+import { ManualCheck } from './fair/ManualCheck.tsx'
+import { MySeeds } from './fair/MySeeds.tsx'
+import { ReceiptPicker } from './fair/ReceiptPicker.tsx'
+import { ReceiptView } from './fair/ReceiptView.tsx'
+
+const TABS = [
+  { id: 'receipt', label: '凭证' },
+  { id: 'seeds', label: '我的种子' },
+  { id: 'manual', label: '手动验证' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+/** 公平验证: any draw of the player recomputed on the phone, the seeds, and a bench for numbers from anywhere. */
+export default function FairPage() {
+  const receiptId = new URLSearchParams(useSearch()).get('receipt') ?? ''
+  const [tab, setTab] = useState<Tab>('receipt')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt is shown at once
+  useEffect(() => setTab('receipt'), [receiptId])
+  return (
+    <div className={page.page}>
+      <div className={css.top}>
+        <Tabs items={TABS} value={tab} onChange={setTab} label='公平验证' />
+        {tab === 'receipt' && receiptId && (
+          <Chip kind='action' className={css.other} onClick={() => go('/fair')}>
+            换一张
+          </Chip>
+        )}
+      </div>
+      {tab === 'receipt' && (receiptId ? <ReceiptView key={receiptId} receiptId={receiptId} /> : <ReceiptPicker />)}
+      {tab === 'seeds' && <MySeeds />}
+      {tab === 'manual' && <ManualCheck />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { useAddress } from '#client/chrome/useAddress.ts'
+import page from '#client/styles/page.module.css'
+import { go } from '#state/go.ts'
+import { Gifts } from './record/Gifts.tsx'
+import { Ledger } from './record/Ledger.tsx'
+import { Openings } from './record/Openings.tsx'
+import { Purchases } from './record/Purchases.tsx'
+import { Retrievals } from './record/Retrievals.tsx'
+import { TabChips } from './record/TabChips.tsx'
+import { TopUps } from './record/TopUps.tsx'
+import { UsedVouchers } from './record/UsedVouchers.tsx'
+
+interface Tab {
+  /** As in the address. */
+  id: string
+  label: string
+  Content: ComponentType
+}
+
+const LEDGER: Tab = { id: '', label: '流水', Content: Ledger }
+
+/** The records of later modes stand here as the modes open. */
+const TABS: readonly Tab[] = [
+  LEDGER,
+  { id: 'opens', label: '开箱', Content: Openings },
+  { id: 'topUps', label: '充值', Content: TopUps },
+  { id: 'retrievals', label: '提取', Content: Retrievals },
+  { id: 'gifts', label: '赠送', Content: Gifts },
+  { id: 'purchases', label: '商城', Content: Purchases },
+  { id: 'vouchers', label: '卡券', Content: UsedVouchers },
+]
+
+/** 记录中心: what came and went, and every act of the player. */
+export default function RecordPage() {
+  const [tab] = useAddress('tab')
+  const { id, Content } = TABS.find((each) => each.id === tab) ?? LEDGER
+  return (
+    <div className={page.page}>
+      <TabChips items={TABS} value={id} onChange={(next) => go(next ? `/record?tab=${next}` : '/record')} label='记录' />
+      <Content />
+    </div>
+  )
+}

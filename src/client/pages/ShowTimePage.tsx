@@ -1,0 +1,90 @@
+import { useEffect, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { Tabs } from '#client/chrome/Tabs.tsx'
+import { useAddress } from '#client/chrome/useAddress.ts'
+import page from '#client/styles/page.module.css'
+import type { ShowTimeRow } from '#shared/calls/showTime.ts'
+import { LABEL_NAMES, Label } from '#shared/codes.ts'
+import { appState } from '#state/app.ts'
+import { momentsOf, replayState, startReplay, stopReplay } from '#state/showTime.ts'
+import css from './ShowTimePage.module.css'
+import { DayRow } from './showTime/DayRow.tsx'
+import { chosen, dayNames } from './showTime/days.ts'
+import { HeroMoment } from './showTime/HeroMoment.tsx'
+import { MomentCard } from './showTime/MomentCard.tsx'
+import { NoMoments } from './showTime/NoMoments.tsx'
+import { Replay } from './showTime/Replay.tsx'
+import { Waiting } from './showTime/Waiting.tsx'
+
+const ALL = -1
+const LABELS = [Label.lucky, Label.goldInGold, Label.unlucky] as const
+const TABS = [{ id: ALL as number, label: '全部' }, ...LABELS.map((label) => ({ id: label as number, label: LABEL_NAMES[label] }))]
+
+/** 巅峰时刻: the dearest drops of a day, each of which can be watched once more. For everybody. */
+export default function ShowTimePage() {
+  const days = useMemo(() => dayNames(Date.now()), [])
+  const [dayText, chooseDay] = useAddress('day')
+  const [labelText, chooseLabel] = useAddress('label')
+  const [playing, play] = useAddress('play')
+  const { token } = useSnapshot(appState)
+  const { asking, book } = useSnapshot(replayState)
+  const day = chosen(
+    dayText,
+    days.map(({ back }) => back),
+    0,
+  )
+  const label = chosen(
+    labelText,
+    TABS.map(({ id }) => id),
+    ALL,
+  )
+  const list = momentsOf(day, label)
+  usePlayed(playing, play, list.load)
+  const rowOf = (items: readonly ShowTimeRow[]) => items.find(({ dropId }) => dropId === playing)
+
+  return (
+    <div className={page.page}>
+      <div className={cx(css.under, book && css.hidden)}>
+        <DayRow days={days} value={day} onChange={(back) => chooseDay(back ? String(back) : '')} />
+        <Tabs items={TABS} value={label} onChange={(id) => chooseLabel(id === ALL ? '' : String(id))} label='时刻分类' />
+        <EndlessList
+          key={`${token}/${day}/${label}`}
+          list={list}
+          keepAs={`showTime/${day}/${label}`}
+          empty={<NoMoments day={days[day]} label={label} onYesterday={() => chooseDay('1')} />}
+          waiting={<Waiting />}
+          className={css.scroll}
+        >
+          {(rows) => (
+            <ol className={css.list}>
+              {rows.map((row, at) =>
+                at === 0 ? (
+                  <HeroMoment key={row.dropId} row={row} best={label === ALL} day={days[day]} busy={asking === row.dropId} onPlay={play} />
+                ) : (
+                  <MomentCard key={row.dropId} row={row} place={at + 1} busy={asking === row.dropId} onPlay={play} />
+                ),
+              )}
+            </ol>
+          )}
+        </EndlessList>
+      </div>
+      {book && <Replay moment={rowOf(list.state.items)} onClose={() => play('')} />}
+    </div>
+  )
+}
+
+/** Plays the moment that the address names; one that cannot be had is told, and the list read anew. */
+function usePlayed(playing: string, play: (dropId: string) => void, renew: () => Promise<void>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another moment begins anew
+  useEffect(() => {
+    if (!playing) return
+    void startReplay(playing).then((played) => {
+      if (played || replayState.asking || replayState.book) return
+      play('')
+      void renew()
+    })
+    return stopReplay
+  }, [playing])
+}

@@ -1,0 +1,44 @@
+import { Modal } from '#client/chrome/Modal.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import type { BagPage } from '#shared/calls/profile.ts'
+import css from './BoxPicker.module.css'
+
+type Source = BagPage['boxes'][number]
+
+interface Props {
+  open: boolean
+  boxes: readonly Source[]
+  /** -1 is all. */
+  chosen: number
+  onChoose: (boxId: number) => void
+  onClose: () => void
+}
+
+/** What no box has brought was bought or given. */
+export const boxLabel = ({ boxName }: Source) => boxName || '商城与赠礼'
+
+/** Where items of the bag came from, with how many of each. */
+export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {
+  const all = boxes.reduce((sum, { count }) => sum + count, 0)
+  const rows = [{ boxId: -1, label: '全部来源', count: all }, ...boxes.map((box) => ({ ...box, label: boxLabel(box) }))]
+  return (
+    <Modal open={open} onClose={onClose} title='物品来源' width={310}>
+      <div className={css.list} role='radiogroup' aria-label='来源'>
+        {rows.map(({ boxId, label, count }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a row with a number beside its name
+          <button
+            key={boxId}
+            type='button'
+            role='radio'
+            aria-checked={boxId === chosen}
+            className={css.row}
+            onClick={pressed(() => onChoose(boxId))}
+          >
+            <span className={css.name}>{label}</span>
+            <span className={css.count}>{count} 件</span>
+          </button>
+        ))}
+      </div>
+    </Modal>
+  )
+}

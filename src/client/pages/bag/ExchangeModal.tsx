@@ -1,0 +1,36 @@
+import { Button } from '#client/chrome/Button.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { formatAmount } from '#shared/money.ts'
+import { notify } from '#state/notice.ts'
+import css from './ActModal.module.css'
+import { Picked } from './Picked.tsx'
+import type { Selection } from './useSelection.ts'
+
+interface Props {
+  open: boolean
+  selection: Selection
+  onClose: () => void
+}
+
+/** Asks before the marked items become coins. */
+export function ExchangeModal({ open, selection, onClose }: Props) {
+  const exchange = async () => {
+    onClose()
+    const gained = await selection.exchange()
+    if (gained !== null) notify.success(`已兑换 ${formatAmount(gained)} 金币`)
+  }
+  return (
+    <Modal open={open} onClose={onClose} title='兑换金币' tone='gold' width={310}>
+      <Picked items={open ? selection.some() : []} count={selection.count} value={selection.value} />
+      <p className={css.text}>金币立即到账，兑换后无法撤回</p>
+      <div className={css.two}>
+        <Button tone='ghost' size='sm' onClick={onClose}>
+          再想想
+        </Button>
+        <Button tone='gold' size='sm' onClick={() => void exchange()}>
+          兑换
+        </Button>
+      </div>
+    </Modal>
+  )
+}

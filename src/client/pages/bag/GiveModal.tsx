@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { Field } from '#client/chrome/Field.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { gift as giftGlyph, identity } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import type { DataOf } from '#shared/calls/call.ts'
+import { GIFTS_A_DAY, type givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
+import { giveItem } from '#state/bag.ts'
+import { go } from '#state/go.ts'
+import { profileState } from '#state/profile.ts'
+import css from './ActModal.module.css'
+import { Picked } from './Picked.tsx'
+import { Receiver } from './Receiver.tsx'
+import { UID_LENGTH, useReceiver } from './useReceiver.ts'
+import type { Selection } from './useSelection.ts'
+
+type Given = DataOf<typeof givingByUid>
+
+interface Props {
+  selection: Selection
+  onClose: () => void
+}
+
+/** 赠送: the one marked item to another player, who is shown before it goes. */
+export function GiveModal({ selection, onClose }: Props) {
+  const { data } = useSnapshot(profileState)
+  const [given, setGiven] = useState<Given | null>(null)
+  const give = async ({ uid }: PlayerCard) => {
+    const [item] = selection.some()
+    const done = item && (await selection.act(() => giveItem(uid, item.itemId)))
+    if (done) setGiven(done)
+  }
+  return (
+    <Modal open onClose={onClose} title={given ? '赠送成功' : '赠送物品'} width={320} dismissable={false}>
+      {given ? (
+        <Done given={given} onClose={onClose} />
+      ) : data?.identity ? (
+        <Ask selection={selection} onGive={(receiver) => void give(receiver)} />
+      ) : (
+        <NoName />
+      )}
+    </Modal>
+  )
+}
+
+function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: PlayerCard) => void }) {
+  const [uid, setUid] = useState('')
+  const { player, wrong, busy } = useReceiver(uid)
+  return (
+    <>
+      <Picked items={selection.some()} count={selection.count} value={selection.value} />
+      <Field
+        label='对方的 UID'
+        placeholder='请输入对方的 UID'
+        value={uid}
+        onChange={(text) => setUid(text.replace(/\D/g, ''))}
+        inputMode='numeric'
+        maxLength={UID_LENGTH}
+        numeric
+        error={wrong}
+        autoComplete='off'
+      />
+      <Receiver player={player} wrong={wrong} busy={busy} />
+      <p className={css.text}>每天最多赠送 {GIFTS_A_DAY} 件，送出后无法撤回</p>
+      <Button tone='gold' size='sm' block busy={selection.busy} disabled={!player} onClick={() => player && onGive(player)}>
+        确认赠送
+      </Button>
+    </>
+  )
+}
+
+function NoName() {
+  return (
+    <EmptyState
+      art={<Icon glyph={identity} size={78} className={css.mark} />}
+      title='赠送需要实名认证'
+      text='为了保护每一位玩家的物品，请先在“我的”中完成实名认证'
+    >
+      <Button tone='gold' size='sm' onClick={() => go('/mine?open=realName', '/bag')}>
+        去认证
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Done({ given: { gift, leftToday }, onClose }: { given: Given; onClose: () => void }) {
+  const left = leftToday > 0 ? `今天还可以赠送 ${leftToday} 件` : '今天的赠送次数已用完，明天再来'
+  return (
+    <EmptyState
+      color='#37e6a0'
+      art={<Icon glyph={giftGlyph} size={80} className={css.done} />}
+      title={`已送给 ${gift.other.nickname}`}
+      text={
+        <>
+          “{gift.item.giftName}”已放进对方的背包
+          <br />
+          {left}
+        </>
+      }
+    >
+      <Button tone='ghost' size='sm' onClick={() => go('/record?tab=gifts', '/bag')}>
+        赠送记录
+      </Button>
+      <Button tone='violet' size='sm' onClick={onClose}>
+        好的
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { PullScroll } from '#client/chrome/PullScroll.tsx'
+import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
+import page from '#client/styles/page.module.css'
+import type { BagItem } from '#shared/calls/profile.ts'
+import { bag, bagState } from '#state/bag.ts'
+import { type BagFilter, WHOLE_BAG } from '#state/bagList.ts'
+import { go } from '#state/go.ts'
+import { artUrl } from '#state/images.ts'
+import { loadProfile } from '#state/profile.ts'
+import { BagBar } from './BagBar.tsx'
+import { BagGrid } from './BagGrid.tsx'
+import { BagTools } from './BagTools.tsx'
+import { BagTotal } from './BagTotal.tsx'
+import { GradeFilter } from './GradeFilter.tsx'
+import { ItemSheet } from './ItemSheet.tsx'
+import css from './Items.module.css'
+import { useSelection } from './useSelection.ts'
+
+/** 物品 of the bag. */
+export function Items() {
+  const { status, items, filter, total, totalCount, totalValue, boxes, stale, more } = useSnapshot(bagState)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<BagItem | null>(null)
+  const selection = useSelection()
+  useEffect(() => {
+    void bag.load()
+    void loadProfile()
+  }, [])
+
+  const choose = (next: Partial<BagFilter>) => {
+    selection.clear()
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    void bag.load({ ...bagState.filter, ...next })
+  }
+  const choice = { has: selection.has, onToggle: selection.toggle }
+  const some = items.length > 0
+  const first = !some && (status === 'loading' || status === 'idle')
+  const nothing = !some && status === 'ready'
+
+  return (
+    <>
+      <PullScroll onRefresh={() => bag.load()} keepAs='bag' ready={some} scroller={scroller}>
+        <BagTotal value={totalValue} count={totalCount} />
+        {!(nothing && totalCount === 0) && (
+          <>
+            <BagTools filter={filter} boxes={boxes} onChange={choose} />
+            <GradeFilter grade={filter.grade} onChange={(grade) => choose({ grade })} scroller={scroller} />
+          </>
+        )}
+        {first && <SkeletonCards count={9} className={css.skeleton} />}
+        {some && <BagGrid list={bag} scroller={scroller} choice={choice} onInfo={setOpen} dim={stale} />}
+        {nothing && (totalCount === 0 ? <EmptyBag /> : <NoneFits onReset={() => choose(WHOLE_BAG)} />)}
+        {!some && status === 'error' && (
+          <div className={page.centre}>
+            <ErrorState onRetry={() => void bag.load()} />
+          </div>
+        )}
+      </PullScroll>
+      {more === 'error' && <Broken />}
+      <BagBar shown={some && total > 0} selection={selection} />
+      <ItemSheet
+        item={open}
+        marked={open !== null && selection.has(open.itemId)}
+        onToggle={selection.toggle}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  )
+}
+
+/** The rows behind could not be read; what stands can be used. */
+function Broken() {
+  return (
+    <div className={css.broken} role='alert'>
+      <span>后面的物品没有读到</span>
+      <Button tone='ghost' size='sm' onClick={bag.retry}>
+        重试
+      </Button>
+    </div>
+  )
+}
+
+function EmptyBag() {
+  return (
+    <div className={css.nothing}>
+      <EmptyState
+        art={<img src={artUrl('boxes/red_chest')} alt='' className={css.pale} />}
+        title='背包空空如也'
+        text='开一只宝匣，把好运装进来'
+      >
+        <Button tone='gold' size='sm' onClick={() => go('/mystery-box')}>
+          去开盲盒
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoneFits({ onReset }: { onReset: () => void }) {
+  return (
+    <div className={css.nothing}>
+      <EmptyState
+        art={<img src={artUrl('items/crystal_blue')} alt='' className={css.pale} />}
+        title='没有符合的物品'
+        text='换个品级、来源或名字看看'
+      >
+        <Button tone='violet' size='sm' onClick={onReset}>
+          查看全部物品
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

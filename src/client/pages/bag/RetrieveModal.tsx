@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { chain, parcel } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { retrieveItems } from '#state/bag.ts'
+import { go } from '#state/go.ts'
+import { loadProfile, profileState } from '#state/profile.ts'
+import css from './ActModal.module.css'
+import { Picked } from './Picked.tsx'
+import type { Selection } from './useSelection.ts'
+
+/** Where the trade link is set; whoever goes there comes back to the bag. */
+const toTradeLink = () => go('/mine?open=tradeUrl', '/bag')
+
+interface Props {
+  selection: Selection
+  onClose: () => void
+}
+
+/** 提取: to which trade link the marked items go, the order, and where it can be followed. */
+export function RetrieveModal({ selection, onClose }: Props) {
+  const { data, status } = useSnapshot(profileState)
+  const [order, setOrder] = useState<RetrievalOrder | null>(null)
+  useEffect(() => void loadProfile(), [])
+
+  const retrieve = async () => {
+    const items = await selection.take()
+    if (!items) return
+    const done = await selection.act(() => retrieveItems(items.map(({ itemId }) => itemId)))
+    if (done) setOrder(done)
+    else void loadProfile()
+  }
+  const title = order ? '提货单已提交' : '提取物品'
+  return (
+    <Modal open onClose={onClose} title={title} width={320} dismissable={!selection.busy}>
+      {order ? (
+        <Done order={order} onClose={onClose} />
+      ) : data?.tradeUrl ? (
+        <Ask selection={selection} tradeUrl={data.tradeUrl} onAct={() => void retrieve()} />
+      ) : data ? (
+        <NoLink />
+      ) : status === 'error' ? (
+        <ErrorState onRetry={() => void loadProfile()} />
+      ) : (
+        <div className={css.waiting} role='status' aria-label='正在读取'>
+          <Skeleton height={46} />
+          <Skeleton height={62} />
+          <Skeleton height={46} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Ask({ selection, tradeUrl, onAct }: { selection: Selection; tradeUrl: string; onAct: () => void }) {
+  return (
+    <>
+      <Picked items={selection.some()} count={selection.count} value={selection.value} />
+      <Panel tone='well' className={css.link}>
+        <small>
+          发往交易链接
+          <button type='button' className={css.change} onClick={pressed(toTradeLink)}>
+            更换
+          </button>
+        </small>
+        <p>{tradeUrl}</p>
+      </Panel>
+      <p className={css.text}>提交后由工作人员发货，开始处理前可随时取消</p>
+      <Button tone='gold' size='sm' block busy={selection.busy} onClick={onAct}>
+        确认提取
+      </Button>
+    </>
+  )
+}
+
+function NoLink() {
+  return (
+    <EmptyState
+      art={<Icon glyph={chain} size={78} className={css.mark} />}
+      title='还没有交易链接'
+      text='物品会发往你的交易链接，请先在“我的”中填写'
+    >
+      <Button tone='gold' size='sm' onClick={toTradeLink}>
+        去填写
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Done({ order, onClose }: { order: RetrievalOrder; onClose: () => void }) {
+  return (
+    <EmptyState
+      color='#37e6a0'
+      art={<Icon glyph={parcel} size={82} className={css.done} />}
+      title={`${order.items.length} 件物品等待发货`}
+      text='处理进度与结果会记在提货记录里，也会发消息告诉你'
+    >
+      <Button tone='ghost' size='sm' onClick={onClose}>
+        继续整理
+      </Button>
+      <Button tone='violet' size='sm' onClick={() => go('/record?tab=retrievals', '/bag')}>
+        查看进度
+      </Button>
+    </EmptyState>
+  )
+}

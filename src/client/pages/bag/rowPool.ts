@@ -1,0 +1,209 @@
+import { PictureStock } from '#client/chrome/ReusedItemCard.ts'
+import type { BagItem } from '#shared/calls/profile.ts'
+import css from './BagGrid.module.css'
+import { CardCell, type Patterns } from './cardCell.ts'
+
+/** Cards of a row. */
+export const COLUMNS = 3
+/** Rows that stand beyond both edges of the screen. */
+const BEYOND = 3
+/** Cards that are drawn in one frame of a scroll. */
+const RATION = 3
+
+/** What the rows show. */
+export interface Shelf {
+  items: readonly BagItem[]
+  /** Places of the list, those not read yet among them. */
+  count: number
+  /** Height of a row with its gap, CSS px. */
+  rowHeight: number
+  marked: (itemId: string) => boolean
+}
+
+interface Row {
+  element: HTMLElement
+  index: number
+  cells: readonly CardCell[]
+}
+
+/**
+ * The rows in sight, as plain elements that go from one edge to the other while the list is scrolled: React would take several times as long
+ * for a new row as a phone has for a frame. Of new cards a frame draws a few, the nearest to the middle first; the others are stand-ins until
+ * it is their turn. Rows stand in the document in their order, for those who go through them by key.
+ */
+export class RowPool {
+  private rows: Row[] = []
+  private readonly stock = new PictureStock()
+  private shelf: Shelf = { items: [], count: 0, rowHeight: 1, marked: () => false }
+  private offset = 0
+  private top = 0
+  private screen = 0
+  private turn = 0
+  private last = -1
+  /** What stands first is drawn at once. */
+  private ration = Number.POSITIVE_INFINITY
+
+  constructor(
+    private readonly grid: HTMLElement,
+    private readonly scroller: HTMLElement,
+    private readonly patterns: Patterns,
+    /** Told the last row in sight whenever it changes. */
+    private readonly onLast: (row: number) => void,
+  ) {}
+
+  /** Follows the scroller; returns the way to stop. */
+  start(): () => void {
+    const resized = new ResizeObserver(this.measure)
+    resized.observe(this.scroller)
+    this.scroller.addEventListener('scroll', this.scrolled, { passive: true })
+    this.measure()
+    return () => {
+      resized.disconnect()
+      this.scroller.removeEventListener('scroll', this.scrolled)
+      cancelAnimationFrame(this.turn)
+      this.turn = 0
+      for (const { element } of this.rows.splice(0)) element.remove()
+    }
+  }
+
+  /** Shows another list, or the same with other marks; cards that stand are changed at once. */
+  show(shelf: Shelf): void {
+    const higher = shelf.rowHeight !== this.shelf.rowHeight
+    this.shelf = shelf
+    if (higher) this.fit()
+    this.range()
+    for (const cell of this.cells()) this.renew(cell)
+    this.draw()
+  }
+
+  private readonly measure = (): void => {
+    this.offset = this.grid.offsetTop - this.scroller.offsetTop
+    this.screen = this.scroller.clientHeight
+    this.top = this.scroller.scrollTop
+    this.fit()
+    this.range()
+    this.draw()
+  }
+
+  private readonly scrolled = (): void => {
+    this.top = this.scroller.scrollTop
+    this.wait()
+  }
+
+  /** Does the work of a frame once in it, however many events it has. */
+  private wait(): void {
+    this.turn ||= requestAnimationFrame(() => {
+      this.turn = 0
+      this.ration = RATION
+      this.range()
+      this.draw()
+    })
+  }
+
+  private cells(): CardCell[] {
+    return this.rows.flatMap(({ cells }) => cells)
+  }
+
+  /** Makes as many rows as the screen needs. */
+  private fit(): void {
+    if (this.screen === 0) return
+    const wanted = Math.ceil(this.screen / this.shelf.rowHeight) + 1 + 2 * BEYOND
+    while (this.rows.length > wanted) this.rows.pop()?.element.remove()
+    while (this.rows.length < wanted) this.rows.push(this.newRow())
+    for (const row of this.rows) this.place(row, row.index)
+  }
+
+  private newRow(): Row {
+    const element = document.createElement('div')
+    element.className = css.row ?? ''
+    const cells = Array.from({ length: COLUMNS }, () => new CardCell(this.patterns, this.stock))
+    element.append(...cells.flatMap((cell) => cell.elements))
+    this.grid.append(element)
+    return { element, cells, index: (this.rows.at(-1)?.index ?? -1) + 1 }
+  }
+
+  /** Brings the rows to the part of the list that is in sight. */
+  private range(): void {
+    const { length } = this.rows
+    const { count, rowHeight } = this.shelf
+    const inSight = Math.floor((this.top - this.offset) / rowHeight) - BEYOND
+    const first = Math.max(0, Math.min(inSight, Math.ceil(count / COLUMNS) - length))
+    const before = this.rows[0]?.index ?? first
+    this.tell(first + length - 1)
+    if (first === before) return
+    if (Math.abs(first - before) >= length) for (const [at, row] of this.rows.entries()) this.place(row, first + at)
+    else if (first > before) for (let index = before; index < first; index++) this.sink(index + length)
+    else for (let index = before - 1; index >= first; index--) this.rise(index)
+  }
+
+  private tell(last: number): void {
+    if (last === this.last || this.screen === 0) return
+    this.last = last
+    this.onLast(last)
+  }
+
+  private sink(index: number): void {
+    const row = this.rows.shift()
+    if (!row) return
+    this.place(row, index)
+    this.rows.push(row)
+    this.grid.append(row.element)
+  }
+
+  private rise(index: number): void {
+    const row = this.rows.pop()
+    if (!row) return
+    this.place(row, index)
+    this.rows.unshift(row)
+    this.grid.prepend(row.element)
+  }
+
+  /** Puts a row elsewhere; what its cards showed is not to be seen or pressed there. */
+  private place(row: Row, index: number): void {
+    if (row.index !== index && document.activeElement instanceof HTMLElement && row.element.contains(document.activeElement))
+      document.activeElement.blur()
+    row.index = index
+    row.element.style.transform = `translateY(${index * this.shelf.rowHeight}px)`
+    row.cells.forEach((cell, column) => {
+      const at = index * COLUMNS + column
+      if (cell.at !== at) cell.item = null
+      cell.at = at
+    })
+  }
+
+  /** Brings a card that stands up to date. */
+  private renew(cell: CardCell): void {
+    const item = this.itemOf(cell)
+    if (!cell.item || !item) cell.item = null
+    else if (cell.item !== item) cell.show(item, this.shelf.marked(item.itemId))
+    else cell.mark(this.shelf.marked(item.itemId))
+  }
+
+  private itemOf({ at }: CardCell): BagItem | undefined {
+    return at < this.shelf.count ? this.shelf.items[at] : undefined
+  }
+
+  /** Draws the cards whose turn it is, and stand-ins for the others. */
+  private draw(): void {
+    const blank = this.cells().filter(({ item }) => !item)
+    if (blank.length === 0) return
+    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.farness(a) - this.farness(b))
+    const now = due.slice(0, this.ration)
+    for (const cell of blank) {
+      const item = this.itemOf(cell)
+      if (item && now.includes(cell)) cell.show(item, this.shelf.marked(item.itemId))
+      else cell.clear(cell.at < this.shelf.count)
+    }
+    if (due.length > now.length) this.wait()
+  }
+
+  /** Rows from the middle of the screen. */
+  private farness({ at }: CardCell): number {
+    return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.shelf.rowHeight - 0.5))
+  }
+
+  /** The item on the card with this place in the list. */
+  itemAt(at: number): BagItem | null {
+    return this.cells().find((cell) => cell.at === at)?.item ?? null
+  }
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { Field } from '#client/chrome/Field.tsx'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
+import type { BoxDetail } from '#shared/calls/case.ts'
+import { casesState, loadBoxDetail, loadBoxes } from '#state/cases.ts'
+import { notify } from '#state/notice.ts'
+import { drawByHand, faultOf, type HandDraw, type HandForm, tableOf } from './byHand.ts'
+import css from './Fair.module.css'
+import { HandResult } from './HandResult.tsx'
+
+const SEED_LENGTH = 64
+const EMPTY: HandForm = { serverSeed: '', clientSeed: '', nonce: '0', pityCount: '0' }
+
+/** Any seed, nonce and box: computed on this phone, asking nobody once the table is here. */
+export function ManualCheck() {
+  const [form, setForm] = useState(EMPTY)
+  const [boxId, setBoxId] = useState(0)
+  const [result, setResult] = useState<HandDraw | null>(null)
+  const detail = useSnapshot(casesState).details[boxId] as BoxDetail | undefined
+  const put = (field: keyof HandForm) => (value: string) => {
+    setForm({ ...form, [field]: value })
+    setResult(null)
+  }
+  const compute = () => {
+    const fault = faultOf(form) ?? (detail ? null : '请选择宝匣')
+    if (fault || !detail) notify.error(fault ?? '')
+    else setResult(drawByHand(form, tableOf(detail)))
+  }
+  return (
+    <div className={css.scroll}>
+      <div className={css.stack}>
+        <Section title='输入数值' note='本机计算'>
+          <Labelled name='服务器种子（64 位十六进制）'>
+            <Field
+              label='服务器种子'
+              placeholder='粘贴已公开的种子'
+              value={form.serverSeed}
+              onChange={put('serverSeed')}
+              maxLength={80}
+              autoComplete='off'
+              numeric
+            />
+          </Labelled>
+          <Labelled name='客户端种子'>
+            <Field
+              label='客户端种子'
+              placeholder='抽取时使用的客户端种子'
+              value={form.clientSeed}
+              onChange={put('clientSeed')}
+              maxLength={SEED_LENGTH}
+              autoComplete='off'
+            />
+          </Labelled>
+          <Labelled name='宝匣（按箱子详情公示的概率表）'>
+            <BoxSelect
+              boxId={boxId}
+              onChange={(next) => {
+                setBoxId(next)
+                setResult(null)
+              }}
+            />
+          </Labelled>
+          <div className={css.pair}>
+            <Labelled name='序号 nonce'>
+              <Field label='序号' value={form.nonce} onChange={put('nonce')} maxLength={9} inputMode='numeric' numeric />
+            </Labelled>
+            <Labelled name='保底计数'>
+              <Field
+                label='保底计数'
+                value={detail && !detail.pity ? '无保底' : form.pityCount}
+                onChange={put('pityCount')}
+                maxLength={9}
+                inputMode='numeric'
+                numeric
+                disabled={detail?.pity === null}
+              />
+            </Labelled>
+          </div>
+          <div className={css.compute}>
+            <Button tone='violet' block onClick={compute}>
+              计算结果
+            </Button>
+          </div>
+        </Section>
+        {result && detail && <HandResult result={result} detail={detail} />}
+      </div>
+    </div>
+  )
+}
+
+function Labelled({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <span className={css.label} aria-hidden='true'>
+        {name}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function BoxSelect({ boxId, onChange }: { boxId: number; onChange: (boxId: number) => void }) {
+  const { boxes } = useSnapshot(casesState)
+  useEffect(() => {
+    if (casesState.boxes.length === 0) void loadBoxes()
+  }, [])
+  const choose = (next: number) => {
+    onChange(next)
+    if (next > 0 && !casesState.details[next]) loadBoxDetail(next).catch(() => onChange(0))
+  }
+  return (
+    <span className={css.select}>
+      <select aria-label='宝匣' value={boxId} onChange={(event) => choose(Number(event.target.value))}>
+        <option value={0}>请选择宝匣</option>
+        {boxes.map((box) => (
+          <option key={box.boxId} value={box.boxId}>
+            {box.boxName}
+          </option>
+        ))}
+      </select>
+      <Icon glyph={caretRight} size={15} className={css.caret} />
+    </span>
+  )
+}

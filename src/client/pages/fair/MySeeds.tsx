@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { Tag } from '#client/chrome/Tag.tsx'
+import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
+import { RotateDialog } from '#client/overlays/receipt/RotateDialog.tsx'
+import { Row } from '#client/overlays/receipt/Row.tsx'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { loadSeeds, type RevealedSeed, seedsState } from '#state/seeds.ts'
+import css from './Fair.module.css'
+
+/** The pair in use, the one that follows, and every seed that has become public. */
+export function MySeeds() {
+  const { status, current, revealed } = useSnapshot(seedsState)
+  const [rotating, setRotating] = useState(false)
+  useEffect(() => void loadSeeds(), [])
+  if (!current) return <Without failed={status === 'error'} />
+  return (
+    <div className={css.scroll}>
+      <div className={css.stack}>
+        <Section title='正在使用' note={<Tag grade={0}>未公开</Tag>}>
+          <Row name='服务器种子哈希' value={current.serverSeedHash} copies />
+          <Row name='客户端种子' value={current.clientSeed} copies />
+          <Row name='下一次序号 nonce' value={String(current.nonce)} copies />
+        </Section>
+        <Section title='下一组' note='已承诺'>
+          <Row name='新种子哈希' value={current.nextServerSeedHash} copies />
+          <p className={css.hint}>更换后公开正在使用的种子，启用这一组，序号归零。</p>
+          <div className={css.rotate}>
+            <Button tone='violet' block onClick={() => setRotating(true)}>
+              更换种子
+            </Button>
+          </div>
+        </Section>
+        <Section title='已公开的种子' note={revealed.length > 0 ? `最近 ${revealed.length} 组` : ''}>
+          {revealed.length === 0 && <p className={css.hint}>还没有公开的种子。更换一次种子，旧的就会列在这里。</p>}
+          {revealed.map((seed) => (
+            <Revealed key={seed.serverSeedHash} seed={seed} />
+          ))}
+        </Section>
+      </div>
+      {rotating && <RotateDialog onClose={() => setRotating(false)} />}
+    </div>
+  )
+}
+
+/** A public seed, hashed on this phone. */
+function Revealed({ seed }: { seed: RevealedSeed }) {
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = seed
+  const fits = seedHash(serverSeed) === serverSeedHash
+  return (
+    <div className={css.revealed}>
+      <Row name='服务器种子' value={serverSeed} copies />
+      <Row name='哈希' value={serverSeedHash} copies tag={<Tag grade={fits ? 3 : 1}>{fits ? '与种子一致' : '与种子不一致'}</Tag>} />
+      <Row name='客户端种子' value={clientSeed} copies />
+      <Row name='用过的序号' value={nonce > 0 ? `0–${nonce - 1}` : '没有用过'} />
+    </div>
+  )
+}
+
+function Without({ failed }: { failed: boolean }) {
+  return (
+    <div className={css.scroll}>
+      {failed ? (
+        <div className={css.centre}>
+          <ErrorState text='种子保存在服务器上，联网后即可查看' onRetry={() => void loadSeeds()} />
+        </div>
+      ) : (
+        <div role='status' aria-label='正在读取种子' className={css.stack}>
+          <Skeleton height={180} />
+          <Skeleton height={150} />
+        </div>
+      )}
+    </div>
+  )
+}

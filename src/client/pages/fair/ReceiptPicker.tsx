@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
+import type { OpenRecord } from '#shared/calls/record.ts'
+import { formatTime } from '#shared/time.ts'
+import { go } from '#state/go.ts'
+import { artUrl, thumbUrl } from '#state/images.ts'
+import type { ListStatus } from '#state/pagedList.ts'
+import { openings } from '#state/records.ts'
+import css from './Fair.module.css'
+
+/** Latest draws that are offered. */
+const OFFERED = 20
+
+const drawsOf = (records: readonly OpenRecord[]) =>
+  records
+    .flatMap(({ drops, boxName, time }) =>
+      drops.flatMap((drop) => (drop.receiptId ? [{ ...drop, id: drop.receiptId, boxName, time }] : [])),
+    )
+    .slice(0, OFFERED)
+
+/** Without a receipt: how the proof works, and the player's latest draws to choose from. */
+export function ReceiptPicker() {
+  const { items, status } = useSnapshot(openings.state)
+  useEffect(() => void openings.load(), [])
+  const draws = drawsOf(items as OpenRecord[])
+  return (
+    <div className={css.scroll}>
+      <div className={css.stack}>
+        <Section title='怎样证明没有改动'>
+          <ol className={css.steps}>
+            <li>开箱之前，服务器先公布种子的哈希：种子定了就不能再换。</li>
+            <li>结果由服务器种子、你的种子和序号一起算出，概率表也有哈希。</li>
+            <li>你更换种子时，旧种子公开，这台手机把每一步重新算一遍。</li>
+          </ol>
+        </Section>
+        {draws.length > 0 ? (
+          <Section title='选择一次开箱' note='最近'>
+            <ul>
+              {draws.map(({ id, giftName, giftImage, grade, boxName, time }) => (
+                <li key={id}>
+                  <button type='button' className={`${css.pick} ${gradeClass(grade)}`} onClick={pressed(() => go(`/fair?receipt=${id}`))}>
+                    <img className={css.thumb} src={thumbUrl(giftImage)} alt='' loading='lazy' />
+                    <span className={css.what}>
+                      <span className='sr-only'>{gradeName(grade)}</span>
+                      <span className={css.name}>{giftName}</span>
+                      <span className={css.when}>
+                        {boxName} · {formatTime(time)}
+                      </span>
+                    </span>
+                    <span className={css.go}>
+                      验证
+                      <Icon glyph={caretRight} size={13} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : (
+          <Without status={status} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Without({ status }: { status: ListStatus }) {
+  if (status === 'error') {
+    return (
+      <div className={css.centre}>
+        <ErrorState text='开箱记录暂时读不到，手动验证仍可使用' onRetry={() => void openings.load()} />
+      </div>
+    )
+  }
+  if (status !== 'ready') {
+    return (
+      <div role='status' aria-label='正在读取开箱记录' className={css.stack}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={58} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={css.centre}>
+      <EmptyState art={<img src={artUrl('boxes/red_chest')} alt='' />} title='还没有开箱记录' text='每开一次箱，都会留下一张可以验证的凭证'>
+        <Button tone='gold' size='sm' onClick={() => go('/mystery-box')}>
+          去开盲盒
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BoxDetail } from '#shared/calls/case.ts'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
+import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
+
+/** What the player typed. */
+export interface HandForm {
+  serverSeed: string
+  clientSeed: string
+  nonce: string
+  /** Opens since the last grade ≤ 1; for boxes with pity. */
+  pityCount: string
+}
+
+/** A draw made from typed numbers. */
+export interface HandDraw {
+  seedHash: string
+  oddsHash: string
+  draw: TableDraw
+  tries: RollTry[]
+  pool: OddsRange[]
+}
+
+const SEED_PATTERN = /^[0-9a-f]{64}$/
+const COUNT_PATTERN = /^\d{1,9}$/
+/** `mode` of box draws. */
+const MODE = 'case'
+
+/** Why the form cannot be computed, or null. */
+export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: HandForm): string | null {
+  if (!SEED_PATTERN.test(serverSeed.trim().toLowerCase())) return '服务器种子应为 64 位十六进制字符'
+  if (clientSeed === '') return '请输入客户端种子'
+  if (!COUNT_PATTERN.test(nonce)) return '序号应为 0 或正整数'
+  if (!COUNT_PATTERN.test(pityCount)) return '保底计数应为 0 或正整数'
+  return null
+}
+
+/** The published table of a box, as the formula takes it. */
+export function tableOf({ boxId, oddsVersion, pity, boxGiftVo }: BoxDetail): OddsTable {
+  const entries = boxGiftVo.map(({ giftId, grade, rangeFrom, rangeTo }) => ({ giftId, grade, weight: rangeTo - rangeFrom + 1 }))
+  return { boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries }
+}
+
+/** Draws from typed numbers with the code of the server; the form must be without fault. */
+export function drawByHand(form: HandForm, table: OddsTable): HandDraw {
+  const serverSeed = form.serverSeed.trim().toLowerCase()
+  const seed = { serverSeed, mode: MODE, clientSeed: form.clientSeed, nonce: Number(form.nonce) }
+  const draw = drawFromTable(seed, table, Number(form.pityCount))
+  return {
+    seedHash: seedHash(serverSeed),
+    oddsHash: oddsHash(table),
+    draw,
+    tries: triesOf(seed, draw),
+    pool: poolOf(table, draw.forced),
+  }
+}

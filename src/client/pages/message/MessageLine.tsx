@@ -1,0 +1,28 @@
+import { cx } from '#client/chrome/cx.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { envelope, envelopeOpen } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import type { MessageRow } from '#shared/calls/message.ts'
+import { formatTime } from '#shared/time.ts'
+import css from './MessageLine.module.css'
+
+/** One message of the list: sealed and lit until it is read. */
+export function MessageLine({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
+  const { title, excerpt, time, read } = row
+  return (
+    <li className={css.line}>
+      <button type='button' className={cx(css.row, read && css.read)} onClick={pressed(onOpen)}>
+        <span className={css.plate}>
+          <Icon glyph={read ? envelopeOpen : envelope} size={24} />
+          {!read && <i className={css.dot} />}
+        </span>
+        <span className={css.words}>
+          {!read && <span className='sr-only'>未读 </span>}
+          <b className={css.title}>{title}</b>
+          <span className={css.excerpt}>{excerpt}</span>
+          <time className={css.time}>{formatTime(time)}</time>
+        </span>
+      </button>
+    </li>
+  )
+}

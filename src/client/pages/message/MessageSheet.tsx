@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { DocumentText } from '#client/overlays/DocumentText.tsx'
+import type { MessageRow } from '#shared/calls/message.ts'
+import { Status } from '#shared/codes.ts'
+import { formatTime } from '#shared/time.ts'
+import { ApiError } from '#state/api/apiError.ts'
+import { type Message, readMessage, renewMessages } from '#state/messages.ts'
+import { notify } from '#state/notice.ts'
+import css from './MessageSheet.module.css'
+
+interface Props {
+  /** The message that is open; null while none is. */
+  row: MessageRow | null
+  onClose: () => void
+}
+
+/** One message in full; opening it marks it read. */
+export function MessageSheet({ row, onClose }: Props) {
+  return (
+    <Modal open={row !== null} onClose={onClose} title='消息'>
+      {row && <Content key={row.messageId} row={row} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Content({ row, onClose }: { row: MessageRow; onClose: () => void }) {
+  const { message, failed, load } = useMessage(row.messageId, onClose)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message must scroll by key
+    <article className={css.message} tabIndex={0}>
+      <h3 className={css.title}>{row.title}</h3>
+      <time className={css.time}>{formatTime(row.time)}</time>
+      {failed && <ErrorState text='消息还在，联网后即可查看' onRetry={load} />}
+      {!failed && !message && <Waiting />}
+      {message && <DocumentText content={message.content} />}
+    </article>
+  )
+}
+
+/** The message once it is here. One that is gone closes the sheet and the list is read anew. */
+function useMessage(messageId: string, onClose: () => void) {
+  const [message, setMessage] = useState<Message | null>(null)
+  const [failed, setFailed] = useState(false)
+  const close = useRef(onClose)
+  close.current = onClose
+  const load = useCallback(() => {
+    setFailed(false)
+    readMessage(messageId).then(setMessage, (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== Status.notFound) return setFailed(true)
+      notify.error(error.msg)
+      void renewMessages()
+      close.current()
+    })
+  }, [messageId])
+  useEffect(load, [load])
+  return { message, failed, load }
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting} role='status' aria-label='正在读取'>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width={180} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { useCount } from '#client/chrome/useCount.ts'
+import { formatAmount } from '#shared/money.ts'
+import { appState } from '#state/app.ts'
+import { go } from '#state/go.ts'
+import { artUrl } from '#state/images.ts'
+import css from './Balances.module.css'
+import { DiamondDialog } from './DiamondDialog.tsx'
+
+/** True for links that lead to the exchange itself: `/mine?open=coins`. */
+const isAsked = () => new URLSearchParams(window.location.search).get('open') === 'coins'
+
+/** The two balances as cards: coins lead to 充值, diamonds to their exchange. */
+export function Balances() {
+  const { userInfo } = useSnapshot(appState)
+  const [exchanging, setExchanging] = useState(isAsked)
+  return (
+    <div className={css.balances}>
+      <Card
+        name='金币'
+        act='去充值'
+        tone='coin'
+        art={artUrl('items/coin_star')}
+        value={userInfo?.balance}
+        onClick={() => go('/pay', '/mine')}
+      />
+      <Card
+        name='钻石'
+        act='兑金币'
+        tone='diamond'
+        art={artUrl('items/crystal_blue')}
+        value={userInfo?.secondaryBalance}
+        onClick={() => setExchanging(true)}
+      />
+      {exchanging && <DiamondDialog onClose={() => setExchanging(false)} />}
+    </div>
+  )
+}
+
+interface CardProps {
+  name: string
+  /** What a tap does. */
+  act: string
+  tone: 'coin' | 'diamond'
+  art: string
+  /** Undefined until the player is known. */
+  value: number | undefined
+  onClick: () => void
+}
+
+function Card({ name, act, tone, art, value, onClick }: CardProps) {
+  const label = value === undefined ? `${name}，${act}` : `${name} ${formatAmount(value)}，${act}`
+  return (
+    <button type='button' className={cx(css.card, css[tone])} aria-label={label} onClick={pressed(onClick)}>
+      <img src={art} alt='' className={css.art} />
+      <span className={css.name}>{name}</span>
+      {value === undefined ? <Skeleton width={96} height={22} className={css.waiting} /> : <Value value={value} />}
+      <span className={css.act}>
+        {act}
+        <Icon glyph={caretRight} size={12} />
+      </span>
+    </button>
+  )
+}
+
+/** Characters up to which a size is drawn whole. */
+const sizeOf = (text: string) => (text.length <= 9 ? css.large : text.length <= 12 ? css.middle : css.small)
+
+function Value({ value }: { value: number }) {
+  const shown = useCount(value)
+  return <span className={cx(css.value, sizeOf(formatAmount(value)))}>{formatAmount(shown)}</span>
+}

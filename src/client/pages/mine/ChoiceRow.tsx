@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { cx } from '#client/chrome/cx.ts'
+import { pressed } from '#client/chrome/press.ts'
+import css from './ChoiceRow.module.css'
+import { RowIcon } from './Row.tsx'
+
+interface Props<Id> {
+  glyph: string
+  name: string
+  /** What the choice in force means. */
+  hint: string
+  options: readonly (readonly [id: Id, label: string])[]
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** A row of 我的 with a few settings to choose from, all in view. */
+export function ChoiceRow<Id extends string>({ glyph, name, hint, options, value, onChange }: Props<Id>) {
+  const title = useId()
+  return (
+    <div className={css.row}>
+      <div className={css.top}>
+        <RowIcon glyph={glyph} />
+        <span id={title}>{name}</span>
+        <span className={css.hint}>{hint}</span>
+      </div>
+      <div role='radiogroup' aria-labelledby={title} className={css.options}>
+        {options.map(([id, label]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a native radio cannot take this shape
+          <button
+            key={id}
+            type='button'
+            role='radio'
+            aria-checked={id === value}
+            className={cx(css.option, id === value && css.on)}
+            onClick={pressed(() => onChange(id))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { Chip } from '#client/chrome/Chip.tsx'
+import { Field } from '#client/chrome/Field.tsx'
+import { plus } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { minusLine } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { DIAMOND_LOT } from '#shared/calls/profile.ts'
+import { formatAmount } from '#shared/money.ts'
+import { appState } from '#state/app.ts'
+import { notify } from '#state/notice.ts'
+import { exchangeDiamonds } from '#state/profile.ts'
+import { playSound } from '#state/sound.ts'
+import css from './DiamondDialog.module.css'
+import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds } from './diamondLots.ts'
+import { Hint } from './Hint.tsx'
+
+const QUICK = [100, 500, 1_000] as const
+/** Longest number that the field takes. */
+const DIGITS = 9
+
+/** Turns diamonds into coins: whole lots, what comes out told while it is typed. */
+export function DiamondDialog({ onClose }: { onClose: () => void }) {
+  const { userInfo } = useSnapshot(appState)
+  const balance = userInfo?.secondaryBalance ?? 0
+  const most = mostDiamonds(balance)
+  const [text, setText] = useState(most > 0 ? String(most) : '')
+  const [busy, setBusy] = useState(false)
+  const fault = diamondFault(text, balance)
+  const quantity = diamondsOf(text)
+  const set = (value: number) => setText(String(value))
+
+  const exchange = async () => {
+    if (fault || busy) return
+    setBusy(true)
+    try {
+      const coins = await exchangeDiamonds(quantity)
+      playSound('coin')
+      notify.success(`已兑换 ${formatAmount(coins)} 金币`)
+      onClose()
+    } catch {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title='钻石兑金币'
+      dismissable={!busy}
+      footer={
+        <Button tone='gold' block busy={busy} disabled={Boolean(fault)} onClick={() => void exchange()}>
+          {fault ? '兑换' : `兑换 ${formatAmount(coinsOf(quantity))} 金币`}
+        </Button>
+      }
+    >
+      <div className={css.have}>
+        <span>可用钻石</span>
+        <Amount value={balance} currency='diamond' size={17} />
+      </div>
+      <div className={css.type}>
+        <Step
+          label={`减少 ${DIAMOND_LOT} 钻石`}
+          glyph={minusLine}
+          off={busy || quantity <= DIAMOND_LOT}
+          act={() => set(steppedDiamonds(quantity, -1, most))}
+        />
+        <Field
+          label='兑换的钻石数量'
+          placeholder={`至少 ${DIAMOND_LOT}`}
+          value={text}
+          onChange={(value) => setText(value.replace(/\D/g, '').replace(/^0+/, ''))}
+          maxLength={DIGITS}
+          inputMode='numeric'
+          autoComplete='off'
+          numeric
+          error={text === '' ? null : fault}
+          disabled={busy}
+          onEnter={() => void exchange()}
+          className={css.field}
+        />
+        <Step
+          label={`增加 ${DIAMOND_LOT} 钻石`}
+          glyph={plus}
+          off={busy || quantity >= most}
+          act={() => set(steppedDiamonds(quantity, 1, most))}
+        />
+      </div>
+      <div className={css.quick}>
+        {QUICK.map((amount) => (
+          <Chip key={amount} kind='action' on={quantity === amount} disabled={busy || amount > most} onClick={() => set(amount)}>
+            {amount}
+          </Chip>
+        ))}
+        <Chip kind='action' on={most > 0 && quantity === most} tone='gold' disabled={busy || most === 0} onClick={() => set(most)}>
+          全部
+        </Chip>
+      </div>
+      <Hint bad={Boolean(fault) && (text !== '' || most === 0)}>
+        {fault && (text !== '' || most === 0) ? fault : `${DIAMOND_LOT} 钻石兑换 1 金币，兑换后无法撤回`}
+      </Hint>
+      <div className={css.result} aria-live='polite'>
+        <span>
+          可得
+          <Amount value={fault ? 0 : coinsOf(quantity)} size={22} />
+        </span>
+        <span className={css.left}>
+          剩余
+          <Amount value={fault ? balance : Math.round((balance - quantity) * 100) / 100} currency='diamond' size={14} />
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+function Step({ label, glyph, off, act }: { label: string; glyph: string; off: boolean; act: () => void }) {
+  return (
+    <button type='button' className={css.step} aria-label={label} disabled={off} onClick={pressed(act)}>
+      <Icon glyph={glyph} size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { CopyButton } from '#client/chrome/CopyButton.tsx'
+import { share } from '#client/chrome/icons/glyphs.ts'
+import { handCoins, shieldCheck, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { go } from '#state/go.ts'
+import { limitsState } from '#state/limits.ts'
+import { loadProfile, type MyProfile, profileState } from '#state/profile.ts'
+import { InviterDialog } from './InviterDialog.tsx'
+import css from './LinkRows.module.css'
+import { limitNote } from './limitNote.ts'
+import { inviterDaysLeft } from './playerDays.ts'
+import row from './Row.module.css'
+import { LinkRow, RowIcon } from './Row.tsx'
+
+/** Inviter and promotion code, the proof of fairness and the player's own limits. */
+export function LinkRows() {
+  const { data, status } = useSnapshot(profileState)
+  const limits = useSnapshot(limitsState).data
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Panel tone='dim' className={row.rows}>
+      {!data && (status === 'error' ? <Unread /> : <Waiting />)}
+      {data && <InviterRow profile={data} onClick={() => setInviting(true)} />}
+      {data && <CodeRow code={data.promoteCode} />}
+      <LinkRow glyph={shieldCheck} note='种子可更换' onClick={() => go('/fair')}>
+        公平验证
+      </LinkRow>
+      <LinkRow glyph={handCoins} note={limits && limitNote(limits, Date.now())} onClick={() => go('/limits')}>
+        理性娱乐
+      </LinkRow>
+      {inviting && data && <InviterDialog profile={data} onClose={() => setInviting(false)} />}
+    </Panel>
+  )
+}
+
+function InviterRow({ profile, onClick }: { profile: Pick<MyProfile, 'inviter' | 'registeredAt'>; onClick: () => void }) {
+  const { inviter, registeredAt } = profile
+  const left = inviterDaysLeft(registeredAt, Date.now())
+  const note = inviter?.nickname ?? (left > 0 ? `去绑定 · 剩 ${left} 天` : '未绑定')
+  return (
+    <LinkRow glyph={userPlus} note={note} tone={!inviter && left > 0 ? 'todo' : 'plain'} onClick={onClick}>
+      邀请人
+    </LinkRow>
+  )
+}
+
+function CodeRow({ code }: { code: string }) {
+  return (
+    <div className={css.code}>
+      <RowIcon glyph={share} />
+      <span className={css.name}>推广码</span>
+      <span className={css.value}>{code}</span>
+      <CopyButton text={code} name='推广码' className={css.copy} />
+    </div>
+  )
+}
+
+/** The two rows before anything is known of them: nothing below moves when it is. */
+function Waiting() {
+  return (
+    <>
+      <div className={css.code} role='status' aria-label='正在读取账户资料'>
+        <RowIcon glyph={userPlus} />
+        <span className={css.name}>邀请人</span>
+        <Skeleton width={70} className={css.waiting} />
+      </div>
+      <div className={css.code}>
+        <RowIcon glyph={share} />
+        <span className={css.name}>推广码</span>
+        <Skeleton width={92} className={css.waiting} />
+      </div>
+    </>
+  )
+}
+
+function Unread() {
+  return (
+    <div className={css.unread} role='alert'>
+      <span>账户资料没有读到</span>
+      <Button tone='ghost' size='sm' onClick={() => void loadProfile()}>
+        重试
+      </Button>
+    </div>
+  )
+}

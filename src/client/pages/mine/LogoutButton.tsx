@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '#client/chrome/Button.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { signOut } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { logout } from '#state/session.ts'
+import css from './LogoutButton.module.css'
+
+/** Ends the login of this device, after a question. */
+export function LogoutButton() {
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    logout()
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button tone='ghost' block className={css.leave} onClick={() => setAsked(true)}>
+        <Icon glyph={signOut} size={18} />
+        退出登录
+      </Button>
+      <Modal open={asked} onClose={() => setAsked(false)} title='退出登录' width={300} dismissable={!busy}>
+        <p className={css.text}>余额、物品与记录都保存在服务器上，重新登录后仍在这里。</p>
+        <div className={css.acts}>
+          <Button tone='ghost' size='sm' disabled={busy} onClick={() => setAsked(false)}>
+            取消
+          </Button>
+          <Button tone='red' size='sm' busy={busy} onClick={leave}>
+            退出
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSnapshot } from 'valtio'
+import { monitor, music, speakerOn, motion as wind } from '#client/chrome/icons/moreGlyphs.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Switch } from '#client/chrome/Switch.tsx'
+import { showMotion } from '#client/styles/motion.ts'
+import type { MotionChoice } from '#scenes/kit/motionChoice.ts'
+import { chooseMotion, chooseQuality, type QualityChoice, qualityState, type Tier } from '#scenes/kit/quality.ts'
+import { appState } from '#state/app.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import row from './Row.module.css'
+import { RowIcon } from './Row.tsx'
+
+const TIERS: Record<Tier, string> = { low: '低', mid: '中', high: '高' }
+const QUALITIES: readonly [QualityChoice, string][] = [
+  ['auto', '自动'],
+  ['low', '低'],
+  ['mid', '中'],
+  ['high', '高'],
+]
+const MOTIONS: readonly [MotionChoice, string][] = [
+  ['auto', '跟随系统'],
+  ['full', '关'],
+  ['calm', '开'],
+]
+
+function setSound(on: boolean): void {
+  appState.isSound = on
+}
+
+function setMusic(on: boolean): void {
+  appState.isMusic = on
+}
+
+function setMotion(choice: MotionChoice): void {
+  chooseMotion(choice)
+  showMotion(choice)
+}
+
+function qualityHint(choice: QualityChoice, measured: Tier | null): string {
+  if (choice === 'auto') return measured ? `按设备表现，现在是${TIERS[measured]}` : '按设备表现选择'
+  return { low: '省电，特效较少', mid: '清晰与省电兼顾', high: '最清晰，特效最多' }[choice]
+}
+
+/** Sound, music, picture quality and motion, as this device keeps them. */
+export function Settings() {
+  const { isSound, isMusic } = useSnapshot(appState)
+  const { choice, motion, measured } = useSnapshot(qualityState)
+  return (
+    <Panel tone='dim' className={row.rows}>
+      <Switch on={isSound} onChange={setSound}>
+        <RowIcon glyph={speakerOn} />
+        音效
+      </Switch>
+      <Switch on={isMusic} onChange={setMusic}>
+        <RowIcon glyph={music} />
+        音乐
+      </Switch>
+      <ChoiceRow
+        glyph={monitor}
+        name='画质'
+        hint={qualityHint(choice, measured)}
+        options={QUALITIES}
+        value={choice}
+        onChange={chooseQuality}
+      />
+      <ChoiceRow
+        glyph={wind}
+        name='减弱动态'
+        hint={motion === 'calm' ? '淡入淡出，不摇晃不闪光' : '少一些位移、摇晃与闪光'}
+        options={MOTIONS}
+        value={motion}
+        onChange={setMotion}
+      />
+    </Panel>
+  )
+}

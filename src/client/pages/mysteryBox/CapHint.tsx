@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { caretRight, lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import type { LimitState } from '#shared/calls/limits.ts'
+import { go } from '#state/go.ts'
+import { limitWarning } from '#state/limitRules.ts'
+import { limitsState, loadLimits } from '#state/limits.ts'
+import css from './CapHint.module.css'
+
+/** Wait before the caps are read, in ms: the shelf comes first. */
+const DELAY = 600
+
+interface Props {
+  /** Coins of the next opening. */
+  price: number
+  /** Stands here while no cap is in the way. */
+  children: ReactNode
+}
+
+/** Says before the press that a cap or a rest will refuse the next opening, with the way to 理性娱乐. */
+export function CapHint({ price, children }: Props) {
+  const { data } = useSnapshot(limitsState)
+  useEffect(() => {
+    const wait = setTimeout(() => void loadLimits(), DELAY)
+    return () => clearTimeout(wait)
+  }, [])
+  const warning = limitWarning(data as LimitState | null, 'spend', price, Date.now())
+  if (!warning) return children
+  return (
+    <button type='button' className={css.hint} onClick={pressed(() => go('/limits', '/mystery-box'))}>
+      <Icon glyph={lock} size={13} />
+      <span className={css.words}>{warning}</span>
+      <Icon glyph={caretRight} size={11} />
+    </button>
+  )
+}

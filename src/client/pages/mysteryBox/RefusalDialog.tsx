@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { Crest } from '#client/chrome/Crest.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { appState } from '#state/app.ts'
+import { openBoxDetail } from '#state/boxDetailModal.ts'
+import { go } from '#state/go.ts'
+import type { Refusal } from '#state/opening.ts'
+import css from './RefusalDialog.module.css'
+import { REFUSAL_WORDS } from './refusalWords.ts'
+
+/** Whoever leaves for coins or help comes back to the box. */
+const BACK = '/mystery-box'
+
+interface Props {
+  /** Why the opening was not made; null closes. */
+  refusal: Refusal | null
+  onClose: () => void
+  /** `busy`, `changed`: open once more, as things are now. `closed`: the shelf anew. */
+  onRetry: () => void
+}
+
+/** An opening that was not made: why, in plain words, and the ways on. */
+export function RefusalDialog({ refusal, onClose, onRetry }: Props) {
+  const last = useRef<Refusal>({ kind: 'busy', msg: '' })
+  if (refusal) last.current = refusal
+  const shown = refusal ?? last.current
+  const words = REFUSAL_WORDS[shown.kind]
+  return (
+    <Modal open={refusal !== null} onClose={onClose} title={words.title} width={312} art={<Crest glyph={words.glyph} tone={words.tone} />}>
+      {shown.kind === 'poor' && shown.need !== undefined && <Missing need={shown.need} />}
+      <p className={css.text}>{shown.kind === 'poor' ? words.text : shown.msg || words.text}</p>
+      <Acts refusal={shown} onClose={onClose} onRetry={onRetry} />
+    </Modal>
+  )
+}
+
+/** What the opening costs, what is there, what is missing. */
+function Missing({ need }: { need: number }) {
+  const has = appState.userInfo?.balance ?? 0
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>本次需要</dt>
+        <dd>
+          <Amount value={need} size={15} />
+        </dd>
+      </div>
+      <div>
+        <dt>当前余额</dt>
+        <dd>
+          <Amount value={has} size={15} />
+        </dd>
+      </div>
+      <div>
+        <dt>还需</dt>
+        <dd>
+          <Amount value={Math.max(0, Math.round((need - has) * 100) / 100)} size={19} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Acts({ refusal, onClose, onRetry }: { refusal: Refusal; onClose: () => void; onRetry: () => void }) {
+  const { kind, boxId } = refusal
+  const after = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  if (kind === 'poor')
+    return <Two first={['去兑换', after(() => go('/bag', BACK))]} second={['去充值', after(() => go('/pay', BACK))]} gold />
+  if (kind === 'changed')
+    return <Two first={['看看变化', after(() => boxId && openBoxDetail(boxId))]} second={['继续开启', after(onRetry)]} gold />
+  if (kind === 'closed') return <Two first={['知道了', onClose]} second={['换一只', after(onRetry)]} />
+  if (kind === 'frozen') return <Two first={['知道了', onClose]} second={['联系客服', after(() => go('/chat', BACK))]} />
+  if (kind === 'busy' || kind === 'lost') return <Two first={['稍后再说', onClose]} second={['重试', after(onRetry)]} />
+  return <Two first={['知道了', onClose]} second={['理性娱乐', after(() => go('/limits', BACK))]} />
+}
+
+type Act = [label: string, act: () => void]
+
+function Two({ first, second, gold }: { first: Act; second: Act; gold?: boolean }) {
+  return (
+    <div className={css.acts}>
+      <Button tone='ghost' size='sm' onClick={first[1]}>
+        {first[0]}
+      </Button>
+      <Button tone={gold ? 'gold' : 'violet'} size='sm' onClick={second[1]}>
+        {second[0]}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { dropsOf } from '#shared/book.ts'
+import { appState } from '#state/app.ts'
+import { loadBoxDetail, refreshBoxes } from '#state/cases.ts'
+import { lineState } from '#state/line.ts'
+import { caseDrop } from '#state/live/stores.ts'
+import { findLost, openingState } from '#state/opening.ts'
+import { refreshUserInfo } from '#state/session.ts'
+import { stageState } from '#state/stage.ts'
+
+/** Between two readings of the shelf when a player goes to and fro between apps, in ms. */
+const REST = 5_000
+
+let readAt = 0
+
+/** Brings shelf, balance and pity up to date: prices change, and the same player may play elsewhere. */
+function readAnew(): void {
+  if (!appState.token || Date.now() - readAt < REST) return
+  readAt = Date.now()
+  void refreshBoxes()
+  void readOwn()
+}
+
+async function readOwn(): Promise<void> {
+  const { focus } = stageState.shelf
+  await Promise.all([refreshUserInfo(), focus > 0 && loadBoxDetail(focus, true).catch(() => undefined)])
+}
+
+/** One of the player's own drops that this page did not open: made on another device. */
+function isFromElsewhere({ uid, dropId }: { uid: string; dropId: string }): boolean {
+  const { book } = openingState
+  return uid === appState.userInfo?.uid && !(book && dropsOf(book).some(({ itemId }) => itemId === dropId))
+}
+
+/** Looks for a lost opening when the line or the player comes back, and keeps what the page shows true; while an opening plays, nothing is read. */
+export function useFreshness(playing: boolean): void {
+  useEffect(() => {
+    const back = () => {
+      if (document.visibilityState !== 'visible') return
+      void findLost()
+      if (!playing) readAnew()
+    }
+    const stops = [
+      subscribeKey(lineState, 'cut', (cut) => cut || back()),
+      subscribe(caseDrop, () => {
+        const { latest } = caseDrop
+        if (!playing && latest && isFromElsewhere(latest)) void readOwn()
+      }),
+    ]
+    document.addEventListener('visibilitychange', back)
+    window.addEventListener('online', back)
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', back)
+      window.removeEventListener('online', back)
+    }
+  }, [playing])
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
+import { Field } from '#client/chrome/Field.tsx'
+import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { formatAmount } from '#shared/money.ts'
+import { choose, type PayOffer, payChoice } from '#state/pay.ts'
+import css from './Amounts.module.css'
+import { bonusBy, voucherFor } from './bonus.ts'
+import { Heading } from './Heading.tsx'
+import type { CurrentBill } from './useBill.ts'
+import { cleanYuan, shortAmount, yuanFault } from './yuan.ts'
+
+interface Props {
+  offer: PayOffer
+  bill: CurrentBill
+}
+
+/** Suggested amounts with what a voucher would add to each, and one of the player's own. */
+export function Amounts({ offer, bill }: Props) {
+  const { amount, typed, voucherId } = useSnapshot(payChoice)
+  return (
+    <section>
+      <Heading aside='1 元 = 1 金币'>选择金额</Heading>
+      <div className={css.tiles} role='radiogroup' aria-label='充值金额'>
+        {offer.amounts.map((yuan) => {
+          const voucher = voucherFor(bill.vouchers, voucherId, yuan, Date.now())
+          const on = typed === '' && yuan === amount
+          return <Tile key={yuan} yuan={yuan} bonus={voucher ? bonusBy(voucher, yuan) : 0} on={on} />
+        })}
+      </div>
+      <FreeAmount offer={offer} bill={bill} />
+    </section>
+  )
+}
+
+function Tile({ yuan, bonus, on }: { yuan: number; bonus: number; on: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a card with two numbers, not a form control
+    <button
+      type='button'
+      role='radio'
+      aria-checked={on}
+      className={cx(css.tile, on && css.on)}
+      onClick={pressed(() => choose({ amount: yuan, typed: '' }))}
+    >
+      {bonus > 0 && <span className={css.ribbon}>+{shortAmount(bonus)}</span>}
+      <span className={css.coins}>
+        <CurrencyIcon currency='coin' size={18} />
+        {shortAmount(yuan)}
+        <span className='sr-only'>金币</span>
+      </span>
+      <span className={css.price}>¥{formatAmount(yuan)}</span>
+    </button>
+  )
+}
+
+/** An amount of the player's own. What is wrong with it is said once the field is left. */
+function FreeAmount({ offer, bill }: Props) {
+  const { typed } = useSnapshot(payChoice)
+  const [inside, setInside] = useState(false)
+  const tooMuch = Number(typed) > offer.max
+  const fault = typed !== '' && bill.amount === null && (tooMuch || !inside) ? yuanFault(typed, offer) : ''
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the field inside has the focus
+    <div className={css.free} onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
+      <Field
+        label='其他金额'
+        placeholder={`其他金额，${shortAmount(offer.min)}–${shortAmount(offer.max)} 元`}
+        value={typed}
+        onChange={(text) => choose({ typed: cleanYuan(text, typed) })}
+        inputMode='decimal'
+        autoComplete='off'
+        numeric
+        error={fault}
+        className={typed !== '' && !fault ? css.chosen : undefined}
+        trailing={<span className={css.unit}>元</span>}
+      />
+      {fault && (
+        <p className={css.fault} aria-hidden='true'>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

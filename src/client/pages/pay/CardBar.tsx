@@ -1,0 +1,32 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { readCode } from '#shared/cardCode.ts'
+import { Status } from '#shared/codes.ts'
+import { payChoice, payState, redeemCode } from '#state/pay.ts'
+import css from './PayBar.module.css'
+import { Caps } from './PayBar.tsx'
+import { RefusalStrip } from './RefusalStrip.tsx'
+
+/** The words of the server for a code that its check letter betrays: it need not be asked. */
+const SLIP = '卡密输入有误，请核对 16 位卡号后重试'
+
+/** Redeems the code that stands in the field. `onFault` brings the field into view. */
+export function CardBar({ onFault }: { onFault: () => void }) {
+  const { busy } = useSnapshot(payState)
+  const { code: typed } = useSnapshot(payChoice)
+  const redeem = async () => {
+    const code = readCode(typed)
+    if (code === null) payState.refusal = { status: Status.cardCodeWrong, msg: typed === '' ? '请输入 16 位卡密' : SLIP }
+    else await redeemCode(code)
+    if (payState.refusal) onFault()
+  }
+  return (
+    <div className={css.bar}>
+      <RefusalStrip />
+      <Button tone='gold' block busy={busy} className={css.pay} onClick={() => void redeem()}>
+        立即兑换
+      </Button>
+      <Caps amount={0} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { formatAmount } from '#shared/money.ts'
+import { go } from '#state/go.ts'
+import { payChoice } from '#state/pay.ts'
+import { usableVouchers } from '#state/vouchers.ts'
+import css from './Extras.module.css'
+import type { CurrentBill } from './useBill.ts'
+import { VoucherModal } from './VoucherModal.tsx'
+import { shortAmount } from './yuan.ts'
+
+interface Props {
+  bill: CurrentBill
+  /** False where no voucher can be used. */
+  vouchers: boolean
+}
+
+/** Below the ways to pay: the voucher, and the earlier top-ups. */
+export function Extras({ bill, vouchers }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <Panel tone='dim' className={css.rows}>
+      {vouchers && (
+        <Row glyph={ticket} name='加赠券' onClick={() => setChoosing(true)}>
+          <VoucherWords bill={bill} />
+        </Row>
+      )}
+      <Row glyph={receipt} name='充值记录' onClick={() => go('/record?tab=topUps', '/pay')} />
+      <VoucherModal open={choosing} onClose={() => setChoosing(false)} bill={bill} />
+    </Panel>
+  )
+}
+
+function Row({ glyph, name, onClick, children }: { glyph: string; name: string; onClick: () => void; children?: ReactNode }) {
+  return (
+    <button type='button' className={css.row} onClick={pressed(onClick)}>
+      <Icon glyph={glyph} size={20} className={css.glyph} />
+      <span className={css.name}>{name}</span>
+      {children}
+      <Icon glyph={caretRight} size={13} className={css.caret} />
+    </button>
+  )
+}
+
+/** What the voucher row says: what is added, what would be needed, or that there is none. */
+function VoucherWords({ bill }: { bill: CurrentBill }) {
+  const { status } = useSnapshot(usableVouchers).topUpBonus
+  const { voucherId } = useSnapshot(payChoice)
+  const { voucher, vouchers, bonus } = bill
+  if (voucher) {
+    return (
+      <span className={css.gain}>
+        +{shortAmount(voucher.worth)}%，加赠 {formatAmount(bonus)}
+      </span>
+    )
+  }
+  if (vouchers.length === 0) return <span className={css.words}>{status === 'error' ? '读取失败，点按重试' : '暂无可用'}</span>
+  if (voucherId === '0') return <span className={css.words}>不使用</span>
+  const from = Math.min(...vouchers.map(({ minAmount }) => minAmount))
+  return <span className={css.words}>{`${vouchers.length} 张，满 ${shortAmount(from)} 元可用`}</span>
+}

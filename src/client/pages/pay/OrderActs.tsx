@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import type { TopUpOrder } from '#shared/calls/pay.ts'
+import { formatAmount } from '#shared/money.ts'
+import { go } from '#state/go.ts'
+import { notify } from '#state/notice.ts'
+import { chooseLike } from '#state/pay.ts'
+import { goToCashier, lookAtOrder, orderState } from '#state/payOrder.ts'
+import css from './OrderView.module.css'
+
+/** What the player can do now. */
+export function OrderActs({ order }: { order: TopUpOrder }) {
+  const { state } = order
+  return (
+    <div className={css.bar}>
+      <div className={css.acts}>
+        {state === 'created' && <Created order={order} />}
+        {state === 'paid' && <Main label='去开盲盒' onClick={() => go('/mystery-box')} quiet />}
+        {state === 'credited' && <Credited />}
+        {(state === 'expired' || state === 'failed') && <Again order={order} />}
+      </div>
+    </div>
+  )
+}
+
+function Main({ label, onClick, quiet }: { label: string; onClick: () => void; quiet?: boolean }) {
+  return (
+    <Button tone={quiet ? 'violet' : 'gold'} block className={css.main} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function Created({ order }: { order: TopUpOrder }) {
+  const { leaving } = useSnapshot(orderState)
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await lookAtOrder()
+    setAsking(false)
+    if (orderState.order?.state === 'created') notify.error('还没有收到付款结果，请稍候再试')
+  }
+  return (
+    <>
+      <Button tone='gold' block busy={leaving} className={css.main} onClick={goToCashier}>
+        继续支付 <span className={css.price}>¥{formatAmount(order.amount)}</span>
+      </Button>
+      <Button tone='ghost' size='sm' onClick={() => go('/pay')}>
+        取消
+      </Button>
+      <Button tone='ghost' size='sm' busy={asking} onClick={() => void ask()}>
+        我已付款
+      </Button>
+    </>
+  )
+}
+
+function Credited() {
+  return (
+    <>
+      <Main label='去开盲盒' onClick={() => go('/mystery-box')} />
+      <Button tone='ghost' size='sm' onClick={() => go('/pay')}>
+        再充一笔
+      </Button>
+      <Button tone='ghost' size='sm' onClick={() => go('/record?tab=topUps', '/pay')}>
+        充值记录
+      </Button>
+    </>
+  )
+}
+
+function Again({ order }: { order: TopUpOrder }) {
+  const again = () => {
+    chooseLike(order)
+    go('/pay')
+  }
+  return (
+    <>
+      <Main label='重新下单' onClick={again} />
+      <Button tone='ghost' size='sm' onClick={() => go('/record?tab=topUps', '/pay')}>
+        充值记录
+      </Button>
+      <Button tone='ghost' size='sm' onClick={() => go('/chat', '/pay')}>
+        联系客服
+      </Button>
+    </>
+  )
+}

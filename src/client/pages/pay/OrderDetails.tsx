@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { CopyButton } from '#client/chrome/CopyButton.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { useCount } from '#client/chrome/useCount.ts'
+import type { TopUpOrder } from '#shared/calls/pay.ts'
+import { formatAmount } from '#shared/money.ts'
+import { formatTime } from '#shared/time.ts'
+import { appState } from '#state/app.ts'
+import css from './OrderView.module.css'
+
+/** The facts of an order, and the balance once it is credited. */
+export function OrderDetails({ order }: { order: TopUpOrder }) {
+  const { orderNo, channelName, time, amount, bonus, voucherName, state, creditedAt } = order
+  const came = state === 'credited'
+  const gone = state === 'expired' || state === 'failed'
+  return (
+    <Panel tone='dim' className={css.details}>
+      <dl>
+        {came && <Balance />}
+        {!came && state !== 'created' && <Line name='订单金额'>¥{formatAmount(amount)}</Line>}
+        <Line name='支付方式'>{channelName}</Line>
+        {voucherName && (
+          <Line name={voucherName}>{gone ? '未使用，已退回' : <span className={css.gain}>+{formatAmount(bonus)} 金币</span>}</Line>
+        )}
+        <Line name='下单时间'>{formatTime(time)}</Line>
+        {creditedAt !== null && <Line name='到账时间'>{formatTime(creditedAt)}</Line>}
+        <Line name='订单号'>
+          <span className={css.number}>{orderNo}</span>
+          <CopyButton text={orderNo} name='订单号' className={css.copy} />
+        </Line>
+      </dl>
+    </Panel>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Balance() {
+  const { userInfo } = useSnapshot(appState)
+  const shown = useCount(userInfo?.balance ?? 0, 900)
+  return (
+    <Line name='当前余额'>
+      <Amount value={shown} size={17} />
+    </Line>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { info } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import type { LimitState } from '#shared/calls/limits.ts'
+import { formatAmount, toMinor, toWire } from '#shared/money.ts'
+import { go } from '#state/go.ts'
+import { limitsState } from '#state/limits.ts'
+import { type PayOffer, payChoice, payNow, payState } from '#state/pay.ts'
+import { unpaidState } from '#state/payOrder.ts'
+import { capLine } from './caps.ts'
+import css from './PayBar.module.css'
+import { RefusalStrip } from './RefusalStrip.tsx'
+import type { CurrentBill } from './useBill.ts'
+import { yuanFault } from './yuan.ts'
+
+interface Props {
+  offer: PayOffer
+  bill: CurrentBill
+}
+
+/** The one gold button, what was refused, and what the caps say. */
+export function PayBar({ offer, bill }: Props) {
+  const { busy } = useSnapshot(payState)
+  const { channel, typed } = useSnapshot(payChoice)
+  const { amount, voucher } = bill
+  const pay = () => {
+    if (amount !== null) void payNow({ channel, amount, voucherId: voucher?.voucherId ?? '0' })
+  }
+  const fault = useHindrance() || (amount === null ? yuanFault(typed, offer) : channel === -1 ? '暂无可用的支付方式' : '')
+  return (
+    <div className={css.bar}>
+      <RefusalStrip />
+      <Button tone='gold' block busy={busy} reason={fault} className={css.pay} onClick={pay}>
+        立即支付 <span className={css.price}>¥{formatAmount(amount ?? 0)}</span>
+      </Button>
+      <Caps amount={amount ?? 0} />
+    </div>
+  )
+}
+
+/** Words for a rest that the player takes; '' while nothing bars a top-up as such. */
+function useHindrance(): string {
+  const { data } = useSnapshot(limitsState)
+  const rests = data?.restUntil != null && data.restUntil > Date.now()
+  return rests ? capLine(data as LimitState, 0, 0, Date.now()).text : ''
+}
+
+/** What is topped up already and how much may be, and the way to change it. */
+export function Caps({ amount }: { amount: number }) {
+  const { data } = useSnapshot(limitsState)
+  const { orders } = useSnapshot(unpaidState)
+  const open = toWire(orders.reduce((sum, order) => sum + toMinor(order.amount), 0))
+  const { tone, text } = capLine(data as LimitState | null, amount, open, Date.now())
+  return (
+    <button type='button' className={cx(css.caps, css[tone])} onClick={pressed(() => go('/limits', '/pay'))}>
+      <Icon glyph={info} size={15} />
+      <span className={css.words}>{text}</span>
+      <span className={css.link}>理性娱乐</span>
+      <Icon glyph={caretRight} size={11} />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio'
+import { warning } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { PayChannel, Status } from '#shared/codes.ts'
+import { go } from '#state/go.ts'
+import { payChoice, payState } from '#state/pay.ts'
+import { unpaidState } from '#state/payOrder.ts'
+import css from './RefusalStrip.module.css'
+
+type Way = [label: string, act: () => void]
+
+/** The oldest order that can still be paid: it runs out first. */
+function oldestUnpaid(): string {
+  const oldest = unpaidState.orders.filter(({ state }) => state === 'created').at(-1)
+  return oldest ? `/pay?order=${oldest.orderNo}` : '/record?tab=topUps'
+}
+
+/** The way on from a refusal; null where the page itself is the way. */
+function wayFrom(status: number): Way | null {
+  if (status === Status.tooMany) return ['去支付', () => go(oldestUnpaid())]
+  if (status === Status.accountFrozen) return ['联系客服', () => go('/chat', '/pay')]
+  return null
+}
+
+/** Why the last order was not taken, until something else is chosen. Caps have their dialog, and what is wrong with a card code stands beside its field. */
+export function RefusalStrip() {
+  const { refusal } = useSnapshot(payState)
+  const { channel } = useSnapshot(payChoice)
+  const ofCode = channel === PayChannel.cardCode && (refusal?.status === Status.cardCodeWrong || refusal?.status === Status.tooMany)
+  if (!refusal || ofCode) return null
+  const way = wayFrom(refusal.status)
+  return (
+    <div className={css.strip} role='alert'>
+      <Icon glyph={warning} size={18} className={css.glyph} />
+      <p className={css.words}>{refusal.msg}</p>
+      {way && (
+        <button type='button' className={css.way} onClick={pressed(way[1])}>
+          {way[0]}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import type { Gift } from '#shared/calls/giving.ts'
+import { formatTime } from '#shared/time.ts'
+import { go } from '#state/go.ts'
+import { thumbUrl } from '#state/images.ts'
+import { gifts } from '#state/records.ts'
+import { DayList } from './DayList.tsx'
+import css from './Gifts.module.css'
+import lists from './lists.module.css'
+import { Nothing } from './Nothing.tsx'
+
+/** 赠送: items given to other players and got from them. */
+export function Gifts() {
+  const empty = (
+    <Nothing
+      art='boxes/gift_ribbon'
+      title='还没有赠送记录'
+      text='送给好友和收到的物品都会记在这里'
+      way='去背包挑一件'
+      onWay={() => go('/bag')}
+    />
+  )
+  return (
+    <EndlessList list={gifts} keepAs='record/gifts' className={lists.scroll} rowHeight={76} empty={empty}>
+      {(items) => (
+        <DayList items={items} keyOf={({ givingId }) => givingId}>
+          {(gift) => <GiftRow gift={gift} />}
+        </DayList>
+      )}
+    </EndlessList>
+  )
+}
+
+function GiftRow({ gift: { item, other, given, time } }: { gift: Gift }) {
+  return (
+    <div className={cx(css.row, gradeClass(item.grade))}>
+      <span className={css.item}>
+        <img src={thumbUrl(item.giftImage)} alt={gradeName(item.grade)} loading='lazy' />
+      </span>
+      <span className={css.name}>{item.giftName}</span>
+      <span className={cx(css.way, given ? css.given : css.got)}>{given ? '送出' : '收到'}</span>
+      <span className={css.other}>
+        {given ? '送给' : '来自'}
+        <Avatar src={other.headPic} size={20} />
+        <span className={css.nickname}>{other.nickname}</span>
+      </span>
+      <span className={css.time}>{formatTime(time)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Chip } from '#client/chrome/Chip.tsx'
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { caretDown, receipt } from '#client/chrome/icons/moreGlyphs.ts'
+import { useAddress } from '#client/chrome/useAddress.ts'
+import type { BalanceLogRow } from '#shared/calls/profile.ts'
+import { Currency } from '#shared/codes.ts'
+import { formatTime } from '#shared/time.ts'
+import { ledgerOf } from '#state/balanceLog.ts'
+import { go } from '#state/go.ts'
+import { DayList } from './DayList.tsx'
+import css from './Ledger.module.css'
+import { LedgerDetail } from './LedgerDetail.tsx'
+import { LedgerSums } from './LedgerSums.tsx'
+import { lookOf, wordsOf } from './ledgerKinds.ts'
+import lists from './lists.module.css'
+import { MonthPicker } from './MonthPicker.tsx'
+import { chosenMonth, monthName } from './months.ts'
+import { Nothing } from './Nothing.tsx'
+import { Mark, RecordRow } from './RecordRow.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+
+const CURRENCIES = [
+  { id: '', label: '全部', currency: -1 },
+  { id: 'coin', label: '金币', currency: Currency.coin },
+  { id: 'diamond', label: '钻石', currency: Currency.diamond },
+] as const
+
+/** 流水: every coin and diamond that came or went; by currency and month. */
+export function Ledger() {
+  const [chosen, choose] = useAddress('currency')
+  const [monthText, chooseMonth] = useAddress('month')
+  const [detail, setDetail] = useState<BalanceLogRow | null>(null)
+  const month = chosenMonth(monthText, Date.now())
+  const { currency } = CURRENCIES.find(({ id }) => id === chosen) ?? CURRENCIES[0]
+  const filtered = currency !== -1 || month !== ''
+  const list = ledgerOf(currency, month)
+  return (
+    <>
+      <EndlessList
+        key={`${currency}/${month}`}
+        list={list}
+        keepAs={`record/ledger/${currency}/${month}`}
+        className={lists.scroll}
+        rowHeight={62}
+        head={
+          <>
+            <Filters currency={currency} onCurrency={choose} month={month} onMonth={chooseMonth} />
+            <LedgerSums month={month} currency={currency} list={list} />
+          </>
+        }
+        empty={filtered ? <NothingFits /> : <NothingYet />}
+      >
+        {(items) => (
+          <DayList items={items} keyOf={({ id }) => id}>
+            {(row) => <LedgerRow row={row} onClick={() => setDetail(row)} />}
+          </DayList>
+        )}
+      </EndlessList>
+      {detail && <LedgerDetail row={detail} onClose={() => setDetail(null)} />}
+    </>
+  )
+}
+
+interface FiltersProps {
+  currency: number
+  onCurrency: (id: string) => void
+  month: string
+  onMonth: (month: string) => void
+}
+
+function Filters({ currency, onCurrency, month, onMonth }: FiltersProps) {
+  const [picking, setPicking] = useState(false)
+  const shown = month === '' ? '全部月份' : monthName(month, Date.now())
+  return (
+    <div className={css.filters}>
+      <div role='radiogroup' aria-label='币种' className={css.currencies}>
+        {CURRENCIES.map((each) => (
+          <Chip key={each.id} kind='radio' on={each.currency === currency} onClick={() => onCurrency(each.id)}>
+            {each.label}
+          </Chip>
+        ))}
+      </div>
+      <Chip
+        kind='action'
+        tone='violet'
+        on={month !== ''}
+        className={css.month}
+        label={`${shown}，选择月份`}
+        onClick={() => setPicking(true)}
+      >
+        {shown}
+        <Icon glyph={caretDown} size={12} />
+      </Chip>
+      <MonthPicker
+        open={picking}
+        month={month}
+        onClose={() => setPicking(false)}
+        onChange={(next) => {
+          setPicking(false)
+          onMonth(next)
+        }}
+      />
+    </div>
+  )
+}
+
+function LedgerRow({ row, onClick }: { row: BalanceLogRow; onClick: () => void }) {
+  const { title, note } = wordsOf(row)
+  const below =
+    row.about?.kind === 'open' ? (
+      <>
+        <Icon glyph={receipt} size={14} className={css.proof} />
+        <span className={css.proof}>凭证</span>
+        <Icon glyph={caretRight} size={10} className={css.proof} />
+      </>
+    ) : (
+      <span className={css.note}>{note}</span>
+    )
+  return (
+    <RecordRow
+      picture={<Mark {...lookOf(row.type)} />}
+      title={title}
+      sub={formatTime(row.time)}
+      right={<SignedAmount value={row.amount} currency={row.currency} />}
+      below={below}
+      onClick={onClick}
+    />
+  )
+}
+
+function NothingFits() {
+  return <Nothing art='items/compass_sea' title='没有符合的流水' text='换个币种或月份看看' way='看全部流水' onWay={() => go('/record')} />
+}
+
+function NothingYet() {
+  return (
+    <Nothing
+      art='items/coin_star'
+      title='还没有流水'
+      text='金币与钻石的每一笔收入和支出都会记在这里'
+      way='去开盲盒'
+      onWay={() => go('/mystery-box')}
+    />
+  )
+}

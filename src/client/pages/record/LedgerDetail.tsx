@@ -1,0 +1,53 @@
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import type { BalanceLogRow } from '#shared/calls/profile.ts'
+import { Currency } from '#shared/codes.ts'
+import { formatTime } from '#shared/time.ts'
+import { go } from '#state/go.ts'
+import { Facts, FactsTop } from './Facts.tsx'
+import { LedgerOpening } from './LedgerOpening.tsx'
+import { lookOf } from './ledgerKinds.ts'
+import { Mark } from './RecordRow.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+
+interface Props {
+  row: BalanceLogRow
+  onClose: () => void
+}
+
+/** One ledger entry whole; that of an opening with its draws and their receipts. */
+export function LedgerDetail({ row, onClose }: Props) {
+  const { about, currency } = row
+  return (
+    <Modal open onClose={onClose} title={row.typeName} width={331}>
+      <FactsTop>
+        <Mark {...lookOf(row.type)} />
+        <SignedAmount value={row.amount} currency={currency} size={28} />
+      </FactsTop>
+      <Facts
+        facts={[
+          row.remark ? { name: '说明', value: row.remark } : null,
+          { name: '时间', value: formatTime(row.time) },
+          {
+            name: '变动后余额',
+            value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} />,
+          },
+          about?.kind === 'topUp' || about?.kind === 'purchase' ? { name: '订单号', value: about.id, copy: about.id } : null,
+          { name: '流水号', value: row.id, copy: row.id },
+        ]}
+      />
+      {about?.kind === 'open' && <LedgerOpening openId={about.id} />}
+      {about?.kind === 'topUp' && <Way to='/record?tab=topUps' name='查看充值记录' />}
+      {about?.kind === 'purchase' && <Way to='/record?tab=purchases' name='查看商城记录' />}
+    </Modal>
+  )
+}
+
+function Way({ to, name }: { to: string; name: string }) {
+  return (
+    <Button tone='violet' size='sm' block onClick={() => go(to)}>
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import type { BalanceLogRow, BalanceSum } from '#shared/calls/profile.ts'
+import { Currency } from '#shared/codes.ts'
+import { loadSums, sumsState } from '#state/balanceLog.ts'
+import type { PagedList } from '#state/pagedList.ts'
+import css from './Ledger.module.css'
+import { monthName, monthOf } from './months.ts'
+
+interface Props {
+  /** '' is all time: then the sums are those of this month. */
+  month: string
+  /** -1 is both. */
+  currency: number
+  /** The rows below: whenever they are read, the sums are too. */
+  list: PagedList<BalanceLogRow>
+}
+
+/** What the month took and brought, as the server sums it. */
+export function LedgerSums({ month, currency, list }: Props) {
+  const summed = month || monthOf(Date.now())
+  const { known } = useSnapshot(sumsState)
+  const { status } = useSnapshot(list.state)
+  useEffect(() => {
+    if (status === 'loading') void loadSums(summed)
+  }, [summed, status])
+  const sums = known[summed]
+  const name = monthName(summed, Date.now())
+  return (
+    <Panel tone='dim' className={css.sums}>
+      <span className={css.label}>{name}支出</span>
+      <span className={css.label}>{name}收入</span>
+      {sums?.map((sum) => fits(sum, currency) && <Sum key={sum.currency} sum={sum} />)}
+      {sums === undefined && <Waiting />}
+      {sums === null && <Unknown />}
+    </Panel>
+  )
+}
+
+/** Of both currencies, diamonds stand only where some moved. */
+function fits({ currency, gained, spent }: BalanceSum, wanted: number): boolean {
+  if (wanted !== -1) return currency === wanted
+  return currency === Currency.coin || gained > 0 || spent > 0
+}
+
+function Sum({ sum: { currency, gained, spent } }: { sum: BalanceSum }) {
+  const name = currency === Currency.diamond ? 'diamond' : 'coin'
+  return (
+    <>
+      <Amount value={spent} currency={name} size={17} tone='inherit' className={css.sum} />
+      <Amount value={gained} currency={name} size={17} className={css.sum} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton width={96} height={16} className={css.waiting} />
+      <Skeleton width={96} height={16} className={css.waiting} />
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <span className={css.sum}>—</span>
+      <span className={css.sum}>—</span>
+    </>
+  )
+}

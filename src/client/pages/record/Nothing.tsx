@@ -1,0 +1,25 @@
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { type Art, artUrl } from '#state/images.ts'
+import css from './Nothing.module.css'
+
+interface Props {
+  art: Art
+  title: string
+  /** What would be here. */
+  text: string
+  /** The way there. */
+  way: string
+  onWay: () => void
+}
+
+/** An empty record: what would be here, and where it comes from. */
+export function Nothing({ art, title, text, way, onWay }: Props) {
+  return (
+    <EmptyState art={<img src={artUrl(art)} alt='' className={css.art} />} title={title} text={text}>
+      <Button tone='gold' size='sm' onClick={onWay}>
+        {way}
+      </Button>
+    </EmptyState>
+  )
+}

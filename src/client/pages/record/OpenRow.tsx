@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { gradeClass } from '#client/chrome/grade.ts'
+import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { Tag } from '#client/chrome/Tag.tsx'
+import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
+import { Currency, LABEL_NAMES } from '#shared/codes.ts'
+import { formatTime } from '#shared/time.ts'
+import { imageUrl, thumbUrl } from '#state/images.ts'
+import { DropLine } from './DropLine.tsx'
+import { rarestFirst } from './drops.ts'
+import css from './OpenRow.module.css'
+import { SignedAmount } from './SignedAmount.tsx'
+
+/** Thumbnails in a row; the others are a number. */
+const THUMBS = 5
+
+/** One opening; a tap opens its drops with their receipts. */
+export function OpenRow({ record }: { record: OpenRecord }) {
+  const { boxName, boxImage, number, time, paid, value, label } = record
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const drops = rarestFirst(record.drops)
+  return (
+    <>
+      <button type='button' className={css.head} aria-expanded={open} aria-controls={list} onClick={pressed(() => setOpen(!open))}>
+        <img className={css.box} src={imageUrl(boxImage)} alt='' loading='lazy' />
+        <span className={css.line}>
+          <span className={css.name}>{boxName}</span>
+          <span className={css.times}>×{number}</span>
+          {label !== null && <Tag tone={label === 0 ? 'lucky' : 'unlucky'}>{LABEL_NAMES[label]}</Tag>}
+          <span className={css.money}>
+            <span className='sr-only'>花费</span>
+            <SignedAmount value={-paid} currency={Currency.coin} size={14} />
+          </span>
+        </span>
+        <Icon glyph={caretRight} size={12} className={css.caret} />
+        <span className={css.line}>
+          <span className={css.time}>{formatTime(time)}</span>
+          <span className={css.money}>
+            <small>获得</small>
+            <Amount value={value} size={14} />
+          </span>
+        </span>
+        {!open && <Thumbs drops={drops} />}
+      </button>
+      <ul id={list}>{open && drops.map((drop) => <DropLine key={drop.receiptId ?? drop.itemId} drop={drop} />)}</ul>
+    </>
+  )
+}
+
+function Thumbs({ drops }: { drops: readonly OpenedDrop[] }) {
+  const rest = drops.length - THUMBS
+  return (
+    <span className={css.thumbs}>
+      {drops.slice(0, THUMBS).map((drop) => (
+        <span key={drop.receiptId ?? drop.itemId} className={`${css.thumb} ${gradeClass(drop.grade)}`}>
+          <img src={thumbUrl(drop.giftImage)} alt={drops.length === 1 ? '' : drop.giftName} loading='lazy' />
+        </span>
+      ))}
+      {rest > 0 && <span className={css.rest}>+{rest}</span>}
+      {drops.length === 1 && drops[0] && <span className={`${css.only} ${gradeClass(drops[0].grade)}`}>{drops[0].giftName}</span>}
+    </span>
+  )
+}

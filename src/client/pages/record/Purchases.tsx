@@ -1,0 +1,40 @@
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { handbag } from '#client/chrome/icons/moreGlyphs.ts'
+import { formatTime } from '#shared/time.ts'
+import { go } from '#state/go.ts'
+import { purchases } from '#state/records.ts'
+import { DayList } from './DayList.tsx'
+import lists from './lists.module.css'
+import { Nothing } from './Nothing.tsx'
+import { Mark, RecordRow } from './RecordRow.tsx'
+import { SignedAmount } from './SignedAmount.tsx'
+
+/** 商城: what was bought, how many, and what was paid. */
+export function Purchases() {
+  const empty = (
+    <Nothing
+      art='items/moto_pop'
+      title='还没有商城记录'
+      text='用金币或钻石换到的物品、头像框与卡券都会记在这里'
+      way='逛逛商城'
+      onWay={() => go('/shop')}
+    />
+  )
+  return (
+    <EndlessList list={purchases} keepAs='record/purchases' className={lists.scroll} rowHeight={62} empty={empty}>
+      {(items) => (
+        <DayList items={items} keyOf={({ purchaseId }) => purchaseId}>
+          {({ name, quantity, currency, paid, time }) => (
+            <RecordRow
+              picture={<Mark glyph={handbag} tone='magenta' />}
+              title={name}
+              sub={formatTime(time)}
+              right={<SignedAmount value={-paid} currency={currency} />}
+              below={`× ${quantity}`}
+            />
+          )}
+        </DayList>
+      )}
+    </EndlessList>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cx } from '#client/chrome/cx.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import css from './RecordRow.module.css'
+
+export type MarkTone = 'violet' | 'gold' | 'red' | 'green' | 'blue' | 'magenta'
+
+/** The glyph of a kind on its colour. */
+export function Mark({ glyph, tone }: { glyph: string; tone: MarkTone }) {
+  return (
+    <span className={cx(css.mark, css[tone])}>
+      <Icon glyph={glyph} size={20} />
+    </span>
+  )
+}
+
+interface Props {
+  /** At the left, 38 px wide. */
+  picture: ReactNode
+  title: ReactNode
+  /** Below the title, usually the time. */
+  sub: ReactNode
+  /** At the right: usually the amount. */
+  right: ReactNode
+  /** Below it. */
+  below?: ReactNode
+  /** A line of its own below all. */
+  children?: ReactNode
+  onClick?: () => void
+}
+
+/** One line of a record: what, when, how much; a button where a tap tells more. */
+export function RecordRow({ picture, title, sub, right, below, children, onClick }: Props) {
+  const content = (
+    <>
+      <span className={css.picture}>{picture}</span>
+      <span className={css.title}>{title}</span>
+      <span className={css.right}>{right}</span>
+      <span className={css.sub}>{sub}</span>
+      <span className={css.below}>{below}</span>
+      {children && <span className={css.wide}>{children}</span>}
+    </>
+  )
+  if (!onClick) return <div className={css.row}>{content}</div>
+  return (
+    <button type='button' className={css.row} onClick={pressed(onClick)}>
+      {content}
+    </button>
+  )
+}

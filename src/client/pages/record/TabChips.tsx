@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Chip } from '#client/chrome/Chip.tsx'
+import css from './TabChips.module.css'
+
+interface Props<Id> {
+  items: readonly { id: Id; label: string }[]
+  value: Id
+  onChange: (id: Id) => void
+  /** What the row chooses, spoken. */
+  label: string
+}
+
+/** Tabs as chips in a row that scrolls sideways and follows the choice; takes arrow keys. */
+export function TabChips<Id extends string>({ items, value, onChange, label }: Props<Id>) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one when the value is
+  useEffect(() => {
+    const { current } = row
+    const chosen = current?.querySelector('[aria-selected=true]')
+    if (!current || !chosen) return
+    const centre = () => chosen.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    // Chips change their width when the font comes.
+    const widths = new ResizeObserver(centre)
+    for (const chip of current.children) widths.observe(chip)
+    return () => widths.disconnect()
+  }, [value])
+
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = by && items[(items.findIndex(({ id }) => id === value) + by + items.length) % items.length]
+    if (!next) return
+    onChange(next.id)
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus()
+  }
+
+  return (
+    <div role='tablist' aria-label={label} ref={row} className={css.row} onKeyDown={step}>
+      {items.map(({ id, label: name }) => (
+        <Chip key={id} kind='tab' tone='gold' on={id === value} className={css.tab} onClick={() => onChange(id)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
+import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
+import { Currency, TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
+import { go } from '#state/go.ts'
+import { orderState } from '#state/payOrder.ts'
+import type { TopUpRecord } from '#state/records.ts'
+import { SignedAmount } from './SignedAmount.tsx'
+import css from './TopUps.module.css'
+
+/** Where an unpaid order is paid; the way back leads here again. */
+export const payFor = (orderNo: string) => go(`/pay?order=${orderNo}`, '/record?tab=topUps')
+
+/** Whether an order can still be paid; `onEnd` is called when its time runs out. */
+export function usePayable({ state, expiresAt }: TopUpRecord, onEnd?: () => void): boolean {
+  const { ahead } = useSnapshot(orderState)
+  const left = useSecondsLeft(state === 'created' ? expiresAt - (ahead ?? 0) : 0, onEnd)
+  return left > 0
+}
+
+/** Coins of an order: with their sign once they came, plain while they may, grey when they never will. */
+export function TopUpAmount({ order: { state, amount }, size = 15 }: { order: TopUpRecord; size?: number }) {
+  const unmoved = state === 'expired' || state === 'failed' ? 'ever' : 'yet'
+  return <SignedAmount value={amount} currency={Currency.coin} size={size} {...(state === 'credited' ? {} : { unmoved })} />
+}
+
+export function TopUpStateName({ state, big }: { state: TopUpState; big?: boolean }) {
+  return <span className={cx(css.state, css[state], big && css.big)}>{TOP_UP_STATE_NAMES[state]}</span>
+}

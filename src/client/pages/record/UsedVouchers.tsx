@@ -1,0 +1,44 @@
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { TICKET_UNITS, worthOf } from '#client/chrome/voucherWords.ts'
+import type { Voucher } from '#shared/calls/voucher.ts'
+import { formatTime } from '#shared/time.ts'
+import { go } from '#state/go.ts'
+import { usedVouchers } from '#state/records.ts'
+import { DayList } from './DayList.tsx'
+import lists from './lists.module.css'
+import { Nothing } from './Nothing.tsx'
+import { Mark, RecordRow } from './RecordRow.tsx'
+
+/** Rows stand at the moment of their use. */
+const used = (vouchers: readonly Voucher[]) => vouchers.map((voucher) => ({ ...voucher, time: voucher.usedAt ?? voucher.gainedAt }))
+
+/** 卡券: vouchers that were used. Those that can be used lie in 背包. */
+export function UsedVouchers() {
+  const empty = (
+    <Nothing
+      art='items/book_spell'
+      title='还没有用过卡券'
+      text='充值与商城中用掉的卡券会记在这里，可用的在背包'
+      way='查看我的卡券'
+      onWay={() => go('/bag?tab=vouchers')}
+    />
+  )
+  return (
+    <EndlessList list={usedVouchers} keepAs='record/vouchers' className={lists.scroll} rowHeight={62} empty={empty}>
+      {(items) => (
+        <DayList items={used(items)} keyOf={({ voucherId }) => voucherId}>
+          {(voucher) => (
+            <RecordRow
+              picture={<Mark glyph={ticket} tone={voucher.kind === 'topUpBonus' ? 'gold' : 'violet'} />}
+              title={voucher.voucherName}
+              sub={formatTime(voucher.time)}
+              right={worthOf(voucher)}
+              below={TICKET_UNITS[voucher.kind]}
+            />
+          )}
+        </DayList>
+      )}
+    </EndlessList>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { buyOffer, ShopOffer } from '#shared/calls/shop.ts'
+import type { Voucher } from '#shared/calls/voucher.ts'
+import { Currency } from '#shared/codes.ts'
+import { ApiError } from '#state/api/apiError.ts'
+import { appState } from '#state/app.ts'
+import { buy } from '#state/shop.ts'
+import { loadUsable, usableVouchers } from '#state/vouchers.ts'
+import { type Bill, billOf, mostOf, type VoucherChoice, voucherFor } from './offers.ts'
+
+/** What a purchase brought. */
+export interface Bought {
+  offer: ShopOffer
+  quantity: number
+  reply: DataOf<typeof buyOffer>
+}
+
+export interface Order {
+  quantity: number
+  most: number
+  setQuantity: (quantity: number) => void
+  /** Usable and not; empty for diamonds. */
+  vouchers: readonly Voucher[]
+  voucher: Voucher | null
+  choose: (choice: VoucherChoice) => void
+  bill: Bill
+  busy: boolean
+  /** The last refusal; gone with the next choice. */
+  refusal: ApiError | null
+  bought: Bought | null
+  confirm: () => Promise<void>
+}
+
+const NONE: readonly Voucher[] = []
+
+/** One purchase being made up: pieces, voucher, sums, and how it went. Lives as long as the sheet shows one offer. */
+export function useOrder(offer: ShopOffer): Order {
+  const { userInfo, token } = useSnapshot(appState)
+  const { items } = useSnapshot(usableVouchers).shopDiscount
+  const [wanted, setWanted] = useState(1)
+  const [choice, setChoice] = useState<VoucherChoice>('best')
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [bought, setBought] = useState<Bought | null>(null)
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const inCoins = offer.currency === Currency.coin
+  useEffect(() => {
+    if (token && inCoins) void loadUsable('shopDiscount')
+  }, [token, inCoins])
+
+  const most = mostOf(offer)
+  const quantity = Math.min(wanted, most)
+  const vouchers = inCoins && token ? (items as readonly Voucher[]) : NONE
+  const total = billOf(offer.price, quantity, null, 0).total
+  const voucher = voucherFor(choice, vouchers, total, Date.now())
+  const balance = (inCoins ? userInfo?.balance : userInfo?.secondaryBalance) ?? 0
+
+  const confirm = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      setBought({ offer, quantity, reply: await buy({ offer, quantity, voucherId: voucher?.voucherId ?? '0' }) })
+    } catch (error) {
+      if (error instanceof ApiError) setRefusal(error)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    quantity,
+    most,
+    setQuantity: (next) => {
+      setRefusal(null)
+      setWanted(Math.max(1, Math.min(most, next)))
+    },
+    vouchers,
+    voucher,
+    choose: (next) => {
+      setRefusal(null)
+      setChoice(next)
+    },
+    bill: billOf(offer.price, quantity, voucher, balance),
+    busy,
+    refusal,
+    bought,
+    confirm,
+  }
+}

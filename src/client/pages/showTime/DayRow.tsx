@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '#client/chrome/cx.ts'
+import { pressed } from '#client/chrome/press.ts'
+import css from './DayRow.module.css'
+import type { DayName } from './days.ts'
+
+interface Props {
+  days: readonly DayName[]
+  /** Days back. */
+  value: number
+  onChange: (back: number) => void
+}
+
+/** The days as a row of plates, today first; scrolls sideways to the chosen one. */
+export function DayRow({ days, value, onChange }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.children[value]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+  }, [value])
+  return (
+    <div className={css.row} ref={row} role='radiogroup' aria-label='日期'>
+      {days.map(({ back, date, name, spoken }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a plate with a number and a name, not a form control
+        <button
+          key={back}
+          type='button'
+          role='radio'
+          aria-checked={back === value}
+          aria-label={spoken}
+          className={cx(css.day, back === value && css.on)}
+          onClick={pressed(() => onChange(back))}
+        >
+          <b>{date}</b>
+          <span>{name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
+import { ResultActs } from '#client/opening/ResultActs.tsx'
+import { ResultView } from '#client/opening/ResultView.tsx'
+import { Replayed } from '#client/opening/replay.ts'
+import { spokenResult } from '#client/opening/result.ts'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
+import { NO_EXCHANGE } from '#client/opening/useExchange.ts'
+import { useReveal, useSkipKeys } from '#client/opening/useShow.ts'
+import page from '#client/styles/page.module.css'
+import type { CaseBook } from '#shared/book.ts'
+import type { ShowTimeRow } from '#shared/calls/showTime.ts'
+import { go } from '#state/go.ts'
+import { imageUrl } from '#state/images.ts'
+import { repeatReplay, replayState, revealReplay, skipReplay } from '#state/showTime.ts'
+import css from './Replay.module.css'
+import { ReplayBar } from './ReplayBar.tsx'
+
+interface Props {
+  /** The moment, where its row is known. */
+  moment: ShowTimeRow | undefined
+  onClose: () => void
+}
+
+/** A moment played again on the stage of the openings, over the whole page; nothing in it is paid or granted. */
+export function Replay({ moment, onClose }: Props) {
+  const book: CaseBook | null = useSnapshot(replayState).book
+  const { shown } = useSnapshot(replayState)
+  const [stageDown, setStageDown] = useState(false)
+  const onDown = useCallback(() => setStageDown(true), [])
+  useReveal(!shown, stageDown, revealReplay)
+  useSkipKeys(!shown, skipReplay)
+  if (!book) return null
+  const who = moment?.nickname ?? ''
+  return (
+    <Replayed.Provider value={{ nickname: who }}>
+      <section className={css.over} data-covers-header aria-label='回放'>
+        <p className='sr-only' role='status'>
+          {shown ? spokenResult(book, `${who} 获得`) : `正在回放 ${who} 开启的 ${book.boxName} ×${book.number}`}
+        </p>
+        <ReplayBar moment={moment} onClose={onClose} />
+        <div className={page.page}>
+          <StageLayer onDown={onDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
+          {!shown && <OpeningChrome book={book} onSkip={skipReplay} />}
+          {shown && (
+            <ResultView book={book} exchange={NO_EXCHANGE}>
+              <ResultActs>
+                <Button tone='ghost' onClick={onClose}>
+                  返回
+                </Button>
+                <Button tone='violet' onClick={repeatReplay}>
+                  再看一次
+                </Button>
+                <Button tone='gold' onClick={() => go(`/mystery-box?box=${book.boxId}`, '/show-time')}>
+                  去开同款
+                </Button>
+              </ResultActs>
+            </ResultView>
+          )}
+        </div>
+      </section>
+    </Replayed.Provider>
+  )
+}

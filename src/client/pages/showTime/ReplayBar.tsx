@@ -1,0 +1,29 @@
+import { close } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import type { ShowTimeRow } from '#shared/calls/showTime.ts'
+import { Owner } from './Owner.tsx'
+import css from './Replay.module.css'
+
+interface Props {
+  moment: ShowTimeRow | undefined
+  onClose: () => void
+}
+
+/** Instead of the header: that this is a replay, whose, and the way out. */
+export function ReplayBar({ moment, onClose }: Props) {
+  return (
+    <header className={css.bar}>
+      <span className={css.mark}>
+        <i />
+        回放
+      </span>
+      <span className={css.owner}>{moment && <Owner row={moment} />}</span>
+      <button type='button' className={css.close} aria-label='关闭回放' onClick={pressed(onClose)}>
+        <span className={css.face}>
+          <Icon glyph={close} size={18} />
+        </span>
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { type Bus, publishSignOut } from '#server/live/bus.ts'
+import type { Device } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { deviceName } from './deviceName.ts'
+import { SESSION_IDLE } from './session.ts'
+import { session } from './tables.ts'
+
+/** A login of a player, who is asking with it. */
+export interface OwnLogin {
+  playerId: string
+  sessionId: string
+}
+
+/** Live logins of the player: the one that asks first, then the last used. */
+export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerId, sessionId }: OwnLogin): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.playerId, playerId), gt(session.seenAt, new Date(now() - SESSION_IDLE))))
+    .orderBy(desc(session.seenAt), desc(session.id))
+  const devices = rows.map(({ id, agent, createdAt, seenAt }) => ({
+    deviceId: id,
+    name: deviceName(agent),
+    loggedInAt: createdAt.getTime(),
+    seenAt: seenAt.getTime(),
+    current: id === sessionId,
+  }))
+  return devices.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Logs another device of the player out at once, its live channel included. */
+export async function revokeDevice(deps: Pick<Deps, 'db' | 'now'> & { bus: Bus }, own: OwnLogin, deviceId: string): Promise<Device[]> {
+  if (deviceId === own.sessionId) throw new Refusal(Status.badInput, '这是您正在使用的设备，如需退出请点击“退出登录”')
+  const gone = await deps.db
+    .delete(session)
+    .where(and(eq(session.id, deviceId), eq(session.playerId, own.playerId)))
+    .returning({ id: session.id })
+  if (gone.length === 0) throw new Refusal(Status.notFound, '该设备不存在或已退出登录')
+  publishSignOut(deps.bus, own.playerId, deviceId)
+  return devicesOf(deps, own)
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { itemInstance } from '#server/items/tables.ts'
+import { dropsOf } from '#shared/book.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { getMyOpenPage, OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
+import type { ItemState } from '#shared/codes.ts'
+import { toWire } from '#shared/money.ts'
+import type { CaseDeps } from './open.ts'
+import { caseOpen } from './tables.ts'
+
+export interface OpenPageQuery {
+  page: number
+  pageSize: number
+  /** Openings revealed later are left out, so that pages stay steady while the player goes on opening; 0 is now. */
+  asOf: number
+  /** Only this one; '0' is all. */
+  openId?: string
+}
+
+/** One page of the player's own openings, newest first. One whose reveal is still to come is not counted either. */
+export async function openPage(
+  { db, now }: CaseDeps,
+  playerId: string,
+  { page, pageSize, asOf, openId = '0' }: OpenPageQuery,
+): Promise<DataOf<typeof getMyOpenPage>> {
+  const until = Math.min(asOf || now(), now())
+  const wanted = openId === '0' ? undefined : eq(caseOpen.id, openId)
+  const mine = and(eq(caseOpen.playerId, playerId), lte(caseOpen.revealAt, new Date(until)), wanted)
+  const [sum] = await db.select({ total: count() }).from(caseOpen).where(mine)
+  const rows = await db
+    .select()
+    .from(caseOpen)
+    .where(mine)
+    .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const states = await statesOf(db, playerId, rows)
+  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total: sum?.total ?? 0, asOf: until }
+}
+
+type OpenRow = typeof caseOpen.$inferSelect
+
+/** Where the items of the openings are now. What its next owner did with a given item is not the player's to know. */
+async function statesOf(db: CaseDeps['db'], playerId: string, rows: readonly OpenRow[]): Promise<Map<string, ItemState>> {
+  if (rows.length === 0) return new Map()
+  const openIds = rows.map(({ id }) => id)
+  const items = await db
+    .select({ id: itemInstance.id, ownerId: itemInstance.ownerId, state: itemInstance.state })
+    .from(itemInstance)
+    .where(inArray(itemInstance.openId, openIds))
+    .orderBy(asc(itemInstance.id))
+  return new Map(items.map(({ id, ownerId, state }) => [id, ownerId === playerId ? state : 'given']))
+}
+
+function recordOf({ id, openedAt, number, paid, book }: OpenRow, states: ReadonlyMap<string, ItemState>): OpenRecord {
+  const total = book.events.find((event) => event.kind === 'total')
+  const drops = dropsOf(book).map((drop): OpenedDrop => ({ ...drop, state: states.get(drop.itemId ?? '') ?? 'given' }))
+  const { boxId, boxName, boxImage } = book
+  const value = total?.value ?? 0
+  return {
+    openId: id,
+    time: openedAt.getTime(),
+    boxId,
+    boxName,
+    boxImage,
+    number,
+    paid: toWire(paid),
+    value,
+    label: total?.label ?? null,
+    drops,
+  }
+}

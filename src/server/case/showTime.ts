@@ -1,0 +1,99 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { cardOf } from '#server/items/cards.ts'
+import { itemInstance } from '#server/items/tables.ts'
+import { beijingDaySpan } from '#shared/beijingTime.ts'
+import type { CaseBook, CaseEvent } from '#shared/book.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { getShowTimePage, ShowTimeRow } from '#shared/calls/showTime.ts'
+import { Label, Status } from '#shared/codes.ts'
+import type { CaseDeps } from './open.ts'
+import { restoreBook } from './records.ts'
+import { caseOpen } from './tables.ts'
+
+const DAY = 24 * 3_600_000
+/** Moments of a day that the list holds. */
+const BEST = 100
+
+interface MomentRow extends Record<string, unknown> {
+  drop_id: string
+  open_id: string
+  time: number
+  uid: string
+  nickname: string
+  head_pic: string
+  robot: boolean
+  gift_id: number
+  grade: number
+  price: number
+  box_id: number
+  label: ShowTimeRow['label']
+}
+
+export interface ShowTimeQuery {
+  page: number
+  pageSize: number
+  /** Days back; 0 is today. */
+  day: number
+  /** -1 is all. */
+  label: number
+}
+
+/** Dearest revealed drops of a day of Beijing time, the best hundred. 金中金 goes before the label of the whole opening. */
+export async function showTimePage(deps: CaseDeps, { page, pageSize, day, label }: ShowTimeQuery): Promise<DataOf<typeof getShowTimePage>> {
+  const rows = await bestOf(deps, day, label)
+  const catalogue = await currentCatalogue(deps.db)
+  const pageData = rows.slice((page - 1) * pageSize, page * pageSize).map((row): ShowTimeRow => {
+    const { drop_id, open_id, uid, nickname, head_pic, robot, box_id } = row
+    return {
+      ...cardOf(catalogue, { giftId: row.gift_id, grade: row.grade, price: row.price }),
+      dropId: drop_id,
+      openId: open_id,
+      time: Math.round(row.time),
+      uid,
+      nickname,
+      headPic: head_pic,
+      robot,
+      boxId: box_id,
+      boxName: catalogue.boxes.get(box_id)?.name ?? '',
+      label: row.label,
+    }
+  })
+  return { pageData, page, pageSize, total: rows.length }
+}
+
+async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promise<MomentRow[]> {
+  const { from, to } = beijingDaySpan(now() - day * DAY)
+  const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
+  // A book ends with its total, and only the gold reel gives grade 0.
+  const own = sql`case when i.grade = 0 then ${sql.raw(String(Label.goldInGold))} else (o.book->'events'->-1->>'label')::int end`
+  const { rows } = await db.execute<MomentRow>(sql`
+    with best as (
+      select i.id, i.open_id, i.gift_id, i.grade, i.price, i.box_id, o.player_id, o.reveal_at, ${own} as label
+      from case_open o join item_instance i on i.open_id = o.id
+      where o.reveal_at >= ${instant(from)} and o.reveal_at < ${instant(to)} and o.reveal_at <= ${instant(now())}
+        ${label === -1 ? sql`` : sql`and ${own} = ${label}::int`}
+      order by i.price desc, i.id limit ${BEST}
+    )
+    select b.id::text as drop_id, b.open_id::text as open_id, (extract(epoch from b.reveal_at) * 1000)::float8 as time,
+      p.uid, p.nickname, p.head_pic, p.robot, b.gift_id, b.grade, b.price::float8 as price, b.box_id, b.label
+    from best b join player p on p.id = b.player_id order by b.price desc, b.id`)
+  return rows
+}
+
+/** The book of the opening behind a revealed drop, without what is its owner's alone: items, receipts, 保底 count. */
+export async function showTimeBook({ db, now }: CaseDeps, dropId: string): Promise<CaseBook> {
+  const [found] = await db
+    .select({ openId: caseOpen.id })
+    .from(itemInstance)
+    .innerJoin(caseOpen, eq(caseOpen.id, itemInstance.openId))
+    .where(and(eq(itemInstance.id, dropId), lte(caseOpen.revealAt, new Date(now()))))
+  if (!found) throw new Refusal(Status.notFound, '没有找到这个巅峰时刻，请刷新后重试')
+  const book = await restoreBook(db, found.openId)
+  return { ...book, pity: null, events: book.events.map(withoutOwner) }
+}
+
+function withoutOwner(event: CaseEvent): CaseEvent {
+  return 'drop' in event ? { ...event, drop: { ...event.drop, itemId: null, receiptId: null } } : event
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "case_open_player" ON "case_open" USING btree ("player_id","reveal_at","id");

@@ -1,0 +1,1 @@
+CREATE INDEX "item_instance_exponent_bag" ON "item_instance" USING btree ("owner_id","price","id") WHERE state = 'exponent_bag';

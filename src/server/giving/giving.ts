@@ -1,0 +1,142 @@
+import { and, count, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { nextId } from '#server/db/nextId.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { cardOf } from '#server/items/cards.ts'
+import { grantItems, type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
+import { itemInstance } from '#server/items/tables.ts'
+import { sendMessage } from '#server/message/messages.ts'
+import { once, requestHash } from '#server/money/idempotency.ts'
+import { beijingDaySpan } from '#shared/beijingTime.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import * as calls from '#shared/calls/giving.ts'
+import { Status } from '#shared/codes.ts'
+import type { Deps } from '../deps.ts'
+import { giving } from './tables.ts'
+
+export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
+  config: Pick<Deps['config'], 'gift'>
+  /** True when the player's real name was verified. */
+  isVerified(db: DbOrTx, playerId: string): Promise<boolean>
+}
+
+type PlayerRow = typeof player.$inferSelect
+type GivingRow = typeof giving.$inferSelect
+
+const cardOfPlayer = ({ uid, nickname, headPic, headGround }: PlayerRow): calls.PlayerCard => ({ uid, nickname, headPic, headGround })
+
+/** Who a gift would go to. Robots and frozen players answer like nobody. */
+export async function playerCard(db: DbOrTx, uid: string): Promise<calls.PlayerCard> {
+  return cardOfPlayer(await receiverOf(db, uid))
+}
+
+async function receiverOf(db: DbOrTx, uid: string): Promise<PlayerRow> {
+  const [row] = await db.select().from(player).where(eq(player.uid, uid))
+  if (!row || row.robot || row.frozen) throw new Refusal(Status.notFound, '没有找到这位玩家，请核对 UID')
+  return row
+}
+
+export interface GivingRequest {
+  playerId: string
+  key: string
+  /** Of the receiver. */
+  uid: string
+  itemId: string
+}
+
+/** Gives an item of the bag to another player: the giver's becomes `given`, its like appears in the other's bag. */
+export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
+  const hash = requestHash(calls.givingByUid.path, { uid, itemId })
+  const catalogue = await currentCatalogue(deps.db)
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => {
+      if (!deps.config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
+      const giver = await holdGiver(tx, playerId)
+      if (!(await deps.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再赠送物品')
+      const receiver = await receiverOf(tx, uid)
+      if (receiver.id === playerId) throw new Refusal(Status.badInput, '不能赠送给自己，请填写其他玩家的 UID')
+      const left = await leftToday(tx, playerId, deps.now())
+      if (left < 1) throw new Refusal(Status.giftRefused, `今天的 ${calls.GIFTS_A_DAY} 次赠送已用完，请明天再来`)
+      const [item] = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, [itemId])
+      if (!item) throw new Error('item not held')
+      const row = await handOver(tx, giver, receiver, item, catalogue, new Date(deps.now()))
+      return { gift: { ...giftOf(row, item, catalogue), given: true, other: cardOfPlayer(receiver) }, leftToday: left - 1 }
+    }),
+  )
+}
+
+/** Locks the giver's row, so that gifts made at once are counted one by one. Frozen ones are refused. */
+async function holdGiver(tx: Tx, playerId: string): Promise<PlayerRow> {
+  const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('no key update')
+  if (!row) throw new Refusal(Status.loginFailure, '请先登录')
+  if (row.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+  return row
+}
+
+async function leftToday(tx: Tx, playerId: string, now: number): Promise<number> {
+  const [row] = await tx
+    .select({ given: count() })
+    .from(giving)
+    .where(and(eq(giving.fromId, playerId), gte(giving.at, new Date(beijingDaySpan(now).from))))
+  return calls.GIFTS_A_DAY - (row?.given ?? 0)
+}
+
+async function handOver(tx: Tx, giver: PlayerRow, receiver: PlayerRow, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
+  const id = await nextId(tx, 'giving')
+  const cause = { ref: `giving:${id}`, at }
+  await moveItems(tx, [item], 'given', cause)
+  const { giftId, grade, price, boxId } = item
+  const [newItemId] = await grantItems(tx, receiver.id, [{ giftId, grade, price, boxId }], cause)
+  if (!newItemId) throw new Error('gift not granted')
+  const row = { id, fromId: giver.id, toId: receiver.id, itemId: item.id, newItemId, at }
+  await tx.insert(giving).values(row)
+  const content = `玩家 ${giver.nickname}（UID ${giver.uid}）送给您一件“${cardOf(catalogue, item).giftName}”，已放入您的背包。`
+  await sendMessage(tx, { playerId: receiver.id, title: '收到一份礼物', content, at })
+  return row
+}
+
+function giftOf({ id, at, itemId }: GivingRow, item: Pick<HeldItem, 'giftId' | 'grade' | 'price'>, catalogue: Catalogue) {
+  return { givingId: id, time: at.getTime(), item: { ...cardOf(catalogue, item), itemId } }
+}
+
+/** Gifts the player gave and got, newest first. The item named is the player's own side of it. */
+export async function givingPage(
+  { db }: GivingDeps,
+  playerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<DataOf<typeof calls.getMyGivingPage>> {
+  const mine = or(eq(giving.fromId, playerId), eq(giving.toId, playerId))
+  const [sum] = await db.select({ total: count() }).from(giving).where(mine)
+  const { giftId, grade, price } = itemInstance
+  const rows = await db
+    .select({ row: giving, item: { giftId, grade, price } })
+    .from(giving)
+    .innerJoin(itemInstance, eq(itemInstance.id, giving.itemId))
+    .where(mine)
+    .orderBy(desc(giving.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const others = await playersOf(
+    db,
+    rows.map(({ row }) => (row.fromId === playerId ? row.toId : row.fromId)),
+  )
+  const catalogue = await currentCatalogue(db)
+  const pageData = rows.map(({ row, item }): calls.Gift => {
+    const given = row.fromId === playerId
+    const other = others.get(given ? row.toId : row.fromId) ?? { uid: '', nickname: '', headPic: '', headGround: '' }
+    return { ...giftOf(given ? row : { ...row, itemId: row.newItemId }, item, catalogue), given, other }
+  })
+  return { pageData, page, pageSize, total: sum?.total ?? 0 }
+}
+
+async function playersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, calls.PlayerCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(player)
+    .where(inArray(player.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, cardOfPlayer(row)]))
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type ItemState, Status } from '#shared/codes.ts'
+import type { Minor } from '#shared/money.ts'
+import { itemHistory, itemInstance } from './tables.ts'
+
+/** An item whose row is locked. */
+export interface HeldItem {
+  id: string
+  ownerId: string
+  state: ItemState
+  giftId: number
+  grade: number
+  price: Minor
+  boxId: number
+}
+
+/** Whose items, and in which state they must be. */
+export interface Holding {
+  ownerId: string
+  state: ItemState
+}
+
+/** An item to come into being. */
+export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
+
+/** What changes an item, e.g. `retrieval:12`, and when. */
+export interface Cause {
+  ref: string
+  at: Date
+}
+
+const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
+
+/** Locks the owner's items in that state that fit `which`, in the order of their ids. */
+export function holdItems(tx: Tx, { ownerId, state }: Holding, which?: SQL): Promise<HeldItem[]> {
+  const { id, giftId, grade, price, boxId } = itemInstance
+  return tx
+    .select({ id, ownerId: itemInstance.ownerId, state: itemInstance.state, giftId, grade, price, boxId })
+    .from(itemInstance)
+    .where(and(eq(itemInstance.ownerId, ownerId), eq(itemInstance.state, state), which))
+    .orderBy(asc(itemInstance.id))
+    .for('update')
+}
+
+/** Locks the named items, all or none: a foreign, unknown or moved one is refused. */
+export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]): Promise<HeldItem[]> {
+  const held = await holdItems(tx, holding, amongIds(ids))
+  if (held.length !== ids.length) throw new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
+  return held
+}
+
+/** Moves locked items into another state, each with a row of its history. */
+export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState, { ref, at }: Cause): Promise<void> {
+  const ids = sql.param(held.map(({ id }) => id))
+  const from = sql.param(held.map(({ state }) => state))
+  await tx.execute(sql`
+    with moved as (
+      update item_instance i set state = ${to} from unnest(${ids}::bigint[], ${from}::text[]) as h (id, state)
+      where i.id = h.id returning i.id, i.owner_id, h.state as from_state
+    )
+    insert into item_history (item_id, owner_id, from_state, to_state, ref, at)
+    select id, owner_id, from_state, ${to}, ${ref}, ${at.toISOString()}::timestamptz from moved`)
+}
+
+/** Puts new items into a bag; returns their ids in the order of `items`. */
+export async function grantItems(tx: Tx, ownerId: string, items: readonly NewItem[], { ref, at }: Cause): Promise<string[]> {
+  const rows = items.map((item) => ({ ...item, ownerId, state: 'bag' as const, gainedAt: at }))
+  const made = await tx.insert(itemInstance).values(rows).returning({ id: itemInstance.id })
+  await tx.insert(itemHistory).values(made.map(({ id }) => ({ itemId: id, ownerId, toState: 'bag' as const, ref, at })))
+  return made.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
+import type { CapKind } from '#shared/calls/limits.ts'
+import { type KeptCap, type LimitsHeld, NO_CAP } from './rules.ts'
+import { dayTally, playerCap, playerRest, type TallyKind } from './tables.ts'
+
+const tallyOf = (playerId: string, what: TallyKind) => and(eq(dayTally.playerId, playerId), eq(dayTally.what, what))
+
+/** Locks the player's tally until the end of the transaction; everything that counts or changes limits waits for it. */
+export async function lockTally(tx: Tx, playerId: string, what: TallyKind, now: number): Promise<void> {
+  await tx
+    .insert(dayTally)
+    .values({ playerId, what, day: beijingDay(now), amount: 0 })
+    .onConflictDoNothing()
+  await tx.select({ turn: dayTally.turn }).from(dayTally).where(tallyOf(playerId, what)).for('update')
+}
+
+/** Says that caps or rest changed, so that a play which has read them before starts over. Locks the tally. */
+export async function turnTally(tx: Tx, playerId: string, what: TallyKind, now: number): Promise<void> {
+  await tx
+    .insert(dayTally)
+    .values({ playerId, what, day: beijingDay(now), amount: 0, turn: 1 })
+    .onConflictDoUpdate({ target: [dayTally.playerId, dayTally.what], set: { turn: sql`${dayTally.turn} + 1` } })
+}
+
+/** Tally, caps and rest of a player. */
+export async function limitsHeld(db: DbOrTx, playerId: string, what: TallyKind): Promise<LimitsHeld> {
+  const [tally] = await db.select().from(dayTally).where(tallyOf(playerId, what))
+  const caps = await db.select().from(playerCap).where(eq(playerCap.playerId, playerId))
+  const capOf = (kind: CapKind): KeptCap => {
+    const row = caps.find((each) => each.kind === kind)
+    return row ? { cap: row.cap, raise: row.raise, raiseAt: row.raiseAt?.getTime() ?? null } : NO_CAP
+  }
+  return { tally: tally ?? null, day: capOf(`${what}Day`), month: capOf(`${what}Month`), restUntil: await restOf(db, playerId) }
+}
+
+/** End of the player's last rest, past or to come. */
+export async function restOf(db: DbOrTx, playerId: string): Promise<number | null> {
+  const [row] = await db.select().from(playerRest).where(eq(playerRest.playerId, playerId))
+  return row?.until.getTime() ?? null
+}

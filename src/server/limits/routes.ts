@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { mountCall, requirePlayer } from '#server/http/call.ts'
+import * as calls from '#shared/calls/limits.ts'
+import { toMinor } from '#shared/money.ts'
+import { limitState, setCap, startRest } from './settings.ts'
+
+/** Mounts 理性娱乐: caps, rest and totals. A frozen player may use it too. */
+export function mountLimits(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+  mountCall(app, calls.getMyLimits, ({ request }) => limitState(deps.db, requirePlayer(request), deps.now()))
+  mountCall(app, calls.modifyLimit, ({ query: { kind, cap }, request }) =>
+    setCap(deps, requirePlayer(request), kind, cap === '' ? null : toMinor(Number(cap))),
+  )
+  mountCall(app, calls.takeRest, ({ query: { days }, request }) => startRest(deps, requirePlayer(request), Number(days)))
+}

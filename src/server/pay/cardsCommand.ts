@@ -1,0 +1,17 @@
+import { runCommand } from '#server/db/command.ts'
+import { readConfig } from '../config.ts'
+import { secretFor } from './keys.ts'
+import { makeCards, readLot } from './makeCards.ts'
+
+/** `npm run cards:make -- --amount 100 --count 20 --batch X`: makes card codes and prints them, once. */
+await runCommand(async (db, { say, complain }) => {
+  try {
+    const lot = readLot(process.argv.slice(2))
+    const codes = await makeCards(db, secretFor(readConfig(process.env), 'card-code'), lot, Date.now())
+    say(codes.join('\n'))
+    return true
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    return false
+  }
+})

@@ -1,0 +1,146 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import type { TopUpState } from '#shared/codes.ts'
+import { creditOrder } from './credit.ts'
+import type { Notice, PayGateway, RawNotice, ReadNotice } from './gateway.ts'
+import type { PayWorld } from './ports.ts'
+import { payNotice, topUp } from './tables.ts'
+
+/**
+ * What became of a callback: `late` is money for an order that was given up, `repeated` says what is known, `ignored` comes after what it
+ * would undo, `surplus` is a second payment for one order (an operator gives it back), `mismatch` another amount, currency or order.
+ */
+export type Verdict = 'paid' | 'late' | 'failed' | 'repeated' | 'ignored' | 'surplus' | 'mismatch' | 'unknown' | 'stale' | 'forged'
+
+interface Standing {
+  state: TopUpState
+  paymentNo: string | null
+  overdue: boolean
+}
+
+interface Decision {
+  verdict: Verdict
+  /** Null: the order stays as it is. */
+  to: 'paid' | 'failed' | null
+}
+
+/** The machine of an order: what a genuine callback does to it. Money that came in is always credited, once. */
+export function decide({ state, paymentNo, overdue }: Standing, notice: Pick<Notice, 'outcome' | 'paymentNo'>): Decision {
+  if (state === 'paid' || state === 'credited') {
+    if (notice.outcome === 'failed') return { verdict: 'ignored', to: null }
+    return { verdict: paymentNo === notice.paymentNo ? 'repeated' : 'surplus', to: null }
+  }
+  if (notice.outcome === 'paid') return { verdict: state !== 'created' || overdue ? 'late' : 'paid', to: 'paid' }
+  if (state === 'created') return { verdict: 'failed', to: 'failed' }
+  return { verdict: state === 'failed' ? 'repeated' : 'ignored', to: null }
+}
+
+/** Longest body that is kept. */
+const BODY_KEPT = 4_000
+const ORDER_NO = /^[A-Za-z0-9]{16,40}$/
+const CURRENCY = 'CNY'
+
+interface Entry {
+  gateway: string
+  orderNo: string
+  verdict: Verdict
+  raw: RawNotice
+}
+
+async function writeNotice(tx: Pick<Tx, 'insert'>, { gateway, orderNo, verdict, raw }: Entry): Promise<void> {
+  const body = raw.body.toString('utf8').replaceAll('\0', '').slice(0, BODY_KEPT)
+  const known = ORDER_NO.test(orderNo) ? orderNo : ''
+  await tx.insert(payNotice).values({ gateway, orderNo: known, verdict, body: body.toWellFormed(), at: new Date(raw.now) })
+}
+
+/** Forgeries and old copies a minute that a node writes down; more of them fill the disk and tell nothing new. */
+const FORGERIES_KEPT = 60
+const forgeries = { minute: 0, kept: 0 }
+
+function keepsForgery(now: number): boolean {
+  const minute = Math.floor(now / 60_000)
+  if (forgeries.minute !== minute) Object.assign(forgeries, { minute, kept: 0 })
+  return ++forgeries.kept <= FORGERIES_KEPT
+}
+
+async function readSafely(world: PayWorld, gateway: PayGateway, raw: RawNotice): Promise<ReadNotice> {
+  try {
+    return await gateway.readNotice(raw)
+  } catch (error) {
+    world.log.warn({ err: error, gateway: gateway.name }, 'callback not readable')
+    return 'forged'
+  }
+}
+
+/** Takes a callback in: writes it down with its verdict, moves the order, credits it. Throws when it must be sent again. */
+export async function takeNotice(world: PayWorld, gateway: PayGateway, raw: RawNotice): Promise<Verdict> {
+  const read = await readSafely(world, gateway, raw)
+  if (typeof read === 'string') {
+    if (read === 'ignored' || keepsForgery(raw.now)) await writeNotice(world.db, { gateway: gateway.name, orderNo: '', verdict: read, raw })
+    if (read !== 'ignored') world.log.warn({ gateway: gateway.name, verdict: read }, 'callback refused')
+    return read
+  }
+  const { verdict, paidId } = await inTransaction(world.db, (tx) => moveOrder(tx, world, { gateway: gateway.name, notice: read, raw }))
+  if (verdict === 'surplus' || verdict === 'mismatch' || verdict === 'unknown')
+    world.log.error({ gateway: gateway.name, orderNo: read.orderNo, paymentNo: read.paymentNo, verdict }, 'callback needs an operator')
+  if (paidId) await creditOrder(world, paidId)
+  return verdict
+}
+
+interface Taken {
+  gateway: string
+  notice: Notice
+  raw: RawNotice
+}
+
+interface Moved {
+  verdict: Verdict
+  /** Set when the order is paid and may still have to be credited. */
+  paidId: string | null
+}
+
+async function moveOrder(tx: Tx, { ports }: PayWorld, { gateway, notice, raw }: Taken): Promise<Moved> {
+  const { orderNo } = notice
+  const [order] = await tx.select().from(topUp).where(eq(topUp.orderNo, orderNo)).for('update')
+  const note = (verdict: Verdict) => writeNotice(tx, { gateway, orderNo, verdict, raw })
+  if (order?.gateway !== gateway) {
+    await note('unknown')
+    return { verdict: 'unknown', paidId: null }
+  }
+  if (notice.outcome === 'paid' && !(await fits(tx, order, gateway, notice))) {
+    await note('mismatch')
+    return { verdict: 'mismatch', paidId: null }
+  }
+  const overdue = order.expiresAt.getTime() <= raw.now
+  const { verdict, to } = decide({ state: order.state, paymentNo: order.paymentNo, overdue }, notice)
+  await note(verdict)
+  if (to === 'paid') await markPaid(tx, ports, order, notice, raw.now)
+  if (to === 'failed') await markFailed(tx, ports, order)
+  return { verdict, paidId: to === 'paid' || order.state === 'paid' ? order.id : null }
+}
+
+type TopUpRow = typeof topUp.$inferSelect
+
+/** Amount and currency are the order's, and the payment is not another order's. */
+async function fits(tx: Tx, order: TopUpRow, gateway: string, { amount, currency, paymentNo }: Notice): Promise<boolean> {
+  if (amount !== order.amount || currency !== CURRENCY || paymentNo === '' || paymentNo.length > 64) return false
+  const elsewhere = and(eq(topUp.gateway, gateway), eq(topUp.paymentNo, paymentNo), ne(topUp.id, order.id))
+  return (await tx.select({ id: topUp.id }).from(topUp).where(elsewhere)).length === 0
+}
+
+async function markPaid(tx: Tx, { vouchers }: PayWorld['ports'], order: TopUpRow, { paymentNo }: Notice, now: number): Promise<void> {
+  const { id, voucherId, orderNo } = order
+  // A given-up order gave its voucher back: it comes with the money only if it is still there.
+  const lost = voucherId !== null && order.state !== 'created' && !(await vouchers.holdAgain(tx, { voucherId, ref: `topUp:${orderNo}` }))
+  const without = lost ? { voucherId: null, voucherName: '', bonus: 0 } : {}
+  await tx
+    .update(topUp)
+    .set({ state: 'paid', paidAt: new Date(now), paymentNo, ...without })
+    .where(eq(topUp.id, id))
+}
+
+async function markFailed(tx: Tx, { vouchers }: PayWorld['ports'], { id, voucherId, orderNo }: TopUpRow): Promise<void> {
+  await tx.update(topUp).set({ state: 'failed' }).where(eq(topUp.id, id))
+  if (voucherId) await vouchers.release(tx, { voucherId, ref: `topUp:${orderNo}` })
+}

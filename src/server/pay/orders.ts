@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, gt, or, sum } from 'drizzle-orm'
+import { refuseFrozen } from '#server/auth/frozen.ts'
+import { player } from '#server/auth/tables.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { once, requestHash } from '#server/money/idempotency.ts'
+import { createTopUp, TOP_UP_MAX, TOP_UP_MIN, TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
+import { PayChannel, Status } from '#shared/codes.ts'
+import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
+import { bonusOf } from '#shared/topUp.ts'
+import { channelName, closedReason } from './gateways.ts'
+import { expireOverdue } from './overdue.ts'
+import type { PayWorld } from './ports.ts'
+import { topUp } from './tables.ts'
+
+export type TopUpRow = typeof topUp.$inferSelect
+
+/** Unpaid orders a player may have at a time. */
+const OPEN_ORDERS = 10
+
+/** Not guessable: the cashier asks for nothing else. */
+export const newOrderNo = (): string => randomBytes(15).toString('hex')
+
+/** What vouchers remember of the order that holds them. */
+export const orderRef = (orderNo: string): string => `topUp:${orderNo}`
+
+/** An order as its player sees it; the clock expires it before the sweep does. */
+export function orderView(row: TopUpRow, now: number): TopUpOrder {
+  const state = row.state === 'created' && row.expiresAt.getTime() <= now ? 'expired' : row.state
+  return {
+    orderNo: row.orderNo,
+    time: row.createdAt.getTime(),
+    channel: row.channel,
+    channelName: channelName(row.channel),
+    state,
+    amount: toWire(row.amount),
+    bonus: toWire(row.bonus),
+    voucherName: row.voucherName,
+    expiresAt: row.expiresAt.getTime(),
+    creditedAt: row.creditedAt?.getTime() ?? null,
+    payUrl: state === 'created' ? `/pay/cashier/${row.orderNo}` : '',
+  }
+}
+
+export interface TopUpRequest {
+  playerId: string
+  /** Idempotency key. */
+  key: string
+  channel: number
+  /** Yuan. */
+  amount: number
+  /** '0' is none. */
+  voucherId: string
+}
+
+/** Opens an order, once per key; refuses what the channel, the limits or the voucher do not allow. */
+export function openOrder(world: PayWorld, { playerId, key, channel, amount, voucherId }: TopUpRequest): Promise<TopUpOrder> {
+  const hash = requestHash(createTopUp.path, { channel, amount, voucherId })
+  return inTransaction(world.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => {
+      const now = world.now()
+      const gateway = gatewayOf(world, channel)
+      requireAmount(amount)
+      await lockPayer(tx, playerId)
+      await expireOverdue(tx, world.ports.vouchers, { playerId, now })
+      await refuseHoarding(tx, playerId, now)
+      await world.ports.limits.requireTopUp(tx, playerId, toMinor(amount), now, () => openOrdersOf(tx, playerId, now))
+      return orderView(await writeOrder(tx, world, { playerId, channel, gateway, amount: toMinor(amount), voucherId, now }), now)
+    }),
+  )
+}
+
+function gatewayOf({ gateways }: PayWorld, channel: number): string {
+  if (channel === PayChannel.cardCode) throw new Refusal(Status.badInput, '卡密请直接输入 16 位卡号兑换')
+  const gateway = gateways.find(({ channels }) => channels.includes(channel as PayChannel))
+  if (!gateway) throw new Refusal(Status.channelClosed, closedReason(channel as PayChannel))
+  return gateway.name
+}
+
+function requireAmount(amount: number): void {
+  if (amount < TOP_UP_MIN || amount > TOP_UP_MAX)
+    throw new Refusal(Status.badInput, `单笔充值金额须在 ${TOP_UP_MIN} 至 ${formatAmount(TOP_UP_MAX)} 元之间`)
+}
+
+/** One top-up of a player at a time: caps and vouchers are looked at by one, then by the next. Refuses a frozen player. */
+export async function lockPayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('no key update')
+  await refuseFrozen(tx, playerId)
+}
+
+const mayBePaid = (playerId: string, now: number) =>
+  and(eq(topUp.playerId, playerId), or(eq(topUp.state, 'paid'), and(eq(topUp.state, 'created'), gt(topUp.expiresAt, new Date(now)))))
+
+/** What the player may still pay for, which counts against the caps too. */
+export async function openOrdersOf(tx: Tx, playerId: string, now: number): Promise<Minor> {
+  const [open] = await tx
+    .select({ amount: sum(topUp.amount).mapWith(Number) })
+    .from(topUp)
+    .where(mayBePaid(playerId, now))
+  return open?.amount ?? 0
+}
+
+async function refuseHoarding(tx: Tx, playerId: string, now: number): Promise<void> {
+  const [open] = await tx.select({ orders: count() }).from(topUp).where(mayBePaid(playerId, now))
+  if ((open?.orders ?? 0) >= OPEN_ORDERS) throw new Refusal(Status.tooMany, '您有太多未支付的订单，请先完成支付或等待订单过期')
+}
+
+interface NewOrder {
+  playerId: string
+  channel: number
+  gateway: string
+  amount: Minor
+  voucherId: string
+  now: number
+}
+
+async function writeOrder(tx: Tx, { ports }: PayWorld, { voucherId, now, ...order }: NewOrder): Promise<TopUpRow> {
+  const orderNo = newOrderNo()
+  const { playerId, amount } = order
+  const held = voucherId === '0' ? null : await ports.vouchers.hold(tx, { playerId, voucherId, amount, ref: orderRef(orderNo), now })
+  const [row] = await tx
+    .insert(topUp)
+    .values({
+      ...order,
+      orderNo,
+      state: 'created',
+      bonus: held ? bonusOf(amount, held.worth) : 0,
+      voucherId: held ? voucherId : null,
+      voucherName: held?.name ?? '',
+      createdAt: new Date(now),
+      expiresAt: new Date(now + TOP_UP_PATIENCE),
+    })
+    .returning()
+  if (!row) throw new Error('order not written')
+  return row
+}
+
+/** An order of the player; a foreign number answers like one that does not exist. */
+export async function findOrder(db: Db, playerId: string, orderNo: string, now: number): Promise<TopUpOrder> {
+  const mine = and(eq(topUp.orderNo, orderNo), eq(topUp.playerId, playerId))
+  const [row] = await db.select().from(topUp).where(mine)
+  if (!row) throw new Refusal(Status.notFound, '订单不存在，请在充值记录中查看')
+  return orderView(row, now)
+}
+
+/** Orders of the player, newest first. */
+export async function orderPage(db: Db, playerId: string, { page, pageSize }: { page: number; pageSize: number }, now: number) {
+  const mine = eq(topUp.playerId, playerId)
+  const [counted] = await db.select({ rows: count() }).from(topUp).where(mine)
+  const rows = await db
+    .select()
+    .from(topUp)
+    .where(mine)
+    .orderBy(desc(topUp.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { pageData: rows.map((row) => ({ id: row.id, ...orderView(row, now) })), page, pageSize, total: counted?.rows ?? 0 }
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { creditOrder } from './credit.ts'
+import type { PayPorts, PayWorld } from './ports.ts'
+import { cardTry, payNotice, topUp } from './tables.ts'
+
+/** Orders handled in one transaction of the sweep. */
+const BATCH = 100
+
+/**
+ * Expires orders that nobody paid in time and gives their vouchers back; returns how many. Rows that somebody holds, a callback for
+ * instance, are left for the next time.
+ */
+export async function expireOverdue(
+  tx: Tx,
+  vouchers: PayPorts['vouchers'],
+  { playerId, now }: { playerId?: string; now: number },
+): Promise<number> {
+  const overdue = and(
+    eq(topUp.state, 'created'),
+    lte(topUp.expiresAt, new Date(now)),
+    playerId === undefined ? undefined : eq(topUp.playerId, playerId),
+  )
+  const rows = await tx.select().from(topUp).where(overdue).orderBy(asc(topUp.id)).limit(BATCH).for('update', { skipLocked: true })
+  for (const { id, orderNo, voucherId } of rows) {
+    await tx.update(topUp).set({ state: 'expired' }).where(eq(topUp.id, id))
+    if (voucherId) await vouchers.release(tx, { voucherId, ref: `topUp:${orderNo}` })
+  }
+  return rows.length
+}
+
+/** Credits what was paid but, because a node died in between, never credited. */
+async function creditPaid(world: PayWorld): Promise<void> {
+  const paid = await world.db.select({ id: topUp.id }).from(topUp).where(eq(topUp.state, 'paid')).orderBy(asc(topUp.id)).limit(BATCH)
+  for (const { id } of paid) {
+    await creditOrder(world, id).catch((error: unknown) => world.log.error({ err: error, topUpId: id }, 'paid order not credited'))
+  }
+}
+
+/** Heals and expires orders; any number of nodes may do it side by side. */
+export async function sweepOrders(world: PayWorld): Promise<void> {
+  await creditPaid(world)
+  const expireSome = () => inTransaction(world.db, (tx) => expireOverdue(tx, world.ports.vouchers, { now: world.now() }))
+  while ((await expireSome()) === BATCH);
+}
+
+/** Wrong codes count for a quarter of an hour. */
+export const TRY_WINDOW = 15 * 60_000
+/** Forged callbacks are evidence for a while, not for ever. */
+const FORGED_KEPT = 30 * 24 * 3_600_000
+
+/** Forgets wrong card codes that count no more, and old forgeries. */
+export async function sweepTries(db: Db, now: number): Promise<void> {
+  await db.delete(cardTry).where(lt(cardTry.at, new Date(now - TRY_WINDOW)))
+  await db.delete(payNotice).where(and(inArray(payNotice.verdict, ['forged', 'stale']), lt(payNotice.at, new Date(now - FORGED_KEPT))))
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { PayChannel } from '#shared/codes.ts'
+import { toMinor, toWire } from '#shared/money.ts'
+import { type Notice, type PayGateway, type RawNotice, type ReadNotice, sameSignature, withinWindow } from './gateway.ts'
+
+export const SANDBOX = 'sandbox'
+const SIGNATURE = 'x-sandbox-signature'
+const TIMESTAMP = 'x-sandbox-timestamp'
+
+/** A callback ready to be posted. */
+export interface SignedNotice {
+  headers: Record<string, string>
+  body: string
+}
+
+const signatureOf = (secret: Buffer, timestamp: string, body: string) =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+
+/** Signs a callback as the sandbox gateway does. */
+export function signNotice(secret: Buffer, { amount, ...notice }: Notice, now: number): SignedNotice {
+  const timestamp = String(now)
+  const body = JSON.stringify({ ...notice, amount: toWire(amount).toFixed(2) })
+  return {
+    headers: { 'content-type': 'application/json', [TIMESTAMP]: timestamp, [SIGNATURE]: signatureOf(secret, timestamp, body) },
+    body,
+  }
+}
+
+const headerOf = ({ headers }: RawNotice, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function read(secret: Buffer, raw: RawNotice): ReadNotice {
+  const timestamp = headerOf(raw, TIMESTAMP)
+  const body = raw.body.toString('utf8')
+  if (!sameSignature(headerOf(raw, SIGNATURE), signatureOf(secret, timestamp, body))) return 'forged'
+  if (!withinWindow(Number(timestamp), raw.now)) return 'stale'
+  const { orderNo, paymentNo, amount, currency, outcome } = JSON.parse(body) as Omit<Notice, 'amount'> & { amount: string }
+  return { orderNo, paymentNo, amount: toMinor(Number(amount)), currency, outcome }
+}
+
+/** The gateway of the demo world: takes no money; its cashier is a page of our own server. Never in production. */
+export function sandboxGateway(secret: Buffer): PayGateway {
+  return {
+    name: SANDBOX,
+    channels: [PayChannel.alipay, PayChannel.wechat, PayChannel.digitalYuan, PayChannel.qq],
+    begin: async ({ orderNo }) => `/pay/sandbox/${orderNo}`,
+    readNotice: async (raw) => read(secret, raw),
+    acknowledge: { contentType: 'text/plain; charset=utf-8', body: 'success' },
+  }
+}

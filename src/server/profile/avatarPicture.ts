@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { inTurn } from '#server/db/turns.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { AVATAR_SIZE } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
+
+/** A picture of more pixels is not opened: a small file may unfold into gigabytes. */
+const MAX_PIXELS = 4_096 * 4_096
+/** Shortest side that still shows something. */
+const MIN_SIDE = 64
+/** Under what is transparent; the dark of the pages. */
+const GROUND = '#191340'
+
+const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
+
+const wrongKind = () => new Refusal(Status.badInput, '请上传 JPG、PNG 或 WebP 格式的静态图片')
+
+const startsWith = (file: Buffer, bytes: number[], at = 0) => bytes.every((byte, index) => file[at + index] === byte)
+const text = (file: Buffer, from: number, to: number) => file.toString('latin1', from, to)
+
+/** What the file is by its own first bytes; null for anything that no decoder of ours is to see. */
+function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  if (startsWith(file, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  return text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP' ? 'webp' : null
+}
+
+/** A moving PNG says so before its first picture. */
+function isMovingPng(file: Buffer): boolean {
+  const moving = file.indexOf('acTL', 0, 'latin1')
+  return moving !== -1 && moving < file.indexOf('IDAT', 0, 'latin1')
+}
+
+/** Decodes what a player sent in and draws it anew: a square webp without a trace of the file it came from. Refuses all else. */
+export async function drawAvatar(image: string): Promise<Buffer> {
+  if (!BASE64.test(image)) throw new Refusal(Status.badInput, '图片内容有误，请重新选择')
+  const file = Buffer.from(image, 'base64')
+  const kind = kindOf(file)
+  if (kind === null || (kind === 'png' && isMovingPng(file))) throw wrongKind()
+  // One after another: each may take a hundred megabytes while it lasts.
+  return inTurn('avatar', () => redraw(file, kind))
+}
+
+async function redraw(file: Buffer, kind: string): Promise<Buffer> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
+  const { format, width, height, pages = 1 } = await sharp(file, options).metadata().catch(unreadable)
+  if (format !== kind || pages > 1) throw wrongKind()
+  if (Math.min(width, height) < MIN_SIDE) throw new Refusal(Status.badInput, `图片太小，宽和高至少需要${MIN_SIDE}像素`)
+  return sharp(file, options)
+    .autoOrient()
+    .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
+    .flatten({ background: GROUND })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer()
+    .catch(unreadable)
+}
+
+function unreadable(error: Error): never {
+  if (/pixel limit/i.test(error.message)) throw new Refusal(Status.badInput, '图片尺寸过大，请缩小到4096×4096像素以内')
+  throw new Refusal(Status.badInput, '图片无法读取，可能已损坏，请换一张')
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import { type bindInviter as bindInviterCall, INVITER_DAYS } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
+import type { Deps } from '../deps.ts'
+import { holdPlayer } from './holdPlayer.ts'
+
+export interface InviterPorts {
+  /** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
+  inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null>
+}
+
+type Inviter = DataOf<typeof bindInviterCall>
+
+const DAY = 24 * 3_600_000
+/** Bindings wait for one another: two made at once could close a circle that neither of them sees. */
+const BINDING_LOCK = 7_714_001
+
+/** What an inviter shows of himself. */
+export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Inviter | null> {
+  const { uid, nickname, headPic } = player
+  const [row] = await db.select({ uid, nickname, headPic }).from(player).where(eq(player.id, inviterId))
+  return row ?? null
+}
+
+/** Binds the player to whose promotion code it is: once, in the first days, and never in a circle. */
+export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playerId: string, promoteCode: string): Promise<Inviter> {
+  return inTransaction(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
+    const held = await holdPlayer(tx, playerId)
+    if (held.inviterId !== null) throw new Refusal(Status.conflict, '您已绑定邀请人，不能更改')
+    if (deps.now() - held.createdAt.getTime() > INVITER_DAYS * DAY)
+      throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)
+    const inviterId = await deps.inviterOf(tx, promoteCode)
+    if (inviterId === null) throw new Refusal(Status.badInput, '请填写邀请人的推广码')
+    await refuseCircle(tx, playerId, inviterId)
+    await tx.update(player).set({ inviterId }).where(eq(player.id, playerId))
+    const inviter = await inviterCard(tx, inviterId)
+    if (!inviter) throw new Error('inviter is gone')
+    return inviter
+  })
+}
+
+/** Refuses the player himself and whomever he has brought, over any number of steps. */
+async function refuseCircle(tx: Tx, playerId: string, inviterId: string): Promise<void> {
+  if (inviterId === playerId) throw new Refusal(Status.badInput, '不能填写自己的推广码')
+  const { rows } = await tx.execute(sql`
+    with recursive above as (
+      select inviter_id from player where id = ${inviterId}
+      union select p.inviter_id from player p join above on p.id = above.inviter_id
+    )
+    select 1 from above where inviter_id = ${playerId}`)
+  if (rows.length > 0) throw new Refusal(Status.badInput, '对方是由您邀请的玩家，不能互为邀请人')
+}

@@ -1,0 +1,22 @@
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { player } from '#server/auth/tables.ts'
+import { idRef, moment } from '#server/db/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Avatars that players uploaded, drawn anew by the server. In the database, so that every node serves them and a backup has them. */
+export const avatarUpload = pgTable('avatar_upload', {
+  /** Random; part of the picture's address. */
+  name: text().primaryKey(),
+  playerId: idRef('player_id')
+    .notNull()
+    .unique()
+    .references(() => player.id, { onDelete: 'cascade' }),
+  webp: bytes().notNull(),
+  at: moment('at').notNull(),
+})
+
+/** Pictures that players sent in, good or bad, for the daily limit. */
+export const avatarTry = pgTable('avatar_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
+  index('avatar_try_player').on(table.playerId, table.at),
+])

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { refuseFrozen } from '#server/auth/frozen.ts'
+import { player } from '#server/auth/tables.ts'
+import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { cardOf } from '#server/items/cards.ts'
+import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
+import { itemInstance } from '#server/items/tables.ts'
+import { once, requestHash } from '#server/money/idempotency.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import * as calls from '#shared/calls/retrieval.ts'
+import { RETRIEVAL_STATE_NAMES, Status } from '#shared/codes.ts'
+import { toWire } from '#shared/money.ts'
+import type { Deps } from '../deps.ts'
+import { retrievalItem, retrievalOrder } from './tables.ts'
+
+export type RetrievalDeps = Pick<Deps, 'db' | 'now'>
+export type OrderRow = typeof retrievalOrder.$inferSelect
+
+interface Keyed {
+  playerId: string
+  key: string
+}
+
+/** What changed the items of an order, as their history tells it. */
+export const refOf = (orderId: string) => `retrieval:${orderId}`
+
+/** Asks for items of the bag to be delivered to the player's trade link: all of them or none. */
+export async function requestRetrieval(deps: RetrievalDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }) {
+  if (ids.length > calls.RETRIEVAL_LIMIT) throw new Refusal(Status.badInput, `一次最多提取 ${calls.RETRIEVAL_LIMIT} 件物品，请分批提交`)
+  const hash = requestHash(calls.ornamentRetrieval.path, { ids: [...ids].sort() })
+  const catalogue = await currentCatalogue(deps.db)
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => {
+      await refuseFrozen(tx, playerId)
+      const tradeUrl = await tradeUrlOf(tx, playerId)
+      const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
+      return viewOf(await writeOrder(tx, playerId, tradeUrl, held, new Date(deps.now())), held, catalogue)
+    }),
+  )
+}
+
+async function tradeUrlOf(tx: Tx, playerId: string): Promise<string> {
+  const [row] = await tx.select({ tradeUrl: player.tradeUrl }).from(player).where(eq(player.id, playerId))
+  if (!row?.tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
+  return row.tradeUrl
+}
+
+async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: readonly HeldItem[], at: Date): Promise<OrderRow> {
+  const value = held.reduce((sum, { price }) => sum + price, 0)
+  const [order] = await tx
+    .insert(retrievalOrder)
+    .values({ playerId, state: 'requested', tradeUrl, value, createdAt: at, changedAt: at })
+    .returning()
+  if (!order) throw new Error('retrieval order not written')
+  await tx.insert(retrievalItem).values(held.map(({ id }) => ({ orderId: order.id, itemId: id })))
+  await moveItems(tx, held, 'in_retrieval', { ref: refOf(order.id), at })
+  return order
+}
+
+/** Takes back an order that nobody works on yet; its items return to the bag. */
+export async function cancelRetrieval(deps: RetrievalDeps, { playerId, key, orderId }: Keyed & { orderId: string }) {
+  const hash = requestHash(calls.cancelRetrieval.path, { orderId })
+  const catalogue = await currentCatalogue(deps.db)
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => {
+      await refuseFrozen(tx, playerId)
+      const order = await holdOrder(tx, orderId, playerId)
+      if (order.state !== 'requested')
+        throw new Refusal(Status.retrievalSettled, `订单${RETRIEVAL_STATE_NAMES[order.state]}，无法取消，如有疑问请联系客服`)
+      const held = await holdOrderItems(tx, order)
+      const at = new Date(deps.now())
+      await moveItems(tx, held, 'bag', { ref: refOf(orderId), at })
+      return viewOf(await changeOrder(tx, order, { state: 'cancelled', changedAt: at }), held, catalogue)
+    }),
+  )
+}
+
+/** Locks an order; with `playerId`, somebody else's answers like one that does not exist. */
+export async function holdOrder(tx: Tx, orderId: string, playerId?: string): Promise<OrderRow> {
+  const mine = playerId === undefined ? undefined : eq(retrievalOrder.playerId, playerId)
+  const [order] = await tx
+    .select()
+    .from(retrievalOrder)
+    .where(and(eq(retrievalOrder.id, orderId), mine))
+    .for('update')
+  if (!order) throw new Refusal(Status.notFound, '订单不存在，请刷新后重试')
+  return order
+}
+
+/** Locks the items of an open order. */
+export async function holdOrderItems(tx: Tx, { id, playerId }: OrderRow): Promise<HeldItem[]> {
+  const rows = await tx.select({ itemId: retrievalItem.itemId }).from(retrievalItem).where(eq(retrievalItem.orderId, id))
+  const ids = rows.map(({ itemId }) => itemId)
+  return holdNamed(tx, { ownerId: playerId, state: 'in_retrieval' }, ids)
+}
+
+/** Writes an order's new state. */
+export async function changeOrder(
+  tx: Tx,
+  order: OrderRow,
+  change: Pick<OrderRow, 'state' | 'changedAt'> & { remark?: string },
+): Promise<OrderRow> {
+  await tx.update(retrievalOrder).set(change).where(eq(retrievalOrder.id, order.id))
+  return { ...order, ...change }
+}
+
+type ItemOfOrder = Pick<HeldItem, 'id' | 'giftId' | 'grade' | 'price'>
+
+/** The order as players see it. */
+export function viewOf(order: OrderRow, items: readonly ItemOfOrder[], catalogue: Catalogue): calls.RetrievalOrder {
+  const { id, createdAt, state, changedAt, tradeUrl, remark, value } = order
+  return {
+    orderId: id,
+    time: createdAt.getTime(),
+    state,
+    changedAt: changedAt.getTime(),
+    tradeUrl,
+    remark,
+    value: toWire(value),
+    items: items.map((item) => ({ ...cardOf(catalogue, item), itemId: item.id })),
+  }
+}
+
+/** One page of the player's orders, newest first. */
+export async function retrievalPage(
+  { db }: RetrievalDeps,
+  playerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<DataOf<typeof calls.getMyRetrievalPage>> {
+  const mine = eq(retrievalOrder.playerId, playerId)
+  const [sum] = await db.select({ total: count() }).from(retrievalOrder).where(mine)
+  const rows = await db
+    .select()
+    .from(retrievalOrder)
+    .where(mine)
+    .orderBy(desc(retrievalOrder.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [items, catalogue] = [await itemsOf(db, rows), await currentCatalogue(db)]
+  return { pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)), page, pageSize, total: sum?.total ?? 0 }
+}
+
+/** Items by order. */
+export async function itemsOf(db: DbOrTx, orders: readonly OrderRow[]): Promise<Map<string, ItemOfOrder[]>> {
+  const byOrder = new Map<string, ItemOfOrder[]>(orders.map(({ id }) => [id, []]))
+  if (orders.length === 0) return byOrder
+  const { id, giftId, grade, price } = itemInstance
+  const rows = await db
+    .select({ orderId: retrievalItem.orderId, id, giftId, grade, price })
+    .from(retrievalItem)
+    .innerJoin(itemInstance, eq(itemInstance.id, retrievalItem.itemId))
+    .where(inArray(retrievalItem.orderId, [...byOrder.keys()]))
+    .orderBy(asc(itemInstance.id))
+  for (const { orderId, ...item } of rows) byOrder.get(orderId)?.push(item)
+  return byOrder
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import * as calls from '#shared/calls/retrieval.ts'
+import { cancelRetrieval, type RetrievalDeps, requestRetrieval, retrievalPage } from './orders.ts'
+
+/** Mounts the player's side of retrievals; the operator's is desk.ts. */
+export function mountRetrieval(app: FastifyInstance, deps: RetrievalDeps): void {
+  mountCall(app, calls.ornamentRetrieval, async ({ query: { ids }, request }) =>
+    requestRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
+  )
+  mountCall(app, calls.cancelRetrieval, async ({ query: { orderId }, request }) =>
+    cancelRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), orderId }),
+  )
+  mountCall(app, calls.getMyRetrievalPage, async ({ query, request }) => retrievalPage(deps, requirePlayer(request), query))
+}

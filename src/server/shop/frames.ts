@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import { catalogueOffer } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Frame } from '#shared/calls/shop.ts'
+import { Status } from '#shared/codes.ts'
+import { frameImage } from './offers.ts'
+import { playerFrame } from './tables.ts'
+
+/** Frames that are offered or that the player owns, in the order of the file. */
+export async function framesOf(db: Db, playerId: string): Promise<Frame[]> {
+  const rows = await db
+    .select()
+    .from(catalogueOffer)
+    .where(sql`${catalogueOffer.offer}->>'kind' = 'frame'`)
+    .orderBy(asc(catalogueOffer.position))
+  const owned = await db.select({ frameId: playerFrame.frameId }).from(playerFrame).where(eq(playerFrame.playerId, playerId))
+  const [wearer] = await db.select({ headGround: player.headGround }).from(player).where(eq(player.id, playerId))
+  const has = new Set(owned.map(({ frameId }) => frameId))
+  return rows.flatMap(({ offer, open }) => {
+    if (offer.kind !== 'frame' || (!open && !has.has(offer.frameId))) return []
+    const headGround = frameImage(offer.art)
+    const isOwned = has.has(offer.frameId)
+    return [{ frameId: offer.frameId, name: offer.name, headGround, owned: isOwned, worn: isOwned && headGround === wearer?.headGround }]
+  })
+}
+
+/** Wears an owned frame, 0 takes it off; the picture now worn. */
+export async function wearFrame(db: Db, playerId: string, frameId: number): Promise<string> {
+  const headGround = frameId === 0 ? '' : await ownedPicture(db, playerId, frameId)
+  await db.update(player).set({ headGround }).where(eq(player.id, playerId))
+  return headGround
+}
+
+async function ownedPicture(db: Db, playerId: string, frameId: number): Promise<string> {
+  const [row] = await db
+    .select({ offer: catalogueOffer.offer })
+    .from(playerFrame)
+    .innerJoin(catalogueOffer, sql`(${catalogueOffer.offer}->>'frameId')::int = ${playerFrame.frameId}`)
+    .where(and(eq(playerFrame.playerId, playerId), eq(playerFrame.frameId, frameId)))
+    .orderBy(sql`${catalogueOffer.open} desc`)
+  if (row?.offer.kind !== 'frame') throw new Refusal(Status.notFound, '您还没有这个头像框，可在商城购买')
+  return frameImage(row.offer.art)
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { catalogueOffer } from '#server/catalogue/tables.ts'
+import type { DbOrTx } from '#server/db/connect.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import { type getShopPage, SHOP_KINDS, type ShopOffer } from '#shared/calls/shop.ts'
+import type { CatalogueOffer } from '#shared/catalogue.ts'
+import { Currency } from '#shared/codes.ts'
+import type { Deps } from '../deps.ts'
+import { playerFrame, shopShare, shopSold } from './tables.ts'
+
+export interface OfferQuery {
+  page: number
+  pageSize: number
+  /** Index in SHOP_KINDS; -1 is all. */
+  kind: number
+}
+
+/** What was sold of an offer so far. */
+interface Sales {
+  sold: number
+  /** By this player, today. */
+  mine: number
+  /** This player has the frame. */
+  owned: boolean
+}
+
+/** Open offers in the order of the file, with what is left of them for this player, or for anybody when it is null. */
+export async function shopPage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  playerId: string | null,
+  { page, pageSize, kind }: OfferQuery,
+): Promise<DataOf<typeof getShopPage>> {
+  const ofKind = kind === -1 ? undefined : sql`${catalogueOffer.offer}->>'kind' = ${SHOP_KINDS[kind] ?? ''}`
+  const open = and(eq(catalogueOffer.open, true), ofKind)
+  const all = await db.select({ offer: catalogueOffer.offer }).from(catalogueOffer).where(open).orderBy(asc(catalogueOffer.position))
+  const offers = all.slice((page - 1) * pageSize, page * pageSize).map(({ offer }) => offer)
+  const catalogue = await currentCatalogue(db)
+  const sales = await salesOf(db, playerId, offers, now())
+  return { pageData: offers.map((offer) => offerCard(offer, sales(offer), catalogue)), page, pageSize, total: all.length }
+}
+
+/** Reads what was sold of `offers`. */
+export async function salesOf(
+  db: DbOrTx,
+  playerId: string | null,
+  offers: readonly CatalogueOffer[],
+  now: number,
+): Promise<(offer: CatalogueOffer) => Sales> {
+  const ids = offers.map(({ offerId }) => offerId)
+  if (ids.length === 0) return () => ({ sold: 0, mine: 0, owned: false })
+  const sold = await db.select().from(shopSold).where(inArray(shopSold.offerId, ids))
+  const { mine, frames } = playerId === null ? { mine: [], frames: [] } : await boughtBy(db, playerId, ids, now)
+  return (offer) => ({
+    sold: sold.find(({ offerId }) => offerId === offer.offerId)?.sold ?? 0,
+    mine: mine.find(({ offerId }) => offerId === offer.offerId)?.bought ?? 0,
+    owned: offer.kind === 'frame' && frames.some(({ frameId }) => frameId === offer.frameId),
+  })
+}
+
+/** Pieces the player bought today, and the frames they own. */
+async function boughtBy(db: DbOrTx, playerId: string, ids: readonly number[], now: number) {
+  const today = and(eq(shopShare.playerId, playerId), eq(shopShare.day, beijingDay(now)), inArray(shopShare.offerId, [...ids]))
+  const mine = await db.select().from(shopShare).where(today)
+  const frames = await db.select().from(playerFrame).where(eq(playerFrame.playerId, playerId))
+  return { mine, frames }
+}
+
+/** The offer with what is left of it. */
+export function offerCard(offer: CatalogueOffer, { sold, mine, owned }: Sales, catalogue: Catalogue): ShopOffer {
+  const { offerId, kind, text, price, stock, share } = offer
+  return {
+    offerId,
+    kind,
+    text,
+    price,
+    ...looksOf(offer, catalogue),
+    currency: currencyOf(offer),
+    stock: stock === null ? null : Math.max(stock - sold, 0),
+    share: share === null ? null : Math.max(share - mine, 0),
+    owned,
+    voucher: offer.kind === 'voucher' ? offer.voucher : null,
+  }
+}
+
+/** `Currency` of the price. */
+export const currencyOf = ({ currency }: CatalogueOffer): Currency => (currency === 'coin' ? Currency.coin : Currency.diamond)
+
+/** Name, picture and grade of what is sold. */
+export function looksOf(offer: CatalogueOffer, { items }: Catalogue): Pick<ShopOffer, 'name' | 'image' | 'grade'> {
+  if (offer.kind === 'frame') return { name: offer.name, image: frameImage(offer.art), grade: null }
+  if (offer.kind === 'voucher') return { name: offer.name, image: `icons/${offer.art}.webp`, grade: null }
+  const card = items.get(offer.giftId)?.card
+  return { name: card?.giftName ?? '', image: card?.giftImage ?? '', grade: card?.grade ?? null }
+}
+
+/** Path of a frame's picture below the image host. */
+export const frameImage = (art: string) => `frames/${art}.webp`

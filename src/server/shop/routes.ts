@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import * as calls from '#shared/calls/shop.ts'
+import { buy, type ShopDeps } from './buy.ts'
+import { framesOf, wearFrame } from './frames.ts'
+import { shopPage } from './offers.ts'
+import { purchasePage } from './purchases.ts'
+
+/** Mounts 商城, its window for everybody, and the avatar frames. */
+export function mountShop(app: FastifyInstance, deps: ShopDeps): void {
+  const { db } = deps
+  mountCall(app, calls.getShopPage, async ({ query, request }) => shopPage(deps, requirePlayer(request), query))
+  mountCall(app, calls.getShopWindow, ({ query }) => shopPage(deps, null, query))
+  mountCall(app, calls.buyOffer, async ({ query, request }) =>
+    buy(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+  )
+  mountCall(app, calls.getMyPurchasePage, async ({ query, request }) => purchasePage(db, requirePlayer(request), query))
+  mountCall(app, calls.getMyFrames, async ({ request }) => framesOf(db, requirePlayer(request)))
+  mountCall(app, calls.wearFrame, async ({ query: { frameId }, request }) => ({
+    headGround: await wearFrame(db, requirePlayer(request), frameId),
+  }))
+}

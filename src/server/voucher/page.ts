@@ -1,0 +1,55 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { Voucher } from '#shared/calls/voucher.ts'
+import { VoucherStat } from '#shared/codes.ts'
+import { toWire } from '#shared/money.ts'
+import { voucher } from './tables.ts'
+
+export interface VoucherQuery {
+  page: number
+  pageSize: number
+  /** `VoucherStat`, -1 is all. */
+  stat: number
+}
+
+/** The clock decides what has expired; a voucher that an open order holds is still unused. */
+function withStat(stat: number, now: Date): SQL | undefined {
+  if (stat === VoucherStat.used) return isNotNull(voucher.usedAt)
+  if (stat === VoucherStat.unused) return and(isNull(voucher.usedAt), or(gt(voucher.expiresAt, now), isNotNull(voucher.usedRef)))
+  if (stat === VoucherStat.expired) return and(isNull(voucher.usedAt), isNull(voucher.usedRef), lte(voucher.expiresAt, now))
+  return undefined
+}
+
+/** Vouchers of a player, the newest first; used ones by their use. */
+export async function voucherPage(db: Db, playerId: string, { page, pageSize, stat }: VoucherQuery, now: number) {
+  const mine = and(eq(voucher.playerId, playerId), withStat(stat, new Date(now)))
+  const [counted] = await db.select({ rows: count() }).from(voucher).where(mine)
+  const rows = await db
+    .select()
+    .from(voucher)
+    .where(mine)
+    .orderBy(...(stat === VoucherStat.used ? [desc(voucher.usedAt)] : []), desc(voucher.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { pageData: rows.map((row) => cardOf(row, now)), page, pageSize, total: counted?.rows ?? 0 }
+}
+
+function statOf({ usedAt, usedRef, expiresAt }: typeof voucher.$inferSelect, now: number): VoucherStat {
+  if (usedAt) return VoucherStat.used
+  return usedRef === null && expiresAt.getTime() <= now ? VoucherStat.expired : VoucherStat.unused
+}
+
+function cardOf(row: typeof voucher.$inferSelect, now: number): Voucher {
+  return {
+    voucherId: row.id,
+    voucherName: row.name,
+    voucherImage: row.image,
+    kind: row.kind,
+    worth: toWire(row.worth),
+    minAmount: toWire(row.minAmount),
+    stat: statOf(row, now),
+    gainedAt: row.gainedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    usedAt: row.usedAt?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { getMyVoucherPage } from '#shared/calls/voucher.ts'
+import type { Deps } from '../deps.ts'
+import { mountCall, requirePlayer } from '../http/call.ts'
+import { voucherPage } from './page.ts'
+
+/** Mounts the vouchers of a player; how they are used is the business of top-ups and the shop. */
+export function mountVoucher(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+  mountCall(app, getMyVoucherPage, ({ query, request }) => voucherPage(db, requirePlayer(request), query, now()))
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { TOP_UP_STATES } from '../codes.ts'
+import { TOP_EARLY_PAGE_SIZE } from '../rules.ts'
+import { defineCall } from './define.ts'
+import { amount, id, instant, pageOf, pageQuery, requiredAmount, requiredInt } from './fields.ts'
+
+/** Yuan a single top-up may have; a yuan is a coin. */
+export const TOP_UP_MIN = 1
+export const TOP_UP_MAX = 20_000
+/** Ms within which an order must be paid. */
+export const TOP_UP_PATIENCE = 15 * 60_000
+
+export const payChannel = z.object({
+  /** `PayChannel`. */
+  channel: z.int(),
+  name: z.string(),
+  /** False: no gateway is configured; `reason` tells the player. */
+  open: z.boolean(),
+  reason: z.string(),
+})
+export type PayChannelCard = z.output<typeof payChannel>
+
+export const topUpOrder = z.object({
+  /** Random, not guessable. */
+  orderNo: z.string(),
+  time: instant,
+  channel: z.int(),
+  channelName: z.string(),
+  state: z.enum(TOP_UP_STATES),
+  /** Coins without the bonus; the price in yuan. */
+  amount,
+  /** Coins that a voucher adds on credit. */
+  bonus: amount,
+  voucherName: z.string(),
+  /** End of payment while `created`. */
+  expiresAt: instant,
+  creditedAt: z.nullable(instant),
+  /** Where to pay while `created`, else ''. */
+  payUrl: z.string(),
+})
+export type TopUpOrder = z.output<typeof topUpOrder>
+
+const orderNo = z.string().check(z.regex(/^[A-Za-z0-9]{16,40}$/))
+
+export const getPayOffer = defineCall('GET /api/pay/getPayOffer', {
+  summary: 'Channels and suggested amounts of 充值',
+  data: z.object({ channels: z.array(payChannel), amounts: z.array(amount), min: amount, max: amount }),
+})
+
+export const createTopUp = defineCall('POST /api/pay/createTopUp', {
+  summary: 'Open a top-up order; voucherId 0 is none',
+  query: z.object({
+    channel: requiredInt(0, 7),
+    amount: requiredAmount(TOP_UP_MAX),
+    voucherId: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
+  }),
+  data: topUpOrder,
+  spends: true,
+})
+
+/** Polled while the cashier is open; a credit is also pushed. */
+export const getTopUp = defineCall('GET /api/pay/getTopUp', {
+  summary: 'One top-up order of the player',
+  query: z.object({ orderNo }),
+  data: topUpOrder,
+})
+
+export const redeemCardCode = defineCall('POST /api/pay/redeemCardCode', {
+  summary: 'Redeem an official card code (channel 5)',
+  query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  data: z.object({ order: topUpOrder, balance: amount, secondaryBalance: amount }),
+  spends: true,
+})
+
+export const getMyTopEarly = defineCall('GET /api/profile/getMyTopEarly', {
+  summary: 'Top-ups of the player, newest first',
+  query: z.object(pageQuery(TOP_EARLY_PAGE_SIZE)),
+  data: pageOf(z.object({ id, ...topUpOrder.shape })),
+})

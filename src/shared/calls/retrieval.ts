@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { RETRIEVAL_STATES } from '../codes.ts'
+import { itemCard } from './cards.ts'
+import { defineCall } from './define.ts'
+import { amount, id, idList, instant, pageOf, pageQuery } from './fields.ts'
+
+/** Most items of one order. */
+export const RETRIEVAL_LIMIT = 50
+
+export const retrievalOrder = z.object({
+  orderId: id,
+  time: instant,
+  state: z.enum(RETRIEVAL_STATES),
+  /** Moment of the last change of state. */
+  changedAt: instant,
+  tradeUrl: z.string(),
+  /** Of the operator, e.g. why it was rejected. */
+  remark: z.string(),
+  value: amount,
+  items: z.array(z.object({ ...itemCard.shape, itemId: id })),
+})
+export type RetrievalOrder = z.output<typeof retrievalOrder>
+
+/** At most 50 items an order; needs a trade link. */
+export const ornamentRetrieval = defineCall('POST /api/profile/ornamentRetrieval', {
+  summary: 'Ask for items to be delivered to the trade link',
+  query: z.object({ ids: idList }),
+  data: retrievalOrder,
+  spends: true,
+})
+
+export const getMyRetrievalPage = defineCall('GET /api/profile/getMyRetrievalPage', {
+  summary: 'Retrieval orders of the player, newest first',
+  query: z.object(pageQuery()),
+  data: pageOf(retrievalOrder),
+})
+
+export const cancelRetrieval = defineCall('POST /api/profile/cancelRetrieval', {
+  summary: 'Take back an order that nobody works on yet: its items return to the bag',
+  query: z.object({ orderId: id }),
+  data: retrievalOrder,
+  spends: true,
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { VoucherStat } from '../codes.ts'
+import { DEFAULT_PAGE_SIZE } from '../rules.ts'
+import { defineCall } from './define.ts'
+import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
+
+/** What a voucher does: adds percents to a top-up, or takes coins off a purchase in 商城. */
+export const VOUCHER_KINDS = ['topUpBonus', 'shopDiscount'] as const
+export type VoucherKind = (typeof VOUCHER_KINDS)[number]
+
+export const voucher = z.object({
+  voucherId: id,
+  voucherName: z.string(),
+  voucherImage: z.string(),
+  kind: z.enum(VOUCHER_KINDS),
+  /** Percent of a topUpBonus; coins of a shopDiscount. */
+  worth: amount,
+  /** Coins that top-up or purchase must reach. */
+  minAmount: amount,
+  stat: z.enum(VoucherStat),
+  gainedAt: instant,
+  expiresAt: instant,
+  /** Null while it is unused. */
+  usedAt: z.nullable(instant),
+})
+export type Voucher = z.output<typeof voucher>
+
+export const getMyVoucherPage = defineCall('GET /api/profile/getMyVoucherPage', {
+  summary: 'Vouchers; stat -1 all, 0 unused, 1 used, 2 expired',
+  query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), stat: queryInt(-1, 2, -1) }),
+  data: pageOf(voucher),
+})

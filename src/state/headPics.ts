@@ -1,0 +1,25 @@
+import { proxy } from 'valtio/vanilla'
+import { getHeadPicList } from '#shared/calls/common.ts'
+import { request } from './api/request.ts'
+import type { ListStatus } from './pagedList.ts'
+
+interface HeadPics {
+  status: ListStatus
+  /** Wire paths. */
+  items: string[]
+}
+
+/** Avatars that everybody may choose. */
+export const headPicsState = proxy<HeadPics>({ status: 'idle', items: [] })
+
+/** Reads the avatars once. Never rejects. */
+export async function loadHeadPics(): Promise<void> {
+  if (headPicsState.status === 'loading' || headPicsState.items.length > 0) return
+  headPicsState.status = 'loading'
+  try {
+    const list = await request(getHeadPicList, { quiet: true })
+    Object.assign(headPicsState, { items: list.map(({ headPic }) => headPic), status: 'ready' })
+  } catch {
+    headPicsState.status = 'error'
+  }
+}

@@ -1,0 +1,150 @@
+import { proxy } from 'valtio/vanilla'
+import { getSysTime } from '#shared/calls/common.ts'
+import { getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
+import { Status, type TopUpState } from '#shared/codes.ts'
+import { formatAmount, toMinor, toWire } from '#shared/money.ts'
+import { ApiError } from './api/apiError.ts'
+import { request } from './api/request.ts'
+import { go } from './go.ts'
+import { notify } from './notice.ts'
+import { forgetOnLogout } from './ownState.ts'
+import type { ListStatus } from './pagedList.ts'
+import { lookUntil } from './poll.ts'
+import { refreshUserInfo } from './session.ts'
+import { playSound } from './sound.ts'
+
+interface Followed {
+  orderNo: string
+  status: ListStatus
+  order: TopUpOrder | null
+  /** The server knows no such order of the player: its words. */
+  missing: string
+  /** Ms by which the server's clock is ahead of the phone's; null until it was asked. */
+  ahead: number | null
+  /** On the way to the cashier. */
+  leaving: boolean
+}
+
+const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', ahead: null, leaving: false })
+
+/** The order that 充值 shows. */
+export const orderState = proxy<Followed>(blank())
+/** Orders of the player that are not paid, or not credited yet; newest first. */
+export const unpaidState = proxy({ orders: [] as TopUpOrder[] })
+
+const FINAL: readonly TopUpState[] = ['credited', 'expired', 'failed']
+const REFUSED: readonly number[] = [Status.notFound, Status.badInput]
+
+/** Order that a page shows right now; '' is none. */
+let watched = ''
+let latest = 0
+
+forgetOnLogout(() => {
+  latest++
+  Object.assign(orderState, blank())
+  unpaidState.orders = []
+})
+
+/** Coins that an order brings, bonus included. */
+export const coinsOf = ({ amount, bonus }: Pick<TopUpOrder, 'amount' | 'bonus'>): number => toWire(toMinor(amount) + toMinor(bonus))
+
+function take(order: TopUpOrder): void {
+  const wasOpen = orderState.order !== null && orderState.order.state !== 'credited'
+  Object.assign(orderState, { order, orderNo: order.orderNo, status: 'ready', missing: '' })
+  if (!wasOpen || order.state !== 'credited') return
+  playSound('coin')
+  void refreshUserInfo()
+}
+
+/** Reads the shown order anew. Never rejects: a failure leaves what stands. */
+export async function lookAtOrder(): Promise<void> {
+  const { orderNo } = orderState
+  if (!orderNo) return
+  const mine = ++latest
+  try {
+    const order = await request(getTopUp, { query: { orderNo }, quiet: true })
+    if (mine === latest) take(order)
+  } catch (error) {
+    if (mine !== latest) return
+    if (error instanceof ApiError && REFUSED.includes(error.status)) Object.assign(orderState, { missing: error.msg, status: 'ready' })
+    else orderState.status = 'error'
+  }
+}
+
+/** Shows an order that was just answered, without asking for it again. */
+export function showOrder(order: TopUpOrder): void {
+  latest++
+  Object.assign(orderState, { ...blank(), ahead: orderState.ahead, order, orderNo: order.orderNo, status: 'ready' })
+  go(`/pay?order=${order.orderNo}`)
+}
+
+async function learnClock(): Promise<void> {
+  if (orderState.ahead !== null) return
+  try {
+    orderState.ahead = (await request(getSysTime, { quiet: true })) - Date.now()
+  } catch {
+    // The phone's own clock does until the next time.
+  }
+}
+
+/** Shows an order and keeps it fresh until it is settled. Returns the stop. */
+export function followOrder(orderNo: string): () => void {
+  if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), ahead: orderState.ahead, orderNo, status: 'loading' })
+  watched = orderNo
+  void learnClock()
+  let first = true
+  const stop = lookUntil(async () => {
+    if (!first) orderState.leaving = false
+    first = false
+    await lookAtOrder()
+    const { order, missing } = orderState
+    return missing !== '' || (order !== null && FINAL.includes(order.state))
+  })
+  return () => {
+    stop()
+    watched = ''
+  }
+}
+
+const OFFLINE = '网络已断开，请检查网络后重试'
+
+/** Leaves for the cashier of the shown order, in this tab: the way back leads to the order. */
+export function goToCashier(): void {
+  const { order } = orderState
+  if (!order?.payUrl) return
+  if (navigator.onLine === false) {
+    notify.error(OFFLINE)
+    return
+  }
+  orderState.leaving = true
+  window.location.assign(order.payUrl)
+}
+
+/** Looks for orders that wait for their payment or credit. Never rejects. */
+export async function loadUnpaid(): Promise<void> {
+  try {
+    const { pageData } = await request(getMyTopEarly, { query: { page: 1 }, quiet: true })
+    unpaidState.orders = pageData.filter(({ state }) => !FINAL.includes(state))
+  } catch {
+    // Nothing is told rather than something wrong.
+  }
+}
+
+/** A push tells of a credit: balances and the order anew; where no page shows the order, a notice says what came. */
+export async function orderCredited(orderNo: string): Promise<void> {
+  unpaidState.orders = unpaidState.orders.filter((order) => order.orderNo !== orderNo)
+  if (orderNo === watched) {
+    await Promise.all([lookAtOrder(), refreshUserInfo()])
+    return
+  }
+  const told = request(getTopUp, { query: { orderNo }, quiet: true }).catch(() => null)
+  const [order] = await Promise.all([told, refreshUserInfo()])
+  if (orderNo === watched) return
+  playSound('coin')
+  notify.success(order ? `充值已到账 ${formatAmount(coinsOf(order))} 金币` : '充值已到账')
+}
+
+/** Pushes may have been missed: the order that is shown is looked at. */
+export function lookAgain(): void {
+  if (watched) void lookAtOrder()
+}

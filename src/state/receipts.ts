@@ -1,0 +1,70 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { caseGiftList, getReceipt } from '#shared/calls/case.ts'
+import { Status } from '#shared/codes.ts'
+import type { Receipt } from '#shared/fairness/receipt.ts'
+import type { Copies } from '#shared/fairness/verify.ts'
+import { ApiError } from './api/apiError.ts'
+import { request } from './api/request.ts'
+import { appState } from './app.ts'
+import { casesState } from './cases.ts'
+import { loadSeeds, type RevealedSeed, seedsState } from './seeds.ts'
+
+/** `missing`: there is no such receipt, or it is another player's; the server does not tell which. */
+export type ReceiptStatus = 'loading' | 'ready' | 'missing' | 'error'
+
+export const receiptsState = proxy({
+  status: {} as Record<string, ReceiptStatus>,
+  /** As the server gave them, by id; they stay for the visit, so that they can be computed again without a network. */
+  known: {} as Record<string, Receipt>,
+})
+
+subscribeKey(appState, 'token', () => {
+  receiptsState.status = {}
+  receiptsState.known = {}
+})
+
+const ID_PATTERN = /^[1-9]\d{0,17}$/
+const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
+
+/** The table that 箱子详情 publishes now; a box that is closed publishes none. */
+async function loadPublished(boxId: number): Promise<void> {
+  casesState.details[boxId] = await request(caseGiftList, { query: { boxId }, quiet: true })
+}
+
+function failed(receiptId: string, error: unknown): void {
+  if (error instanceof ApiError && ABSENT.includes(error.status)) receiptsState.status[receiptId] = 'missing'
+  else receiptsState.status[receiptId] = receiptsState.known[receiptId] ? 'ready' : 'error'
+}
+
+/** Loads a receipt, and what it is held against: the player's seeds and the published table. A known one stays when the network is gone. */
+export async function loadReceipt(receiptId: string): Promise<void> {
+  if (!ID_PATTERN.test(receiptId)) {
+    receiptsState.status[receiptId] = 'missing'
+    return
+  }
+  receiptsState.status[receiptId] = 'loading'
+  try {
+    const receipt = await request(getReceipt, { query: { receiptId }, quiet: true })
+    await Promise.allSettled([loadSeeds(), loadPublished(receipt.boxId)])
+    receiptsState.known[receiptId] = ref(receipt)
+    receiptsState.status[receiptId] = 'ready'
+  } catch (error) {
+    failed(receiptId, error)
+  }
+}
+
+/** A receipt with its server seed where that has become public since. */
+export function withRevealed(receipt: Receipt, revealed: readonly RevealedSeed[]): Receipt {
+  const serverSeed = receipt.serverSeed ?? revealed.find((seed) => seed.serverSeedHash === receipt.serverSeedHash)?.serverSeed ?? null
+  return { ...receipt, serverSeed }
+}
+
+/** What this phone was told elsewhere about the seed and the table of a receipt. */
+export function copiesOf(receipt: Receipt): Copies {
+  const published = casesState.details[receipt.boxId]
+  return {
+    seedHash: receipt.serverSeed === null && seedsState.status === 'ready' ? seedsState.current?.serverSeedHash : undefined,
+    oddsHash: published?.oddsVersion === receipt.oddsVersion ? published.oddsHash : undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import type { DataOf } from '#shared/calls/call.ts'
+import { cancelRetrieval, getMyRetrievalPage, type RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { Status } from '#shared/codes.ts'
+import { ApiError } from './api/apiError.ts'
+import { request } from './api/request.ts'
+import { spend } from './api/spend.ts'
+import { pagedList } from './pagedList.ts'
+
+/** Retrieval orders of the player. */
+export const retrievals = pagedList<RetrievalOrder, DataOf<typeof getMyRetrievalPage>>(
+  (page) => request(getMyRetrievalPage, { query: { page }, quiet: true }),
+  ({ orderId }) => orderId,
+)
+
+const STALE: readonly number[] = [Status.retrievalSettled, Status.notFound]
+
+/** Takes an order back; true once its items are in the bag again. A refusal has been told, and the orders are read anew when they were not those shown. */
+export async function cancelOrder(orderId: string): Promise<boolean> {
+  try {
+    const order = await spend(cancelRetrieval, { query: { orderId } })
+    retrievals.state.items = retrievals.state.items.map((each) => (each.orderId === orderId ? order : each))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (STALE.includes(error.status)) await retrievals.load()
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import { proxy } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
+import { buyOffer, getMyPurchasePage, getShopPage, getShopWindow, type Purchase, type ShopOffer } from '#shared/calls/shop.ts'
+import { Status } from '#shared/codes.ts'
+import { ApiError, isLost } from './api/apiError.ts'
+import { request } from './api/request.ts'
+import { spend } from './api/spend.ts'
+import { appState } from './app.ts'
+import { framesState, loadFrames, wearFrame } from './frames.ts'
+import { notify } from './notice.ts'
+import { forgetOnLogout } from './ownState.ts'
+import { type ListStatus, type PagedList, pagedList } from './pagedList.ts'
+import { refreshUserInfo, setBalances } from './session.ts'
+import { playSound } from './sound.ts'
+import { loadUsable } from './vouchers.ts'
+
+export const shopState = proxy({
+  status: 'idle' as ListStatus,
+  /** Every open offer, in the shop's own order; those that stood stay while they are read anew, and after a failure. */
+  offers: [] as ShopOffer[],
+})
+
+/** Purchases of the player, newest first. */
+export const purchases: PagedList<Purchase> = pagedList(
+  (page) => request(getMyPurchasePage, { query: { page }, quiet: true }),
+  ({ purchaseId }) => purchaseId,
+)
+
+const PAGE = 60
+/** More pages than a shop can fill. */
+const MOST_PAGES = 20
+
+let latest = 0
+
+/** With a login what is left for the player, without one what everybody sees. */
+async function allOffers(): Promise<ShopOffer[]> {
+  const call = appState.token ? getShopPage : getShopWindow
+  const offers = new Map<number, ShopOffer>()
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { pageData, total } = await request(call, { query: { kind: -1, page, pageSize: PAGE }, quiet: true })
+    for (const offer of pageData) offers.set(offer.offerId, offer)
+    if (pageData.length === 0 || page * PAGE >= total) break
+  }
+  return [...offers.values()]
+}
+
+/** Reads every offer anew. Never rejects. */
+export async function loadShop(): Promise<void> {
+  const mine = ++latest
+  shopState.status = 'loading'
+  try {
+    const offers = await allOffers()
+    if (mine === latest) Object.assign(shopState, { offers, status: 'ready' })
+  } catch {
+    if (mine === latest) shopState.status = 'error'
+  }
+}
+
+export interface Order {
+  offer: ShopOffer
+  quantity: number
+  /** '0' is none. */
+  voucherId: string
+}
+
+/** Refusals after which what the page shows may be old. */
+async function readAnew(error: unknown, { voucherId }: Order): Promise<void> {
+  if (!(error instanceof ApiError)) return
+  const balance = error.status === Status.insufficientBalance || isLost(error)
+  await Promise.all([loadShop(), balance && refreshUserInfo(), voucherId !== '0' && loadUsable('shopDiscount')])
+}
+
+/** Buys at the price of `offer`, which is the one shown. After a refusal the offers are read anew; then rejects with ApiError, its toast shown. */
+export async function buy(order: Order): Promise<DataOf<typeof buyOffer>> {
+  const { offer, quantity, voucherId } = order
+  try {
+    const query = { offerId: offer.offerId, quantity, price: offer.price.toFixed(2), voucherId }
+    const reply = await spend(buyOffer, { query })
+    setBalances(reply)
+    putOffer(reply.offer)
+    playSound('coin')
+    if (voucherId !== '0' || offer.kind === 'voucher') void loadUsable('shopDiscount')
+    return reply
+  } catch (error) {
+    await readAnew(error, order)
+    throw error
+  }
+}
+
+/** What is left of it now stands in its place. */
+function putOffer(offer: ShopOffer): void {
+  shopState.offers = shopState.offers.map((other) => (other.offerId === offer.offerId ? offer : other))
+}
+
+/** Wears an owned frame of the shop. Rejects with ApiError after its toast. */
+export async function wearOffer({ image }: Pick<ShopOffer, 'image'>): Promise<void> {
+  await loadFrames()
+  const frame = framesState.items.find(({ headGround }) => headGround === image)
+  if (!frame) return notify.error('头像框还没有读到，请稍后重试')
+  await wearFrame(frame.frameId)
+  notify.success(`已佩戴${frame.name}`)
+}
+
+forgetOnLogout(() => {
+  latest++
+  Object.assign(shopState, { status: 'idle', offers: [] })
+})

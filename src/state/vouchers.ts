@@ -1,0 +1,76 @@
+import { proxy } from 'valtio/vanilla'
+import { getMyVoucherPage, VOUCHER_KINDS, type Voucher, type VoucherKind } from '#shared/calls/voucher.ts'
+import { VoucherStat } from '#shared/codes.ts'
+import { request } from './api/request.ts'
+import { forgetOnLogout } from './ownState.ts'
+import { type ListStatus, type PagedList, pagedList } from './pagedList.ts'
+
+const listOf = (stat: VoucherStat): PagedList<Voucher> =>
+  pagedList(
+    (page) => request(getMyVoucherPage, { query: { stat, page }, quiet: true }),
+    ({ voucherId }) => voucherId,
+  )
+
+/** The player's vouchers by stat, newest first. */
+export const voucherLists: Record<VoucherStat, PagedList<Voucher>> = {
+  [VoucherStat.unused]: listOf(VoucherStat.unused),
+  [VoucherStat.used]: listOf(VoucherStat.used),
+  [VoucherStat.expired]: listOf(VoucherStat.expired),
+}
+
+interface Usable {
+  /** Vouchers that were there before stay while they are read anew, and after a failure. */
+  status: ListStatus
+  /** Those that expire first come first. */
+  items: Voucher[]
+}
+
+const blank = (): Record<VoucherKind, Usable> => ({
+  topUpBonus: { status: 'idle', items: [] },
+  shopDiscount: { status: 'idle', items: [] },
+})
+
+/** Unused vouchers by what they are for; `loadUsable` fills it. One that an unpaid order holds is among them: the server refuses it. */
+export const usableVouchers = proxy(blank())
+
+/** As many as a page of the call may hold. */
+const PAGE = 100
+/** More pages than a player's unused vouchers can fill. */
+const MOST_PAGES = 20
+
+async function allUnused(): Promise<Voucher[]> {
+  const rows = new Map<string, Voucher>()
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { pageData, total } = await request(getMyVoucherPage, {
+      query: { stat: VoucherStat.unused, page, pageSize: PAGE },
+      quiet: true,
+    })
+    for (const voucher of pageData) rows.set(voucher.voucherId, voucher)
+    if (pageData.length === 0 || page * PAGE >= total) break
+  }
+  return [...rows.values()].sort((a, b) => a.expiresAt - b.expiresAt)
+}
+
+let latest = 0
+
+/** Reads the unused vouchers; both kinds come in one answer, `kind` is whose status tells a failure. Never rejects. */
+export async function loadUsable(kind: VoucherKind): Promise<void> {
+  const mine = ++latest
+  usableVouchers[kind].status = 'loading'
+  try {
+    const unused = await allUnused()
+    if (mine !== latest) return
+    for (const of of VOUCHER_KINDS) usableVouchers[of] = { status: 'ready', items: unused.filter((voucher) => voucher.kind === of) }
+  } catch {
+    if (mine === latest) usableVouchers[kind].status = 'error'
+  }
+}
+
+/** True when a top-up or purchase of `amount` coins may use the voucher at `now`. */
+export const fits = (voucher: Pick<Voucher, 'minAmount' | 'expiresAt'>, amount: number, now: number): boolean =>
+  amount >= voucher.minAmount && voucher.expiresAt > now
+
+forgetOnLogout(() => {
+  latest++
+  Object.assign(usableVouchers, blank())
+})

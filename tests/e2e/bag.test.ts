@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMyBagPage, modifyTradeUrl, userInfo } from '#shared/calls/profile.ts'
+import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
+import { formatAmount } from '#shared/money.ts'
+import { dataOf } from '../support/api.ts'
+import { visit } from './acts.ts'
+import { newOwner } from './owner.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abc'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+describe('背包', () => {
+  it('exchanges everything but what is taken out, to the cent, though most of it was never read', async () => {
+    const player = await newOwner(world, 300)
+    const page = await world.openPhone(player)
+    await visit(page, '/bag')
+    await page.getByText('全选').click()
+    await page.getByText(formatAmount(45_150)).first().waitFor()
+    const cards = page.locator('[data-at] [role=checkbox]')
+    await cards.nth(0).click()
+    await page.getByText(formatAmount(44_850)).first().waitFor()
+    await page.getByRole('button', { name: '兑换金币' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
+    await page.getByText('已兑换 44,850.00 金币').waitFor()
+    const { token } = player
+    expect((await dataOf(world.origin, userInfo, { token })).balance).toBe(44_850)
+    expect(await dataOf(world.origin, getMyBagPage, { token })).toMatchObject({ totalCount: 1, totalValue: 300 })
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('leads to the trade link, then has the marked items delivered', async () => {
+    const player = await newOwner(world, 4)
+    const { token } = player
+    const page = await world.openPhone(player)
+    await visit(page, '/bag')
+    const cards = page.locator('[data-at] [role=checkbox]')
+    await cards.nth(0).click()
+    await cards.nth(1).click()
+    await page.getByRole('button', { name: '提取', exact: true }).click()
+    await page.getByText('还没有交易链接').waitFor()
+    await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: TRADE_URL } })
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '提取', exact: true }).click()
+    await page.getByText(TRADE_URL).waitFor()
+    await page.getByRole('button', { name: '确认提取' }).click()
+    await page.getByText('2 件物品等待发货').waitFor()
+    const [order] = (await dataOf(world.origin, getMyRetrievalPage, { token })).pageData
+    expect(order).toMatchObject({ value: 7, tradeUrl: TRADE_URL, state: 'requested' })
+    expect((await dataOf(world.origin, getMyBagPage, { token })).totalCount).toBe(2)
+    expect(faultsOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSecret } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { chooseBox, openAndSkip, visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+/** An opening is on record from its reveal on, also when the show was skipped. */
+const onRecord = ({ token }: TestPlayer) =>
+  expect.poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 30_000 }).toBe(1)
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: '开箱凭证' })
+
+/** A player whose phone shows the result of one opening. */
+async function afterOpening(): Promise<{ player: TestPlayer; page: Page }> {
+  const player = await world.newPlayer({ coins: 100_000_000 })
+  const page = await world.openPhone(player)
+  await visit(page, '/mystery-box')
+  await chooseBox(page, world.goodBox.name)
+  await openAndSkip(page)
+  return { player, page }
+}
+
+/** From the sheet of a sealed receipt: changes the seeds and keeps the client seed. */
+async function rotateFromSheet(page: Page): Promise<void> {
+  await sheet(page).getByText('待公开').first().waitFor()
+  await sheet(page).getByRole('button', { name: '更换种子并验证' }).click()
+  await page.getByRole('button', { name: '更换并公开' }).click()
+}
+
+describe('a draw', () => {
+  it('is proved on the phone, from the result to 验证通过', async () => {
+    const { player, page } = await afterOpening()
+    const before = await dataOf(world.origin, getSecret, { token: player.token })
+    await page.getByRole('button', { name: /凭证/ }).first().click()
+    await rotateFromSheet(page)
+    await sheet(page).getByText('验证通过').waitFor()
+    await sheet(page).getByText(`case:${before.current.clientSeed}:0:0`).first().waitFor()
+    const after = await dataOf(world.origin, getSecret, { token: player.token })
+    expect(after.revealed.map(({ serverSeedHash }) => serverSeedHash)).toEqual([before.current.serverSeedHash])
+    expect(after.current.nonce).toBe(0)
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('of a reply that was tampered with is 未通过, with the step that does not agree; the record and 我的 lead there', async () => {
+    const { player, page } = await afterOpening()
+    await onRecord(player)
+    await page.route('**/api/case/getReceipt*', async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      body.data.roll += body.data.roll > body.data.rangeFrom ? -1 : 1
+      await route.fulfill({ response: reply, json: body })
+    })
+    await visit(page, '/mine')
+    await page.getByRole('button', { name: /记录中心/ }).click()
+    await page.waitForURL('**/record')
+    await page.getByRole('tab', { name: '开箱' }).click()
+    await page.waitForURL('**/record?tab=opens')
+    await page.getByRole('button', { name: new RegExp(world.goodBox.name) }).click()
+    await page.getByRole('button', { name: /的凭证$/ }).click()
+    await rotateFromSheet(page)
+    await sheet(page).getByText('未通过').waitFor()
+    await sheet(page).getByText('「抽取号码」不一致').waitFor()
+    await sheet(page).getByText('本机核对').waitFor()
+
+    await page.unroute('**/api/case/getReceipt*')
+    await visit(page, '/mine')
+    await page.getByRole('button', { name: /公平验证/ }).click()
+    await page.getByRole('listitem').getByRole('button', { name: /验证/ }).first().click()
+    await page.waitForURL('**/fair?receipt=*')
+    await page.getByText('验证通过').waitFor()
+    // What is here is computed without a network.
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '重新验证' }).click()
+    await page.getByText('正在验证').waitFor()
+    await page.getByText('验证通过').waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('of another player, or of nobody, is not found, with a way on', async () => {
+    const page = await world.openPhone(await world.newPlayer())
+    await visit(page, '/fair?receipt=1')
+    await page.getByText('没有找到这张凭证').waitFor()
+    await page.getByRole('button', { name: '返回', exact: true }).last().click()
+    await page.getByText('还没有开箱记录').waitFor()
+    await visit(page, '/fair?receipt=x')
+    await page.getByText('没有找到这张凭证').waitFor()
+  })
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/retry.ts'
+import { sendMessage } from '#server/message/messages.ts'
+import { message } from '#server/message/tables.ts'
+import { countUserUnreadMessage } from '#shared/calls/message.ts'
+import { dataOf } from '../support/api.ts'
+import { visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+const unread = (token: string) => dataOf(world.origin, countUserUnreadMessage, { token })
+
+describe('a message', () => {
+  it('arrives by push, is counted, opened and thereby read; the others are marked read together', async () => {
+    const player = await world.newPlayer()
+    await world.db.delete(message).where(eq(message.playerId, player.playerId))
+    const letter = (title: string, at = Date.now()) =>
+      inTransaction(world.db, (tx) =>
+        sendMessage(tx, { playerId: player.playerId, title, content: '第一段。\n\n第二段说的是结果。', at: new Date(at) }),
+      )
+    await letter('早先的通知', Date.now() - 60_000)
+    const page = await world.openPhone(player)
+    const line = page.waitForEvent('websocket')
+    await visit(page, '/message')
+    await page.getByRole('button', { name: /未读.*早先的通知/ }).waitFor()
+    // What is sent before the line listens is found by reading, not by push.
+    await (await line).waitForEvent('framereceived')
+
+    await letter('收到一份礼物')
+    await page.getByText('新消息：收到一份礼物').waitFor()
+    await page.getByText('2 条未读').waitFor()
+    await page.getByRole('button', { name: /未读.*收到一份礼物/ }).click()
+    await page.getByRole('dialog').getByText('第二段说的是结果。').waitFor()
+    expect(await unread(player.token)).toBe(1)
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByText('1 条未读').waitFor()
+
+    await page.getByRole('button', { name: '全部已读' }).click()
+    await page.getByText('全部读过了').waitFor()
+    expect(await unread(player.token)).toBe(0)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: '消息', exact: true }).waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import { inTransaction } from '#server/db/retry.ts'
+import { grantItems } from '#server/items/items.ts'
+import { caseGiftList } from '#shared/calls/case.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import type { World } from './world.ts'
+
+/** A player with `count` items worth 1.00, 2.00, 3.00 … coins, and no coins. */
+export async function newOwner(world: World, count: number): Promise<TestPlayer> {
+  const player = await world.newPlayer({ coins: 0 })
+  const { boxId } = world.goodBox
+  const [gift] = (await dataOf(world.origin, caseGiftList, { token: player.token, query: { boxId: String(boxId) } })).boxGiftVo
+  if (!gift) throw new Error('the box is empty')
+  const { giftId, grade } = gift
+  const items = Array.from({ length: count }, (_, at) => ({ giftId, grade, price: (at + 1) * 100, boxId }))
+  await inTransaction(world.db, (tx) => grantItems(tx, player.playerId, items, { ref: 'test', at: new Date() }))
+  return player
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeOrder } from '#server/retrieval/desk.ts'
+import { openCase } from '#shared/calls/case.ts'
+import { getMyBagPage, modifyTradeUrl } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyRetrievalPage, ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { formatAmount } from '#shared/money.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { visit } from './acts.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=123456&token=abcdef'
+
+/** A player with openings that are revealed, and all their items asked for in one retrieval. */
+async function withHistory(): Promise<TestPlayer> {
+  const player = await world.newPlayer({ coins: 100_000_000, diamonds: 50_000 })
+  const { token } = player
+  for (const number of ['1', '3'] as const)
+    await dataOf(world.origin, openCase, {
+      token,
+      key: randomUUID(),
+      query: { boxId: String(world.goodBox.boxId), number, fast: '1' },
+    })
+  await expect
+    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 60_000, interval: 500 })
+    .toBe(2)
+  await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: TRADE_URL } })
+  const { pageData } = await dataOf(world.origin, getMyBagPage, { token })
+  await dataOf(world.origin, ornamentRetrieval, {
+    token,
+    key: randomUUID(),
+    query: { ids: pageData.map(({ itemId }) => itemId).join(',') },
+  })
+  return player
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const stateOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyRetrievalPage, { token })).pageData[0]?.state
+const bagOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyBagPage, { token })).totalCount
+
+describe('记录中心', () => {
+  it('tells what came and went, leads from the money to the draws, and takes a retrieval back', async () => {
+    const player = await withHistory()
+    const page = await world.openPhone(player)
+    await visit(page, '/record')
+    const paid = `−${formatAmount(3 * world.goodBox.price)}`
+    await page.getByText(paid).first().waitFor()
+    await page.getByText('新人赠送').first().waitFor()
+    await page.getByRole('button', { name: new RegExp(`${world.goodBox.name} ×3`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /的凭证$/ })
+      .nth(2)
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('radio', { name: '钻石' }).click()
+    await page.waitForURL('**/record?currency=diamond')
+    await page.getByText('+500.00').first().waitFor()
+    await page.getByText(paid).waitFor({ state: 'detached' })
+
+    await tab(page, '开箱')
+    await page.getByText('共开启 2 次', { exact: false }).waitFor()
+    await tab(page, '提取')
+    await page.getByText('提取 4 件物品').waitFor()
+    await page.getByRole('button', { name: '取消提取' }).click()
+    await page.getByRole('button', { name: '确认取消' }).click()
+    await page.getByText('已取消', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '取消提取' }).waitFor({ state: 'detached' })
+    expect([await stateOf(player), await bagOf(player)]).toEqual(['cancelled', 4])
+
+    await tab(page, '充值')
+    await page.getByRole('button', { name: '去充值', exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('tab', { name: '充值', selected: true }).waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('shows an order as it is when it can no longer be taken back', async () => {
+    const player = await withHistory()
+    const page = await world.openPhone(player)
+    await visit(page, '/record?tab=retrievals')
+    await page.getByRole('button', { name: '取消提取' }).click()
+    const [order] = (await dataOf(world.origin, getMyRetrievalPage, { token: player.token })).pageData
+    await takeOrder({ db: world.db, now: Date.now }, { orderId: order?.orderId ?? '' })
+    await page.getByRole('button', { name: '确认取消' }).click()
+    await page.getByText('无法取消', { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: '取消提取' }).waitFor({ state: 'detached' })
+    await page.getByText('已提交').waitFor()
+    expect([await stateOf(player), await bagOf(player)]).toEqual(['processing', 0])
+  })
+})

@@ -1,0 +1,107 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { chooseBox, keepButton, openButton, visit } from './acts.ts'
+import type { World } from './world.ts'
+
+/** Coins that a player of these tests begins with. */
+export const START = 10_000
+
+export const OPEN_CASE = '**/api/case/openCase*'
+export const OPEN_RECORD = '**/api/case/getOpenRecord*'
+
+/** A phone whose browser draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
+async function withoutStage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : real.call(this, kind, ...rest)
+    } as never
+  })
+}
+
+interface Visit {
+  coins?: number
+  /** False where the show does not matter. */
+  stage?: boolean
+}
+
+/** A player on the shelf of 盲盒 with the good box in front. No service worker: what it fetches cannot be held. */
+export async function atTheBox(world: World, { coins = START, stage = true }: Visit = {}): Promise<{ player: TestPlayer; page: Page }> {
+  const player = await world.newPlayer({ coins: coins * 100 })
+  const page = await world.openPhone(player, { serviceWorkers: 'block' })
+  if (!stage) await withoutStage(page)
+  await visit(page, '/mystery-box')
+  await chooseBox(page, world.goodBox.name)
+  return { player, page }
+}
+
+/** Where an opening is, as the stage says. */
+export type Phase = 'loading' | 'playing' | 'revealed' | 'failed'
+
+/** Waits until the opening of a page is at one of these. */
+export async function untilPhase(page: Page, ...phases: Phase[]): Promise<void> {
+  await page
+    .locator(phases.map((phase) => `[data-stage-phase=${phase}]`).join(', '))
+    .first()
+    .waitFor({ state: 'attached' })
+}
+
+/** From the shelf into the running show. */
+export async function openUntilPlaying(page: Page): Promise<void> {
+  await openButton(page).click()
+  await untilPhase(page, 'playing', 'revealed')
+}
+
+/** Opens, and waits until the opening has taken the place of the shelf. */
+export async function openAway(page: Page): Promise<void> {
+  await openButton(page).click()
+  await openButton(page).waitFor({ state: 'detached' })
+}
+
+/** The shelf, ready for the next opening. */
+export const shelf = (page: Page) => openButton(page).waitFor()
+export const result = (page: Page) => keepButton(page).waitFor()
+export const notice = (page: Page, text: string) => page.getByText(text, { exact: false }).first()
+export const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
+
+/** How many openings were paid and granted so far: coins, bag and nothing else. */
+export async function expectOpenings({ origin, goodBox }: World, { token }: TestPlayer, count: number, start = START): Promise<void> {
+  const [player, bag] = await Promise.all([dataOf(origin, userInfo, { token }), dataOf(origin, getMyBagPage, { token })])
+  expect({ items: bag.totalCount, coins: player.balance }).toEqual({ items: count, coins: start - count * goodBox.price })
+}
+
+/** Name of the newest item in the bag. */
+export async function newestItem({ origin }: World, { token }: TestPlayer): Promise<string> {
+  const bag = await dataOf(origin, getMyBagPage, { token, query: { sort: 'new' } })
+  return bag.pageData[0]?.giftName ?? ''
+}
+
+/** Holds every request of a kind until the returned function is called. */
+export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(url, async (route) => {
+    if (open) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    open = true
+    for (const route of held.splice(0)) await route.continue().catch(() => undefined)
+  }
+}
+
+/** Answers a kind of request as a server would that refuses. */
+export const refuse = (page: Page, url: string, status: number, msg: string) =>
+  page.route(url, (route) => route.fulfill({ status: status === 429 ? 429 : 200, json: { status, msg, data: null } }))
+
+/** The tab goes to the background, or comes back. */
+export async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEXT } from '#shared/rules.ts'
+import { keepButton, openButton, visit } from './acts.ts'
+import { atTheBox, expectOpenings, hold, newestItem, notice, OPEN_CASE, openAway, openUntilPlaying, result, shelf } from './ways.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+describe('leaving a running opening', () => {
+  it('by the back arrow or the coins is barred in the words of the specification; after the result both lead on', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    const release = await hold(page, OPEN_CASE)
+    await openButton(page).click()
+    await page.getByRole('button', { name: '返回', exact: true }).click()
+    await notice(page, TEXT.backBarred).waitFor()
+    await notice(page, TEXT.backBarred).waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('button', { name: /金币/ }).click()
+    await notice(page, TEXT.backBarred).waitFor()
+    await release()
+    await result(page)
+    expect(new URL(page.url()).pathname).toBe('/mystery-box')
+    await page.getByRole('button', { name: '返回', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expectOpenings(world, player, 1)
+    await page.getByRole('button', { name: /^盲盒/ }).click()
+    await shelf(page)
+    expect(await keepButton(page).count()).toBe(0)
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it("by the browser's own back is not barred: who comes forward again finds the result", async () => {
+    const { player, page } = await atTheBox(world)
+    await visit(page, '/bag')
+    await visit(page, '/mystery-box')
+    await openUntilPlaying(page)
+    await page.goBack()
+    await page.waitForURL('**/bag')
+    await page.goForward()
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+
+  it('by closing the tab loses nothing: the item is in the bag, and another tab is free to open', async () => {
+    const { player, page } = await atTheBox(world)
+    await openUntilPlaying(page)
+    const other = await page.context().newPage()
+    await page.close()
+    await visit(other, '/bag')
+    await other
+      .getByText(await newestItem(world, player))
+      .first()
+      .waitFor()
+    await visit(other, '/mystery-box')
+    await shelf(other)
+    expect(await keepButton(other).count()).toBe(0)
+    await expectOpenings(world, player, 1)
+  })
+})
+
+describe('a reload', () => {
+  it('while the server is asked finds what it did, once', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.route(OPEN_CASE, async (route) => {
+      await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 30_000))
+      await route.abort().catch(() => undefined)
+    })
+    const asked = page.waitForRequest(OPEN_CASE)
+    await openButton(page).click()
+    await asked
+    await expect.poll(() => newestItem(world, player), { timeout: 20_000 }).not.toBe('')
+    await visit(page, '/mystery-box')
+    await result(page)
+    await expectOpenings(world, player, 1)
+    await keepButton(page).click()
+    await shelf(page)
+    await visit(page, '/mystery-box')
+    await shelf(page)
+    expect(await keepButton(page).count()).toBe(0)
+  })
+
+  it('of a request that never left finds nothing, charges nothing and leaves the shelf free', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await hold(page, OPEN_CASE)
+    await openButton(page).click()
+    await visit(page, '/mystery-box')
+    await shelf(page)
+    await expectOpenings(world, player, 0)
+    await page.unroute(OPEN_CASE)
+    await openButton(page).click()
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+
+  it('while pictures load, while it plays and before 收下 shows the result each time, and never after', async () => {
+    const { player, page } = await atTheBox(world)
+    await hold(page, '**/{assets,images,spine}/**')
+    await openAway(page)
+    await page.unroute('**/{assets,images,spine}/**')
+    await visit(page, '/mystery-box')
+    await result(page)
+    await visit(page, '/mystery-box')
+    await result(page)
+    await keepButton(page).click()
+    await shelf(page)
+    await openUntilPlaying(page)
+    await visit(page, '/mystery-box')
+    await result(page)
+    await keepButton(page).click()
+    await visit(page, '/mystery-box')
+    await shelf(page)
+    expect(await keepButton(page).count()).toBe(0)
+    await expectOpenings(world, player, 2)
+  })
+
+  it('after an exchange shows what is gone as gone', async () => {
+    const { page } = await atTheBox(world, { stage: false })
+    await openButton(page).click()
+    await result(page)
+    await page.getByRole('button', { name: '全部兑换' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
+    await page.getByText('已全部兑换').waitFor()
+    await visit(page, '/mystery-box')
+    await page.getByText('已全部兑换').waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openButton } from './acts.ts'
+import { atTheBox, dialog, expectOpenings, hide, newestItem, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
+import { faultsOf, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.stop())
+
+const LOST = '正在确认'
+const NOT_MADE = '这次没有成功'
+
+describe('a line that is lost for long', () => {
+  it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.route(OPEN_CASE, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await openButton(page).click()
+    await dialog(page, LOST).waitFor()
+    await page.getByText('网络恢复后自动找回').waitFor()
+    await page.unroute(OPEN_RECORD)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await dialog(page, LOST).waitFor({ state: 'detached' })
+    await result(page)
+    await page
+      .getByText(await newestItem(world, player))
+      .first()
+      .waitFor()
+    await expectOpenings(world, player, 1)
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('before the server heard of it: nothing is charged, nothing is sent anew by itself, 重试 opens once', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    let asked = 0
+    await page.route(OPEN_CASE, async (route) => {
+      asked++
+      await route.abort('connectionrefused')
+    })
+    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await openButton(page).click()
+    await dialog(page, LOST).waitFor()
+    await page.unroute(OPEN_RECORD)
+    await hide(page, true)
+    await hide(page, false)
+    await page.getByText('没有送达，没有扣款').waitFor()
+    expect(asked).toBe(1)
+    await expectOpenings(world, player, 0)
+    await page.unroute(OPEN_CASE)
+    await dialog(page, NOT_MADE).getByRole('button', { name: '重试' }).click()
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+
+  it('and a reload in it: the opening is found when the line is back', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.route(OPEN_CASE, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await openButton(page).click()
+    await page.waitForRequest(OPEN_RECORD)
+    await page.reload()
+    await shelf(page)
+    await page.unroute(OPEN_RECORD)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+})

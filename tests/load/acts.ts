@@ -1,0 +1,39 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** One act of an actor under its idempotency key. */
+export type Act = { key: string } & (
+  | { kind: 'open'; boxId: number; number: '1' | '2' | '5' | '10' }
+  | { kind: 'exchange'; ids: string[] }
+  | { kind: 'retrieve'; ids: string[] }
+  | { kind: 'cancel'; orderId: string }
+  | { kind: 'buy'; offerId: number; price: number }
+  | { kind: 'topUp'; amount: number }
+  | { kind: 'diamonds'; quantity: number }
+)
+export type Kind = Act['kind']
+
+/** What an actor may act on. */
+export interface Wares {
+  boxIds: readonly number[]
+  offers: readonly { offerId: number; price: number }[]
+}
+
+const NUMBERS = ['1', '2', '5', '10'] as const
+/** How often each is done. */
+const KINDS: readonly Kind[] = ['open', 'open', 'open', 'open', 'exchange', 'exchange', 'retrieve', 'cancel', 'buy', 'topUp', 'diamonds']
+
+const oneOf = <T>(from: readonly T[]): T | undefined => from[randomInt(Math.max(from.length, 1))]
+
+/** Chooses the next act of a player with that bag and those retrievals that wait; an opening where another is not possible. */
+export function chooseAct({ boxIds, offers }: Wares, bag: readonly string[], waiting: readonly string[]): Act {
+  const key = randomUUID()
+  const kind = oneOf(KINDS)
+  const ids = bag.slice(0, 1 + randomInt(4))
+  const [orderId, offer] = [oneOf(waiting), oneOf(offers)]
+  if ((kind === 'exchange' || kind === 'retrieve') && ids.length > 0) return { kind, key, ids }
+  if (kind === 'cancel' && orderId) return { kind, key, orderId }
+  if (kind === 'buy' && offer) return { kind, key, ...offer }
+  if (kind === 'topUp') return { kind, key, amount: 1 + randomInt(200) }
+  if (kind === 'diamonds') return { kind, key, quantity: 100 * (1 + randomInt(3)) }
+  return { kind: 'open', key, boxId: oneOf(boxIds) ?? 0, number: oneOf(NUMBERS) ?? '1' }
+}

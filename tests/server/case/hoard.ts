@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { identity, player } from '#server/auth/tables.ts'
+import { isVerified } from '#server/auth/verified.ts'
+import { bagPage } from '#server/case/bag.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { GivingDeps } from '#server/giving/giving.ts'
+import { dropsOf } from '#shared/book.ts'
+import { PLAIN_PRICE } from '../catalogue/fixture.ts'
+import type { World } from './world.ts'
+
+export const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abc'
+
+/** 0 for success, else the status of the refusal; -1 for anything that is no refusal. */
+export const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 0,
+    (error: { status?: number }) => error.status ?? -1,
+  )
+
+/** A player with items in the bag, a trade link and a verified real name. */
+export interface Hoarder {
+  playerId: string
+  uid: string
+  /** Oldest first. */
+  items: { id: string; price: number }[]
+}
+
+export async function hoarder(world: World, number: 1 | 5 | 10 = 10): Promise<Hoarder> {
+  const playerId = await world.newPlayer({ startCoins: PLAIN_PRICE * number })
+  const { book } = await world.open(playerId, { number })
+  await setPlayer(world.db, playerId, { tradeUrl: TRADE_URL })
+  await verify(world.db, playerId)
+  const items = dropsOf(book).map(({ itemId, recoveryPrice }) => ({ id: itemId ?? '', price: recoveryPrice }))
+  return { playerId, uid: await uidOf(world.db, playerId), items }
+}
+
+export const setPlayer = (db: Db, playerId: string, change: Partial<typeof player.$inferInsert>) =>
+  db.update(player).set(change).where(eq(player.id, playerId))
+
+export const verify = (db: Db, playerId: string) =>
+  db.insert(identity).values({ playerId, idHash: randomUUID(), nameMasked: '王*明', idMasked: '1*4', verifiedAt: new Date() })
+
+export async function uidOf(db: Db, playerId: string): Promise<string> {
+  const [row] = await db.select({ uid: player.uid }).from(player).where(eq(player.id, playerId))
+  return row?.uid ?? ''
+}
+
+export const bagOf = (db: Db, playerId: string) => bagPage(db, playerId, { page: 1, pageSize: 100, grade: -1, sort: 'new' })
+
+export const givingDeps = (world: World): GivingDeps => ({ ...world.deps, config: { gift: true }, isVerified })

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showTimeBook, showTimePage } from '#server/case/showTime.ts'
+import { dropsOf } from '#shared/book.ts'
+import { Label, Status } from '#shared/codes.ts'
+import { PITY_BOX } from '../catalogue/fixture.ts'
+import { statusOf } from './hoard.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const page = (day = 0, label = -1) => showTimePage(world.deps, { page: 1, pageSize: 100, day, label })
+
+it('shows the dearest drops of a day of Beijing after their reveal, by label, and plays their book without the owner’s things', async () => {
+  const playerId = await world.newPlayer({ startCoins: 10_000_000 })
+  const { book } = await world.open(playerId, { number: 10, boxId: PITY_BOX })
+  const [first] = dropsOf(book)
+  world.clock.now = book.revealAt - 1
+  expect((await page()).total).toBe(0)
+  expect(await statusOf(showTimeBook(world.deps, first?.itemId ?? ''))).toBe(Status.notFound)
+
+  world.clock.now = book.revealAt
+  const { pageData, total } = await page()
+  expect(total).toBe(10)
+  expect(pageData.map(({ dropId }) => dropId).sort()).toEqual(
+    dropsOf(book)
+      .map(({ itemId }) => itemId)
+      .sort(),
+  )
+  const prices = pageData.map(({ recoveryPrice }) => recoveryPrice)
+  expect(prices).toEqual([...prices].sort((a, b) => b - a))
+  const replay = await showTimeBook(world.deps, first?.itemId ?? '')
+  expect(dropsOf(replay).map(({ giftId }) => giftId)).toEqual(dropsOf(book).map(({ giftId }) => giftId))
+  expect(JSON.stringify(replay)).not.toMatch(/"(?:itemId|receiptId)":"/)
+  expect(replay.pity).toBeNull()
+  expect(await statusOf(showTimeBook(world.deps, '999999999'))).toBe(Status.notFound)
+
+  for (let golds = 0, opens = 0; golds === 0 || opens < 15; opens++) {
+    const { book } = await world.open(playerId, { number: 10, fast: true })
+    golds += dropsOf(book).filter(({ grade }) => grade === 0).length
+    world.clock.now = book.revealAt
+  }
+  expect((await page()).total).toBe(100)
+  for (const label of Object.values(Label)) {
+    const rows = (await page(0, label)).pageData
+    expect(rows.every((row) => row.label === label)).toBe(true)
+    if (label === Label.goldInGold) expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => (row.grade === 0) === (label === Label.goldInGold))).toBe(true)
+  }
+  world.clock.now += 24 * 3_600_000
+  expect((await page(0)).total).toBe(0)
+  expect((await page(1)).total).toBe(100)
+}, 60_000)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dropsOf } from '#shared/book.ts'
+import type { Call } from '#shared/calls/call.ts'
+import * as cases from '#shared/calls/case.ts'
+import * as common from '#shared/calls/common.ts'
+import { allCalls } from '#shared/calls/registry.ts'
+import { callApi, dataOf } from '../../support/api.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+
+const clock = { now: Date.parse('2026-03-01T04:00:00Z') }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock.now })
+})
+afterAll(() => app.stop())
+
+/** Every call that only reads, with what it needs to be asked. */
+function looks(boxId: string, key: string): [Call, Record<string, string>][] {
+  const asked = {
+    boxId,
+    key,
+    receiptId: '1',
+    dropId: '1',
+    messageId: '1',
+    id: '1',
+    uid: '10000001',
+    orderNo: 'A'.repeat(20),
+    asOf: '1772337600000',
+    limit: '100',
+  }
+  return allCalls.filter((call) => call.method === 'GET' && !call.spends && call !== common.getSysTime).map((call) => [call, asked])
+}
+
+it('before the reveal no stranger hears, by any call that reads, of an opening: every answer is as if it had not been', async () => {
+  const [lucky, stranger] = await Promise.all([app.newPlayer({ coins: 10_000_000 }), app.newPlayer({ coins: 100 })])
+  const [box] = await dataOf(app.origin, cases.getCaseList, { token: lucky.token, query: {} })
+  const query = { boxId: String(box?.boxId), number: '10' } as const
+  const key = randomUUID()
+  const all = looks(query.boxId, key)
+  expect(all.length).toBeGreaterThan(10)
+  const look = (token: string) => Promise.all(all.map(([call, query]) => callApi(app.origin, call, { token, query: query as never })))
+  const [before, beforeAnonymous] = await Promise.all([look(stranger.token), look('')])
+
+  const { book } = await dataOf(app.origin, cases.openCase, { token: lucky.token, key, query })
+  clock.now = book.revealAt - 1
+  expect(await look(stranger.token)).toEqual(before)
+  expect(await look('')).toEqual(beforeAnonymous)
+
+  clock.now = book.revealAt
+  const feed = await dataOf(app.origin, cases.recentDrop, { token: stranger.token })
+  expect(feed.map(({ dropId }) => dropId).sort()).toEqual(
+    dropsOf(book)
+      .map(({ itemId }) => itemId)
+      .sort(),
+  )
+})

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Call, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
+import { allCalls } from '#shared/calls/registry.ts'
+import { Status } from '#shared/codes.ts'
+import type { TestApp } from '../../support/app.ts'
+import { setPlayer, TRADE_URL, verify } from '../case/hoard.ts'
+import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
+
+type Query = Record<string, string>
+
+/** How somebody's own thing is asked for by somebody else. */
+interface Attempt {
+  /** What the owner may ask. */
+  ask(owner: Owner): Query
+  /** In the place of what is not the asker's: one that does not exist. */
+  nowhere: Query
+  /** What the stranger is told, of a foreign thing as of none. */
+  told: number
+  /** Where success tells nothing: what the stranger must be given instead. */
+  data?: unknown
+  /** What the owner is told who asks the same, where it is no success. */
+  owner?: number
+}
+
+const NOWHERE = '999999999'
+const { notFound, itemNotInBag, badInput, ok } = Status
+
+/** `path property`: every way to name what is another player's. */
+const FOREIGN: Record<string, Attempt> = {
+  '/api/case/exchange ids': { ask: ({ items }) => ({ ids: items[0] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
+  '/api/case/getOpenRecord key': { ask: ({ key }) => ({ key }), nowhere: { key: 'never-acted' }, told: ok, data: null },
+  '/api/case/getReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
+  // Before the reveal; afterwards it is everybody's, without receipt and item.
+  '/api/common/getShowTimeBook dropId': {
+    ask: ({ items }) => ({ dropId: items[1] ?? '' }),
+    nowhere: { dropId: NOWHERE },
+    told: notFound,
+    owner: notFound,
+  },
+  '/api/message/getMessageDetail messageId': { ask: ({ messageId }) => ({ messageId }), nowhere: { messageId: NOWHERE }, told: notFound },
+  '/api/pay/createTopUp voucherId': {
+    ask: ({ topUpVoucher }) => ({ channel: '0', amount: '10', voucherId: topUpVoucher }),
+    nowhere: { voucherId: NOWHERE },
+    told: notFound,
+  },
+  '/api/pay/getTopUp orderNo': { ask: ({ orderNo }) => ({ orderNo }), nowhere: { orderNo: 'A'.repeat(30) }, told: notFound },
+  '/api/profile/cancelRetrieval orderId': { ask: ({ orderId }) => ({ orderId }), nowhere: { orderId: NOWHERE }, told: notFound },
+  '/api/profile/getMyBagPage after': { ask: ({ items }) => ({ after: items[8] ?? '' }), nowhere: { after: NOWHERE }, told: ok, data: [] },
+  '/api/profile/getMyExponentBagPage after': {
+    ask: ({ items }) => ({ after: items[8] ?? '' }),
+    nowhere: { after: NOWHERE },
+    told: ok,
+    data: [],
+  },
+  // Told after the reveal, to its player only: openRecords.test.ts.
+  '/api/profile/getMyOpenPage openId': { ask: ({ openId }) => ({ openId }), nowhere: { openId: NOWHERE }, told: ok, data: [] },
+  '/api/profile/givingByUid itemId': {
+    ask: ({ items }) => ({ uid: bystander.uid, itemId: items[2] ?? '' }),
+    nowhere: { itemId: NOWHERE },
+    told: itemNotInBag,
+  },
+  '/api/profile/ornamentRetrieval ids': { ask: ({ items }) => ({ ids: items[3] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
+  '/api/profile/revokeDevice deviceId': { ask: ({ deviceId }) => ({ deviceId }), nowhere: { deviceId: NOWHERE }, told: notFound },
+  '/api/profile/uploadAvatarV2 headPic': {
+    ask: ({ headPic }) => ({ headPic }),
+    nowhere: { headPic: 'uploads/none.webp' },
+    told: badInput,
+    owner: badInput,
+  },
+  '/api/profile/wearFrame frameId': { ask: () => ({ frameId: '1' }), nowhere: { frameId: '9' }, told: notFound },
+  '/api/shop/buyOffer voucherId': {
+    ask: ({ shopVoucher }) => ({ offerId: '1', price: '12', voucherId: shopVoucher }),
+    nowhere: { voucherId: NOWHERE },
+    told: notFound,
+  },
+  // The last one: it empties the owner's bag.
+  '/api/case/exchangeAll except': { ask: ({ items }) => ({ except: items[9] ?? '' }), nowhere: { except: NOWHERE }, told: itemNotInBag },
+}
+
+/** Names of what everybody may name: what a player sees of another on purpose, the catalogue, or a proof of who one is. */
+const PUBLIC = [
+  '/api/auth/smsLogin id',
+  '/api/auth/smsLogin code',
+  '/api/auth/smsLogin password',
+  '/api/auth/smsLogin promoteCode',
+  '/api/auth/phone3elements name',
+  '/api/auth/phone3elements idNumber',
+  '/api/common/smsCode phone',
+  '/api/common/smsCode captchaVerification',
+  '/api/common/userSmsCode captchaVerification',
+  '/captcha/check token',
+  '/captcha/check pointJson',
+  '/captcha/check clientUid',
+  '/captcha/get clientUid',
+  '/api/pay/redeemCardCode code',
+  '/api/profile/bindInviter promoteCode',
+  '/api/profile/getPlayerCard uid',
+  '/api/profile/givingByUid uid',
+  '/api/shop/buyOffer offerId',
+]
+
+/** Properties that name nothing of anybody, in whatever call. */
+const PLAIN =
+  `amount asOf battlethemeId boxId boxType cap captchaType channel clientSeed count currency day days demo documentType fast grade
+  image kind label limit moduleId month name nickname number oddsVersion page pageSize price quantity sort stat themeId tradeUrl ts type`.split(
+    /\s+/,
+  )
+
+interface Shape {
+  properties?: Record<string, unknown>
+  anyOf?: Shape[]
+}
+
+const namesOf = ({ properties = {}, anyOf = [] }: Shape): string[] => [...Object.keys(properties), ...anyOf.flatMap(namesOf)]
+const inputsOf = ({ query, body }: Call) =>
+  [query, body].flatMap((schema) => namesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape))
+
+let app: TestApp
+let owner: Owner
+let bystander: Owner
+let stranger: { token: string; playerId: string }
+beforeAll(async () => {
+  const at = Date.parse('2026-03-01T04:00:00Z')
+  app = await startOwnersApp(() => at)
+  const { db } = app.deps
+  owner = await newOwner(app)
+  bystander = await newOwner(app)
+  // Rich in all but things: only that a thing is not theirs can stop them.
+  stranger = await app.newPlayer({ coins: 50_000, diamonds: 500_000 })
+  await setPlayer(db, stranger.playerId, { tradeUrl: TRADE_URL })
+  await verify(db, stranger.playerId)
+})
+afterAll(() => app?.stop())
+
+/** All that the database knows of the owner and everybody. */
+async function everything(): Promise<string> {
+  const { rows } = await app.deps.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const looks = rows
+    .filter(({ name }) => !['push_outbox', 'session'].includes(name))
+    .map(({ name }) => sql`(select md5(string_agg(t::text, ',' order by t::text)) from ${sql.identifier(name)} t)`)
+  const { rows: seen } = await app.deps.db.execute<{ state: string }>(sql`select concat_ws(',', ${sql.join(looks, sql`, `)}) as state`)
+  return String(seen[0]?.state)
+}
+
+const callAt = (path: string) => {
+  const call = allCalls.find((each) => each.path === path)
+  if (!call) throw new Error(`no call ${path}`)
+  return call
+}
+const rowsOf = ({ data }: Reply<unknown>) => (data as { pageData?: unknown[] } | null)?.pageData ?? data
+
+it('every input of every call is known to name something of somebody, or not to', () => {
+  const inputs = allCalls.flatMap((call) => inputsOf(call).map((name) => `${call.path} ${name}`))
+  const unknown = inputs.filter((input) => !(input in FOREIGN) && !PUBLIC.includes(input) && !PLAIN.includes(input.split(' ')[1] ?? ''))
+  expect(unknown).toEqual([])
+  expect([...Object.keys(FOREIGN), ...PUBLIC].filter((input) => !inputs.includes(input))).toEqual([])
+})
+
+describe('what is another player’s answers like what does not exist, and stays as it is', () => {
+  it.each(Object.entries(FOREIGN))('%s', async (name, { ask, nowhere, told, data = null }) => {
+    const call = callAt(name.split(' ')[0] ?? '')
+    const before = await everything()
+    const foreign = await send(app, call, { token: stranger.token, query: ask(owner) })
+    expect([foreign.status, rowsOf(foreign)]).toEqual([told, data])
+    expect(foreign).toEqual(await send(app, call, { token: stranger.token, query: { ...ask(owner), ...nowhere } }))
+    expect(await everything()).toBe(before)
+  })
+
+  it.each(Object.entries(FOREIGN))('%s is the owner’s', async (name, { ask, owner: expected = ok }) => {
+    const call = callAt(name.split(' ')[0] ?? '')
+    const mine = await send(app, call, { token: owner.token, query: ask(owner) })
+    expect(mine.status).toBe(expected)
+    if (call.path.endsWith('getOpenRecord')) expect(mine.data).not.toBeNull()
+  })
+
+  it('a foreign token among the inputs changes nothing of who asks', async () => {
+    const call = callAt('/api/profile/userInfo')
+    const query = { token: owner.token, [TOKEN_HEADER]: owner.token, playerId: owner.playerId, id: owner.playerId, uid: owner.uid }
+    expect((await send(app, call, { token: stranger.token, query })).data).toMatchObject({ id: stranger.playerId })
+  })
+
+  it('a used key of another is free: keys are each player’s own', async () => {
+    const asked = { query: { boxId: '1', number: '10' }, key: owner.key }
+    const mine = (await send(app, callAt('/api/case/openCase'), { ...asked, token: stranger.token })).data as { book: { openId: string } }
+    const theirs = (await send(app, callAt('/api/case/openCase'), { ...asked, token: owner.token })).data as { book: { openId: string } }
+    expect(mine.book.openId).not.toBe(theirs.book.openId)
+  })
+
+  it('a card that another redeemed answers like a wrong one', async () => {
+    const call = callAt('/api/pay/redeemCardCode')
+    expect((await send(app, call, { token: owner.token, query: { code: owner.card } })).status).toBe(ok)
+    const again = await send(app, call, { token: stranger.token, query: { code: owner.card }, key: randomUUID() })
+    expect(again).toMatchObject({ status: Status.cardCodeWrong, data: null })
+  })
+})

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '#shared/calls/call.ts'
+import { allCalls } from '#shared/calls/registry.ts'
+import type { TestApp } from '../../support/app.ts'
+import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
+
+let app: TestApp
+let victim: Owner
+let receiver: Owner
+beforeAll(async () => {
+  const at = Date.parse('2026-03-01T04:00:00Z')
+  app = await startOwnersApp(() => at)
+  victim = await newOwner(app)
+  receiver = await newOwner(app)
+})
+afterAll(() => app?.stop())
+
+type Input = Record<string, string>
+
+/** What each POST call is rightly asked; `null` where nothing can be asked without a proof that other tests make. */
+const SOUND: Record<string, ((me: Owner) => Input) | null> = {
+  '/api/auth/logout': () => ({}),
+  '/api/auth/phone3elements': () => ({ name: '王小明', idNumber: '11010519491231002X' }),
+  '/api/auth/smsLogin': null,
+  '/captcha/check': null,
+  '/captcha/get': null,
+  '/api/case/exchange': ({ items }) => ({ ids: items[0] ?? '' }),
+  '/api/case/exchangeAll': () => ({ grade: '-1' }),
+  '/api/message/readAllMessages': () => ({}),
+  '/api/pay/createTopUp': ({ topUpVoucher }) => ({ channel: '0', amount: '20', voucherId: topUpVoucher }),
+  '/api/pay/redeemCardCode': ({ card }) => ({ code: card }),
+  '/api/profile/bindInviter': () => ({ promoteCode: 'XXXXXXXX' }),
+  '/api/profile/cancelRetrieval': ({ orderId }) => ({ orderId }),
+  '/api/profile/exchangeQuantity': () => ({ quantity: '100' }),
+  '/api/profile/getModifyNickNameCount': () => ({}),
+  '/api/profile/givingByUid': ({ items }) => ({ uid: receiver.uid, itemId: items[0] ?? '' }),
+  '/api/profile/modifyLimit': () => ({ kind: 'spendDay', cap: '5000' }),
+  '/api/profile/modifyNickname': ({ uid }) => ({ nickname: `星海${uid.slice(-5)}` }),
+  '/api/profile/modifySecret': () => ({ clientSeed: 'seed' }),
+  '/api/profile/modifyTradeUrl': () => ({ tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=2&token=abcdefgh' }),
+  '/api/profile/ornamentRetrieval': ({ items }) => ({ ids: items[0] ?? '' }),
+  '/api/profile/revokeDevice': ({ deviceId }) => ({ deviceId }),
+  '/api/profile/takeRest': () => ({ days: '1' }),
+  '/api/profile/uploadAvatarV2': () => ({ headPic: 'avatars/02.webp' }),
+  '/api/profile/wearFrame': () => ({ frameId: '1' }),
+  '/api/shop/buyOffer': () => ({ offerId: '2', price: '160' }),
+}
+
+/** Whatever a server that copies fields might take over: names of columns, of the model, of an administrator. */
+const extras = (): Input => ({
+  playerId: victim.playerId,
+  player_id: victim.playerId,
+  ownerId: victim.playerId,
+  fromId: victim.playerId,
+  toId: victim.playerId,
+  userId: victim.playerId,
+  id: victim.playerId,
+  uid: victim.uid,
+  token: victim.token,
+  balance: '99999999',
+  secondaryBalance: '99999999',
+  coins: '99999999',
+  diamonds: '99999999',
+  amount: '99999999',
+  price: '0.01',
+  cost: '0',
+  paid: '0',
+  bonus: '99999999',
+  worth: '99999999',
+  value: '99999999',
+  quantity: '99',
+  state: 'credited',
+  status: '0',
+  stat: '0',
+  frozen: 'true',
+  robot: 'true',
+  admin: 'true',
+  role: 'admin',
+  verified: 'true',
+  nicknameChanges: '0',
+  headGround: 'frames/gold.webp',
+  inviterId: victim.playerId,
+  createdAt: '0',
+  expiresAt: '9999999999999',
+  usedAt: '0',
+  restUntil: '0',
+  raise: '0',
+  now: '0',
+  channel: '5',
+  currency: '1',
+  stock: '99',
+  share: '99',
+  grade: '0',
+  nonce: '0',
+  serverSeed: '00'.repeat(32),
+  __proto__polluted: '1',
+})
+
+/** Everything of a player that money, rights and things hang on, without what differs from player to player. */
+async function standing({ playerId }: Owner): Promise<unknown> {
+  const { rows } = await app.deps.db.execute(sql`select
+    (select json_agg(json_build_array(currency, balance) order by currency) from account where player_id = ${playerId}) as purse,
+    (select json_build_array(robot, frozen, inviter_id, nickname like '玩家%', head_ground, trade_url, nickname_changes, created_at, phone is null) from player where id = ${playerId}) as who,
+    (select json_agg(state order by state) from item_instance where owner_id = ${playerId}) as items,
+    (select json_agg(json_build_array(state, channel, amount, bonus, gateway, expires_at) order by id) from top_up where player_id = ${playerId}) as orders,
+    (select json_agg(json_build_array(state, changed_at) order by id) from retrieval_order where player_id = ${playerId}) as retrievals,
+    (select json_agg(json_build_array(kind, worth, min_amount, expires_at, used_at, used_ref is null) order by id) from voucher where player_id = ${playerId}) as vouchers,
+    (select json_agg(json_build_array(kind, cap, raise, raise_at) order by kind) from player_cap where player_id = ${playerId}) as caps,
+    (select json_agg(until) from player_rest where player_id = ${playerId}) as rest,
+    (select json_agg(json_build_array(offer_id, quantity, currency, paid, at) order by id) from purchase where player_id = ${playerId}) as bought,
+    (select json_agg(frame_id order by frame_id) from player_frame where player_id = ${playerId}) as frames,
+    (select json_agg(json_build_array(title, read_at is null) order by id) from message where player_id = ${playerId}) as letters,
+    (select json_agg(json_build_array(state, client_seed, nonce) order by id) from fairness_seed where player_id = ${playerId} and client_seed = 'seed') as seeds,
+    (select count(*)::int from session where player_id = ${playerId}) as logins,
+    (select count(*)::int from giving where from_id = ${playerId}) as gifts,
+    (select count(*)::int from identity where player_id = ${playerId}) as names`)
+  return rows[0]
+}
+
+/** Items differ in worth, so what an exchange brought is taken out of the purse before twins are compared. */
+async function worthOfSold({ playerId }: Owner): Promise<number> {
+  const { rows } = await app.deps.db.execute<{ sold: number }>(
+    sql`select coalesce(sum(price), 0)::int as sold from item_instance where owner_id = ${playerId} and state = 'exchanged'`,
+  )
+  return rows[0]?.sold ?? 0
+}
+
+async function after(call: Call, me: Owner, more: Input): Promise<unknown> {
+  const sound = SOUND[call.path]?.(me) ?? {}
+  const { status } = await send(app, call, { token: me.token, query: { ...more, ...sound }, body: more })
+  const stands = (await standing(me)) as { purse: [number, number][] }
+  const sold = await worthOfSold(me)
+  return { status, ...stands, purse: stands.purse.map(([currency, balance]) => [currency, balance - (currency === 0 ? sold : 0)]) }
+}
+
+const posts = allCalls.filter(({ method }) => method === 'POST')
+
+it('every POST call has its row', () => {
+  expect(posts.map(({ path }) => path).sort()).toEqual(Object.keys(SOUND).sort())
+})
+
+it.each(posts.filter(({ path }) => SOUND[path]).map((call) => [call.path, call] as const))(
+  '%s takes nothing that it did not ask for, in the query or in the body',
+  async (_path, call) => {
+    const [plain, loaded] = [await newOwner(app), await newOwner(app)]
+    const before = await standing(victim)
+    const expected = await after(call, plain, {})
+    const known = new Set(Object.keys(SOUND[call.path]?.(loaded) ?? {}))
+    // What the call knows by that name is asked for, and bounded by rules of its own.
+    const more = Object.fromEntries(Object.entries(extras()).filter(([name]) => !known.has(name) && !optional(call).has(name)))
+    expect(await after(call, loaded, more)).toEqual(expected)
+    expect(await standing(victim)).toEqual(before)
+  },
+)
+
+/** Inputs that a call has besides those it must be given. */
+function optional({ path }: Call): Set<string> {
+  return new Set(path === '/api/shop/buyOffer' ? ['quantity'] : [])
+}

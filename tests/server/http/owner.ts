@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { createSession } from '#server/auth/session.ts'
+import { session } from '#server/auth/tables.ts'
+import { importCatalogue } from '#server/catalogue/import.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { sendMessage } from '#server/message/messages.ts'
+import { secretFor } from '#server/pay/keys.ts'
+import { makeCards } from '#server/pay/makeCards.ts'
+import { avatarUpload } from '#server/profile/tables.ts'
+import { grantVoucher } from '#server/voucher/vouchers.ts'
+import { dropsOf } from '#shared/book.ts'
+import { type BodyOf, type Call, type DataOf, KEY_HEADER, type QueryOf, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
+import { openCase } from '#shared/calls/case.ts'
+import { createTopUp } from '#shared/calls/pay.ts'
+import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { buyOffer } from '#shared/calls/shop.ts'
+import { dataOf } from '../../support/api.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { setPlayer, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
+import { fixture, folderOf } from '../catalogue/fixture.ts'
+
+/** A player who has one of everything that is somebody's own. */
+export interface Owner {
+  playerId: string
+  token: string
+  uid: string
+  phone: string
+  /** Key of an opening. */
+  key: string
+  /** In the bag, the dearest last. */
+  items: string[]
+  openId: string
+  /** Receipt of the opening. */
+  receiptId: string
+  /** A retrieval that waits. */
+  orderId: string
+  /** A top-up that waits. */
+  orderNo: string
+  topUpVoucher: string
+  shopVoucher: string
+  /** Another login. */
+  deviceId: string
+  messageId: string
+  /** Uploaded. */
+  headPic: string
+  /** Not redeemed yet. */
+  card: string
+}
+
+/** `stop` ends it. */
+export async function startOwnersApp(now?: () => number): Promise<TestApp> {
+  const env = { PAY_SANDBOX: '1', LOG_LEVEL: 'silent' }
+  const app = await startTestApp({ catalogue: false, env, ...(now ? { now } : {}) })
+  await importCatalogue(app.deps.db, await folderOf(fixture()))
+  return app
+}
+
+/** Sends anything to a call and hands back the envelope. */
+export async function send({ app }: TestApp, call: Call, asked: { query?: object; body?: unknown; token: string; key?: string }) {
+  const { query = {}, body, token, key = randomUUID() } = asked
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const reply = await app.inject({
+    method: call.method,
+    url: `${call.path}?${new URLSearchParams(entries)}`,
+    headers: { [TOKEN_HEADER]: token, [KEY_HEADER]: key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return reply.json() as Reply<unknown>
+}
+
+async function voucherOf({ deps }: TestApp, playerId: string, kind: 'topUpBonus' | 'shopDiscount'): Promise<string> {
+  const [gainedAt, expiresAt] = [new Date(deps.now()), new Date(deps.now() + 86_400_000)]
+  const terms = { kind, name: '券', image: 'icons/coupon.webp', worth: 100, minAmount: 100, source: 'test', gainedAt, expiresAt }
+  return inTransaction(deps.db, (tx) => grantVoucher(tx, { playerId, ...terms }))
+}
+
+/** A new player who has opened, bought, ordered and got of everything. */
+export async function newOwner(app: TestApp): Promise<Owner> {
+  const { playerId, token, phone } = await app.newPlayer({ coins: 50_000, diamonds: 500_000 })
+  const ask = <C extends Call>(call: C, query: QueryOf<C>, key: string = randomUUID()): Promise<DataOf<C>> =>
+    dataOf(app.origin, call, { token, key, query, body: undefined as BodyOf<C> })
+  const { db, config } = app.deps
+  await setPlayer(db, playerId, { tradeUrl: TRADE_URL })
+  await verify(db, playerId)
+  const key = randomUUID()
+  const { book } = await ask(openCase, { boxId: '1', number: '10' }, key)
+  const drops = dropsOf(book).sort((a, b) => a.recoveryPrice - b.recoveryPrice)
+  const [sent = '', ...items] = drops.map(({ itemId }) => itemId ?? '')
+  const { orderId } = await ask(ornamentRetrieval, { ids: sent })
+  await ask(buyOffer, { offerId: '3', price: '300' })
+  const { orderNo } = await ask(createTopUp, { channel: '0', amount: '50' })
+  const at = new Date(app.deps.now())
+  const headPic = `uploads/${randomUUID()}.webp`
+  await db.insert(avatarUpload).values({ name: headPic.slice(8, -5), playerId, webp: Buffer.from('x'), at })
+  await createSession(db, playerId, at.getTime())
+  const [device] = await db.select({ id: session.id }).from(session).where(eq(session.playerId, playerId)).orderBy(desc(session.id))
+  const [card = ''] = await makeCards(db, secretFor(config, 'card-code'), { amount: 500, count: 1, batch: 'test', days: 9 }, app.deps.now())
+  return {
+    playerId,
+    token,
+    phone,
+    key,
+    items,
+    orderId,
+    orderNo,
+    card,
+    uid: await uidOf(db, playerId),
+    openId: book.openId ?? '',
+    receiptId: drops[0]?.receiptId ?? '',
+    topUpVoucher: await voucherOf(app, playerId, 'topUpBonus'),
+    shopVoucher: await voucherOf(app, playerId, 'shopDiscount'),
+    headPic,
+    deviceId: device?.id ?? '',
+    messageId: await sendMessage(db, { playerId, title: '信', content: '内容', at }),
+  }
+}

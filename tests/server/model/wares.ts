@@ -1,0 +1,40 @@
+import type { CatalogueFiles } from '#server/catalogue/checks.ts'
+import { fixture } from '../catalogue/fixture.ts'
+
+const more: CatalogueFiles['shop'] = [
+  { offerId: 6, kind: 'item', giftId: 4, text: '限量', currency: 'coin', price: 11, stock: 60, share: 3, open: true },
+  {
+    offerId: 7,
+    kind: 'voucher',
+    art: 'coupon',
+    name: '充值加一成',
+    text: '满 20 可用',
+    currency: 'diamond',
+    price: 40,
+    stock: null,
+    share: 2,
+    open: true,
+    voucher: { kind: 'topUpBonus', worth: 12.5, minAmount: 20, days: 3 },
+  },
+  {
+    offerId: 8,
+    kind: 'frame',
+    frameId: 2,
+    art: 'silver',
+    name: '银框',
+    text: '头像框',
+    currency: 'coin',
+    price: 33,
+    stock: 3,
+    share: null,
+    open: true,
+  },
+]
+
+/** The small catalogue with a scarce offer, a top-up voucher and a frame for coins. */
+export const wares = (): CatalogueFiles => ({ ...fixture(), shop: [...fixture().shop, ...more] })
+
+const { items, boxes, shop } = wares()
+export const BOXES = new Map(boxes.map((box) => [box.boxId, box]))
+export const OFFERS = new Map(shop.map((offer) => [offer.offerId, offer]))
+export const ITEMS = new Map(items.map(({ giftId, grade, price }) => [giftId, { grade, price: Math.round(price * 100) }]))

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLedger } from '#server/money/audit.ts'
+import { balancesOf } from '#server/money/balances.ts'
+import { creditOrder } from '#server/pay/credit.ts'
+import type { Notice } from '#server/pay/gateway.ts'
+import { SANDBOX, signNotice } from '#server/pay/sandbox.ts'
+import { payPorts } from '#server/payPorts.ts'
+import { TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
+import type { TestPlayer } from '../../support/player.ts'
+import { type PayTestWorld, startPayWorld } from './payWorld.ts'
+
+let world: PayTestWorld
+beforeAll(async () => {
+  world = await startPayWorld()
+})
+afterAll(async () => {
+  expect(await auditLedger(world.deps.db)).toEqual([])
+  await world.stop()
+})
+
+const EVENTS = ['paid', 'failed', 'forged', 'surplus', 'mismatch', 'sweep', 'expire'] as const
+type Event = (typeof EVENTS)[number]
+
+async function play(order: TopUpOrder, event: Event): Promise<void> {
+  if (event === 'sweep') return world.sweep()
+  if (event === 'expire') return world.clock.advance(TOP_UP_PATIENCE)
+  if (event === 'surplus') return deliver(order, 'paid', { paymentNo: `X${order.orderNo}` })
+  if (event === 'mismatch') return void (await world.notify(order, 'paid', { amount: 1 }))
+  if (event === 'forged') return forge(order)
+  await deliver(order, event)
+}
+
+/** As a gateway does: signs anew and sends again what came too late because the clock moved on its way. */
+async function deliver(order: TopUpOrder, ...said: [outcome: Notice['outcome'], wrong?: Partial<Notice>]): Promise<void> {
+  while ((await world.notify(order, ...said)) === 403);
+}
+
+async function forge({ orderNo }: TopUpOrder): Promise<void> {
+  const notice = { orderNo, paymentNo: 'F1', amount: 10_000, currency: 'CNY', outcome: 'paid' } as const
+  const { headers, body } = signNotice(randomBytes(32), notice, world.clock.now())
+  await world.app.inject({ method: 'POST', url: `/pay/notify/${SANDBOX}`, headers, payload: body })
+}
+
+const coinsOf = async ({ playerId }: TestPlayer) => (await balancesOf(world.deps.db, playerId)).balance
+const rowsOf = async (text: string, value: string) => (await world.deps.db.$client.query(text, [value])).rows
+
+/** Credited exactly once where money came in, else never; a voucher is used where it gave a bonus, else free. */
+async function expectSettled(player: TestPlayer, order: TopUpOrder, cameIn: boolean): Promise<void> {
+  await world.sweep()
+  const { state, bonus } = await world.look(player, order.orderNo)
+  expect(state === 'credited').toBe(cameIn)
+  expect(await coinsOf(player)).toBe(cameIn ? 100 + bonus : 0)
+  const journals = await rowsOf('SELECT kind FROM journal WHERE ref = $1 ORDER BY id', `topUp:${order.orderNo}`)
+  const expected = bonus > 0 ? ['top_up', 'top_up_bonus'] : ['top_up']
+  expect(journals.map(({ kind }) => kind)).toEqual(cameIn ? expected : [])
+  const [voucher] = await rowsOf('SELECT used_at, used_ref FROM voucher WHERE player_id = $1', player.playerId)
+  expect(voucher?.used_at !== null).toBe(cameIn && bonus > 0)
+  expect(voucher?.used_ref !== null).toBe(state === 'created' || (cameIn && bonus > 0))
+  const pushes = await rowsOf("SELECT 1 FROM message WHERE player_id = $1 AND title = '充值到账'", player.playerId)
+  expect(pushes).toHaveLength(cameIn ? 1 : 0)
+}
+
+const batches = fc.array(fc.array(fc.constantFrom(...EVENTS), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 })
+
+it('however callbacks come, repeated, late, forged, out of order and side by side: credited once or never', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (steps) => {
+      const player = await world.newPlayer()
+      const order = await world.order(player, { voucherId: await world.voucher(player) })
+      for (const step of steps) await Promise.all(step.map((event) => play(order, event)))
+      const cameIn = steps.flat().some((event) => event === 'paid' || event === 'surplus')
+      await expectSettled(player, order, cameIn)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('a node that dies between payment and credit leaves an order that the sweep credits, whole', async () => {
+  const player = await world.newPlayer()
+  const order = await world.order(player, { voucherId: await world.voucher(player) })
+  const { db, now } = world.deps
+  await db.$client.query("UPDATE top_up SET state = 'paid', paid_at = now(), payment_no = 'P-died' WHERE order_no = $1", [order.orderNo])
+  const [row] = await rowsOf('SELECT id::text FROM top_up WHERE order_no = $1', order.orderNo)
+  const dying = {
+    ...payPorts,
+    tell: async () => {
+      throw new Error('killed')
+    },
+  }
+  await expect(creditOrder({ db, now, ports: dying }, row.id)).rejects.toThrow('killed')
+  expect(await coinsOf(player)).toBe(0)
+  expect((await world.look(player, order.orderNo)).state).toBe('paid')
+  expect(await rowsOf('SELECT 1 FROM voucher WHERE player_id = $1 AND used_at IS NOT NULL', player.playerId)).toEqual([])
+  await Promise.all([world.sweep(), world.sweep(), world.sweep()])
+  await expectSettled(player, order, true)
+})
+
+it('a gateway that is not answered sends again, and then it is credited', async () => {
+  const player = await world.newPlayer()
+  const order = await world.order(player)
+  const { db } = world.deps
+  await db.$client.query("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'down'; END $$")
+  await db.$client.query("CREATE TRIGGER down BEFORE INSERT ON journal FOR EACH ROW WHEN (NEW.kind = 'top_up') EXECUTE FUNCTION refuse()")
+  expect(await world.notify(order, 'paid')).toBe(500)
+  expect((await world.look(player, order.orderNo)).state).toBe('paid')
+  expect(await coinsOf(player)).toBe(0)
+  await db.$client.query('DROP TRIGGER down ON journal')
+  expect(await world.notify(order, 'paid')).toBe(200)
+  expect(await coinsOf(player)).toBe(100)
+  expect(await world.verdicts(order.orderNo)).toEqual(['paid', 'repeated'])
+})
+
+it('one voucher serves one order, however many ask for it at once', async () => {
+  const player = await world.newPlayer()
+  const voucherId = await world.voucher(player)
+  const asked = await Promise.all(Array.from({ length: 8 }, () => world.order(player, { voucherId }).catch(() => null)))
+  expect(asked.filter((order) => order !== null)).toHaveLength(1)
+})
+
+it('parallel orders cannot pass a cap together', async () => {
+  const player = await world.newPlayer()
+  await world.deps.db.$client.query("INSERT INTO player_cap (player_id, kind, cap) VALUES ($1, 'topUpMonth', 30000)", [player.playerId])
+  const asked = await Promise.all(Array.from({ length: 9 }, () => world.order(player).catch(() => null)))
+  expect(asked.filter((order) => order !== null)).toHaveLength(3)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf, formatChance, isForced, pityAfter, stampOf, worthOfLanded } from '#client/opening/result.ts'
+import { heroAfter, turnsAt } from '#client/opening/resultTiming.ts'
+import { previewBook } from '#scenes/case-reel/fixtures.ts'
+import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
+import type { Grade } from '#shared/codes.ts'
+
+const bookOf = (grades: Grade[], over: Partial<CaseBook> = {}): CaseBook => ({ ...previewBook(grades), demo: false, ...over })
+const dropAt = (book: CaseBook, at: number) => dropsOf(book)[at] as Drop
+
+describe('what a result says of a drop', () => {
+  it('takes the chance from the odds of the book and the worth from the price of one box', () => {
+    const book = bookOf([1, 4])
+    const { chance, times } = factsOf(book, dropAt(book, 0))
+    const weight = book.gifts.find(({ giftId }) => giftId === dropAt(book, 0).giftId)?.weight ?? 0
+    expect(chance).toBe(weight / 10_000)
+    expect(times).toBe(dropAt(book, 0).recoveryPrice / 68)
+  })
+
+  it('tells no chance of the table for a draw that 保底 made', () => {
+    const book = bookOf([4, 1, 1], { pity: { limit: 90, count: 89 } })
+    expect(dropsOf(book).map((drop) => isForced(book, drop))).toEqual([false, true, false])
+    expect(factsOf(book, dropAt(book, 1)).chance).toBeNull()
+    expect(factsOf(book, dropAt(book, 2)).chance).not.toBeNull()
+  })
+
+  it('writes chances with two to four decimals', () => {
+    expect([0.05, 12, 0.0123, 0.45, 0.125].map(formatChance)).toEqual(['0.05%', '12.00%', '0.0123%', '0.45%', '0.125%'])
+  })
+
+  it('stamps one label: that of the sum before 金中金', () => {
+    const gold = dropAt(bookOf([0]), 0)
+    expect(stampOf(0, gold)).toBe(0)
+    expect(stampOf(null, gold)).toBe(4)
+    expect(stampOf(null, dropAt(bookOf([2]), 0))).toBeNull()
+  })
+})
+
+describe('the pity count after an opening', () => {
+  it('starts anew at a legend and counts on behind it', () => {
+    const pity = { limit: 90, count: 37 }
+    expect(pityAfter(bookOf([4, 3, 2], { pity }))).toEqual({ limit: 90, count: 40 })
+    expect(pityAfter(bookOf([4, 1, 3, 4], { pity }))).toEqual({ limit: 90, count: 2 })
+    expect(pityAfter(bookOf([0], { pity }))).toEqual({ limit: 90, count: 0 })
+  })
+
+  it('is silent without the rule and in a demo', () => {
+    expect(pityAfter(bookOf([4]))).toBeNull()
+    expect(pityAfter(bookOf([4], { demo: true, pity: { limit: 90, count: 37 } }))).toBeNull()
+  })
+})
+
+describe('what has landed so far', () => {
+  const book = bookOf([3, 0, 2, 4, 4])
+
+  it('sums those drops alone, in the order of their landing', () => {
+    const prices = landingOrder(book).map((index) => dropAt(book, index).recoveryPrice)
+    expect(worthOfLanded(book, 0)).toBe(0)
+    expect(worthOfLanded(book, 1)).toBe(prices[0])
+    expect(worthOfLanded(book, 4)).toBeLessThan(dropAt(book, 1).recoveryPrice)
+    expect(worthOfLanded(book, 5)).toBeCloseTo(
+      prices.reduce((sum, price) => sum + price, 0),
+      6,
+    )
+  })
+})
+
+describe('cards that turn over', () => {
+  it('go 70 ms apart, the commonest first, the hero after the last', () => {
+    expect([0, 1, 2].map((at) => turnsAt(at, 3))).toEqual([140, 70, 0])
+    expect(heroAfter(9)).toBeGreaterThan(turnsAt(0, 9))
+    expect(heroAfter(0)).toBe(0)
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bandsOf, placeOf } from '#client/overlays/receipt/bands.ts'
+import { verdictText } from '#client/overlays/receipt/words.ts'
+import { drawByHand, faultOf, type HandForm } from '#client/pages/fair/byHand.ts'
+import { byDay } from '#client/pages/record/days.ts'
+import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
+import type { Receipt } from '#shared/fairness/receipt.ts'
+import { withRevealed } from '#state/receipts.ts'
+
+const TABLE: OddsTable = {
+  boxId: 7,
+  version: 3,
+  pityLimit: 10,
+  entries: [
+    { giftId: 1, grade: 0, weight: 20 },
+    { giftId: 2, grade: 1, weight: 980 },
+    { giftId: 3, grade: 3, weight: 399_000 },
+    { giftId: 4, grade: 3, weight: 100_000 },
+    { giftId: 5, grade: 4, weight: 500_000 },
+  ],
+}
+const SEED = '0f'.repeat(32)
+
+describe('the bar of ranges', () => {
+  const bands = bandsOf(rangesOf(TABLE.entries))
+
+  it('joins neighbours of one grade, fills the bar, and leaves the rarest wide enough to be seen', () => {
+    expect(bands.map(({ grade, from, to }) => [grade, from, to])).toEqual([
+      [0, 1, 20],
+      [1, 21, 1_000],
+      [3, 1_001, 500_000],
+      [4, 500_001, 1_000_000],
+    ])
+    expect(bands.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100)
+    expect(Math.min(...bands.map(({ width }) => width))).toBeGreaterThan(2)
+  })
+
+  it('puts every roll inside the stretch of its own grade, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (roll) => {
+        const place = placeOf(bands, roll) ?? -1
+        const band = bands.find(({ from, to }) => roll >= from && roll <= to)
+        expect(place).toBeGreaterThan(band?.left ?? 101)
+        expect(place).toBeLessThan((band?.left ?? 0) + (band?.width ?? 0))
+        expect(placeOf(bands, roll + 1) ?? 101).toBeGreaterThan(place)
+      }),
+    )
+    expect([placeOf(bands, 0), placeOf(bands, 1_000_001)]).toEqual([null, null])
+  })
+})
+
+describe('a draw by hand', () => {
+  const form: HandForm = { serverSeed: ` ${SEED.toUpperCase()} `, clientSeed: '星光 2026', nonce: '38', pityCount: '4' }
+
+  it('is the draw of the server, blanks and capitals of a pasted seed forgiven', () => {
+    const { draw, tries, oddsHash: hash } = drawByHand(form, TABLE)
+    expect(draw).toEqual(drawFromTable({ serverSeed: SEED, mode: 'case', clientSeed: '星光 2026', nonce: 38 }, TABLE, 4))
+    expect(tries.at(-1)?.message).toBe(`case:星光 2026:38:${draw.cursor}`)
+    expect(hash).toBe(oddsHash(TABLE))
+  })
+
+  it('takes the rare entries alone at the limit', () => {
+    expect(drawByHand({ ...form, pityCount: '10' }, TABLE)).toMatchObject({ draw: { forced: true, total: 1_000 } })
+  })
+
+  it.each<Partial<HandForm>>([
+    { serverSeed: 'abc' },
+    { serverSeed: 'g'.repeat(64) },
+    { clientSeed: '' },
+    { nonce: '-1' },
+    { nonce: '1.5' },
+    { nonce: '' },
+    { pityCount: 'x' },
+  ])('says what is wrong with %j', (wrong) => {
+    expect(faultOf(form)).toBeNull()
+    expect(faultOf({ ...form, ...wrong })).toMatch(/[一-龥]/)
+  })
+})
+
+describe('openings by day', () => {
+  const at = (text: string) => new Date(text).getTime()
+
+  it('heads today, yesterday, this year and earlier, and keeps the order', () => {
+    const rows = ['2026-03-08T20:00', '2026-03-08T00:00', '2026-03-07T23:59', '2026-03-02T10:00', '2025-12-31T10:00'].map((text) => ({
+      time: at(text),
+    }))
+    const days = byDay(rows, at('2026-03-08T20:30'))
+    expect(days.map(({ title, date, rows: of }) => [title, date, of.length])).toEqual([
+      ['今天', '3 月 8 日', 2],
+      ['昨天', '3 月 7 日', 1],
+      ['3 月 2 日', '', 1],
+      ['2025 年 12 月 31 日', '', 1],
+    ])
+    expect(days.flatMap(({ rows: of }) => of)).toEqual(rows)
+  })
+})
+
+describe('words and seeds of a receipt', () => {
+  it('names the step that does not agree', () => {
+    const steps = [{ name: 'roll' as const, ok: false, expected: '1', computed: '2' }]
+    expect(verdictText({ verdict: 'failed', steps, tries: [], pool: [] })).toContain('「抽取号码」')
+  })
+
+  it('takes the seed that has become public since, of the same pair only', () => {
+    const receipt = { serverSeedHash: 'a', serverSeed: null } as Receipt
+    const pair = { clientSeed: '', nonce: 1 }
+    const revealed = [
+      { ...pair, serverSeedHash: 'b', serverSeed: 'other' },
+      { ...pair, serverSeedHash: 'a', serverSeed: 'mine' },
+    ]
+    expect(withRevealed(receipt, revealed).serverSeed).toBe('mine')
+    expect(withRevealed({ ...receipt, serverSeedHash: 'c' }, revealed).serverSeed).toBeNull()
+  })
+})

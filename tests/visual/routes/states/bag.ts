@@ -1,0 +1,48 @@
+import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
+import { type Act, inTurn, tapButton, wait } from '../acts.ts'
+import { FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
+import { type Answer, answers, bagPage, isCut, isSilent } from '../replies.ts'
+import type { RouteState } from '../state.ts'
+
+/** Marks the first cards. */
+const mark =
+  (count: number): Act =>
+  async (hand) => {
+    const cards = hand.page.locator('[data-at] [role=checkbox]')
+    for (let at = 0; at < count; at++) await hand.tap(cards.nth(at))
+    await hand.pass(600)
+  }
+const type =
+  (label: string, text: string): Act =>
+  async (hand) => {
+    await hand.page.getByLabel(label, { exact: true }).fill(text)
+    await hand.pass(1_500)
+  }
+
+const trader: [string, Answer] = answers(getMyProfile, TRADER)
+const state = (name: string, act?: Act, more: [string, Answer][] = []): RouteState => ({
+  path: '/bag',
+  name,
+  replies: [trader, ...more],
+  ...(act && { act }),
+})
+
+/** States of the page. */
+export const bag: readonly RouteState[] = [
+  { path: '/bag', name: 'logged-out', anonymous: true },
+  state('logged-in'),
+  state('empty', undefined, [answers(getMyBagPage, bagPage(0))]),
+  state('loading', undefined, [isSilent(getMyBagPage)]),
+  state('error', wait(2_500), [isCut(getMyBagPage)]),
+  state('none-fits', undefined, [answers(getMyBagPage, NONE_FITS)]),
+  state('marked', mark(4)),
+  state('sources', tapButton(/点按筛选/)),
+  state('item', tapButton(/的详情$/)),
+  state('exchange', inTurn(mark(7), tapButton('兑换金币'))),
+  state('retrieve', inTurn(mark(3), tapButton('提取'))),
+  state('retrieve-without-link', inTurn(mark(1), tapButton('提取')), [answers(getMyProfile, { ...TRADER, tradeUrl: '' })]),
+  state('retrieved', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'))),
+  state('give', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'))),
+  state('given', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
+  { ...state('thousands', mark(1), [answers(getMyBagPage, { ...FULL_BAG, total: 5_000, totalCount: 5_000, totalValue: 98_765_432.1 })]) },
+]

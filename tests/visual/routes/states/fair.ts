@@ -1,0 +1,45 @@
+import { getReceipt } from '#shared/calls/case.ts'
+import { getSecret } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
+import { Status } from '#shared/codes.ts'
+import { inTurn, scrollTo, tapButton, tapTab, wait } from '../acts.ts'
+import { receiptOf } from '../fixtures.ts'
+import { answers, isCut, isSilent, opensPage, refuses } from '../replies.ts'
+import type { RouteState } from '../state.ts'
+
+const RECEIPT = '/fair?receipt=812'
+/** The number that the receipt names is not the one that its seeds make. */
+const FORGED = { ...receiptOf(38), roll: receiptOf(38).roll - 1 }
+const SEALED = receiptOf(120, { revealed: false })
+
+/** States of the page. */
+export const fair: readonly RouteState[] = [
+  { path: '/fair', name: 'logged-out', anonymous: true },
+  { path: '/fair', name: 'logged-in' },
+  { path: '/fair', name: 'empty', replies: [answers(getMyOpenPage, opensPage([]))] },
+  { path: '/fair', name: 'error', replies: [isCut(getMyOpenPage)], act: wait(2_500) },
+  { path: '/fair', name: 'passed', query: RECEIPT, act: wait(2_500) },
+  { path: '/fair', name: 'passed-draw', query: RECEIPT, act: inTurn(wait(2_500), scrollTo('抽取号码')) },
+  {
+    path: '/fair',
+    name: 'passed-pity',
+    query: RECEIPT,
+    replies: [answers(getReceipt, receiptOf(12, { count: 90 }))],
+    act: inTurn(wait(2_500), scrollTo('保底')),
+  },
+  { path: '/fair', name: 'failed', query: RECEIPT, replies: [answers(getReceipt, FORGED)], act: inTurn(wait(2_500), scrollTo('抽取号码')) },
+  { path: '/fair', name: 'sealed', query: RECEIPT, replies: [answers(getReceipt, SEALED)], act: wait(2_500) },
+  {
+    path: '/fair',
+    name: 'rotate',
+    query: RECEIPT,
+    replies: [answers(getReceipt, SEALED)],
+    act: inTurn(wait(2_500), tapButton('更换种子并验证')),
+  },
+  { path: '/fair', name: 'loading', query: RECEIPT, replies: [isSilent(getReceipt)] },
+  { path: '/fair', name: 'missing', query: RECEIPT, replies: [refuses(getReceipt, Status.notFound, '凭证不存在')], act: wait(500) },
+  { path: '/fair', name: 'receipt-error', query: RECEIPT, replies: [isCut(getReceipt)], act: wait(2_500) },
+  { path: '/fair', name: 'seeds', act: tapTab('我的种子') },
+  { path: '/fair', name: 'seeds-error', replies: [isCut(getSecret)], act: inTurn(tapTab('我的种子'), wait(2_500)) },
+  { path: '/fair', name: 'manual', act: tapTab('手动验证') },
+]

@@ -1,0 +1,51 @@
+import { captchaGet } from '#shared/calls/captcha.ts'
+import { recentDrop } from '#shared/calls/case.ts'
+import { countUserUnreadMessage } from '#shared/calls/message.ts'
+import { userInfo } from '#shared/calls/profile.ts'
+import { EventType } from '#shared/codes.ts'
+import { inTurn, tapButton, wait } from '../acts.ts'
+import { dropAt, RICH } from '../fixtures.ts'
+import { answers, isCut } from '../replies.ts'
+import type { Stagehand } from '../stagehand.ts'
+import type { RouteState } from '../state.ts'
+
+/** States of the page. */
+export const home: readonly RouteState[] = [
+  { path: '/', name: 'logged-out', anonymous: true },
+  { path: '/', name: 'logged-in' },
+  { path: '/', name: 'long-numbers', replies: [answers(userInfo, RICH), answers(countUserUnreadMessage, 128)] },
+  { path: '/', name: 'no-drops', replies: [answers(recentDrop, []), answers(countUserUnreadMessage, 0)] },
+  {
+    path: '/',
+    name: 'banner',
+    act: inTurn(
+      wait(1_000),
+      (hand) =>
+        hand.push(
+          { eventType: EventType.caseDrop, data: { ...dropAt(2), grade: 0, recoveryPrice: 18_888 } },
+          hand.page.getByText('恭喜玩家'),
+        ),
+      wait(2_500),
+    ),
+  },
+  { path: '/', name: 'toast', anonymous: true, act: (hand) => loginWith(hand, '', '登录') },
+  { path: '/', name: 'login', anonymous: true, act: tapButton('登录') },
+  { path: '/', name: 'agreement', anonymous: true, act: inTurn(tapButton('登录'), tapButton('《用户协议》')) },
+  { path: '/', name: 'captcha', anonymous: true, act: (hand) => loginWith(hand, '13800138000', '获取验证码') },
+  {
+    path: '/',
+    name: 'captcha-error',
+    anonymous: true,
+    replies: [isCut(captchaGet)],
+    act: (hand) => loginWith(hand, '13800138000', '获取验证码'),
+  },
+]
+
+/** Opens the login, types a phone and presses a button in it. */
+async function loginWith(hand: Stagehand, phone: string, press: string): Promise<void> {
+  await tapButton('登录')(hand)
+  const dialog = hand.page.getByRole('dialog')
+  if (phone) await dialog.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await hand.tap(dialog.getByRole('button', { name: press, exact: true }))
+  await hand.pass(500)
+}

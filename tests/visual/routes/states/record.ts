@@ -1,0 +1,46 @@
+import { getMyTopEarly } from '#shared/calls/pay.ts'
+import { getMyBalanceLog, getMyBalanceSum } from '#shared/calls/profile.ts'
+import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
+import { inTurn, scrollTo, tapButton, wait } from '../acts.ts'
+import { ONE_OPENING, pageWith, recordReplies } from '../fixtures/record.ts'
+import { answers, isCut, isSilent, opensPage } from '../replies.ts'
+import type { RouteState } from '../state.ts'
+
+type More = Pick<Partial<RouteState>, 'replies' | 'act'>
+
+/** A state of a tab, as its address names it, with rows on every tab. */
+const at = (search: string, name: string, { replies = [], act }: More = {}): RouteState => ({
+  path: '/record',
+  query: `/record${search}`,
+  name,
+  replies: [...recordReplies, ...replies],
+  ...(act ? { act } : {}),
+})
+
+/** States of the page. */
+export const record: readonly RouteState[] = [
+  { path: '/record', name: 'logged-out', anonymous: true },
+  at('', 'logged-in'),
+  at('', 'ledger-older', { act: scrollTo('新人赠送') }),
+  at('', 'ledger-opening', { replies: [answers(getMyOpenPage, opensPage(ONE_OPENING))], act: tapButton(/赤霄宝匣/) }),
+  at('', 'ledger-months', { act: tapButton(/选择月份/) }),
+  at('?currency=diamond&month=2026-02', 'ledger-none', { replies: [answers(getMyBalanceLog, pageWith([]))] }),
+  at('', 'loading', { replies: [isSilent(getMyBalanceLog), isSilent(getMyBalanceSum)] }),
+  at('', 'error', { replies: [isCut(getMyBalanceLog), isCut(getMyBalanceSum)], act: wait(2_500) }),
+  at('?tab=opens', 'opens'),
+  at('?tab=opens', 'drops', { act: tapButton(/赤霄宝匣/) }),
+  at('?tab=opens', 'receipt', { act: inTurn(tapButton(/赤霄宝匣/), tapButton(/的凭证$/), wait(2_500)) }),
+  at('?tab=opens', 'opens-empty', { replies: [answers(getMyOpenPage, opensPage([]))] }),
+  at('?tab=topUps', 'top-ups'),
+  at('?tab=topUps', 'top-up', { act: tapButton(/支付宝/) }),
+  at('?tab=topUps', 'top-ups-overdue', { act: (hand) => hand.pass(16 * 60_000, 60_000) }),
+  at('?tab=topUps', 'top-ups-empty', { replies: [answers(getMyTopEarly, pageWith([]))] }),
+  at('?tab=retrievals', 'retrievals'),
+  at('?tab=retrievals', 'retrieval', { act: tapButton(/提取 2 件物品/) }),
+  at('?tab=retrievals', 'retrieval-cancel', { act: tapButton('取消提取') }),
+  at('?tab=retrievals', 'retrievals-empty', { replies: [answers(getMyRetrievalPage, pageWith([]))] }),
+  at('?tab=gifts', 'gifts'),
+  at('?tab=purchases', 'purchases'),
+  at('?tab=vouchers', 'vouchers'),
+]
