@@ -26,10 +26,12 @@ export interface BuildReport {
 const allJobs = (): Job[] => [...pictureJobs(), ...spineJobs(), ...copyJobs(), ...stageJobs()]
 const bookFile = path.join(places.work, 'fresh.json')
 const lock = path.join(places.work, 'lock')
+/** Held by what packs atlases, which takes long: a draft does not wait for it. Taken before `lock` by whoever needs both. */
+const packLock = path.join(places.work, 'packing')
 
 /** Builds everything under `public/` that comes from `assets/`, the names of it all, and the fonts; only what changed, and never twice at a time. */
 export function buildAssets(): Promise<BuildReport> {
-  return withLock(lock, buildAll)
+  return withLock(packLock, () => withLock(lock, buildAll))
 }
 
 async function buildAll(): Promise<BuildReport> {
@@ -71,7 +73,7 @@ async function changedSprite(output: string): Promise<ChangedAsset> {
 
 /** Packs the atlases anew when a frame changed since the last time. */
 export function packChanged(): Promise<void> {
-  return withLock(lock, packBundles)
+  return withLock(packLock, packBundles)
 }
 
 /** Folders that hold outputs of jobs and nothing else. */

@@ -1,20 +1,40 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AssetPack } from '@assetpack/core'
 import { pixiPipes } from '@assetpack/core/pixi'
-import { places } from './places.ts'
+import { below, places } from './places.ts'
 import { stageFolder } from './stage.ts'
 
 const cacheFolder = path.join(places.work, 'cache')
 const manifest = path.join(places.bundles, 'manifest.json')
+const noteFile = path.join(places.work, 'packed.json')
 
 /** Soft light needs every step of its alpha; rounding it, to 86, weighs more than keeping it. */
 const WEBP = { quality: 80, alphaQuality: 100, effort: 6 }
 
-/** Packs the stage into `public/assets` with `manifest.json`: webp atlases in full and half size (`@0.5x`). */
+const OPTIONS = {
+  cacheBust: false,
+  resolutions: { default: 1, low: 0.5 },
+  compression: { png: false, jpg: false, webp: WEBP },
+  texturePacker: {
+    texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false },
+  },
+  manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
+} as const
+
+/** What was packed last: the mark of options and frames, and the files it gave, below the project. */
+interface Packed {
+  mark: string
+  files: string[]
+}
+
+/** Packs the stage into `public/assets` with `manifest.json`, unless it was packed from the same frames before: webp atlases in full and half size (`@0.5x`). */
 export async function packBundles(): Promise<void> {
   await mkdir(stageFolder, { recursive: true })
+  const mark = await markOfStage()
+  if (await isPacked(mark)) return
   if (!existsSync(manifest)) await forget()
   try {
     await pack()
@@ -24,6 +44,31 @@ export async function packBundles(): Promise<void> {
     await pack()
   }
   await dropUnusedPngs()
+  const files = (await filesBelow(places.bundles)).map((file) => below(places.root, file))
+  await writeFile(noteFile, JSON.stringify({ mark, files } satisfies Packed, null, 1))
+}
+
+/** AssetPack's own memory holds for one place on the disk only; this one holds for a project that was moved or copied as well. */
+async function isPacked(mark: string): Promise<boolean> {
+  const text = await readFile(noteFile, 'utf8').catch(() => '{}')
+  const { mark: packed, files = [] } = JSON.parse(text) as Partial<Packed>
+  return packed === mark && files.every((file) => existsSync(path.join(places.root, file)))
+}
+
+/** Names and bytes of all frames, and how they are packed. */
+async function markOfStage(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(OPTIONS))
+  for (const file of await filesBelow(stageFolder)) hash.update(`${below(stageFolder, file)}\0`).update(await readFile(file))
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Every file below a folder, sorted. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
 }
 
 async function forget(): Promise<void> {
@@ -38,15 +83,7 @@ async function pack(): Promise<void> {
     cacheLocation: cacheFolder,
     logLevel: 'error',
     strict: true,
-    pipes: pixiPipes({
-      cacheBust: false,
-      resolutions: { default: 1, low: 0.5 },
-      compression: { png: false, jpg: false, webp: WEBP },
-      texturePacker: {
-        texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false },
-      },
-      manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
-    }),
+    pipes: pixiPipes(OPTIONS),
   })
   await assetPack.run()
   await assetPack.stop()
@@ -54,6 +91,6 @@ async function pack(): Promise<void> {
 
 /** AssetPack leaves the png beside every webp; nothing names it. */
 async function dropUnusedPngs(): Promise<void> {
-  const files = await readdir(places.bundles, { recursive: true })
-  await Promise.all(files.filter((file) => file.endsWith('.png')).map((file) => rm(path.join(places.bundles, file))))
+  const files = await filesBelow(places.bundles)
+  await Promise.all(files.filter((file) => file.endsWith('.png')).map((file) => rm(file)))
 }

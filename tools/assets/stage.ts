@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Job } from './jobs.ts'
@@ -17,7 +18,14 @@ export function stageJobs(): Job[] {
   return scenesWithSprites(places.originals).flatMap((scene) =>
     filesIn(path.join(places.originals, scene, SPRITES), PICTURE_ENDINGS).map((file) => {
       const output = path.join(stageFolder, `${scene}{m}`, `${SPRITES}{tps}`, `${stem(file)}.png`)
-      return { output, recipe: 'sprite', inputs: [file], make: () => sharp(file).png({ compressionLevel: 3 }).toFile(output) }
+      return { output, recipe: 'sprite', inputs: [file], make: () => lay(file, output) }
     }),
   )
+}
+
+/** Puts the frame in its place as a whole: an atlas may be packed meanwhile. */
+async function lay(file: string, output: string): Promise<void> {
+  const fresh = path.join(places.work, `${path.basename(path.dirname(path.dirname(output)))}-${path.basename(output)}.new`)
+  await sharp(file).png({ compressionLevel: 3 }).toFile(fresh)
+  await rename(fresh, output)
 }

@@ -6,12 +6,17 @@ import { watchOriginals } from './watch.ts'
 /** Builds `assets/` and the fonts before Vite does; in dev swaps what changes in the running page. Preloads the fonts of the first screen. */
 export function assetsPlugin(): Plugin {
   let fonts: BuiltFont[] = []
+  let stopWatch = async () => {}
   return {
     name: 'xingxia-assets',
     async config() {
       fonts = (await buildAssets()).fonts
     },
-    configureServer: watchOriginals,
+    configureServer(server) {
+      stopWatch = watchOriginals(server)
+    },
+    // Where a server closes, nothing may be written after it.
+    buildEnd: () => stopWatch(),
     transformIndexHtml() {
       return fonts.filter(({ preload }) => preload).map(({ url }) => preloadTag(url))
     },

@@ -12,22 +12,25 @@ const PATIENCE = 250
 /** Atlases are packed when the artist has saved nothing for so many ms. */
 const REST = 2_000
 
-/** Builds originals when they are saved: a changed file is swapped in the running page, a new or deleted one loads the page again. */
-export function watchOriginals(server: ViteDevServer): void {
+/**
+ * Builds originals when they are saved: a changed file is swapped in the running page, a new or deleted one loads the page again.
+ * The answer stops the watch; it is kept when all that had begun has ended.
+ */
+export function watchOriginals(server: ViteDevServer): () => Promise<void> {
   server.watcher.add(places.originals)
   const changed = new Set<string>()
   let names = false
-  let timer: NodeJS.Timeout | undefined
-  let packing: NodeJS.Timeout | undefined
-  let building = Promise.resolve()
   let frames = false
-  const run = (act: () => Promise<void>) => {
-    building = building.then(act).catch((error: unknown) => server.config.logger.error(`assets: ${String(error)}`))
-  }
-  // For the next time the page is loaded.
-  const pack = async () => {
+  let stopped = false
+  let building: NodeJS.Timeout | undefined
+  let packing: NodeJS.Timeout | undefined
+  const failed = (error: unknown) => server.config.logger.error(`assets: ${String(error)}`)
+  const builds = new Line(failed)
+  const packs = new Line(failed)
+  // For the next time the page is loaded: what is saved meanwhile goes ahead of it.
+  const pack = () => {
     frames = false
-    await packChanged()
+    packs.add(packChanged)
   }
   const build = async () => {
     const files = [...changed]
@@ -36,16 +39,33 @@ export function watchOriginals(server: ViteDevServer): void {
     names = false
     if (all) return rebuild(server)
     frames = (await swap(server, files)) || frames
-    if (frames) packing = setTimeout(() => run(pack), REST).unref()
+    if (frames && !stopped) packing = setTimeout(pack, REST).unref()
   }
   server.watcher.on('all', (event, file) => {
-    if (!file.startsWith(places.originals + path.sep)) return
+    if (stopped || !file.startsWith(places.originals + path.sep)) return
     changed.add(file)
     names ||= event !== 'change'
-    clearTimeout(timer)
+    clearTimeout(building)
     clearTimeout(packing)
-    timer = setTimeout(() => run(build), SETTLE)
+    building = setTimeout(() => builds.add(build), SETTLE)
   })
+  return async () => {
+    stopped = true
+    clearTimeout(building)
+    clearTimeout(packing)
+    await Promise.all([builds.ended, packs.ended])
+  }
+}
+
+/** Acts one after the other; one that fails does not hold up the next. */
+class Line {
+  ended: Promise<void> = Promise.resolve()
+
+  constructor(private readonly failed: (error: unknown) => void) {}
+
+  add(act: () => Promise<void>): void {
+    this.ended = this.ended.then(act).catch(this.failed)
+  }
 }
 
 async function rebuild(server: ViteDevServer): Promise<void> {

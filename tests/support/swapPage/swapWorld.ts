@@ -53,6 +53,8 @@ async function svga(colour: Colour): Promise<Buffer> {
 /** A copy of the project served in development, with a page that shows one asset of each kind. */
 export interface SwapWorld {
   page: Page
+  /** The copy's folder. */
+  root: string
   /** Saves the kind's original anew and waits for the screen (a sound: for what the next play fetches); returns the ms in between. */
   swap(kind: SwapKind, colour: Colour): Promise<number>
   stop(): Promise<void>
@@ -67,6 +69,7 @@ export async function openSwapWorld(): Promise<SwapWorld> {
   await page.waitForFunction(() => typeof swapLab !== 'undefined', undefined, { timeout: 60_000 })
   return {
     page,
+    root,
     swap: (kind, colour) => swap(root, page, kind, colour),
     stop: async () => {
       await browser.close()
