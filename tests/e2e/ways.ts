@@ -4,7 +4,7 @@ import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
-import type { World } from './world.ts'
+import { foresee, type World } from './world.ts'
 
 /** Coins that a player of these tests begins with. */
 export const START = 10_000
@@ -14,10 +14,11 @@ export const OPEN_RECORD = '**/api/case/getOpenRecord*'
 
 /** A phone whose browser draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
 async function withoutStage(page: Page): Promise<void> {
+  foresee(page, /suitable renderer/)
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith('webgl') ? null : real.call(this, kind, ...rest)
+      return kind.includes('webgl') ? null : real.call(this, kind, ...rest)
     } as never
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type Connection, connectDb, type Db } from '#server/db/connect.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
+import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import { freshDatabase } from '../support/database.ts'
 import { newPlayer, type TestPlayer, type Wallet } from '../support/player.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -28,17 +28,26 @@ export interface World {
 const PATIENCE = 60_000
 
 const faults = new WeakMap<Page, string[]>()
+const foreseen = new WeakMap<Page, RegExp>()
 
 /** Uncaught errors and blocked resources of a page; a healthy one has none. */
 export const faultsOf = (page: Page): string[] => faults.get(page) ?? []
 
+/** Lets a page say what matches: a test that takes something away knows what is said about it. */
+export function foresee(page: Page, said: RegExp): void {
+  foreseen.set(page, said)
+}
+
 /** Failed requests are part of some tests; scripts that throw or are blocked never are. */
+const ORDINARY = /Failed to load resource|WebSocket connection/
+
 function watchFaults(page: Page): void {
   const found: string[] = []
   faults.set(page, found)
   page.on('pageerror', (error) => found.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) found.push(message.text())
+    const text = message.text()
+    if (message.type() === 'error' && !ORDINARY.test(text) && !foreseen.get(page)?.test(text)) found.push(text)
   })
 }
 
@@ -81,7 +90,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const database = await freshDatabase()
   const [product, browser]: [Product, Browser] = await Promise.all([
     startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', ...env }),
-    launchBrowser(),
+    launchBrowser(PLAIN_PAINT),
   ])
   const connection: Connection = connectDb(database.url)
   const goodBox = await importGoodBox(connection.db)

@@ -83,9 +83,13 @@ export async function browserLaunch(): Promise<{ executablePath?: string; args: 
   return { executablePath, args: FLAGS, env: { ...env, TMPDIR: dir, FONTCONFIG_FILE: join(dir, 'fonts.conf') } }
 }
 
-/** Starts the browser of the tests. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await browserLaunch())
+/** Pages are painted and put together by the processor: the software GPU takes four times as long for it. WebGL stays as it is. */
+export const PLAIN_PAINT = ['--disable-gpu-compositing']
+
+/** Starts the browser of the tests, with flags more than the usual. The caller closes it. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const { args, ...launch } = await browserLaunch()
+  return chromium.launch({ ...launch, args: [...args, ...flags] })
 }
 
 export const PHONE_SIZES = {
