@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts'
 import { below, filesIn, foldersIn, places, stem } from './places.ts'
 
 /** A page's whole alpha weighs less than a rounded one. */
-const [QUALITY, ALPHA, EFFORT] = [84, 100, 6]
+const [QUALITY, ALPHA, EFFORT] = [82, 100, 5]
 
 /** Folders below `assets/` that hold a Spine skeleton: `<name>.json` with `<name>.atlas` and one page. */
 export function skeletonFolders(originals: string, folder = originals): string[] {

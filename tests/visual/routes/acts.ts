@@ -39,5 +39,6 @@ export const scrollTo =
   (text: string): Act =>
   async (hand) => {
     await hand.page.getByText(text, { exact: true }).first().scrollIntoViewIfNeeded()
+    await hand.settle()
     await hand.pass(500)
   }

@@ -103,6 +103,18 @@ export class Stagehand {
     await this.settle()
   }
 
+  /** Writes into a field; what the page does about it begins at this moment of the pinned clock. */
+  async fill(locator: Locator, text: string): Promise<void> {
+    await locator.fill(text)
+    await this.settle()
+  }
+
+  /** Waits in real time for what no clock brings, a decoded picture; what begins with it begins at this moment of the pinned clock. */
+  async await(locator: Locator): Promise<void> {
+    await locator.waitFor()
+    await this.settle()
+  }
+
   /** Pushes over the live channel and waits until the page shows `seen`. */
   async push(message: LiveMessage, seen: Locator): Promise<void> {
     const body = JSON.stringify(liveMessage.parse(message))
@@ -124,7 +136,6 @@ export class Stagehand {
   /** PNG of what the screen shows. Once per page: a page that is painted a second time keeps scaled pictures of the first. */
   async picture(): Promise<Buffer> {
     await this.page.evaluate(() => pins.unveil())
-    await this.settle()
     return this.page.screenshot({ scale: 'css', caret: 'hide', animations: 'allow' })
   }
 

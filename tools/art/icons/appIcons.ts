@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /*
- * Makes the icons of the installed app from the emblem: npx tsx tools/art/icons/appIcons.ts assets/emblem/emblem.svg public/icons
+ * Makes the icons of the installed app from the emblem: npx tsx tools/art/icons/appIcons.ts tools/art/icons/emblem.svg public/icons
  */
 
 interface AppIcon {

@@ -15,7 +15,7 @@ const mark =
 const type =
   (label: string, text: string): Act =>
   async (hand) => {
-    await hand.page.getByLabel(label, { exact: true }).fill(text)
+    await hand.fill(hand.page.getByLabel(label, { exact: true }), text)
     await hand.pass(1_500)
   }
 

@@ -8,7 +8,7 @@ import type { RouteState } from '../state.ts'
 const look =
   (words: string): Act =>
   async (hand) => {
-    await hand.page.getByRole('textbox', { name: '搜索帮助' }).fill(words)
+    await hand.fill(hand.page.getByRole('textbox', { name: '搜索帮助' }), words)
     await hand.pass(500)
   }
 

@@ -45,7 +45,7 @@ export const home: readonly RouteState[] = [
 async function loginWith(hand: Stagehand, phone: string, press: string): Promise<void> {
   await tapButton('登录')(hand)
   const dialog = hand.page.getByRole('dialog')
-  if (phone) await dialog.getByRole('textbox', { name: '手机号' }).fill(phone)
+  if (phone) await hand.fill(dialog.getByRole('textbox', { name: '手机号' }), phone)
   await hand.tap(dialog.getByRole('button', { name: press, exact: true }))
   await hand.pass(500)
 }

@@ -15,7 +15,7 @@ const playAnHour: Act = async (hand) => {
 const type =
   (label: string, text: string): Act =>
   async (hand) => {
-    await hand.page.getByRole('textbox', { name: label }).fill(text)
+    await hand.fill(hand.page.getByRole('textbox', { name: label }), text)
     await hand.pass(400)
   }
 

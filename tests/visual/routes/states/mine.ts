@@ -12,13 +12,13 @@ const PICTURE = fileURLToPath(new URL('../../../../assets/items/lucky_cat.png', 
 const type =
   (label: string, text: string): Act =>
   async (hand) => {
-    await hand.page.getByRole('textbox', { name: label }).fill(text)
+    await hand.fill(hand.page.getByRole('textbox', { name: label }), text)
     await hand.pass(500)
   }
 
 const choosePicture: Act = async (hand) => {
   await hand.page.locator('input[type=file]').setInputFiles(PICTURE)
-  await hand.page.getByRole('slider').waitFor()
+  await hand.await(hand.page.getByRole('slider'))
   await hand.pass(500)
 }
 

@@ -21,8 +21,9 @@ const choose =
 const write =
   (label: string, text: string): Act =>
   async (hand) => {
-    await hand.page.getByLabel(label).fill(text)
+    await hand.fill(hand.page.getByLabel(label), text)
     await hand.page.getByLabel(label).blur()
+    await hand.settle()
     await hand.pass(500)
   }
 

@@ -9,7 +9,7 @@ import type { RouteState } from '../state.ts'
 const type =
   (label: string, text: string): Act =>
   async (hand) => {
-    await hand.page.getByRole('textbox', { name: label }).fill(text)
+    await hand.fill(hand.page.getByRole('textbox', { name: label }), text)
     await hand.pass(400)
   }
 
