@@ -4,6 +4,13 @@ import { dataOf } from '../support/api.ts'
 import { chooseBox, openAndSkip, visit } from './acts.ts'
 import { faultsOf, openWorld, type World } from './world.ts'
 
+/** What the banner said, and when. */
+interface Seen {
+  at: number
+  text: string
+}
+declare const seen: Seen[]
+
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -17,17 +24,22 @@ describe('two browsers', () => {
     await Promise.all([visit(player, '/mystery-box'), visit(watcher, '/')])
     const banner = watcher.getByRole('region', { name: '喜讯' })
     await banner.waitFor()
+    await banner.evaluate((region) => {
+      const seen: Seen[] = []
+      const look = () => seen.push({ at: Date.now(), text: region.textContent ?? '' })
+      new MutationObserver(look).observe(region, { childList: true, subtree: true, characterData: true })
+      Object.assign(window, { seen })
+    })
 
     await chooseBox(player, world.goodBox.name)
     const [reply] = await Promise.all([player.waitForResponse('**/api/case/openCase*'), openAndSkip(player)])
     const { data } = (await reply.json()) as { data: { book: { revealAt: number } } }
     const [item] = (await dataOf(world.origin, getMyBagPage, { token: lucky.token })).pageData
     if (!item) throw new Error('the bag is empty')
-    expect(await banner.textContent()).not.toContain(item.giftName)
-
     await banner.getByText(item.giftName).waitFor()
-    expect(Date.now()).toBeGreaterThanOrEqual(data.book.revealAt)
-    expect(await banner.textContent()).toContain('恭喜玩家')
+    const told = (await watcher.evaluate(() => seen)).find(({ text }) => text.includes(item.giftName))
+    expect(told?.text).toContain('恭喜玩家')
+    expect(told?.at).toBeGreaterThanOrEqual(data.book.revealAt)
     expect(faultsOf(player)).toEqual([])
     expect(faultsOf(watcher)).toEqual([])
   })
