@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
+import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
 
 declare const lab: Lab
 
@@ -170,17 +170,11 @@ describe('effects', () => {
   it('make no errors', () => expect(errors).toEqual([]))
 })
 
-/** Gives the stage another size. */
-async function resize(of: Page, width: number, height: number): Promise<void> {
-  await of.setViewportSize({ width, height })
-  await of.waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
-}
-
 /** Brightness of the flash specimen, frame by frame over two seconds, on a small stage: it lies over all of it. */
 async function brightness(of: Page): Promise<number[]> {
-  await resize(of, 80, 142)
+  await resizeStage(of, 80, 142)
   const levels = await flashLevels(of)
-  await resize(of, 320, 568)
+  await resizeStage(of, 320, 568)
   return levels
 }
 

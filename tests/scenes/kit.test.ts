@@ -4,7 +4,7 @@ import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
 import { browserLaunch, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/scenePage/kitTools.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
+import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
 
 declare const lab: Lab
 declare const kit: Kit
@@ -170,18 +170,14 @@ describe('time', () => {
   })
 
   it('keeps its landing when the stage changes its size, its pixels and its tier in mid-spin', async () => {
-    const resize = async (width: number, height: number) => {
-      await page.setViewportSize({ width, height })
-      await page.waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
-    }
     await page.evaluate(() => lab.playPreview('x3-grade1'))
     await page.evaluate(() => lab.step(2_000))
-    await resize(430, 932)
+    await resizeStage(page, 430, 932)
     await page.evaluate(() => lab.step(300))
     await page.evaluate(() => kit.useTier('low'))
     await page.evaluate(() => lab.step(300))
     expect(await page.evaluate(() => kit.resolution())).toBe(1)
-    await resize(320, 568)
+    await resizeStage(page, 320, 568)
     await page.evaluate(() => kit.useTier('high'))
     await page.evaluate(() => lab.step(4_500))
     const seen = await page.evaluate(() => ({ phase: lab.stageState.phase, seen: lab.landed() }))

@@ -7,7 +7,7 @@ import { GRADES } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
+import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
 
 declare const lab: Lab
 
@@ -189,8 +189,7 @@ describe('opening', () => {
       await page.evaluate(() => lab.engine()?.draw())
     }
     // What is drawn must reach the graphics card; how large does not matter.
-    await page.setViewportSize({ width: 80, height: 142 })
-    await page.waitForFunction(() => lab.engine()?.renderer.screen.width === 80)
+    await resizeStage(page, 80, 142)
     const cycle = ['x1-grade4', 'x5-grade1', 'x10-grade0', 'x1-grade0']
     for (const name of cycle) await open(name)
     const before = await page.evaluate(() => lab.held())

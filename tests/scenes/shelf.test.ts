@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
 import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { openScenes } from '../support/scenePage/open.ts'
+import { openScenes, resizeStage } from '../support/scenePage/open.ts'
 import type { ShelfTools } from '../support/scenePage/shelfTools.ts'
 
 declare const lab: Lab
@@ -148,11 +148,11 @@ describe('the store', () => {
       return at
     }
     const before = await check()
-    await page.setViewportSize({ width: 430, height: 932 })
+    await resizeStage(page, 430, 932)
     await step(200)
     const after = await check()
     expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.1)
-    await page.setViewportSize({ width: 375, height: 667 })
+    await resizeStage(page, 375, 667)
     await step(200)
     expect(await check()).toEqual(before)
     await page.evaluate(() => lab.leaveStage())

@@ -20,3 +20,9 @@ export async function openScenes(context: BrowserContext, url: string, errors: s
 export async function hideCanvas(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'canvas { visibility: hidden }' })
 }
+
+/** Gives the page another size and waits until the stage has taken it. */
+export async function resizeStage(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
+}
