@@ -4,6 +4,9 @@ import { updateState } from './update.ts'
 const WORKER = '/sw.js'
 /** A page that stays open asks for a new version at most this often, in ms. */
 const ASK_EVERY = 3_600_000
+/** How often a page that was just opened asks the running version to give way, and the ms between. */
+const ASKS = 10
+const ASK_AGAIN = 1_000
 
 const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message)
 
@@ -32,12 +35,14 @@ const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
 /**
  * A page that finds a waiting version when it is opened asks the one that runs to give way. That one has asked itself already when it
- * answered the page, but may not have heard of the version yet, or have counted the page before, which was still going.
+ * answered the page, but may not have heard of the version yet, or have counted the page before, which was still going: hence more than once.
  */
-function askForWay(running: ServiceWorker): void {
-  if (!isUntouched()) return
-  updateState.fresh = true
-  tell(running, { type: 'giveWay' })
+async function askForWay({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerContainer): Promise<void> {
+  for (let asked = 0; asked < ASKS && waiting?.state === 'installed' && workers.controller && isUntouched(); asked++) {
+    updateState.fresh = true
+    tell(workers.controller, { type: 'giveWay' })
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
+  }
 }
 
 /** Another version took over: by this page's wish it starts anew, by another page's it waits for its own calm moment. */
@@ -66,11 +71,9 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     if (registration.installing) watchInstall(registration.installing, workers.controller !== null)
   })
   if (controlled) watchTakeOver(workers)
-  if (registration.waiting && workers.controller) {
-    announce(registration.waiting)
-    askForWay(workers.controller)
-  }
   askNowAndThen(registration)
+  if (registration.waiting && workers.controller) announce(registration.waiting)
+  return askForWay(registration, workers)
 }
 
 /** In development every file comes from the sources: a worker that a built product left on this port would hide them. */
