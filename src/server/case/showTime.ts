@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { cardOf } from '#server/items/cards.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { CaseBook, CaseEvent } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getShowTimePage, ShowTimeRow } from '#shared/calls/showTime.ts'
 import { Label, Status } from '#shared/codes.ts'
+import { type DropRow, dropCardOf } from './dropCards.ts'
 import type { CaseDeps } from './open.ts'
 import { restoreBook } from './records.ts'
 import { caseOpen } from './tables.ts'
@@ -16,18 +16,8 @@ const DAY = 24 * 3_600_000
 /** Moments of a day that the list holds. */
 const BEST = 100
 
-interface MomentRow extends Record<string, unknown> {
-  drop_id: string
+interface MomentRow extends DropRow {
   open_id: string
-  time: number
-  uid: string
-  nickname: string
-  head_pic: string
-  robot: boolean
-  gift_id: number
-  grade: number
-  price: number
-  box_id: number
   label: ShowTimeRow['label']
 }
 
@@ -44,22 +34,9 @@ export interface ShowTimeQuery {
 export async function showTimePage(deps: CaseDeps, { page, pageSize, day, label }: ShowTimeQuery): Promise<DataOf<typeof getShowTimePage>> {
   const rows = await bestOf(deps, day, label)
   const catalogue = await currentCatalogue(deps.db)
-  const pageData = rows.slice((page - 1) * pageSize, page * pageSize).map((row): ShowTimeRow => {
-    const { drop_id, open_id, uid, nickname, head_pic, robot, box_id } = row
-    return {
-      ...cardOf(catalogue, { giftId: row.gift_id, grade: row.grade, price: row.price }),
-      dropId: drop_id,
-      openId: open_id,
-      time: Math.round(row.time),
-      uid,
-      nickname,
-      headPic: head_pic,
-      robot,
-      boxId: box_id,
-      boxName: catalogue.boxes.get(box_id)?.name ?? '',
-      label: row.label,
-    }
-  })
+  const pageData = rows
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((row): ShowTimeRow => ({ ...dropCardOf(catalogue, row), openId: row.open_id, label: row.label }))
   return { pageData, page, pageSize, total: rows.length }
 }
 

@@ -1,0 +1,32 @@
+import type { Catalogue } from '#server/catalogue/snapshot.ts'
+import { cardOf } from '#server/items/cards.ts'
+import type { DropCard } from '#shared/calls/cards.ts'
+
+/** A public drop as the database tells it; `time` is its reveal, in ms. */
+export interface DropRow extends Record<string, unknown> {
+  drop_id: string
+  time: number
+  uid: string
+  nickname: string
+  head_pic: string
+  robot: boolean
+  gift_id: number
+  grade: number
+  price: number
+  box_id: number
+}
+
+/** Card of a public drop: the item and the box by their names of today, grade and price as it was gained. */
+export function dropCardOf(catalogue: Catalogue, row: DropRow): DropCard {
+  return {
+    ...cardOf(catalogue, { giftId: row.gift_id, grade: row.grade, price: row.price }),
+    dropId: row.drop_id,
+    time: Math.round(row.time),
+    uid: row.uid,
+    nickname: row.nickname,
+    headPic: row.head_pic,
+    robot: row.robot,
+    boxId: row.box_id,
+    boxName: catalogue.boxes.get(row.box_id)?.name ?? '',
+  }
+}
