@@ -22,8 +22,7 @@ async function openPage(query = '', saveData = false, viewport = { width: 320, h
 
 async function openKit(context: BrowserContext, query = ''): Promise<Page> {
   const page = await openScenes(context, inject('scenesUrl') + query, errors)
-  await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/kitTools.ts' })
-  await page.waitForFunction(() => 'kit' in window)
+  await page.evaluate(() => lab.equip('kit'))
   await hideCanvas(page)
   return page
 }

@@ -20,8 +20,7 @@ beforeAll(async () => {
   // Nobody looks: the smallest stage is drawn fastest.
   const context = await phoneContext(browser, { viewport: { width: 80, height: 142 } })
   page = await openScenes(context, inject('scenesUrl'), errors)
-  await page.addScriptTag({ type: 'module', url: '/tests/support/scenePage/reelTools.ts' })
-  await page.waitForFunction(() => 'reels' in window)
+  await page.evaluate(() => lab.equip('reels'))
   await hideCanvas(page)
 }, 180_000)
 

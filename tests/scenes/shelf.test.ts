@@ -20,8 +20,7 @@ const errors: string[] = []
 beforeAll(async () => {
   browser = await launchBrowser()
   page = await openScenes(await phoneContext(browser), inject('scenesUrl'), errors)
-  await page.addScriptTag({ url: new URL('shelfTools.ts', inject('scenesUrl')).href, type: 'module' })
-  await page.waitForFunction(() => typeof shelf !== 'undefined')
+  await page.evaluate(() => lab.equip('shelf'))
   await page.evaluate(() => {
     lab.draw(false)
     lab.setFreeArea(120, 220)

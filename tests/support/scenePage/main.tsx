@@ -118,6 +118,17 @@ function countObjects(container: Container): number {
   return container.children.reduce((sum, child) => sum + countObjects(child as Container), 1)
 }
 
+/** What only some tests look at, each a module that adds `window[part]` to the page. A copy of the project may lack the shooter. */
+const PARTS = { kit: './kitTools.ts', reels: './reelTools.ts', shelf: './shelfTools.ts', shooter: '../../visual/scenes/page.ts' } as const
+const modules = import.meta.glob(['./*Tools.ts', '../../visual/scenes/page.ts'])
+
+/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf` or `window.shooter`. */
+async function equip(part: keyof typeof PARTS): Promise<void> {
+  const load = modules[PARTS[part]]
+  if (!load) throw new Error(`${PARTS[part]} is not in this project`)
+  await load()
+}
+
 let player: Player | null = null
 
 /** Shows a preview at an exact moment, as the laboratory does. */
@@ -130,6 +141,7 @@ async function showPreview(scene: string, name: string, ms: number, seed?: strin
 }
 
 const lab = {
+  equip,
   showPreview,
   /** Goes on from where `showPreview` stands. */
   seekPreview: (ms: number) => player?.seek(ms),

@@ -3,10 +3,10 @@ import { createServer, type ViteDevServer } from 'vite'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Path of the page below the server's root. */
-const SCENES_PAGE = '/tests/support/scenePage/'
+/** Path of the page of the scene tests below its server's root. */
+export const SCENES_PAGE = '/tests/support/scenePage/'
 
-/** Serves the page of the scene tests from the sources; port 0 takes a free one, `watch` serves later edits too. */
+/** Serves the page of the scene tests from the sources, for tools that load more of them; port 0 takes a free one, `watch` serves later edits too. Tests use `serveBuiltScenes`. */
 export async function serveScenes(port = 0, watch = false): Promise<{ url: string; close(): Promise<void> }> {
   const server: ViteDevServer = await createServer({
     root,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { serveScenes } from './server.ts'
+import { serveBuiltScenes } from './built.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup: one server for the pages of all scene tests, so that each source is compiled once. */
+/** Vitest global setup: the pages of all scene tests, built once and served by one server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, close } = await serveScenes()
+  const { url, close } = await serveBuiltScenes()
   project.provide('scenesUrl', url)
   return close
 }
