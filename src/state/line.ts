@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The line to the server as the last call or socket met it; a browser that believes itself online may be wrong. */
+/** Whether the last call or the live connection reached the server. The browser's own `navigator.onLine` may be wrong. */
 export const lineState = proxy({ cut: false })
 
-/** Takes note of a reply, or of its absence. */
+/** Notes whether the server has answered. */
 export function noteLine(reached: boolean): void {
   lineState.cut = !reached
 }

@@ -12,7 +12,7 @@ function lostMessage(timedOut: boolean): string {
   return typeof navigator !== 'undefined' && navigator.onLine === false ? OFFLINE : NO_REPLY
 }
 
-/** Aborts with `outer` or after 60 s. */
+/** Makes a signal that aborts together with `outer`, or after 60 s. */
 function deadline(outer: AbortSignal | undefined) {
   const controller = new AbortController()
   let timedOut = false
@@ -34,8 +34,8 @@ function deadline(outer: AbortSignal | undefined) {
 }
 
 /**
- * Sends a request and reads its JSON, whatever the HTTP status.
- * Throws {@link ApiError} LOST when no reply or no JSON came back within 60 s; an abort by the caller passes through as it is.
+ * Sends a request and reads the JSON of its reply, whatever the HTTP status is. Throws {@link ApiError} LOST when no reply, or none
+ * in JSON, came within 60 s. When the caller aborts, the abort error passes through unchanged.
  */
 export async function fetchReply(url: string, init: RequestInit, outer?: AbortSignal): Promise<unknown> {
   const limit = deadline(outer)
@@ -57,5 +57,5 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
   }
 }
 
-/** The error of a reply that does not have the promised shape. */
+/** Makes the error for a reply that does not fit its schema. */
 export const unreadable = () => new ApiError(LOST, UNREADABLE)
