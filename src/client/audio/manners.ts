@@ -1,22 +1,22 @@
 import type { SoundId } from '#state/sound.ts'
 import type { Dip } from './ducking.ts'
 
-/** How a sound behaves among the others. */
+/** Rules by which one effect is mixed with the others. */
 export interface Manner {
-  /** Who stays when there are too many: higher ones. Landings are 3. */
+  /** When too many effects play, those with a lower rank are stopped first. Landings have 3. */
   rank: 0 | 1 | 2 | 3
-  /** Least ms between two of it. */
+  /** Least ms between two starts of the same effect. */
   gap: number
-  /** It rings out though its opening is skipped or left. */
+  /** True when the effect plays to its end although the opening is skipped or left. */
   rings: boolean
-  /** How deep the music steps back for it, and how long. */
+  /** How far and how long the effect lowers the music; null when it does not. */
   dip: Dip | null
-  /** What falls silent when it begins. */
+  /** Effects that stop when this one starts. */
   cuts: readonly SoundId[]
 }
 
 const RISERS = ['riser0', 'riser1', 'riser2'] as const
-/** What leads up to a landing and is over with it. */
+/** Effects that lead up to a landing and stop with it. */
 const SUSPENSE = [...RISERS, 'heartbeat', 'charge'] as const
 const DEEP = 0.15
 
@@ -25,7 +25,7 @@ const act: Manner = { rank: 1, gap: 60, rings: false, dip: null, cuts: [] }
 const landing: Manner = { rank: 3, gap: 60, rings: true, dip: null, cuts: SUSPENSE }
 const deep = (ms: number): Dip => ({ to: DEEP, ms })
 
-/** Every sound; the compiler names one that lacks. */
+/** One entry per effect. The compiler reports missing ones. */
 export const MANNERS: Record<SoundId, Manner> = {
   button: touch,
   coin: touch,

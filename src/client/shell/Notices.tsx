@@ -16,7 +16,7 @@ function watchLine(changed: () => void): () => void {
   }
 }
 
-/** Standing notices of the shell: no network, a new version. */
+/** Notices that stay: no network, and a new version. */
 export function Notices() {
   const online = useSyncExternalStore(watchLine, () => navigator.onLine)
   const { cut } = useSnapshot(lineState)

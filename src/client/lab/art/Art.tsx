@@ -14,7 +14,7 @@ import { slotOf } from './slots.ts'
 import { take, trialState } from './trials.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** What the scene is made of, and files that are tried in its place. */
+/** The files that the scene uses, and files that the artist tries in their place. */
 export function Art() {
   const { trials, homeless } = useSnapshot(trialState)
   return (

@@ -6,10 +6,10 @@ import css from './Art.module.css'
 import { type Dropped, homesOf } from './dropped.ts'
 import { take, trialState } from './trials.ts'
 
-/** Entries that are offered at once. */
+/** Most slots in the list. */
 const OFFERED = 60
 
-/** Files whose name no slot bears: which one do they replace? */
+/** Asks which slot a dropped file is for, when no slot has its name. */
 export function Homeless() {
   const { say } = useWords()
   const homeless = useSnapshot(trialState).homeless as Dropped | null

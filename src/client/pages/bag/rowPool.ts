@@ -3,19 +3,19 @@ import type { BagItem } from '#shared/calls/profile.ts'
 import css from './BagGrid.module.css'
 import { CardCell, type Patterns } from './cardCell.ts'
 
-/** Cards of a row. */
+/** Cards in a row. */
 export const COLUMNS = 3
-/** Rows that stand beyond both edges of the screen. */
+/** Rows that are kept above and below the screen. */
 const BEYOND = 3
-/** Cards that are drawn in one frame of a scroll. */
+/** Most cards that one frame of a scroll draws. */
 const RATION = 3
 
 /** What the rows show. */
 export interface Shelf {
   items: readonly BagItem[]
-  /** Places of the list, those not read yet among them. */
+  /** Number of items in the list, including those that are not loaded. */
   count: number
-  /** Height of a row with its gap, CSS px. */
+  /** Height of a row with its gap, in CSS px. */
   rowHeight: number
   marked: (itemId: string) => boolean
 }
@@ -27,9 +27,10 @@ interface Row {
 }
 
 /**
- * The rows in sight, as plain elements that go from one edge to the other while the list is scrolled: React would take several times as long
- * for a new row as a phone has for a frame. Of new cards a frame draws a few, the nearest to the middle first; the others are stand-ins until
- * it is their turn. Rows stand in the document in their order, for those who go through them by key.
+ * Draws the rows in view as plain elements, and moves them from one end to the other while the list scrolls. On a phone React would
+ * need several times as long for a new row as one frame lasts. Each frame draws only a few new cards, first those nearest to the
+ * middle of the screen; the others show grey shapes until then. The rows keep their order in the document, for players who use the
+ * keyboard.
  */
 export class RowPool {
   private rows: Row[] = []
@@ -40,18 +41,18 @@ export class RowPool {
   private screen = 0
   private turn = 0
   private last = -1
-  /** What stands first is drawn at once. */
+  /** Number of cards that the next drawing may draw. At first it may draw all. */
   private ration = Number.POSITIVE_INFINITY
 
   constructor(
     private readonly grid: HTMLElement,
     private readonly scroller: HTMLElement,
     private readonly patterns: Patterns,
-    /** Told the last row in sight whenever it changes. */
+    /** Called with the index of the last row in view, whenever that changes. */
     private readonly onLast: (row: number) => void,
   ) {}
 
-  /** Follows the scroller; returns the way to stop. */
+  /** Starts to follow the scroller. The returned function ends that. */
   start(): () => void {
     const resized = new ResizeObserver(this.measure)
     resized.observe(this.scroller)
@@ -66,7 +67,7 @@ export class RowPool {
     }
   }
 
-  /** Shows another list, or the same with other marks; cards that stand are changed at once. */
+  /** Shows another list, or the same one with other marks. Cards that are shown change at once. */
   show(shelf: Shelf): void {
     const higher = shelf.rowHeight !== this.shelf.rowHeight
     this.shelf = shelf
@@ -90,7 +91,7 @@ export class RowPool {
     this.wait()
   }
 
-  /** Does the work of a frame once in it, however many events it has. */
+  /** Plans the work for the next frame. However many events a frame has, the work is done once. */
   private wait(): void {
     this.turn ||= requestAnimationFrame(() => {
       this.turn = 0
@@ -104,7 +105,7 @@ export class RowPool {
     return this.rows.flatMap(({ cells }) => cells)
   }
 
-  /** Makes as many rows as the screen needs. */
+  /** Makes or removes rows, so that there are as many as the screen needs. */
   private fit(): void {
     if (this.screen === 0) return
     const wanted = Math.ceil(this.screen / this.shelf.rowHeight) + 1 + 2 * BEYOND
@@ -122,7 +123,7 @@ export class RowPool {
     return { element, cells, index: (this.rows.at(-1)?.index ?? -1) + 1 }
   }
 
-  /** Brings the rows to the part of the list that is in sight. */
+  /** Moves the rows to the part of the list that is in view. */
   private range(): void {
     const { length } = this.rows
     const { count, rowHeight } = this.shelf
@@ -158,7 +159,7 @@ export class RowPool {
     this.grid.prepend(row.element)
   }
 
-  /** Puts a row elsewhere; what its cards showed is not to be seen or pressed there. */
+  /** Moves a row to another index. Its cards then show nothing until they are drawn again, and they lose the focus. */
   private place(row: Row, index: number): void {
     if (row.index !== index && document.activeElement instanceof HTMLElement && row.element.contains(document.activeElement))
       document.activeElement.blur()
@@ -171,7 +172,7 @@ export class RowPool {
     })
   }
 
-  /** Brings a card that stands up to date. */
+  /** Updates a card that is shown. */
   private renew(cell: CardCell): void {
     const item = this.itemOf(cell)
     if (!cell.item || !item) cell.item = null
@@ -183,7 +184,7 @@ export class RowPool {
     return at < this.shelf.count ? this.shelf.items[at] : undefined
   }
 
-  /** Draws the cards whose turn it is, and stand-ins for the others. */
+  /** Draws as many cards as this frame may, and grey shapes for the others. */
   private draw(): void {
     const blank = this.cells().filter(({ item }) => !item)
     if (blank.length === 0) return
@@ -197,12 +198,12 @@ export class RowPool {
     if (due.length > now.length) this.wait()
   }
 
-  /** Rows from the middle of the screen. */
+  /** Distance from the middle of the screen, in rows. */
   private farness({ at }: CardCell): number {
     return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.shelf.rowHeight - 0.5))
   }
 
-  /** The item on the card with this place in the list. */
+  /** Returns the item that the card with this index shows. */
   itemAt(at: number): BagItem | null {
     return this.cells().find((cell) => cell.at === at)?.item ?? null
   }

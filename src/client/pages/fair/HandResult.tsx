@@ -10,7 +10,7 @@ import { imageUrl } from '#state/images.ts'
 import type { HandDraw } from './byHand.ts'
 import css from './Fair.module.css'
 
-/** What typed numbers draw, with every value in between. */
+/** Shows what a draw from typed numbers wins, with every value in between. */
 export function HandResult({ result, detail }: { result: HandDraw; detail: BoxDetail }) {
   const { draw, tries, pool } = result
   const { hit, roll, total, forced } = draw

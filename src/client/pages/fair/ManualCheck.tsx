@@ -15,7 +15,7 @@ import { HandResult } from './HandResult.tsx'
 const SEED_LENGTH = 64
 const EMPTY: HandForm = { serverSeed: '', clientSeed: '', nonce: '0', pityCount: '0' }
 
-/** Any seed, nonce and box: computed on this phone, asking nobody once the table is here. */
+/** Computes a draw on this device from any seed, nonce and box. It needs no network once the box's odds table is loaded. */
 export function ManualCheck() {
   const [form, setForm] = useState(EMPTY)
   const [boxId, setBoxId] = useState(0)

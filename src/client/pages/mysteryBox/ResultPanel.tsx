@@ -12,16 +12,16 @@ import type { OpenOrder } from './useOpening.ts'
 
 interface Props {
   book: CaseBook
-  /** A new opening is being asked for. */
+  /** True while a new opening is being asked for. */
   asking: boolean
-  /** 收下: back to the shelf; what is not exchanged is in the bag. */
+  /** 收下: leads back to the shelf. Items that are not exchanged are in the bag. */
   onClose: () => void
   onAgain: (order: OpenOrder) => void
-  /** The order of this book; null after a reload, when it is made up anew from the book. */
+  /** The order that 再来一次 sends. */
   again: OpenOrder | null
 }
 
-/** What an opening won and what to do with it. */
+/** The result of an opening, with buttons to exchange its items or open again. */
 export function ResultPanel(props: Props) {
   const { book } = props
   const exchange = useExchange(book)
@@ -33,7 +33,7 @@ export function ResultPanel(props: Props) {
   )
 }
 
-/** 收下, 全部兑换, 再来一次. */
+/** The buttons 收下, 全部兑换 and 再来一次. */
 function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exchange: Exchange }) {
   const order = again ?? orderOf(book)
   const none = exchange.left.length === 0
@@ -62,7 +62,7 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
   )
 }
 
-/** Asks before something dear, or everything, becomes coins. */
+/** Asks the player before an expensive item, or all items, are exchanged for coins. */
 function Question({ exchange }: { exchange: Exchange }) {
   const { asked, left } = exchange
   const [last, setLast] = useState('')

@@ -5,7 +5,7 @@ import type { RefusalKind } from '#state/opening.ts'
 
 export interface RefusalWords {
   title: string
-  /** Where the server said nothing of its own. */
+  /** Text for when the server has sent none of its own. */
   text: string
   glyph: string
   tone: CrestTone

@@ -9,7 +9,7 @@ import { Nothing } from './Nothing.tsx'
 import { Mark, RecordRow } from './RecordRow.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** 商城: what was bought, how many, and what was paid. */
+/** 商城: what was bought, how many pieces, and the price. */
 export function Purchases() {
   const empty = (
     <Nothing
