@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
-import { lineState } from '#state/line.ts'
 import { choosePictureFormat } from '#state/pictureFormat.ts'
 import { countPlayTime } from '#state/playTime.ts'
 import { refreshUserInfo } from '#state/session.ts'
@@ -35,7 +35,7 @@ export function afterFirstPaint(): void {
   // has touched the page and there is time to load more.
   window.addEventListener('pointerdown', () => whenSpare(loadNamesFont), { once: true, passive: true })
   // The balances may have changed while the server could not be reached.
-  subscribeKey(lineState, 'cut', (cut) => cut || void refreshUserInfo())
+  subscribeKey(connectionStatus, 'lost', (lost) => lost || void refreshUserInfo())
   whenLoaded(() =>
     whenIdle(() => {
       followDrops()

@@ -2,7 +2,6 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { type Gift, getMyGivingPage } from '#shared/calls/giving.ts'
 import { getMyTopEarly } from '#shared/calls/pay.ts'
 import { getMyOpenPage, type OpenRecord } from '#shared/calls/record.ts'
-import { getMyPurchasePage, type Purchase } from '#shared/calls/shop.ts'
 import { getMyVoucherPage, type Voucher } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
 import { request } from './api/request.ts'
@@ -35,12 +34,6 @@ export const topUps = pagedList<TopUpRecord, DataOf<typeof getMyTopEarly>>(
 export const gifts = pagedList<Gift, DataOf<typeof getMyGivingPage>>(
   (page) => request(getMyGivingPage, { query: { page }, quiet: true }),
   ({ givingId }) => givingId,
-)
-
-/** Purchases in 商城, newest first. */
-export const purchases = pagedList<Purchase, DataOf<typeof getMyPurchasePage>>(
-  (page) => request(getMyPurchasePage, { query: { page }, quiet: true }),
-  ({ purchaseId }) => purchaseId,
 )
 
 /** Used vouchers, the last used first. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
-import { buyOffer, getMyPurchasePage, getShopPage, getShopWindow, type Purchase, type ShopOffer } from '#shared/calls/shop.ts'
+import { buyOffer, getShopPage, getShopWindow, type ShopOffer } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost } from './api/apiError.ts'
 import { request } from './api/request.ts'
@@ -9,7 +9,7 @@ import { appState } from './app.ts'
 import { framesState, loadFrames, wearFrame } from './frames.ts'
 import { notify } from './notice.ts'
 import { forgetOnLogout } from './ownState.ts'
-import { type ListStatus, type PagedList, pagedList } from './pagedList.ts'
+import type { ListStatus } from './pagedList.ts'
 import { refreshUserInfo, setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 import { loadUsable } from './vouchers.ts'
@@ -19,12 +19,6 @@ export const shopState = proxy({
   /** Every open offer, in the order of the shop. The old list stays in view while it is loaded again and after a failure. */
   offers: [] as ShopOffer[],
 })
-
-/** Purchases of the player, newest first. */
-export const purchases: PagedList<Purchase> = pagedList(
-  (page) => request(getMyPurchasePage, { query: { page }, quiet: true }),
-  ({ purchaseId }) => purchaseId,
-)
 
 const PAGE = 60
 /** More pages than a shop has. */

@@ -6,10 +6,10 @@ import { onAssetSwap } from '#state/assetSwap.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { Ducking } from './ducking.ts'
+import { EFFECT_RULES } from './effectRules.ts'
 import { forgetEffect, hushEffects, loadEffects, playEffect, stopEffects } from './effects.ts'
-import { MANNERS } from './manners.ts'
 import { followMusic, forgetTrack, levelMusic } from './music.ts'
-import { loadBook, loadOpening } from './opening.ts'
+import { loadBookEffects, loadOpeningEffects } from './openingEffects.ts'
 
 /** Effects that every page may play at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
@@ -27,7 +27,7 @@ function duck(): void {
 }
 
 function began(id: SoundId): void {
-  const { dip } = MANNERS[id]
+  const { dip } = EFFECT_RULES[id]
   if (!dip) return
   ducking.dip(dip, performance.now())
   duck()
@@ -80,10 +80,10 @@ export function startDirector(): Director {
   subscribeKey(appState, 'isMusic', followMusic)
   subscribeKey(appState, 'isSound', (on) => on || stopEffects())
   subscribeKey(stageState, 'phase', followPhase)
-  subscribeKey(stageState, 'standing', loadOpening)
-  subscribeKey(stageState, 'play', loadBook)
+  subscribeKey(stageState, 'standing', loadOpeningEffects)
+  subscribeKey(stageState, 'play', loadBookEffects)
   followPhase()
-  loadOpening()
-  loadBook()
+  loadOpeningEffects()
+  loadBookEffects()
   return { play: (id, options) => playEffect(id, options, began), hush }
 }

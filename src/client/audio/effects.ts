@@ -1,8 +1,8 @@
 import { Howl, Howler } from 'howler'
 import { appState } from '#state/app.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
+import { EFFECT_RULES } from './effectRules.ts'
 import { soundUrls } from './files.ts'
-import { MANNERS } from './manners.ts'
 import { admit, type Voice } from './voices.ts'
 
 /** Ms that an effect may wait for its file or for the audio device. An effect that would come later is left out. */
@@ -59,9 +59,9 @@ function enter(id: SoundId, howl: Howl, { rate = 1, volume = 1 }: SoundOptions, 
   const playing = howl.play()
   howl.rate(rate, playing)
   howl.volume(volume, playing)
-  const { gap } = MANNERS[id]
-  voices = voices.filter((voice) => voice.until > now || now - voice.since < MANNERS[voice.id].gap)
-  voices.push({ id, playing, since: now, until: now + Math.max((howl.duration() * 1_000) / rate, gap) })
+  const { minGap } = EFFECT_RULES[id]
+  voices = voices.filter((voice) => voice.until > now || now - voice.since < EFFECT_RULES[voice.id].minGap)
+  voices.push({ id, playing, since: now, until: now + Math.max((howl.duration() * 1_000) / rate, minGap) })
   return true
 }
 
@@ -76,9 +76,9 @@ function silence(some: readonly Voice[]): void {
   }
 }
 
-/** Stops the effects that belong to an opening. Those with `rings` play to their end. */
+/** Stops the effects that belong to an opening. Those with `playsToEnd` play to their end. */
 export function hushEffects(): void {
-  silence(voices.filter(({ id }) => !MANNERS[id].rings))
+  silence(voices.filter(({ id }) => !EFFECT_RULES[id].playsToEnd))
 }
 
 /** Stops all effects. */

@@ -1,5 +1,5 @@
 import type { SoundId } from '#state/sound.ts'
-import { MANNERS } from './manners.ts'
+import { EFFECT_RULES } from './effectRules.ts'
 
 /** One playing effect. `since` and `until` are in ms. */
 export interface Voice {
@@ -21,13 +21,13 @@ export interface Verdict {
 
 /** Decides whether a new effect starts beside the playing ones, at `now` (ms). */
 export function admit(running: readonly Voice[], id: SoundId, now: number): Verdict {
-  const { gap, rank, cuts } = MANNERS[id]
+  const { minGap, priority, stops } = EFFECT_RULES[id]
   const alive = running.filter(({ until }) => until > now)
-  if (running.some((voice) => voice.id === id && now - voice.since < gap)) return { sounds: false, silenced: [] }
-  const silenced = alive.filter((voice) => cuts.includes(voice.id))
+  if (running.some((voice) => voice.id === id && now - voice.since < minGap)) return { sounds: false, silenced: [] }
+  const silenced = alive.filter((voice) => stops.includes(voice.id))
   const others = alive.filter((voice) => !silenced.includes(voice))
   if (others.length < MOST_VOICES) return { sounds: true, silenced }
-  const least = [...others].sort((a, b) => MANNERS[a.id].rank - MANNERS[b.id].rank || a.since - b.since)[0]
-  if (!least || MANNERS[least.id].rank > rank) return { sounds: false, silenced: [] }
+  const least = [...others].sort((a, b) => EFFECT_RULES[a.id].priority - EFFECT_RULES[b.id].priority || a.since - b.since)[0]
+  if (!least || EFFECT_RULES[least.id].priority > priority) return { sounds: false, silenced: [] }
   return { sounds: true, silenced: [...silenced, least] }
 }

@@ -35,13 +35,13 @@ export function Pill({ value, currency, onClick, topUp }: Props) {
   const name = cx(css.pill, css[currency])
   if (!onClick) {
     return (
-      <span className={name} role='img' aria-label={label} data-purse={currency}>
+      <span className={name} role='img' aria-label={label} data-balance={currency}>
         {inside}
       </span>
     )
   }
   return (
-    <button type='button' className={name} aria-label={`${label}，去充值`} data-purse={currency} onClick={pressed(onClick)}>
+    <button type='button' className={name} aria-label={`${label}，去充值`} data-balance={currency} onClick={pressed(onClick)}>
       {inside}
     </button>
   )

@@ -7,9 +7,9 @@ const APART = 55
 
 /** Lets coins fly from an element to the coin balance in the header. It is decoration: no code waits for it. */
 function flyCoins(from: Element): void {
-  const purse = document.querySelector('[data-purse="coin"]')
-  const icon = purse?.firstElementChild
-  if (!purse || !icon || calmMotion() || typeof from.animate !== 'function') return
+  const balance = document.querySelector('[data-balance="coin"]')
+  const icon = balance?.firstElementChild
+  if (!balance || !icon || calmMotion() || typeof from.animate !== 'function') return
   const [start, end] = [from.getBoundingClientRect(), icon.getBoundingClientRect()]
   for (let coin = 0; coin < COINS; coin++) send(icon, start, end, coin)
 }

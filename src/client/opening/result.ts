@@ -15,7 +15,7 @@ export interface Result {
   label: Exclude<Label, 4> | null
   /** Coins that the opening has cost; in a demo, what it would have cost. */
   cost: number
-  /** Value divided by cost. */
+  /** Value ÷ cost. */
   ratio: number
 }
 

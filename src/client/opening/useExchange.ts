@@ -6,7 +6,7 @@ import { ApiError } from '#state/api/apiError.ts'
 import { exchangeItems } from '#state/bag.ts'
 import { stillHeld } from '#state/cases.ts'
 import { notify } from '#state/notice.ts'
-import { openingState } from '#state/opening.ts'
+import { openingState } from '#state/openingFlow.ts'
 import { refreshUserInfo } from '#state/session.ts'
 
 /** Drops of this grade or rarer are exchanged only after a question. */

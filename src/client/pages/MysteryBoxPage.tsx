@@ -49,7 +49,7 @@ export default function MysteryBoxPage() {
       {view === 'shelf' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
       {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
-      {view === 'result' && book && (
+      {view === 'result' && book && lastOrder && (
         <ResultPanel
           key={`${book.openId ?? 'demo'}${book.openedAt}`}
           book={book}

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
-import { noteLine } from '../line.ts'
+import { noteServerReached } from '../connectionStatus.ts'
 import { ApiError, LOST } from './apiError.ts'
 
 const OFFLINE = '网络已断开，请检查网络后重试'
@@ -42,7 +42,7 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
     const text = await response.text()
-    noteLine(true)
+    noteServerReached(true)
     try {
       return JSON.parse(text)
     } catch {
@@ -50,7 +50,7 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
     }
   } catch (error) {
     if (error instanceof ApiError || (outer?.aborted && !limit.timedOut())) throw error
-    noteLine(false)
+    noteServerReached(false)
     throw new ApiError(LOST, lostMessage(limit.timedOut()))
   } finally {
     limit.clear()

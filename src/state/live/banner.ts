@@ -23,10 +23,6 @@ export function isBannerDrop(drop: { grade?: number; recoveryPrice?: number }): 
   return grade < BANNER.gradeBelow && recoveryPrice >= BANNER.priceFrom
 }
 
-export function bannerText({ nickname, giftName }: Pick<BannerMessage, 'nickname' | 'giftName'>): string {
-  return `恭喜玩家 ${nickname} 获得 ${giftName}`
-}
-
 /** Adds a drop to the queue if the banner tells of such drops. A drop that is already in the queue is not added again. */
 export function addBannerDrop(drop: BannerDrop): void {
   const { messages } = bannerMsgList

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
 import { appState } from '../app.ts'
-import { noteLine } from '../line.ts'
+import { noteServerReached } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
 import { needsUserRefresh } from './battle.ts'
@@ -37,7 +37,7 @@ export async function startLive(): Promise<() => Promise<void>> {
     token: () => appState.token,
     onText: receiveText,
     onConnected: (again) => {
-      noteLine(true)
+      noteServerReached(true)
       if (again) for (const refetch of refetches) refetch()
     },
     onTokenRefused: () => void refreshUserInfo(),

@@ -7,7 +7,7 @@ import { bench } from '../bench/benchState.ts'
 import { useWords } from '../language.ts'
 import { CAN_TRY } from './api.ts'
 import css from './DropArea.module.css'
-import { homesOf, namedHome, readDrop } from './dropped.ts'
+import { readDrop, slotNamedLike, slotsFor } from './dropped.ts'
 import { type Slot, slotOf } from './slots.ts'
 import { take } from './trials.ts'
 
@@ -28,8 +28,8 @@ export function DropArea({ children }: { children: ReactNode }) {
     const place = { x: event.clientX, y: event.clientY }
     const dropped = await readDrop(event.dataTransfer)
     const below = phase === 'ready' ? slotsUnder(place.x, place.y) : []
-    const homes = new Set(homesOf(dropped).map(({ id }) => id))
-    take(dropped, namedHome(dropped) ?? below.find(({ id }) => homes.has(id)))
+    const slots = new Set(slotsFor(dropped).map(({ id }) => id))
+    take(dropped, slotNamedLike(dropped) ?? below.find(({ id }) => slots.has(id)))
   }
   return (
     <section

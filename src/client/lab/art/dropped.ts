@@ -60,7 +60,7 @@ function isSkeleton({ files }: Dropped): boolean {
 }
 
 /** Returns the slots that the dropped files can be for; none when their kind is unknown. */
-export function homesOf(dropped: Dropped): Slot[] {
+export function slotsFor(dropped: Dropped): Slot[] {
   const [first] = dropped.files
   if (!first) return []
   const kinds: readonly SlotKind[] = isSkeleton(dropped) ? ['skeleton'] : (TAKEN_BY[endingOf(first)] ?? [])
@@ -68,9 +68,9 @@ export function homesOf(dropped: Dropped): Slot[] {
 }
 
 /** Returns the only slot whose name is that of the dropped file or folder; undefined when there is none or more than one. */
-export function namedHome(dropped: Dropped): Slot | undefined {
+export function slotNamedLike(dropped: Dropped): Slot | undefined {
   const [first] = dropped.files
   const name = isSkeleton(dropped) ? dropped.folder : first && stemOf(first)
-  const named = homesOf(dropped).filter((slot) => slot.name === name)
+  const named = slotsFor(dropped).filter((slot) => slot.name === name)
   return named.length === 1 ? named[0] : undefined
 }

@@ -5,7 +5,7 @@ import { bench } from '../bench/benchState.ts'
 import { show } from '../bench/session.ts'
 import { type Fault, saveTrial, type Tried, trialUrl, tryFiles } from './api.ts'
 import { artState } from './artState.ts'
-import { type Dropped, homesOf, namedHome } from './dropped.ts'
+import { type Dropped, slotNamedLike, slotsFor } from './dropped.ts'
 import type { Slot } from './slots.ts'
 import { measureSound, type SoundFacts, soundWarnings } from './sounds.ts'
 
@@ -27,20 +27,20 @@ interface TrialState {
   /** The newest first, at most one for each slot. */
   trials: Trial[]
   /** Dropped files whose slot the artist still has to choose. */
-  homeless: Dropped | null
+  unmatched: Dropped | null
 }
 
-export const trialState = proxy<TrialState>({ trials: [], homeless: null })
+export const trialState = proxy<TrialState>({ trials: [], unmatched: null })
 
 /** Tries dropped files in `slot`, or in the slot that has their name. When there is none, the artist is asked. */
-export function take(dropped: Dropped, slot: Slot | undefined = namedHome(dropped)): void {
+export function take(dropped: Dropped, slot: Slot | undefined = slotNamedLike(dropped)): void {
   if (dropped.files.length === 0) return
   artState.panel = 'art'
-  if (!slot || !homesOf(dropped).some(({ id }) => id === slot.id)) {
-    trialState.homeless = ref(dropped)
+  if (!slot || !slotsFor(dropped).some(({ id }) => id === slot.id)) {
+    trialState.unmatched = ref(dropped)
     return
   }
-  trialState.homeless = null
+  trialState.unmatched = null
   void attempt(dropped, slot)
 }
 

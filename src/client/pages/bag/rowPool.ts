@@ -11,7 +11,7 @@ const BEYOND = 3
 const RATION = 3
 
 /** What the rows show. */
-export interface Shelf {
+export interface RowContent {
   items: readonly BagItem[]
   /** Number of items in the list, including those that are not loaded. */
   count: number
@@ -35,7 +35,7 @@ interface Row {
 export class RowPool {
   private rows: Row[] = []
   private readonly stock = new PictureStock()
-  private shelf: Shelf = { items: [], count: 0, rowHeight: 1, marked: () => false }
+  private content: RowContent = { items: [], count: 0, rowHeight: 1, marked: () => false }
   private offset = 0
   private top = 0
   private screen = 0
@@ -68,9 +68,9 @@ export class RowPool {
   }
 
   /** Shows another list, or the same one with other marks. Cards that are shown change at once. */
-  show(shelf: Shelf): void {
-    const higher = shelf.rowHeight !== this.shelf.rowHeight
-    this.shelf = shelf
+  show(content: RowContent): void {
+    const higher = content.rowHeight !== this.content.rowHeight
+    this.content = content
     if (higher) this.fit()
     this.range()
     for (const cell of this.cells()) this.renew(cell)
@@ -108,7 +108,7 @@ export class RowPool {
   /** Makes or removes rows, so that there are as many as the screen needs. */
   private fit(): void {
     if (this.screen === 0) return
-    const wanted = Math.ceil(this.screen / this.shelf.rowHeight) + 1 + 2 * BEYOND
+    const wanted = Math.ceil(this.screen / this.content.rowHeight) + 1 + 2 * BEYOND
     while (this.rows.length > wanted) this.rows.pop()?.element.remove()
     while (this.rows.length < wanted) this.rows.push(this.newRow())
     for (const row of this.rows) this.place(row, row.index)
@@ -126,7 +126,7 @@ export class RowPool {
   /** Moves the rows to the part of the list that is in view. */
   private range(): void {
     const { length } = this.rows
-    const { count, rowHeight } = this.shelf
+    const { count, rowHeight } = this.content
     const inSight = Math.floor((this.top - this.offset) / rowHeight) - BEYOND
     const first = Math.max(0, Math.min(inSight, Math.ceil(count / COLUMNS) - length))
     const before = this.rows[0]?.index ?? first
@@ -164,7 +164,7 @@ export class RowPool {
     if (row.index !== index && document.activeElement instanceof HTMLElement && row.element.contains(document.activeElement))
       document.activeElement.blur()
     row.index = index
-    row.element.style.transform = `translateY(${index * this.shelf.rowHeight}px)`
+    row.element.style.transform = `translateY(${index * this.content.rowHeight}px)`
     row.cells.forEach((cell, column) => {
       const at = index * COLUMNS + column
       if (cell.at !== at) cell.item = null
@@ -176,31 +176,31 @@ export class RowPool {
   private renew(cell: CardCell): void {
     const item = this.itemOf(cell)
     if (!cell.item || !item) cell.item = null
-    else if (cell.item !== item) cell.show(item, this.shelf.marked(item.itemId))
-    else cell.mark(this.shelf.marked(item.itemId))
+    else if (cell.item !== item) cell.show(item, this.content.marked(item.itemId))
+    else cell.mark(this.content.marked(item.itemId))
   }
 
   private itemOf({ at }: CardCell): BagItem | undefined {
-    return at < this.shelf.count ? this.shelf.items[at] : undefined
+    return at < this.content.count ? this.content.items[at] : undefined
   }
 
   /** Draws as many cards as this frame may, and grey shapes for the others. */
   private draw(): void {
     const blank = this.cells().filter(({ item }) => !item)
     if (blank.length === 0) return
-    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.farness(a) - this.farness(b))
+    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.rowsFromMiddle(a) - this.rowsFromMiddle(b))
     const now = due.slice(0, this.ration)
     for (const cell of blank) {
       const item = this.itemOf(cell)
-      if (item && now.includes(cell)) cell.show(item, this.shelf.marked(item.itemId))
-      else cell.clear(cell.at < this.shelf.count)
+      if (item && now.includes(cell)) cell.show(item, this.content.marked(item.itemId))
+      else cell.clear(cell.at < this.content.count)
     }
     if (due.length > now.length) this.wait()
   }
 
   /** Distance from the middle of the screen, in rows. */
-  private farness({ at }: CardCell): number {
-    return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.shelf.rowHeight - 0.5))
+  private rowsFromMiddle({ at }: CardCell): number {
+    return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.content.rowHeight - 0.5))
   }
 
   /** Returns the item that the card with this index shows. */

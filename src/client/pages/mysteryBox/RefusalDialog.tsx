@@ -6,7 +6,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { go } from '#state/go.ts'
-import type { Refusal } from '#state/opening.ts'
+import type { Refusal } from '#state/openingFlow.ts'
 import css from './RefusalDialog.module.css'
 import { REFUSAL_WORDS } from './refusalWords.ts'
 

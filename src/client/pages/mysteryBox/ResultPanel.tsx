@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
   onAgain: (order: OpenOrder) => void
   /** The order that 再来一次 sends. */
-  again: OpenOrder | null
+  again: OpenOrder
 }
 
 /** The result of an opening, with buttons to exchange its items or open again. */
@@ -35,7 +35,6 @@ export function ResultPanel(props: Props) {
 
 /** The buttons 收下, 全部兑换 and 再来一次. */
 function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exchange: Exchange }) {
-  const order = again ?? orderOf(book)
   const none = exchange.left.length === 0
   const mythic = resultOf(book)?.best.grade === 0
   return (
@@ -44,7 +43,7 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
         {book.demo ? '返回' : mythic ? '收下神话' : '收下'}
       </Button>
       {book.demo ? (
-        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...order, demo: false })}>
+        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...again, demo: false })}>
           正式开启
         </Button>
       ) : (
@@ -52,11 +51,11 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
           {none ? '已全部兑换' : '全部兑换'}
         </Button>
       )}
-      <Button tone='gold' busy={asking} onClick={() => onAgain(order)}>
+      <Button tone='gold' busy={asking} onClick={() => onAgain(again)}>
         <span>
-          {book.demo ? '再试一次' : '再来一次'} ×{order.number}
+          {book.demo ? '再试一次' : '再来一次'} ×{again.number}
         </span>
-        {!book.demo && <Amount value={order.price * order.number} size={18} tone='inherit' />}
+        {!book.demo && <Amount value={again.price * again.number} size={18} tone='inherit' />}
       </Button>
     </ResultActs>
   )
@@ -74,13 +73,3 @@ function Question({ exchange }: { exchange: Exchange }) {
   if (text && text !== last) setLast(text)
   return <ConfirmExchange open={text !== null} text={text ?? last} onClose={exchange.dismiss} onConfirm={exchange.confirm} />
 }
-
-const orderOf = (book: CaseBook): OpenOrder => ({
-  boxId: book.boxId,
-  number: book.number as OpenOrder['number'],
-  price: book.openPrice,
-  oddsVersion: book.oddsVersion,
-  demo: book.demo,
-  fast: book.fast,
-  skip: false,
-})

@@ -1,7 +1,7 @@
 import type { CrestTone } from '#client/chrome/Crest.tsx'
 import { cube, hourglass } from '#client/chrome/icons/boxGlyphs.ts'
 import { lock, offline, refresh, wallet } from '#client/chrome/icons/glyphs.ts'
-import type { RefusalKind } from '#state/opening.ts'
+import type { RefusalKind } from '#state/openingFlow.ts'
 
 export interface RefusalWords {
   title: string

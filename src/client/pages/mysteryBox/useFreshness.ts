@@ -4,9 +4,9 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
 import { loadBoxDetail, refreshBoxes } from '#state/cases.ts'
-import { lineState } from '#state/line.ts'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import { caseDrop } from '#state/live/stores.ts'
-import { findLost, openingState } from '#state/opening.ts'
+import { findLost, openingState } from '#state/openingFlow.ts'
 import { refreshUserInfo } from '#state/session.ts'
 import { stageState } from '#state/stage.ts'
 
@@ -46,7 +46,7 @@ export function useFreshness(playing: boolean): void {
       if (!playing) readAnew()
     }
     const stops = [
-      subscribeKey(lineState, 'cut', (cut) => cut || back()),
+      subscribeKey(connectionStatus, 'lost', (lost) => lost || back()),
       subscribe(caseDrop, () => {
         const { latest } = caseDrop
         if (!playing && latest && isFromElsewhere(latest)) void readOwn()

@@ -15,11 +15,11 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/opening.ts'
+} from '#state/openingFlow.ts'
 import { choices } from './choices.ts'
 import { useFreshness } from './useFreshness.ts'
 
-export type { OpenOrder } from '#state/opening.ts'
+export type { OpenOrder } from '#state/openingFlow.ts'
 
 export type OpeningView = 'shelf' | 'opening' | 'result'
 

@@ -15,7 +15,7 @@ const RISERS = ['riser0', 'riser1', 'riser2'] as const
 const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const
 
 /** Every effect that an opening may play. */
-export const OPENING: readonly SoundId[] = [...ALWAYS, ...SOME]
+export const OPENING_EFFECTS: readonly SoundId[] = [...ALWAYS, ...SOME]
 
 /** Returns the effects that a book plays beyond those of every opening, in the order in which it needs them. */
 export function effectsOf(book: Pick<CaseBook, 'events' | 'number'>): SoundId[] {
@@ -38,14 +38,14 @@ let asked = false
  * Loads the effects of every opening when the shelf is visible and the browser is idle, and the others when there is time to spare.
  * For players who save data the others are loaded with the book that needs them.
  */
-export function loadOpening(): void {
+export function loadOpeningEffects(): void {
   if (asked || stageState.standing === null) return
   asked = true
   whenIdle(() => loadEffects(ALWAYS))
-  if (!mustSaveData()) whenSpare(() => loadEffects(OPENING))
+  if (!mustSaveData()) whenSpare(() => loadEffects(OPENING_EFFECTS))
 }
 
 /** Loads the effects of the book that has just arrived. */
-export function loadBook(): void {
+export function loadBookEffects(): void {
   if (stageState.play) loadEffects([...ALWAYS, ...effectsOf(stageState.play.book)])
 }

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 
 /** Whether the last call or the live connection reached the server. The browser's own `navigator.onLine` may be wrong. */
-export const lineState = proxy({ cut: false })
+export const connectionStatus = proxy({ lost: false })
 
 /** Notes whether the server has answered. */
-export function noteLine(reached: boolean): void {
-  lineState.cut = !reached
+export function noteServerReached(reached: boolean): void {
+  connectionStatus.lost = !reached
 }

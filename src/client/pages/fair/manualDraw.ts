@@ -4,7 +4,7 @@ import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type T
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
 
 /** The form as the player has typed it. */
-export interface HandForm {
+export interface ManualForm {
   serverSeed: string
   clientSeed: string
   nonce: string
@@ -13,7 +13,7 @@ export interface HandForm {
 }
 
 /** A draw made from typed numbers. */
-export interface HandDraw {
+export interface ManualDraw {
   seedHash: string
   oddsHash: string
   draw: TableDraw
@@ -27,7 +27,7 @@ const COUNT_PATTERN = /^\d{1,9}$/
 const MODE = 'case'
 
 /** Tells the player why the form cannot be computed; null when it can. */
-export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: HandForm): string | null {
+export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: ManualForm): string | null {
   if (!SEED_PATTERN.test(serverSeed.trim().toLowerCase())) return '服务器种子应为 64 位十六进制字符'
   if (clientSeed === '') return '请输入客户端种子'
   if (!COUNT_PATTERN.test(nonce)) return '序号应为 0 或正整数'
@@ -42,7 +42,7 @@ export function tableOf({ boxId, oddsVersion, pity, boxGiftVo }: BoxDetail): Odd
 }
 
 /** Draws from typed numbers with the code that the server uses. `faultOf` must have returned null for the form. */
-export function drawByHand(form: HandForm, table: OddsTable): HandDraw {
+export function drawManually(form: ManualForm, table: OddsTable): ManualDraw {
   const serverSeed = form.serverSeed.trim().toLowerCase()
   const seed = { serverSeed, mode: MODE, clientSeed: form.clientSeed, nonce: Number(form.nonce) }
   const draw = drawFromTable(seed, table, Number(form.pityCount))
