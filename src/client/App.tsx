@@ -13,7 +13,7 @@ import { Toasts } from './shell/Toasts.tsx'
 
 const PRODUCT = '星匣'
 
-/** Tells the rest of the product which page stands, and gives the back arrow its path. */
+/** Writes the page's title, background and music into the global state, and sets the path of the back arrow. */
 function useMeta(route: Route | undefined): void {
   useLayoutEffect(() => {
     if (!route) return

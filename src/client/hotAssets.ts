@@ -1,10 +1,10 @@
 import { ASSETS_CHANGED, type ChangedAsset } from '#shared/assetsChanged.ts'
 import { onAssetSwap, swapAsset } from '#state/assetSwap.ts'
 
-/** Properties of a style that may name a picture. */
+/** Style properties that can contain the address of a picture. */
 const PICTURE_STYLES = ['background-image', 'mask-image', 'border-image-source'] as const
 
-/** In development: shows pictures that were saved anew wherever the page shows them, without loading the page again. */
+/** Replaces a picture that somebody has saved anew wherever the page shows it, without a reload. In development only. */
 function swapImages(url: string, fresh: string): void {
   for (const image of document.images) {
     if (new URL(image.src, location.href).pathname === url) image.src = fresh

@@ -17,7 +17,7 @@ import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { afterFirstPaint } from './start.ts'
 import { restoreMotion } from './styles/motion.ts'
 
-/** The storage of the browser, or none where it is forbidden. */
+/** Returns the browser's local storage, or null where it is forbidden. */
 function localStore(): Storage | null {
   try {
     return window.localStorage
@@ -28,7 +28,10 @@ function localStore(): Storage | null {
 
 const NO_STORE = { getItem: () => null, setItem: () => undefined, clear: () => undefined }
 
-/** The code of the first page is fetched while the shell is drawn; a page without code, or whose code does not come, needs no waiting for. */
+/**
+ * Loads the code of the first page while the shell is drawn. When the page has no code, or its code cannot be loaded, the splash does
+ * not wait for it.
+ */
 function fetchFirstPage(): void {
   const loading = routeOf(window.location.pathname)?.load?.()
   if (loading) loading.catch(pageArrived)
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
   if (appState.token) void refreshUserInfo()
   const root = document.getElementById('root')
   if (!root) return
-  // A transition is rendered in slices: the splash moves and the first touch is heard meanwhile.
+  // React renders a transition in slices, so that the splash moves and the first touch works meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { MusicTrack, PageMeta } from '#state/app.ts'
 
-/** Module of a page: its component is the default export. */
+/** Module of a page, which exports its component as default. */
 type PageModule = { default: ComponentType }
 
-/** One row of the table of spec §2. */
+/** One row of the table in spec §2. */
 export interface Route extends PageMeta {
   path: string
-  /** Where the back arrow leads; `/` without it. */
+  /** Path that the back arrow opens; `/` without it. */
   back?: string
-  /** Its page makes calls that need a login: anonymous visitors are asked to log in. */
+  /** True when the page needs a login. Visitors are asked to log in. */
   login?: boolean
-  /** Absent while the page is not open yet. */
+  /** Loads the page's code. Missing while the page is not open yet. */
   load?: () => Promise<PageModule>
 }
 
@@ -27,7 +27,10 @@ const row = (path: string, title: string, music: MusicTrack = 'global', more: Pa
 
 export const NOT_FOUND = '/notFound'
 
-/** Every page of the product: those of spec §2, and 公平验证 and 理性娱乐 before the last. Titles, flags, backgrounds and music belong here and nowhere else. */
+/**
+ * Every page of the product: those of spec §2, and before the last one 公平验证 and 理性娱乐. Only this table decides about titles, flags,
+ * backgrounds and music.
+ */
 export const routes: readonly Route[] = [
   row('/', '首页', 'global', { tabBar: true, background: 'home', load: () => import('./pages/HomePage.tsx') }),
   row('/battle', '竞技场', 'battle', { background: 'battle' }),
@@ -67,7 +70,7 @@ export const routes: readonly Route[] = [
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
 
-/** The row of a path, or undefined for an unknown one. */
+/** Returns the route of a path, or undefined for an unknown path. */
 export function routeOf(path: string): Route | undefined {
   return byPath.get(path)
 }

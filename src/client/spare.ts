@@ -2,12 +2,15 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { whenIdle } from '#scenes/kit/device.ts'
 import { stageState } from '#state/stage.ts'
 
-/** How long a player must rest before what may be needed later is loaded, in ms. */
+/** Ms that the player must stay on a page before files are loaded that may be needed later. */
 const REST = 8_000
-/** The same once an opening has landed: what was needed first is there. */
+/** The same in ms after an opening has ended, because everything that it needs is loaded then. */
 const LANDED = 500
 
-/** How long from now until there is time to spare, if nothing changes; null while a scene or an opening loads or plays. */
+/**
+ * Returns the ms until there is time to load more, if nothing changes meanwhile. Null while a scene or an opening is loading or
+ * playing.
+ */
 function untilSpare(): number | null {
   const { phase, scene, standing } = stageState
   if (phase === 'revealed') return LANDED
@@ -15,8 +18,8 @@ function untilSpare(): number | null {
 }
 
 /**
- * Acts when the line has time to spare: an opening has landed, or the player has rested for a while on a page that is whole; never while an
- * opening loads or plays. Returns what calls it off.
+ * Calls `act` when the network has time to spare: after an opening has ended, or when the player has stayed for a while on a page
+ * that is completely loaded. It never calls it while an opening loads or plays. The returned function cancels it.
  */
 export function whenSpare(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
-import { lineState } from '#state/line.ts'
 import { choosePictureFormat } from '#state/pictureFormat.ts'
 import { countPlayTime } from '#state/playTime.ts'
 import { refreshUserInfo } from '#state/session.ts'
@@ -9,7 +9,7 @@ import { startServiceWorker } from './serviceWorker/register.ts'
 import { whenSpare } from './spare.ts'
 import { loadNamesFont } from './styles/namesFont.ts'
 
-/** How long the browser may put off what the first picture does not need, in ms. */
+/** Most ms by which the browser may delay what the first paint does not need. */
 const LATEST = 2_000
 
 function whenIdle(act: () => void): void {
@@ -23,28 +23,29 @@ async function startLiveChannel(): Promise<void> {
   await startLive()
 }
 
-/** Acts once the document and all it asked for are there. */
+/** Calls `act` when the document and everything that it names are loaded. */
 function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })
 }
 
-/** Starts what the first picture can do without: server time, the live channel, characters of names, the offline shell. */
+/** Starts what the first paint does not need: server time, the live channel, the font for players' names, the service worker. */
 export function afterFirstPaint(): void {
-  // Players' names need characters beyond the interface; until after the first touch there is time to spare the system's stand in.
+  // Players' names contain characters that the fonts of the interface lack. The browser shows them in a system font until the player
+  // has touched the page and there is time to load more.
   window.addEventListener('pointerdown', () => whenSpare(loadNamesFont), { once: true, passive: true })
-  // Balances may have changed while the line was cut.
-  subscribeKey(lineState, 'cut', (cut) => cut || void refreshUserInfo())
+  // The balances may have changed while the server could not be reached.
+  subscribeKey(connectionStatus, 'lost', (lost) => lost || void refreshUserInfo())
   whenLoaded(() =>
     whenIdle(() => {
       followDrops()
       void loadSysTime()
       void choosePictureFormat()
-      // A channel that does not come up leaves a product that works without pushes.
+      // Without the live channel the product works, but gets no pushed messages.
       startLiveChannel().catch(() => undefined)
       startServiceWorker()
       countPlayTime()
-      // Phones let sound begin within a tap only: the first one should find the code there.
+      // Phones allow sound to start only within a tap. So the code must be loaded before the first tap.
       import('./audio/director.ts').catch(() => undefined)
     }),
   )

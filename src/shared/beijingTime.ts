@@ -1,41 +1,44 @@
-/** China keeps one time, UTC+8 without summer time: "day" and "month" of every rule are Beijing's, wherever the device or the server is. */
+/**
+ * Ms between Beijing time (UTC+8, no summer time) and UTC. Every rule counts its days and months in Beijing time, wherever the device
+ * or the server stands.
+ */
 const OFFSET = 8 * 3_600_000
 const DAY = 24 * 3_600_000
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The instant's wall clock in Beijing, in the UTC fields of the date. */
+/** Shifts `at` (ms since 1970) so that the UTC fields of the returned date read as the clock in Beijing. */
 const wallOf = (at: number) => new Date(at + OFFSET)
 
-/** Instants of a day or a month: from its first millisecond to that of the next one. */
+/** A day or a month as two instants, in ms since 1970. */
 export interface Span {
   from: number
-  /** Not part of it. */
+  /** First millisecond after the span. */
   to: number
 }
 
-/** The day of `at` as YYYY-MM-DD, fit for a `date` column. */
+/** Returns the Beijing day of `at` (ms since 1970) as YYYY-MM-DD, as a `date` column takes it. */
 export function beijingDay(at: number): string {
   return wallOf(at).toISOString().slice(0, 10)
 }
 
-/** The clock of `at` as HH:mm. */
+/** Returns the Beijing clock time of `at` (ms since 1970) as HH:mm. */
 export function beijingClock(at: number): string {
   return wallOf(at).toISOString().slice(11, 16)
 }
 
-/** First day of the month of `at` as YYYY-MM-DD. */
+/** Returns the first day of the Beijing month of `at` (ms since 1970) as YYYY-MM-DD. */
 export function beijingMonthStart(at: number): string {
   return `${beijingDay(at).slice(0, 8)}01`
 }
 
-/** The day that `at` is in. */
+/** Returns the Beijing day that contains `at` (ms since 1970). */
 export function beijingDaySpan(at: number): Span {
   const from = Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
   return { from, to: from + DAY }
 }
 
-/** The month that `at` is in. */
+/** Returns the Beijing month that contains `at` (ms since 1970). */
 export function beijingMonthSpan(at: number): Span {
   const wall = wallOf(at)
   const startOf = (months: number) => Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months, 1) - OFFSET
@@ -43,8 +46,9 @@ export function beijingMonthSpan(at: number): Span {
 }
 
 /**
- * When something ends or starts anew, in words: `今天 20:00`, `明天 00:00`, `3 月 15 日 20:00`, with the year where it is not that of
- * `now`. A minute that has begun counts whole, so that what is told is never too early.
+ * Says to a player when something ends: `今天 20:00`, `明天 00:00` or `3 月 15 日 20:00`. It adds the year when that differs from the year
+ * of `now`. Both arguments are ms since 1970. It rounds up to the next whole minute, so that the player is never told a time that is
+ * too early.
  */
 export function beijingMoment(at: number, now: number): string {
   const wall = wallOf(Math.ceil(at / 60_000) * 60_000)

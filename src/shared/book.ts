@@ -2,40 +2,43 @@ import * as z from 'zod/mini'
 import { itemCard } from './calls/cards.ts'
 import { amount, id, instant } from './calls/fields.ts'
 
-/** One item won. `itemId` and `receiptId` are null in a demo, which grants nothing. */
+/** One won item. `itemId` and `receiptId` are null in a demo, because a demo grants nothing. */
 export const drop = z.object({
   ...itemCard.shape,
   itemId: z.nullable(id),
   receiptId: z.nullable(id),
-  /** 4 when it was won on the gold reel. */
+  /** 4 when the gold reel has won the item, else null. */
   label: z.nullable(z.literal(4)),
 })
 export type Drop = z.output<typeof drop>
 
-/** An item of the box with its chance. */
+/** An item that the reel may show, with its chance. */
 export const stripGift = z.object({
   ...itemCard.shape,
-  /** Parts of `TOTAL_WEIGHT` in the odds table that the book was drawn from. */
+  /** Chance in parts of `TOTAL_WEIGHT`, from the odds table that the server drew with. */
   weight: z.int(),
 })
 export type StripGift = z.output<typeof stripGift>
 
-/** Events of an opening in the order in which the client plays them (design 1.1). */
+/** One event of an opening. The client plays the events in their order (design 1.1). */
 export const caseEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay'), amount }),
-  /** Reel `reel` (0-based) runs and lands on `drop`. */
+  /** Reel `reel` (counted from 0) runs and stops on `drop`. */
   z.object({ kind: z.literal('reel'), reel: z.int(), drop }),
-  /** Reel `reel` lands on the gold emblem; the gold-only reel then lands on `drop` (金中金). */
+  /** Reel `reel` stops on the gold emblem. Then the gold reel runs and stops on `drop` (金中金). */
   z.object({ kind: z.literal('goldReel'), reel: z.int(), drop }),
-  /** Worth of everything won; 0 欧皇 from 5 × the price, 1 非酋 up to 0.2 ×. */
+  /** Worth of everything won, in coins. `label` is 0 (欧皇) from 5 times the price and 1 (非酋) up to 0.2 times the price. */
   z.object({ kind: z.literal('total'), value: amount, label: z.nullable(z.union([z.literal(0), z.literal(1)])) }),
 ])
 export type CaseEvent = z.output<typeof caseEvent>
 
-/** The book of one opening: everything a client needs to play it, now or as a replay. */
+/**
+ * The book of one opening: the server's record of the events and results, with everything that a client needs to play it, live or as
+ * a replay.
+ */
 export const caseBook = z.object({
   kind: z.literal('case'),
-  /** Null in a demo. */
+  /** Null in a demo, which the server does not store. */
   openId: z.nullable(id),
   boxId: z.int(),
   boxName: z.string(),
@@ -46,34 +49,41 @@ export const caseBook = z.object({
   demo: z.boolean(),
   fast: z.boolean(),
   openedAt: instant,
-  /** From here on the drops are public (pushes, recent drops). */
+  /** From this instant on the server shows the drops to other players, in pushes and in the recent drops. */
   revealAt: instant,
-  /** 16 hex characters; decides the look of the strip and nothing else. */
+  /** 16 hex characters. They decide which items the reel shows beside the results, and nothing else. */
   cosmeticSeed: z.string(),
-  /** Opens of this box since the last grade ≤ 1, before this opening; null where the box has no pity rule. */
+  /**
+   * `count` is the number of opens of this box since the player last won grade ≤ 1, counted before this opening. Null where the box
+   * has no pity rule.
+   */
   pity: z.nullable(z.object({ limit: z.int(), count: z.int() })),
-  /** Version of the odds table that the drops were drawn from. */
+  /** Version of the odds table that the server drew with. */
   oddsVersion: z.int(),
-  /** What the strip may show: every item of that table. */
+  /** Every item of that odds table. The reel may show each of them. */
   gifts: z.array(stripGift),
   events: z.array(caseEvent),
 })
 export type CaseBook = z.output<typeof caseBook>
 
-/** How long an opening lasts before its drops are public, in ms (design 1.5: 4–6 s, fast ≤ 1.5 s and 0.5 s for each gold win after the first, stacked reels 0.55 s apart, a gold reel with its finale 6.6 s). */
+/**
+ * Returns how long the server keeps the drops of an opening private, in ms: as long as the client plays it (design 1.5). One reel
+ * takes up to 6 s, each further stacked reel 0.55 s more, each gold reel with its finale 6.6 s more. A fast opening takes 1.5 s, and
+ * 0.5 s more for each gold win after the first.
+ */
 export function revealDelay(number: number, fast: boolean, golds: number): number {
   if (fast) return 1_500 + Math.max(golds - 1, 0) * 500
   return 6_000 + (Math.min(number, 5) - 1) * 550 + golds * 6_600
 }
 
-/** The drops of a book in opening order. */
+/** Returns the drops of a book in the order of the draws. */
 export function dropsOf(book: Pick<CaseBook, 'events'>): Drop[] {
   return book.events.flatMap((event) => (event.kind === 'reel' || event.kind === 'goldReel' ? [event.drop] : []))
 }
 
 /**
- * The order in which the drops of a book are revealed, as indices into `dropsOf`: stacked reels top to bottom with the gold reels
- * last; ten cards by grade, the rarest last.
+ * Returns the order in which the client reveals the drops of a book, as indices into `dropsOf`. Up to five stacked reels stop from
+ * top to bottom, those with a gold reel last. Ten cards turn over by grade, the rarest last.
  */
 export function landingOrder(book: CaseBook): number[] {
   const drops = dropsOf(book)

@@ -1,9 +1,12 @@
-/** Crockford's base32: no I, L, O, U, so that nothing is misread. */
+/** Crockford's base32. It leaves out I, L, O and U, which readers mistake for other characters. */
 export const CARD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CARD_LENGTH = 16
 const BASE = CARD_ALPHABET.length
 
-/** Luhn's check for 32 letters: finds every single wrong letter and nearly every swap of neighbours. */
+/**
+ * Returns the check letter of a code: Luhn's algorithm over 32 letters. It finds every single wrong letter and nearly every swap of
+ * two neighbours.
+ */
 export function checkLetter(body: string): string {
   let sum = 0
   for (let i = 0; i < body.length; i++) {
@@ -13,13 +16,16 @@ export function checkLetter(body: string): string {
   return CARD_ALPHABET.charAt((BASE - (sum % BASE)) % BASE)
 }
 
-/** As it is printed: `XXXX-XXXX-XXXX-XXXX`. */
+/** Returns the code as it is printed: `XXXX-XXXX-XXXX-XXXX`. */
 export const printed = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** What was typed without the spaces and hyphens between its groups, in capitals. */
+/** Returns the typed text in capitals, without spaces and hyphens. */
 export const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
 
-/** The code that a player meant: case, spaces, hyphens and look-alikes do not matter. Null when the check letter tells of a slip. */
+/**
+ * Returns the code that the player meant, whatever the case, spaces, hyphens and similar-looking letters. Null when the length, a
+ * letter or the check letter is wrong.
+ */
 export function readCode(typed: string): string | null {
   const code = bareCode(typed).replaceAll('O', '0').replace(/[IL]/g, '1')
   const wellFormed = code.length === CARD_LENGTH && [...code].every((letter) => CARD_ALPHABET.includes(letter))

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Files under `catalogue/` that an operator edits and imports (design 1.3). Amounts are coins with at most 2 decimals. */
+/**
+ * Price in coins with at most 2 decimals. The schemas here check the files below `catalogue/`, which an operator edits and imports
+ * (design 1.3).
+ */
 const price = z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01))
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,40}$/))
 
 export const catalogueItem = z.strictObject({
   giftId: z.int().check(z.gte(1)),
-  /** Name of the picture: `assets/items/<art>.png`. */
+  /** Name of the picture file: `assets/items/<art>.png`. */
   art: key,
   name: z.string().check(z.minLength(1), z.maxLength(20)),
   family: key,
@@ -20,58 +23,58 @@ export type CatalogueTheme = z.output<typeof catalogueTheme>
 
 export const catalogueBox = z.strictObject({
   boxId: z.int().check(z.gte(1)),
-  /** Name of the picture: `assets/boxes/<art>.png`. */
+  /** Name of the picture file: `assets/boxes/<art>.png`. */
   art: key,
   name: z.string().check(z.minLength(1), z.maxLength(12)),
   themeId: z.int().check(z.gte(1)),
   price,
   modules: z.array(z.int()),
   open: z.boolean(),
-  /** Opens without grade ≤ 1 after which the next is; null for none. */
+  /** After this many opens without grade ≤ 1 the next one wins grade ≤ 1. Null for a box without this rule. */
   pityLimit: z.nullable(z.int().check(z.gte(10), z.lte(500))),
-  /** giftId → weight; weights sum to 1 000 000. */
+  /** Weight of each item. The weights of a box sum to 1 000 000. */
   odds: z.array(z.strictObject({ giftId: z.int(), weight: z.int().check(z.gte(1)) })),
 })
 export type CatalogueBox = z.output<typeof catalogueBox>
 
 const offerBase = {
   offerId: z.int().check(z.gte(1), z.lte(999_999)),
-  /** What it does, in the player's words. */
+  /** What the offer does, in words for the player. */
   text: z.string().check(z.minLength(1), z.maxLength(60)),
   currency: z.enum(['coin', 'diamond']),
   price,
-  /** Pieces that are sold in all, those sold already among them; null is without end. */
+  /** Pieces sold in all, including those that are sold already; null when the number is not limited. */
   stock: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
-  /** Pieces a player may buy in a day of Beijing time; null is without end. */
+  /** Pieces that one player may buy on one Beijing day; null when the number is not limited. */
   share: z.nullable(z.int().check(z.gte(1), z.lte(99))),
   open: z.boolean(),
 }
 const offerName = z.string().check(z.minLength(1), z.maxLength(20))
 
-/** An offer of 商城: an item of items.json, an avatar frame, or a voucher. */
+/** An offer of 商城: an item of items.json, an avatar frame or a voucher. */
 export const catalogueOffer = z.discriminatedUnion('kind', [
   z.strictObject({ ...offerBase, kind: z.literal('item'), giftId: z.int() }),
   z.strictObject({
     ...offerBase,
     kind: z.literal('frame'),
     frameId: z.int().check(z.gte(1), z.lte(9999)),
-    /** Name of the picture: `assets/avatar-frames/<art>.png`. */
+    /** Name of the picture file: `assets/avatar-frames/<art>.png`. */
     art: key,
     name: offerName,
   }),
   z.strictObject({
     ...offerBase,
     kind: z.literal('voucher'),
-    /** Name of the picture: `assets/chrome/icons/<art>.png`. */
+    /** Name of the picture file: `assets/chrome/icons/<art>.png`. */
     art: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_-]{1,40}$/)),
     name: offerName,
     voucher: z.strictObject({
       kind: z.enum(['topUpBonus', 'shopDiscount']),
-      /** Percent of a topUpBonus, coins of a shopDiscount. */
+      /** Percent for a topUpBonus, coins for a shopDiscount. */
       worth: price,
-      /** Coins that top-up or purchase must reach. */
+      /** Least coins of the top-up or purchase that the voucher can be used for. */
       minAmount: price,
-      /** Days it holds. */
+      /** Days that the voucher is valid after the purchase. */
       days: z.int().check(z.gte(1), z.lte(365)),
     }),
   }),

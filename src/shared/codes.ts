@@ -1,4 +1,4 @@
-/** Pushed message kinds, spec §3 "Message-type codes". */
+/** Kinds of pushed messages (spec §3 "Message-type codes"). */
 export const EventType = {
   caseDrop: 21,
   upgradeDrop: 22,
@@ -6,13 +6,16 @@ export const EventType = {
   battleCreaTe: 31,
   battleState: 32,
   exponentStart: 62,
-  /** Beside the spec's, over the player's own queue: a top-up was credited, a message came. */
+  /**
+   * Not in the spec. The server sends these two only to the player whom they concern: it has credited a top-up, or a message has
+   * arrived.
+   */
   topUpCredited: 71,
   messageArrived: 72,
 } as const
 export type EventType = (typeof EventType)[keyof typeof EventType]
 
-/** Socket message codes, spec §3. */
+/** Codes of socket messages (spec §3). */
 export const SocketCode = {
   heartbeatRequest: 1000,
   heartbeatResponse: 1001,
@@ -24,20 +27,20 @@ export const SocketCode = {
   messageResponse: 3001,
 } as const
 
-/** Rarity grades, smaller is rarer (design 1.3). */
+/** Grades of rarity. A smaller number is rarer (design 1.3). */
 export const GRADES = [0, 1, 2, 3, 4] as const
 export type Grade = (typeof GRADES)[number]
 export const GRADE_NAMES: Record<Grade, string> = { 0: '神话', 1: '传说', 2: '史诗', 3: '稀有', 4: '普通' }
 
-/** Labels of a result, spec §3 "Rarity labels". */
+/** Labels of a result (spec §3 "Rarity labels"). */
 export const Label = { lucky: 0, unlucky: 1, goldInGold: 4 } as const
 export type Label = (typeof Label)[keyof typeof Label]
 export const LABEL_NAMES: Record<Label, string> = { 0: '欧皇', 1: '非酋', 4: '金中金' }
 
-/** `moduleId` of the play modes (design 1.3). */
+/** `moduleId` of each play mode (design 1.3). */
 export const ModuleId = { all: -1, mysteryBox: 1, dream: 2, exponent: 3, battle: 5 } as const
 
-/** Payment channels, spec §3. */
+/** Payment channels (spec §3). */
 export const PayChannel = {
   alipay: 0,
   wechat: 1,
@@ -50,7 +53,9 @@ export const PayChannel = {
 } as const
 export type PayChannel = (typeof PayChannel)[keyof typeof PayChannel]
 
-/** `status` of the reply envelope: 0 is success, the first block mirrors HTTP, from 1000 on the domain refused. */
+/**
+ * `status` of a reply: 0 is success. Codes below 1000 mean the same as in HTTP. From 1000 on a rule of the game has refused the call.
+ */
 export const Status = {
   ok: 0,
   badInput: 400,
@@ -68,27 +73,27 @@ export const Status = {
   boxClosed: 1102,
   itemNotInBag: 1103,
   keyReused: 1104,
-  /** Price or odds are not those that the player saw: nothing was charged. */
+  /** The price or the odds differ from those that the player saw. Nothing was charged. */
   boxChanged: 1105,
   accountFrozen: 1201,
   agreementMissing: 1202,
-  /** Only players with a verified real name may do this. */
+  /** Only players whose real name is verified may do this. */
   realNameMissing: 1203,
   tradeUrlMissing: 1204,
-  /** Nickname or code is not allowed or already taken; `msg` says which. */
+  /** The nickname or the code is not allowed, or it is taken. `msg` says which. */
   nameRefused: 1205,
-  /** Giving is switched off, or today's gifts are used up. */
+  /** This server does not allow gifts, or the player has given today's number of gifts. */
   giftRefused: 1206,
-  /** A cap that the player set (design 1.9) is reached; `msg` says until when. */
+  /** The player has reached a cap of their own (design 1.9). `msg` says until when. */
   limitReached: 1301,
-  /** The player rests (design 1.9); `msg` names the end. */
+  /** The player rests (design 1.9). `msg` says until when. */
   resting: 1302,
-  /** The retrieval order is not the player's to cancel any more. */
+  /** The retrieval order cannot be cancelled any more. */
   retrievalSettled: 1401,
   soldOut: 1501,
-  /** The player's share of a shop offer is used up. */
+  /** The player has bought as many pieces of this offer as one player may buy today. */
   shareUsed: 1502,
-  /** The channel has no gateway here. */
+  /** This server has no gateway for the channel. */
   channelClosed: 1601,
   cardCodeWrong: 1602,
 } as const
@@ -98,7 +103,7 @@ export type Status = (typeof Status)[keyof typeof Status]
 export const Currency = { coin: 0, diamond: 1 } as const
 export type Currency = (typeof Currency)[keyof typeof Currency]
 
-/** What can have become of an item (design 1.2). */
+/** Where an item is, or what has become of it (design 1.2). */
 export const ITEM_STATES = ['bag', 'exponent_bag', 'staked', 'in_retrieval', 'retrieved', 'exchanged', 'given'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 export const ITEM_STATE_NAMES: Record<ItemState, string> = {
@@ -133,6 +138,6 @@ export const TOP_UP_STATE_NAMES: Record<TopUpState, string> = {
   failed: '支付失败',
 }
 
-/** `stat` of a voucher; -1 asks for all. */
+/** `stat` of a voucher. The query takes -1 for all. */
 export const VoucherStat = { unused: 0, used: 1, expired: 2 } as const
 export type VoucherStat = (typeof VoucherStat)[keyof typeof VoucherStat]

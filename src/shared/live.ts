@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dropCard } from './calls/cards.ts'
 import { EventType } from './codes.ts'
 
-/** STOMP endpoint and destinations (spec §7, design 2.3). */
+/** Address and destinations of the STOMP channel (spec §7, design 2.3). */
 export const LIVE_PATH = '/ws'
 export const PUBLIC_TOPIC = '/topic/messages'
 export const OWN_QUEUE = '/user/queue/messages'
@@ -13,7 +13,7 @@ const battleState = z.object({
   customerList: z.array(z.object({ customerId: z.string() })),
 })
 
-/** Messages of the live channel: `eventType` and `data` (spec §3). */
+/** Messages of the live channel (spec §3). */
 export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.caseDrop), data: dropCard }),
   z.object({ eventType: z.literal(EventType.upgradeDrop), data: dropCard }),

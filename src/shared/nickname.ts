@@ -1,21 +1,24 @@
-/** Characters of a nickname, counted as a reader counts them: a joined emoji is one. */
+/** Least and most characters of a nickname, as `nicknameLength` counts them. */
 export const NICKNAME_LENGTH = { min: 2, max: 12 } as const
 
-/** Old browsers have none: there the server counts. */
+/** Counts an emoji of several code points as one character. Old browsers have no Segmenter; there the server's count decides. */
 const reader = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : null
 
-/** As it is kept: composed letters, full-width letters made ordinary, single spaces and none at the ends. */
+/**
+ * Returns the nickname as the server stores it: composed letters, full-width letters made ordinary, single spaces, and no spaces at
+ * either end.
+ */
 export function tidyNickname(typed: string): string {
   const composed = typed.normalize('NFC').replace(/[Ａ-Ｚａ-ｚ０-９]/g, (letter) => letter.normalize('NFKC'))
   return composed.replace(/[ \u3000\u00A0]+/g, ' ').trim()
 }
 
-/** Characters of a tidy nickname as a reader counts them. */
+/** Returns how many characters a reader sees in a tidy nickname. An emoji of several code points counts as one. */
 export function nicknameLength(name: string): number {
   return reader ? [...reader.segment(name)].length : [...name].length
 }
 
-/** What is wrong with the length of a tidy nickname, in the player's words; null for nothing. */
+/** Tells the player what is wrong with the length of a tidy nickname; null when nothing is. */
 export function nicknameLengthFault(name: string): string | null {
   const { min, max } = NICKNAME_LENGTH
   const length = nicknameLength(name)

@@ -1,6 +1,6 @@
 import { birthdayOf, isAdult, isChecked } from './idNumber.ts'
 
-/** 2 to 30 characters, with a dot between the parts of a name. */
+/** 2 to 30 Chinese characters, with a dot between the parts of a name. */
 const NAME_PATTERN = /^(?=.{2,30}$)[\u3400-\u9fff]+(?:·[\u3400-\u9fff]+)*$/
 
 export interface RealName {
@@ -8,16 +8,16 @@ export interface RealName {
   idNumber: string
 }
 
-/** What is wrong with a real name before anybody outside is asked. */
+/** What is wrong with a real name and ID number, as far as this code can tell without asking a verification service. */
 export interface RealNameFault {
   field: keyof RealName
-  /** For the player. */
+  /** Words for the player. */
   msg: string
-  /** Nothing is mistyped: the person is too young. */
+  /** True when nothing is mistyped and the person is under 18. */
   underage: boolean
 }
 
-/** Looks at form, check character and age; null where nothing is wrong. */
+/** Checks form, check character and age at `now` (ms since 1970). Null when nothing is wrong. */
 export function realNameFault({ name, idNumber }: RealName, now: number): RealNameFault | null {
   if (!NAME_PATTERN.test(name)) return { field: 'name', msg: '请输入正确的真实姓名', underage: false }
   const birthday = birthdayOf(idNumber)

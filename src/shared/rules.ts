@@ -1,4 +1,4 @@
-/** Constants and patterns of spec §5 and §9. Durations in milliseconds, sizes in CSS px at 375 width. */
+/** Constants and patterns of spec §5 and §9. Durations are in ms, sizes in CSS px on a page that is 375 px wide. */
 export const DESIGN_SIZE = { width: 375, height: 667 } as const
 export const REQUEST_TIMEOUT = 60_000
 export const HEARTBEAT_INTERVAL = 30_000
@@ -15,11 +15,11 @@ export const DEFAULT_PAGE_SIZE = 15
 export const CASE_PAGE_SIZE = 100
 export const TOP_EARLY_PAGE_SIZE = 20
 export const RECENT_DROP_LIMIT = 20
-/** Help entry of the user agreement and privacy policy. */
+/** Id of the help document with the user agreement and the privacy policy. */
 export const AGREEMENT_ENTRY_ID = 9
-/** Pre-filled promotion code of the login form; registering with it binds no inviter. */
+/** Promotion code that the login form starts with. A player who registers with it gets no inviter. */
 export const DEFAULT_PROMOTE_CODE = 'XINGXIA'
-/** Promotion code of a player. */
+/** Form of a player's own promotion code. */
 export const PROMOTE_CODE_PATTERN = /^[A-Z\d]{8}$/
 export const OPEN_NUMBERS = [1, 2, 3, 5, 10] as const
 export type OpenNumber = (typeof OPEN_NUMBERS)[number]
@@ -28,7 +28,7 @@ export const PHONE_PATTERN = /^(?:(?:\+|00)86)?1[3-9]\d{9}$/
 export const TRADE_LINK_PATTERN = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[\w-]{1,20}&token=[\w-]{1,20}$/
 export const ID_NUMBER_PATTERN = /^[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/
 
-/** Messages that the spec fixes to the letter. */
+/** Messages whose exact words the spec gives. */
 export const TEXT = {
   phoneInvalid: '请输入正确的手机号',
   agreementMissing: '请勾选同意用户协议和隐私政策',

@@ -7,15 +7,16 @@ const SERVER_PATHS = [
   '/metrics',
   '/healthz',
   '/readyz',
-  // Below the page 充值, but not of the client: the way to the gateway, its callbacks, the sandbox's cashier.
+  // These lie below the page 充值, but the server answers them: the redirect to the gateway, the gateway's callbacks, and the sandbox's
+  // cashier.
   '/pay/cashier',
   '/pay/notify',
   '/pay/sandbox',
-  // Pictures that players sent in lie in the database.
+  // The server reads uploaded pictures from the database.
   '/images/uploads',
 ]
 
-/** True for paths that belong to the server and never to a page of the client. */
+/** True when the server answers `path`, false when the client may show a page there. */
 export function isServerPath(path: string): boolean {
   return SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }

@@ -1,6 +1,9 @@
 import dayjs, { type ConfigType } from 'dayjs'
 
-/** Spec §9: today as HH:mm, yesterday as "昨天 HH:mm", older as full date with time. `now` is injectable for tests and server time. */
+/**
+ * Writes a time as the spec asks (§9): today as HH:mm, yesterday as "昨天 HH:mm", older ones as full date with time. Tests and callers
+ * that know the server's time pass `now`.
+ */
 export function formatTime(at: ConfigType, now: ConfigType = Date.now()): string {
   const time = dayjs(at)
   const today = dayjs(now)

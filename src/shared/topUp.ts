@@ -1,4 +1,7 @@
 import type { Minor } from './money.ts'
 
-/** Coins that a voucher adds to a top-up; `worth` is hundredths of a percent point. Broken hundredths are dropped. */
+/**
+ * Returns the coins that a voucher adds to a top-up, in minor units. `worth` is in hundredths of a percent. The result is rounded
+ * down to a whole minor unit.
+ */
 export const bonusOf = (amount: Minor, worth: Minor): Minor => Math.floor((amount * worth) / 10_000)

@@ -1,6 +1,9 @@
 import { go } from './go.ts'
 
-/** Notes a choice (a tab, a filter) in the address, so that a reload and a link lead to it; '' takes it away. The page stays. */
+/**
+ * Writes a choice (a tab, a filter) into the query of the page's address, so that a reload or a shared link shows the same choice. ''
+ * removes it. The page stays open.
+ */
 export function noteInAddress(name: string, value: string): void {
   const query = new URLSearchParams(window.location.search)
   if (value) query.set(name, value)

@@ -3,15 +3,15 @@ import type { HelpDocument } from '#shared/calls/common.ts'
 import type { UserInfo } from '#shared/calls/profile.ts'
 import { DESIGN_SIZE } from '#shared/rules.ts'
 
-/** Music tracks of spec §2. */
+/** Music tracks (spec §2). */
 export type MusicTrack = 'global' | 'battle' | 'battleRoom' | 'dream' | 'exponent' | 'mysteryBox'
-/** Painted backgrounds a page may stand on. */
+/** Background pictures that a page may have. */
 export type Background = 'home' | 'stage' | 'plain' | 'battle' | 'dream' | 'exponent' | 'roll' | 'bag' | 'pay' | 'red' | 'warm'
 
 /** What a route tells the shell about its page (spec §2). */
 export interface PageMeta {
   title: string
-  /** Shows the header: the home strip on `/`, back arrow and title elsewhere. */
+  /** Shows the header: on `/` the one with the player and the balances, elsewhere the one with back arrow and title. */
   header: boolean
   tabBar: boolean
   background: Background
@@ -23,30 +23,30 @@ export interface Size {
   height: number
 }
 
-/** Global client state, spec §3, name for name. */
+/** Global state of the client, with the names of spec §3. */
 interface AppState {
   designSize: Size
   isApp: boolean
-  /** Viewport in CSS px. */
+  /** Size of the viewport in CSS px. */
   realSize: Size
-  /** Root font size in CSS px: one tenth of the page width. */
+  /** Root font size in CSS px, which is one tenth of the page width. */
   baseSize: number
   meta: PageMeta
-  /** Shows the full-screen loading overlay. */
+  /** True while the full-screen loading overlay shows. */
   loading: boolean
   userInfo: UserInfo | null
-  /** Empty without login. */
+  /** Empty while nobody is logged in. */
   token: string
   promoteCode: string
-  /** Path the back arrow leads to; empty = `/`. */
+  /** Path that the back arrow opens; empty means `/`. */
   headerBack: string
   certifyId: string
-  /** Server time in ms when it was last asked; 0 before. */
+  /** Server time in ms since 1970, as of the last time the client asked; 0 before. */
   sysTime: number
   /** True while the login overlay is open. */
   isAccount: boolean
   isBoxAllGift: boolean
-  /** Box of the 箱子详情 modal; "-1" is none. */
+  /** Id of the box that 箱子详情 shows; "-1" when it is closed. */
   boxAllGiftId: string
   boxAllGiftImage: string
   isSound: boolean
@@ -54,13 +54,13 @@ interface AppState {
   isCanvasVerify: boolean
   helpList: HelpDocument[]
   isHelpModal: boolean
-  /** False while a game bars the back arrow. */
+  /** False while a running game keeps the player from leaving by the back arrow. */
   isBack: boolean
 }
 
 export const HOME_META: PageMeta = { title: '首页', header: true, tabBar: true, background: 'home', music: 'global' }
 
-/** Values of the five persisted fields before anything is stored. */
+/** Values of the five stored fields before anything has been stored. */
 export const persistedDefaults = { token: '', promoteCode: '', userInfo: null, isSound: true, isMusic: true } as const
 
 export const appState = proxy<AppState>({

@@ -1,18 +1,21 @@
 import type { ChangedAsset } from '#shared/assetsChanged.ts'
 import { renewUrl } from './images.ts'
 
-/** Takes a changed file into use: `url` is its address as it was first asked for, `fresh` the one that brings the new state. */
+/**
+ * Shows or plays the new version of a file. `url` is the address under which the page first asked for the file, `fresh` the one that
+ * brings the new version.
+ */
 export type AssetSwap = (url: string, fresh: string) => unknown
 
 const swaps = new Set<AssetSwap>()
 
-/** In development: calls `swap` for every original that was saved, until the returned function is called. */
+/** Calls `swap` for every original file that somebody saves, in development only. The returned function ends that. */
 export function onAssetSwap(swap: AssetSwap): () => void {
   swaps.add(swap)
   return () => swaps.delete(swap)
 }
 
-/** Tells everyone who shows or plays a file that it changed. */
+/** Tells every listener that a file has changed. */
 export function swapAsset({ url, fresh }: ChangedAsset): void {
   renewUrl(url, fresh)
   for (const swap of swaps) swap(url, fresh)

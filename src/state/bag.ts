@@ -11,14 +11,17 @@ import { bagList } from './bagList.ts'
 import { setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 
-/** 背包 of the player. */
+/** The player's 背包. */
 export const bag = bagList(getMyBagPage)
 export const bagState = bag.state
 
-/** Most ids that one exchange call takes. */
+/** Most ids in one exchange call. */
 const CALL_LIMIT = 500
 
-/** Something is not in the bag any more, e.g. because another device was quicker: the list is read anew. */
+/**
+ * True when an item has left the bag already, e.g. because the player exchanged it on another device. The functions below then load
+ * the list again.
+ */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === Status.itemNotInBag
 
 async function acted<T>(act: Promise<T>): Promise<T> {
@@ -36,14 +39,14 @@ function paidOut(reply: Exchanged): Exchanged {
   return reply
 }
 
-/** Exchanges at most 500 items at their recovery price, all or none. Rejects with ApiError after its toast. */
+/** Exchanges up to 500 items for their recovery price, either all or none. Rejects with ApiError after a toast. */
 export async function exchangeItems(ids: readonly string[]): Promise<Exchanged> {
   const reply = paidOut(await acted(spend(exchange, { query: { ids: ids.join(',') } })))
   bag.takeOut(ids)
   return reply
 }
 
-/** Exchanges any number of items; returns the coins. Rejects with ApiError after its toast. */
+/** Exchanges any number of items and returns the coins gained. Rejects with ApiError after a toast. */
 export async function exchangeMany(ids: readonly string[]): Promise<number> {
   let cents = 0
   for (let from = 0; from < ids.length; from += CALL_LIMIT) {
@@ -53,7 +56,10 @@ export async function exchangeMany(ids: readonly string[]): Promise<number> {
   return cents / 100
 }
 
-/** Exchanges everything under the filter but `except`, if that is `count` items; returns the coins. Rejects with ApiError after its toast. */
+/**
+ * Exchanges every item that fits the filter, apart from those in `except`, if their number is `count`. Returns the coins gained.
+ * Rejects with ApiError after a toast.
+ */
 export async function exchangeFiltered(except: readonly string[], count: number): Promise<number> {
   const { grade, boxId, name } = bagState.filter
   const query = { grade, boxId, name, except: except.join(','), count }
@@ -62,27 +68,27 @@ export async function exchangeFiltered(except: readonly string[], count: number)
   return amount
 }
 
-/** Every item under the filter, read to the end; null when that fails. */
+/** Reads every item that fits the filter. Returns null when that fails. */
 export async function wholeFilter(): Promise<readonly BagItem[] | null> {
   await bag.want(bagState.total)
   return bagState.ended || bagState.items.length >= bagState.total ? bagState.items : null
 }
 
-/** Asks for items to be delivered to the trade link. Rejects with ApiError after its toast. */
+/** Orders the delivery of items to the player's trade link. Rejects with ApiError after a toast. */
 export async function retrieveItems(ids: readonly string[]): Promise<RetrievalOrder> {
   const order = await acted(spend(ornamentRetrieval, { query: { ids: ids.join(',') } }))
   bag.takeOut(ids)
   return order
 }
 
-/** Gives an item to another player. Rejects with ApiError after its toast. */
+/** Gives an item to another player. Rejects with ApiError after a toast. */
 export async function giveItem(uid: string, itemId: string): Promise<DataOf<typeof givingByUid>> {
   const given = await acted(spend(givingByUid, { query: { uid, itemId } }))
   bag.takeOut([itemId])
   return given
 }
 
-/** Who a gift would go to. Rejects with ApiError without a toast. */
+/** Finds the player who would receive a gift. Rejects with ApiError without a toast. */
 export function findPlayer(uid: string, signal: AbortSignal): Promise<PlayerCard> {
   return request(getPlayerCard, { query: { uid }, quiet: true, signal })
 }

@@ -7,11 +7,11 @@ import type { ListStatus } from './pagedList.ts'
 export type BagSort = 'value' | 'cheap' | 'new'
 
 export interface BagFilter {
-  /** -1 is all. */
+  /** -1 means all grades. */
   grade: number
-  /** Box the items came from; -1 is all, 0 no box. */
+  /** Box that the items came from; -1 means all, 0 means items that came from no box. */
   boxId: number
-  /** Part of the name; '' is all. */
+  /** Part of the item's name; '' finds all. */
   name: string
   sort: BagSort
 }
@@ -21,43 +21,49 @@ export const WHOLE_BAG: BagFilter = { grade: -1, boxId: -1, name: '', sort: 'val
 export interface BagState {
   status: ListStatus
   filter: BagFilter
-  /** Rows of the filter read so far. Thousands of them: the array is replaced and never changed, and nothing in it is watched. */
+  /**
+   * Rows that fit the filter and are loaded so far. There can be thousands of them. So every change replaces the whole array, and
+   * valtio does not watch its contents.
+   */
   items: readonly BagItem[]
-  /** True: there are no rows behind those of `items`. */
+  /** True when all rows are loaded. */
   ended: boolean
-  /** The rows shown are still those of the filter before. */
+  /** True while `items` still shows the rows of the filter before. */
   stale: boolean
-  /** The rows behind: idle, under way, or failed until they are asked for again. */
+  /** Loading of further rows: `idle`, `loading`, or `error` until `retry` is called. */
   more: ListStatus
-  /** Items that fit the filter, and their worth. */
+  /** Number of items that fit the filter, and their worth in coins. */
   total: number
   filteredValue: number
-  /** Of the whole bag, whatever the filter. */
+  /** Worth in coins and number of all items in the bag, whatever the filter is. */
   totalValue: number
   totalCount: number
   boxes: BagPage['boxes']
 }
 
 export interface BagList {
-  /** Valtio proxy. */
+  /** A valtio proxy. */
   state: BagState
-  /** Reads the bag anew, under another filter if one is given. Never rejects. */
+  /** Loads the bag again, with another filter if one is given. Never rejects. */
   load: (filter?: BagFilter) => Promise<void>
-  /** Sees to it that the first `count` rows are there, page after page. Never rejects. */
+  /** Loads page after page until the first `count` rows are there. Never rejects. */
   want: (count: number) => Promise<void>
-  /** Asks again after a failure. */
+  /** Tries again to load further rows after a failure. */
   retry: () => void
-  /** Takes out items that have left the bag, and reads the sums anew. */
+  /** Removes items that have left the bag from the rows, and reads the sums again. */
   takeOut: (ids: readonly string[]) => void
 }
 
-/** Rows asked for at once. */
+/** Rows in one page. */
 const PAGE = 90
 
 const cents = (wire: number) => Math.round(wire * 100)
 const sameFilter = (a: BagFilter, b: BagFilter) => a.grade === b.grade && a.boxId === b.boxId && a.name === b.name && a.sort === b.sort
 
-/** One bag of the player as a long list: read behind the last row that stands, so that rows stay where they are while others leave. */
+/**
+ * Makes a bag list that is paged by cursor: each page starts after the last loaded row. So no row is skipped or repeated when items
+ * leave the bag between two pages.
+ */
 export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage): BagList {
   const blank = (): BagState => ({
     status: 'idle',
@@ -82,7 +88,7 @@ export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage)
     Object.assign(state, { total, filteredValue, totalValue, totalCount, boxes })
   }
 
-  /** What stands is still so, as far as the first page tells. */
+  /** True when the first page is the same as the rows that are shown. */
   function unchanged(reply: BagPage): boolean {
     const same = !state.stale && state.status !== 'idle' && reply.total === state.total && reply.filteredValue === state.filteredValue
     return (

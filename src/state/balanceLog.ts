@@ -7,7 +7,10 @@ import { type PagedList, pagedList } from './pagedList.ts'
 
 const lists = new Map<string, PagedList<BalanceLogRow>>()
 
-/** The ledger under a filter, which stays while another one is looked at. Currency -1 is both; month is `2026-03` of Beijing time, '' all time. */
+/**
+ * Returns the ledger for a filter. Each list stays loaded while the player looks at another one. Currency -1 means both. `month` is
+ * `2026-03` in Beijing time, '' means all time.
+ */
 export function ledgerOf(currency: number, month: string): PagedList<BalanceLogRow> {
   const name = `${currency}/${month}`
   const known = lists.get(name)
@@ -20,14 +23,14 @@ export function ledgerOf(currency: number, month: string): PagedList<BalanceLogR
   return list
 }
 
-/** What months brought and took, as far as they were asked for; null where that failed. */
+/** Sums of the months that were asked for; null where loading failed. */
 export const sumsState = proxy({ known: {} as Record<string, BalanceSum[] | null> })
 
 forgetOnLogout(() => {
   sumsState.known = {}
 })
 
-/** Reads the sums of a month; after a failure those known stay. Never rejects. */
+/** Loads the sums of a month. After a failure the sums known before stay. Never rejects. */
 export async function loadSums(month: string): Promise<void> {
   try {
     sumsState.known[month] = await request(getMyBalanceSum, { query: { month }, quiet: true })

@@ -5,7 +5,7 @@ import { requireLogin } from './session.ts'
 
 const NO_BOX = '-1'
 
-/** Opens 箱子详情 over any page (needs a login). The modal itself loads the detail. */
+/** Opens 箱子详情 over any page; a visitor who is not logged in gets the login overlay instead. The dialog itself loads the details. */
 export function openBoxDetail(boxId: number): void {
   if (!requireLogin()) return
   const known = casesState.boxes.find((box) => box.boxId === boxId)

@@ -10,19 +10,19 @@ import { notify } from './notice.ts'
 export interface Puzzle {
   token: string
   secretKey: string
-  /** data: URLs, 320×160 and 60×160. */
+  /** Data URLs of pictures, 320×160 px and 60×160 px. */
   background: string
   piece: string
 }
 
-/** AES-128-ECB, PKCS7, base64 (spec §5). */
+/** Encrypts with AES-128-ECB and PKCS7, and returns base64 (spec §5). */
 export function encrypt(text: string, secretKey: string): string {
   return AES.encrypt(Utf8.parse(text), Utf8.parse(secretKey), { mode: ECB, padding: Pkcs7 }).toString()
 }
 
 const dataUrl = (base64: string) => `data:image/png;base64,${base64}`
 
-/** A new puzzle. Rejects when the server has none; its message is shown. */
+/** Loads a new puzzle. Rejects when the server sends none, after it has shown the server's message. */
 export async function loadPuzzle(): Promise<Puzzle> {
   const { repData, repMsg, success } = await request(captchaGet, { body: { captchaType: 'blockPuzzle' } })
   if (!success || !repData) {
@@ -37,7 +37,10 @@ export async function loadPuzzle(): Promise<Puzzle> {
   }
 }
 
-/** Checks the slider position `x` (of 320) and returns the captchaVerification for the send-code call. Rejects after the toast 验证失败. */
+/**
+ * Sends the slider position `x` (0 to 320 px) to the server. Resolves with the captchaVerification that the send-code call needs.
+ * Rejects after the toast 验证失败.
+ */
 export async function checkPuzzle({ token, secretKey }: Puzzle, x: number): Promise<string> {
   const point = JSON.stringify({ x, y: CAPTCHA.y })
   const reply = await request(captchaCheck, { body: { captchaType: 'blockPuzzle', pointJson: encrypt(point, secretKey), token } })

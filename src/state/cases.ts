@@ -18,11 +18,11 @@ export const casesState = proxy({
   status: 'idle' as LoadStatus,
   themes: [] as ThemeCard[],
   boxes: [] as BoxCard[],
-  /** By boxId. */
+  /** Details of a box by its boxId. */
   details: {} as Record<number, BoxDetail>,
 })
 
-/** Loads the themes and boxes of 盲盒. The error state carries the failure; nothing is rejected. */
+/** Loads the themes and boxes of 盲盒. Never rejects: a failure sets the status `error`. */
 export async function loadBoxes(): Promise<void> {
   if (casesState.status === 'loading') return
   casesState.status = 'loading'
@@ -33,7 +33,10 @@ export async function loadBoxes(): Promise<void> {
   }
 }
 
-/** Reads the shelf anew behind the one that stands: prices, odds and boxes may have changed. Without a reply the old one stays. */
+/**
+ * Loads the shelf again while the old one stays in view, because prices, odds and boxes may have changed. After a failure the old
+ * shelf stays.
+ */
 export async function refreshBoxes(): Promise<void> {
   if (casesState.status === 'loading') return
   await readBoxes(true).catch(() => undefined)
@@ -49,10 +52,10 @@ async function readBoxes(quiet: boolean): Promise<void> {
   if (differs(casesState.boxes, page.pageData)) casesState.boxes = page.pageData
 }
 
-/** A shelf that is as it was is left alone: nothing on the stage is built anew. */
+/** Compares two lists by their JSON. A list that has not changed is not replaced, so that the stage does not rebuild the shelf. */
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Loads a box with every item and chance into `details`. Rejects with ApiError after its toast, unless `quiet`. */
+/** Loads a box with every item and chance into `details`. Rejects with ApiError after a toast, unless `quiet`. */
 export async function loadBoxDetail(boxId: number, quiet = false): Promise<BoxDetail> {
   const detail = await request(caseGiftList, { query: { boxId }, quiet })
   casesState.details[boxId] = detail
@@ -64,14 +67,17 @@ export interface OpenRequest {
   number: OpenNumber
   demo: boolean
   fast: boolean
-  /** Price of one box and version of its odds as the player sees them: the server refuses what has changed. */
+  /**
+   * Price of one box in coins and version of its odds table, as the player sees them. The server refuses the opening when they have
+   * changed.
+   */
   price: number
   oddsVersion: number
 }
 
-/** Waits before each look for a lost reply, in ms. */
+/** Ms before each lookup of an opening whose reply was lost. */
 const LOOKS = [300, 1_000, 2_500, 5_000]
-/** Waits before each look after a reload: what was sent just before may still be on its way. */
+/** Ms before each lookup after a reload. A request sent just before the reload may still be on its way to the server. */
 const LATE_LOOKS = [0, 500, 1_500, 4_000]
 const STILL_LOST = '网络不稳定，本次开启会在网络恢复后自动找回'
 const EARLIER_LOST = '上一次开启还在确认，网络恢复后会自动找回'
@@ -82,7 +88,10 @@ const isLoginFailure = (error: unknown) => error instanceof ApiError && error.st
 
 const ask = (open: OpenRequest, key?: string) => request(openCase, { query: { ...open }, key, quiet: true })
 
-/** Asks for the act. Only a refusal proves that the key never acted; a login that failed proves nothing. */
+/**
+ * Sends the opening. It forgets the key only after a refusal, because only a refusal proves that the server has not acted. A failed
+ * login proves nothing.
+ */
 async function act(open: OpenRequest, key: string): Promise<OpenResult> {
   try {
     return await ask(open, key)
@@ -92,7 +101,10 @@ async function act(open: OpenRequest, key: string): Promise<OpenResult> {
   }
 }
 
-/** What was opened under a key: null for nothing, undefined when nobody could say. Throws where the login failed. */
+/**
+ * Finds the opening that the server made for a key. Returns null when it made none, and undefined when the lookup failed. Throws when
+ * the login has failed.
+ */
 async function look(key: string): Promise<OpenResult | null | undefined> {
   try {
     return await request(getOpenRecord, { query: { key }, quiet: true })
@@ -102,7 +114,10 @@ async function look(key: string): Promise<OpenResult | null | undefined> {
   }
 }
 
-/** Finds out what became of an opening whose reply was lost. A key that never acted is sent again: under one key it acts at most once. */
+/**
+ * Finds out what became of an opening whose reply was lost. When the server has not acted on the key, it sends the opening again
+ * under the same key, so the server acts at most once.
+ */
 async function settle(open: OpenRequest, key: string): Promise<OpenResult> {
   for (const wait of LOOKS) {
     await pause(wait)
@@ -118,12 +133,12 @@ async function settle(open: OpenRequest, key: string): Promise<OpenResult> {
   throw new ApiError(LOST, STILL_LOST)
 }
 
-/** The same act as one that was sent and not answered: trying again asks under its key. */
+/** True when `open` repeats an opening that was sent and not answered. Trying again then uses the same key. */
 function isSameAct(open: OpenRequest, last: PendingOpen): boolean {
   return !last.answered && last.boxId === open.boxId && last.number === open.number && last.fast === open.fast
 }
 
-/** An earlier opening that the player has not seen yet comes first: nobody pays for the next one before. */
+/** Finds an earlier opening that the player has not seen yet. It is shown before the player can pay for another one. */
 async function findEarlier(open: OpenRequest): Promise<OpenResult | null> {
   const last = pendingOpenOf()
   if (!last || last.shown || isSameAct(open, last)) return null
@@ -152,9 +167,10 @@ async function openForReal(open: OpenRequest): Promise<OpenResult> {
 }
 
 /**
- * Opens a box and pays for it; the balances change here and nowhere else. A lost reply is looked for by its key before the player is told
- * of any failure; a second tap while one is under way gets the same opening; an earlier one that was paid and never seen is answered in
- * place of a new one. Rejects with ApiError and tells nobody.
+ * Opens a box and pays for it; this is the only place where an opening changes the balances. When the reply is lost, the client looks
+ * the opening up by its key before it tells the player about a failure. A second call with the same order joins the one that is
+ * running. When an earlier opening was paid and never seen, the client returns that one instead of a new one. Rejects with ApiError
+ * and shows no toast.
  */
 export function openBox(open: OpenRequest): Promise<OpenResult> {
   const of = JSON.stringify(open)
@@ -169,10 +185,16 @@ export function openBox(open: OpenRequest): Promise<OpenResult> {
   return result
 }
 
-/** What became of the opening that this tab has not put away: found, never made, or not known yet. */
+/**
+ * Result of a lookup: the opening that the player has not closed yet, `none` when the server never made it, `unknown` when the client
+ * could not find out.
+ */
 export type Recovery = { found: OpenResult; shown: boolean } | 'none' | 'unknown'
 
-/** After a reload or an outage: looks for the opening that was under way. Never sends anything anew; its items are in the bag either way. */
+/**
+ * Looks for an opening that was running before a reload or an outage. It never sends the opening again. Whatever it finds, the items
+ * are already in the bag.
+ */
 export async function recoverPendingOpen(): Promise<Recovery> {
   const pending = pendingOpenOf()
   if (!pending) return 'none'
@@ -182,7 +204,7 @@ export async function recoverPendingOpen(): Promise<Recovery> {
     if (found === undefined) return 'unknown'
     if (found) return recovered(pending, found)
   }
-  // The player may have pressed again meanwhile: the same key is on its way.
+  // The player may have pressed again meanwhile, and then a request with this key is running.
   if (!flight) forgetOpen(pending.key)
   return 'none'
 }
@@ -193,24 +215,24 @@ function recovered(pending: PendingOpen, found: OpenResult): Recovery {
   return { found, shown: pending.shown }
 }
 
-/** True while there is an opening that this tab has not put away. */
+/** True while this tab remembers an opening whose result the player has not closed. */
 export const isOpenPending = (): boolean => pendingOpenOf() !== null
 
-/** The result is on the screen: a reload shows it again, without the show. */
+/** Notes that the player has seen the result. After a reload the client then shows it again without playing the opening. */
 export function markShown(): void {
   const pending = pendingOpenOf()
   if (pending?.answered) rememberOpen({ ...pending, shown: true })
 }
 
-/** The player has put the result away: it is never shown again. */
+/** Forgets the opening, because the player has closed its result. */
 export function putAway(): void {
   forgetOpen()
 }
 
-/** Newest items of the bag that are looked through for what an opening won. */
+/** How many of the newest items in the bag are searched. */
 const NEWEST = 100
 
-/** Which of these items, won lately, are still in the bag. */
+/** Returns those of the given items that are still in the bag. It finds only recently won ones. */
 export async function stillHeld(ids: readonly string[]): Promise<Set<string>> {
   const { pageData } = await request(getMyBagPage, { query: { page: 1, pageSize: NEWEST, grade: -1, sort: 'new' }, quiet: true })
   const held = new Set(pageData.map(({ itemId }) => itemId))

@@ -6,13 +6,13 @@ import type { ListStatus } from './pagedList.ts'
 
 interface Devices {
   status: ListStatus
-  /** This device first, then the last used. */
+  /** This device first, then the others by last use. */
   items: Device[]
 }
 
 const blank = (): Devices => ({ status: 'idle', items: [] })
 
-/** Where the player is logged in. */
+/** Devices on which the player is logged in. */
 export const devicesState = proxy<Devices>(blank())
 
 let latest = 0
@@ -22,7 +22,7 @@ forgetOnLogout(() => {
   Object.assign(devicesState, blank())
 })
 
-/** Reads the logins anew; what stands stays meanwhile. Never rejects: the error state carries the failure. */
+/** Loads the devices again; the old list stays in view meanwhile. Never rejects: a failure sets the status `error`. */
 export async function loadDevices(): Promise<void> {
   const mine = ++latest
   devicesState.status = 'loading'
@@ -34,7 +34,7 @@ export async function loadDevices(): Promise<void> {
   }
 }
 
-/** Logs another device out at once. Rejects with ApiError after its toast. */
+/** Logs another device out at once. Rejects with ApiError after a toast. */
 export async function logOutDevice(deviceId: string): Promise<void> {
   const items = await request(revokeDevice, { query: { deviceId } })
   latest++

@@ -9,7 +9,7 @@ import { battleDrop, caseDrop, upgradeDrop } from './live/stores.ts'
 
 export const dropsState = proxy({
   status: 'idle' as LoadStatus,
-  /** Revealed drops of all players, newest first, at most 20. */
+  /** Public drops of all players, newest first, at most 20. */
   drops: [] as DropCard[],
 })
 
@@ -19,7 +19,10 @@ function merge(more: readonly DropCard[]): void {
   dropsState.drops = sorted.slice(0, RECENT_DROP_LIMIT)
 }
 
-/** Loads the latest drops. Anonymous visitors only see those that are pushed: the call needs a login and must not prompt one. */
+/**
+ * Loads the latest drops. Visitors who are not logged in only see pushed drops, because the call needs a login and would open the
+ * login overlay.
+ */
 export async function loadDrops(): Promise<void> {
   if (!appState.token) return
   dropsState.status = 'loading'
@@ -31,7 +34,7 @@ export async function loadDrops(): Promise<void> {
   }
 }
 
-/** Takes in the drops that are pushed from now on; returns the way to stop. */
+/** Adds drops as the server pushes them. The returned function ends that. */
 export function followDrops(): () => void {
   const stops = [caseDrop, upgradeDrop, battleDrop].map((store) =>
     subscribe(

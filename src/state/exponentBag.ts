@@ -1,5 +1,5 @@
 import { getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { bagList } from './bagList.ts'
 
-/** 指数行囊 of the player: what was won in 指数. */
+/** The player's 指数行囊: items won in 指数. */
 export const exponentBag = bagList(getMyExponentBagPage)

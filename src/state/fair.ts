@@ -1,13 +1,16 @@
 import { proxy } from 'valtio/vanilla'
 import { requireLogin } from './session.ts'
 
-/** Which receipt stands over the page. */
+/** Which receipt the receipt sheet shows. */
 export const fairState = proxy({
-  /** Receipt of the 凭证 sheet; empty while none is open. */
+  /** Id of the receipt in the 凭证 sheet; empty while the sheet is closed. */
   receiptId: '',
 })
 
-/** Opens the 凭证 sheet over any page (needs a login). The sheet itself loads the receipt and recomputes it. */
+/**
+ * Opens the 凭证 sheet over any page; a visitor who is not logged in gets the login overlay instead. The sheet itself loads and checks
+ * the receipt.
+ */
 export function openReceipt(receiptId: string): void {
   if (requireLogin()) fairState.receiptId = receiptId
 }

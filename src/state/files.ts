@@ -1,4 +1,4 @@
-/** Bytes of a file of the product; rejects when it cannot be had. */
+/** Downloads a file of the product and returns its bytes. Rejects when the server does not send it. */
 export async function fileBytes(url: string): Promise<ArrayBuffer> {
   const reply = await fetch(url)
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`)

@@ -7,13 +7,13 @@ import type { ListStatus } from './pagedList.ts'
 
 interface FramesState {
   status: ListStatus
-  /** Owned and not, in the order of the shop. */
+  /** Frames that the player owns and those that the player does not, in the order of the shop. */
   items: Frame[]
 }
 
 const blank = (): FramesState => ({ status: 'idle', items: [] })
 
-/** Avatar frames of the player. */
+/** Avatar frames. */
 export const framesState = proxy<FramesState>(blank())
 
 let latest = 0
@@ -23,7 +23,7 @@ forgetOnLogout(() => {
   Object.assign(framesState, blank())
 })
 
-/** Reads the frames anew; those that stand stay meanwhile and after a failure. Never rejects. */
+/** Loads the frames again; the old list stays in view meanwhile and after a failure. Never rejects. */
 export async function loadFrames(): Promise<void> {
   const mine = ++latest
   framesState.status = 'loading'
@@ -35,7 +35,10 @@ export async function loadFrames(): Promise<void> {
   }
 }
 
-/** Wears an owned frame, 0 takes the worn one off; seen at once wherever the player is shown. Rejects with ApiError after its toast. */
+/**
+ * Wears an owned frame; 0 takes the worn one off. Every page that shows the player changes at once. Rejects with ApiError after a
+ * toast.
+ */
 export async function wearFrame(frameId: number): Promise<void> {
   const { headGround } = await request(wearFrameCall, { query: { frameId } })
   for (const frame of framesState.items) frame.worn = frame.frameId === frameId

@@ -7,11 +7,14 @@ export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
-/** Goes to a route, replacing the history entry (spec §2). `back` is where the back arrow of its page leads this time. */
+/**
+ * Opens a route and replaces the current history entry (spec §2). `back` is the path that the back arrow of the opened page leads to
+ * this time.
+ */
 export function go(path: string, back?: string): void {
   way = back === undefined ? null : { to: path.replace(/[?#].*$/, ''), back }
   navigator?.(path)
 }
 
-/** The back path that the last `go` gave a route, or undefined. */
+/** Returns the `back` path that the last call of `go` gave for this route, or undefined. */
 export const backOf = (path: string): string | undefined => (way?.to === path ? way.back : undefined)

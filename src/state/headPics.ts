@@ -5,14 +5,14 @@ import type { ListStatus } from './pagedList.ts'
 
 interface HeadPics {
   status: ListStatus
-  /** Wire paths. */
+  /** Picture paths as the server sends them (`headPic`). */
   items: string[]
 }
 
-/** Avatars that everybody may choose. */
+/** Avatars that every player may choose. */
 export const headPicsState = proxy<HeadPics>({ status: 'idle', items: [] })
 
-/** Reads the avatars once. Never rejects. */
+/** Loads the avatars once. Never rejects. */
 export async function loadHeadPics(): Promise<void> {
   if (headPicsState.status === 'loading' || headPicsState.items.length > 0) return
   headPicsState.status = 'loading'

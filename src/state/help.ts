@@ -2,21 +2,24 @@ import { documentList, type HelpDocument } from '#shared/calls/common.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
 
-/** Loads the help documents (documentType 0) once, or anew. Rejects with ApiError after its toast. */
+/** Loads the help documents (documentType 0) once, or again with `anew`. Rejects with ApiError after a toast. */
 export async function loadHelp(anew = false): Promise<void> {
   if (appState.helpList.length > 0 && !anew) return
   const reply = await request(documentList, { query: { documentType: 0, pageSize: 100 } })
   appState.helpList = reply.pageData
 }
 
-/** A document that a search found. */
+/** A document that a search has found. */
 export interface FoundDocument {
   entry: HelpDocument
-  /** The line of its text in which the words stand; '' where they are in its title. */
+  /** The line of the document that contains the words; '' when its title contains them. */
   line: string
 }
 
-/** The documents with `words` in their title, then those with them in their text. Every document for no words. */
+/**
+ * Returns the documents that have `words` in their title, then those that have them in their text. Without words it returns every
+ * document.
+ */
 export function findDocuments(list: readonly HelpDocument[], words: string): FoundDocument[] {
   const wanted = words.trim().toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(wanted)

@@ -4,13 +4,16 @@ import type { RealName } from '#shared/realName.ts'
 import { request } from './api/request.ts'
 import { noteProfile } from './profile.ts'
 
-/** Has name, ID number and the account's phone verified. Rejects with ApiError without a toast: the form shows its msg. */
+/**
+ * Verifies name and ID number against the phone number of the account. Rejects with ApiError without a toast, because the form shows
+ * its message.
+ */
 export async function verifyRealName(claimed: RealName): Promise<void> {
   const { name, idNumber } = await request(phone3elements, { query: { ...claimed }, quiet: true })
   noteProfile({ identity: { name, idNumber } })
 }
 
-/** Sets the trade link. Rejects with ApiError without a toast: the form shows its msg. */
+/** Sets the trade link. Rejects with ApiError without a toast, because the form shows its message. */
 export async function setTradeUrl(typed: string): Promise<void> {
   noteProfile(await request(modifyTradeUrl, { query: { tradeUrl: typed }, quiet: true }))
 }

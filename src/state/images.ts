@@ -1,7 +1,7 @@
 import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
 import { avifChosen } from './pictureFormat.ts'
 
-/** A picture that the product itself names: `npm run assets` writes the names that exist. */
+/** Name of a picture that the code itself uses. `npm run assets` writes the list of names. */
 export type Art =
   | `items/${ItemArt}`
   | `boxes/${BoxArt}`
@@ -12,36 +12,38 @@ export type Art =
   | `icons/${IconName}`
   | 'emblem/emblem'
 
-/** Wire path of a picture (`items/crown.webp`) → url on the image host. */
+/** Returns the address of a picture. `path` is the path that the server sends, e.g. `items/crown.webp`. */
 export function imageUrl(path: string): string {
   return freshUrl(`/images/${path}`)
 }
 
-/** Url of a picture that the product itself names. */
+/** Returns the address of a picture that the code itself uses. */
 export function artUrl(art: Art): string {
   return imageUrl(`${art}.webp`)
 }
 
-/** The same picture at half size, for what is drawn at most 58 px wide; items and backgrounds have one. */
+/**
+ * Returns the address of the picture at half its size, for places at most 58 px wide. Only items and backgrounds have such a picture.
+ */
 export function thumbUrl(path: string): string {
   return imageUrl(path.replace(/^(items|bg)\//, '$1/small/'))
 }
 
-/** The same picture in its largest size, for a win or a closer look; items and boxes have one. */
+/** Returns the address of the picture in its largest size. Only items and boxes have such a picture. */
 export function largeUrl(path: string): string {
   const large = path.replace(/^(items|boxes)\//, '$1/large/')
   return imageUrl(avifChosen() ? large.replace(/^(items\/.*)\.webp$/, '$1.avif') : large)
 }
 
-/** Addresses of files that changed while the page runs, with those that make the browser fetch them anew. */
+/** Files that have changed while the page runs: first address → address that makes the browser fetch the new version. */
 const versions = new Map<string, string>()
 
-/** In development: a file has changed; from now on its address is another. */
+/** Notes a new address for a file that has changed, in development only. */
 export function renewUrl(url: string, fresh: string): void {
   versions.set(url, fresh)
 }
 
-/** The address under which the newest state of a file is fetched. */
+/** Returns the address that brings the newest version of a file. */
 export function freshUrl(url: string): string {
   return versions.get(url) ?? url
 }

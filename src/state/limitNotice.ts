@@ -5,11 +5,11 @@ import { forgetOnLogout } from './ownState.ts'
 
 export interface LimitNotice {
   kind: 'limit' | 'resting'
-  /** The server's words. */
+  /** Message of the server. */
   msg: string
 }
 
-/** Why the last play, purchase or top-up was refused, while its dialog stands. */
+/** Why a cap or a rest has refused the last opening, purchase or top-up. Null while its dialog is closed. */
 export const limitNoticeState = proxy({ notice: null as LimitNotice | null })
 
 export function closeLimitNotice(): void {
@@ -18,7 +18,7 @@ export function closeLimitNotice(): void {
 
 forgetOnLogout(closeLimitNotice)
 
-/** Opens the dialog with the way to 理性娱乐 if a cap or a rest has refused; false for any other failure. */
+/** Opens the dialog that leads to 理性娱乐 when a cap or a rest has refused the call. Returns false for any other failure. */
 export function tellLimit({ status, msg }: ApiError): boolean {
   if (status !== Status.limitReached && status !== Status.resting) return false
   limitNoticeState.notice = { kind: status === Status.resting ? 'resting' : 'limit', msg }

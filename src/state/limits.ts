@@ -10,13 +10,13 @@ export type RestDays = (typeof REST_DAYS)[number]
 
 interface Limits {
   status: LoadStatus
-  /** Null until it was read once; after a failure what stood before stays. */
+  /** Null until the first successful load. After a failure the old values stay. */
   data: LimitState | null
 }
 
 const blank = (): Limits => ({ status: 'idle', data: null })
 
-/** Caps, rest and totals of the player. */
+/** The player's caps, rest and totals. */
 export const limitsState = proxy<Limits>(blank())
 
 let latest = 0
@@ -26,7 +26,7 @@ forgetOnLogout(() => {
   Object.assign(limitsState, blank())
 })
 
-/** Reads the player's limits anew. Never rejects: the error state carries the failure. */
+/** Loads the player's limits again. Never rejects: a failure sets the status `error`. */
 export async function loadLimits(): Promise<void> {
   const mine = ++latest
   limitsState.status = 'loading'
@@ -44,12 +44,12 @@ function take(data: DataOf<typeof getMyLimits>): LimitState {
   return data
 }
 
-/** Sets a cap, '' lifts it. Rejects with ApiError without a toast: the form shows its msg. */
+/** Sets a cap in coins; '' lifts it. Rejects with ApiError without a toast, because the form shows its message. */
 export async function changeCap(kind: CapKind, cap: string): Promise<LimitState> {
   return take(await request(modifyLimit, { query: { kind, cap }, quiet: true }))
 }
 
-/** Sends the player to rest. Rejects with ApiError after its toast. */
+/** Starts a rest. Rejects with ApiError after a toast. */
 export async function rest(days: RestDays): Promise<LimitState> {
   return take(await request(takeRest, { query: { days: `${days}` } }))
 }

@@ -7,7 +7,7 @@ export interface LoginInput {
   agreed: boolean
 }
 
-/** What keeps the form from being sent, in the player's words, or null. */
+/** Tells the player what is missing in the login form; null when the form can be sent. */
 export function loginObstacle({ phone, code, agreed }: LoginInput): string | null {
   if (!agreed) return TEXT.agreementMissing
   if (!isPhone(phone)) return TEXT.phoneInvalid
@@ -15,5 +15,5 @@ export function loginObstacle({ phone, code, agreed }: LoginInput): string | nul
   return null
 }
 
-/** Pre-filled promotion code: the one the visitor came with, or the default. */
+/** Promotion code that the form starts with: the one from the address with which the visitor came, or the default. */
 export const initialPromoteCode = (stored: string) => stored || DEFAULT_PROMOTE_CODE

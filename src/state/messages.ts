@@ -10,7 +10,7 @@ import { forgetOnLogout } from './ownState.ts'
 import { pagedList } from './pagedList.ts'
 import { isShowRunning } from './stage.ts'
 
-/** A message as it is read. */
+/** A message with its whole text. */
 export type Message = DataOf<typeof getMessageDetail>
 
 export const messagesState = proxy({ unread: 0 })
@@ -25,7 +25,7 @@ export const messages = pagedList(
   ({ messageId }: MessageRow) => messageId,
 )
 
-/** Counts the unread messages; 0 without login. A failure leaves the last count. */
+/** Loads the number of unread messages; 0 without login. After a failure the old number stays. */
 export async function loadUnread(): Promise<void> {
   const { token } = appState
   if (!token) {
@@ -36,16 +36,16 @@ export async function loadUnread(): Promise<void> {
     const unread = await request(countUserUnreadMessage, { quiet: true })
     if (token === appState.token) messagesState.unread = unread
   } catch {
-    // A badge is not worth a message.
+    // A failed count is not worth an error message.
   }
 }
 
-/** The list and the count, read anew together. */
+/** Loads the list and the number of unread messages. */
 export async function renewMessages(): Promise<void> {
   await Promise.all([messages.load(), loadUnread()])
 }
 
-/** Opens a message, which marks it read. Rejects with ApiError; the caller shows the failure. */
+/** Loads a message; the server then marks it as read. Rejects with ApiError without a toast, because the caller shows the failure. */
 export async function readMessage(messageId: string): Promise<Message> {
   const message = await request(getMessageDetail, { query: { messageId }, quiet: true })
   const row = messages.state.items.find((one) => one.messageId === messageId)
@@ -56,7 +56,7 @@ export async function readMessage(messageId: string): Promise<Message> {
   return message
 }
 
-/** Marks every message read; returns how many were not. Rejects with ApiError after its toast. */
+/** Marks every message as read and returns how many were unread. Rejects with ApiError after a toast. */
 export async function readAll(): Promise<number> {
   const count = await request(readAllMessages)
   for (const row of messages.state.items) row.read = true
@@ -64,14 +64,17 @@ export async function readAll(): Promise<number> {
   return count
 }
 
-/** A message was pushed: counted, told, and added to the list where that is open. A show that runs is not talked over. */
+/**
+ * Handles the push of a new message: loads the number of unread messages and, where it is open, the list, and shows a toast. While an
+ * opening plays, no toast appears.
+ */
 export function hearMessage(push: LiveMessage): void {
   if (push.eventType !== EventType.messageArrived) return
   catchUpMessages()
   if (!isShowRunning()) notify.success(`新消息：${push.data.title}`)
 }
 
-/** Pushes may have been missed: count and list are read anew. */
+/** Loads the number of unread messages, and the list if it was loaded before, because the client may have missed pushed messages. */
 export function catchUpMessages(): void {
   void loadUnread()
   if (messages.state.status !== 'idle') void messages.load()

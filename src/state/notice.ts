@@ -1,4 +1,4 @@
-/** Where notices go: the client registers its toasts. */
+/** Shows notices. The client registers its toasts here. */
 export interface NoticeSink {
   success(msg: string): void
   error(msg: string): void
@@ -10,7 +10,7 @@ export function setNoticeSink(next: NoticeSink): void {
   sink = next
 }
 
-/** Short messages to the player, 1.5 s, one at a time. */
+/** Shows a short message to the player for 1.5 s. A new message replaces the one before. */
 export const notify: NoticeSink = {
   success: (msg) => sink?.success(msg),
   error: (msg) => sink?.error(msg),

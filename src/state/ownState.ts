@@ -7,7 +7,10 @@ subscribeKey(appState, 'token', () => {
   for (const forget of forgets) forget()
 })
 
-/** Registers how a store forgets what belongs to one player: called whenever the login changes or ends. */
+/**
+ * Registers a function that clears one store's data about the player. It is called whenever the token changes: on login, on logout,
+ * and when a login ends.
+ */
 export function forgetOnLogout(forget: () => void): void {
   forgets.add(forget)
 }

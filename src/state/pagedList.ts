@@ -3,39 +3,43 @@ import { forgetOnLogout } from './ownState.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
 
-/** One page as the server gives it. */
+/** One page as the server sends it. */
 interface Reply<T> {
   pageData: T[]
-  /** Rows of all pages. */
+  /** Number of rows on all pages. */
   total: number
 }
 
-/** Rows loaded page by page, as a page shows them. */
+/** The loaded rows of a list. */
 export interface ListState<T> {
   status: ListStatus
   items: T[]
   total: number
-  /** The next page: idle, under way, or failed until it is asked for again. */
+  /** Loading of the next page: `idle`, `loading`, or `error` until `loadMore` is called again. */
   more: ListStatus
 }
 
 export interface PagedList<T> {
-  /** Valtio proxy. */
+  /** A valtio proxy. */
   state: ListState<T>
-  /** Reads the rows anew, as many pages as stand; those stay to be seen meanwhile, and after a failure (`status` says so). Never rejects. */
+  /**
+   * Loads as many pages as are loaded now once more. The old rows stay in view meanwhile and after a failure, which `status` tells.
+   * Never rejects.
+   */
   load: () => Promise<void>
-  /** Reads the next page while there is one. Never rejects. */
+  /** Loads the next page if there is one. Never rejects. */
   loadMore: () => Promise<void>
-  /** Forgets everything, e.g. because another filter is asked for. */
+  /** Removes all rows. */
   clear: () => void
 }
 
-/** Pages that are read anew at most; beyond them the list begins again with its first page. */
+/** `load` reads at most this many pages again. When more pages are loaded, the list restarts with page 1 alone. */
 const RENEWED = 5
 
 /**
- * An endless list. `ask` gets the page (from 1) and the reply of the first page, which may name the moment that later ones are asked as of;
- * `keyOf` tells rows apart, since rows that move between two questions would otherwise stand twice. Forgotten when the login changes.
+ * Makes an endless list. `ask` loads a page (counted from 1). It also gets the reply of page 1, which may carry the instant as of
+ * which later pages are read. `keyOf` returns a row's unique key: rows can move to another page between two calls, and the list shows
+ * each only once. The list is cleared when the login changes.
  */
 export function pagedList<T, R extends Reply<T>>(
   ask: (page: number, first: R | null) => Promise<R>,
@@ -79,7 +83,7 @@ export function pagedList<T, R extends Reply<T>>(
       const { pageData, total } = await ask(pages + 1, first)
       if (mine !== latest) return
       pages++
-      // A page without rows is the end, whatever the total was.
+      // A page without rows means the end of the list, whatever total the first page gave.
       Object.assign(state, {
         items: unique([...state.items, ...pageData]),
         total: pageData.length > 0 ? total : state.items.length,

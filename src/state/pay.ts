@@ -15,9 +15,9 @@ import { loadUsable } from './vouchers.ts'
 
 export type PayOffer = DataOf<typeof getPayOffer>
 
-/** Why the last order or code was not taken. */
+/** Why the server has refused the last order or card code. */
 export interface PayRefusal {
-  /** Of the reply. */
+  /** `status` of the reply. */
   status: number
   msg: string
 }
@@ -25,27 +25,27 @@ export interface PayRefusal {
 const blank = () => ({
   status: 'idle' as ListStatus,
   offer: null as PayOffer | null,
-  /** An order or a code is under way: no second one is begun. */
+  /** True while an order or a card code is being sent. A second one cannot be sent meanwhile. */
   busy: false,
   refusal: null as PayRefusal | null,
-  /** Vouchers that an unpaid order holds, as far as this page knows. */
+  /** Ids of vouchers that belong to an unpaid order, as far as this page knows. */
   held: [] as string[],
 })
 
-/** Suggested amount that is chosen at first: the fourth. */
+/** Index of the suggested amount that is chosen at first. */
 const FIRST_AMOUNT = 3
 
-/** What the player has chosen on 充值; kept while other pages are looked at. */
+/** What the player has chosen on 充值. It stays while the player looks at other pages. */
 const nothingChosen = () => ({
-  /** A suggested amount; counts while nothing is typed. */
+  /** Suggested amount in yuan. It counts while `typed` is empty. */
   amount: 0,
-  /** An amount of the player's own. */
+  /** Amount in yuan that the player has typed. */
   typed: '',
-  /** -1 before the channels are known. */
+  /** -1 until the channels are loaded. */
   channel: -1,
-  /** Null is the best one, '0' none. */
+  /** Null chooses the best voucher, '0' chooses none. */
   voucherId: null as string | null,
-  /** Card code as it was typed. */
+  /** Card code as the player has typed it. */
   code: '',
 })
 
@@ -57,7 +57,7 @@ forgetOnLogout(() => {
   Object.assign(payChoice, nothingChosen())
 })
 
-/** Chooses; what was refused before is no longer spoken of. */
+/** Changes the player's choices and removes the message about the last refusal. */
 export function choose(next: Partial<typeof payChoice>): void {
   Object.assign(payChoice, next)
   payState.refusal = null
@@ -70,7 +70,7 @@ function takeOffer(offer: PayOffer): void {
   if (payChoice.amount === 0) payChoice.amount = offer.amounts[FIRST_AMOUNT] ?? offer.amounts[0] ?? offer.min
 }
 
-/** Reads the channels and amounts. Never rejects: the error state carries the failure. */
+/** Loads the channels and amounts. Never rejects: a failure sets the status `error`. */
 export async function loadOffer(): Promise<void> {
   payState.status = 'loading'
   try {
@@ -80,7 +80,7 @@ export async function loadOffer(): Promise<void> {
   }
 }
 
-/** Reads everything that 充值 shows. Never rejects. */
+/** Loads everything that 充值 shows. Never rejects. */
 export async function loadCounter(): Promise<void> {
   const unpaid = loadUnpaid().then(() => {
     if (unpaidState.orders.length === 0) payState.held = []
@@ -90,18 +90,18 @@ export async function loadCounter(): Promise<void> {
 
 export interface Bill {
   channel: number
-  /** Yuan. */
+  /** In yuan. */
   amount: number
-  /** '0' is none. */
+  /** '0' means no voucher. */
   voucherId: string
 }
 
 const VOUCHER_TROUBLE: readonly number[] = [Status.conflict, Status.notFound, Status.badInput]
 
-/** Caps and rest refuse in a dialog of their own. */
+/** True for refusals by a cap or a rest, which have their own dialog. */
 const isLimit = ({ status }: Pick<ApiError, 'status'>) => status === Status.limitReached || status === Status.resting
 
-/** What a refusal says about what stands on the page: that is read anew. */
+/** Loads the data again that a refusal shows to be out of date. */
 function learnFrom({ status }: ApiError, voucherId: string): void {
   if (voucherId !== '0' && VOUCHER_TROUBLE.includes(status)) {
     payState.held.push(voucherId)
@@ -113,7 +113,10 @@ function learnFrom({ status }: ApiError, voucherId: string): void {
   void loadUnpaid()
 }
 
-/** One act at a time: what is tapped while it runs does nothing. Resolves to null when it was refused, which `refusal` tells. */
+/**
+ * Runs `act` unless another one is running. Returns null when it did not run or was refused; after a refusal, `payState.refusal` says
+ * why.
+ */
 async function once<T>(act: () => Promise<T>, onRefused: (error: ApiError) => void): Promise<T | null> {
   if (payState.busy) return null
   Object.assign(payState, { busy: true, refusal: null })
@@ -129,7 +132,7 @@ async function once<T>(act: () => Promise<T>, onRefused: (error: ApiError) => vo
   }
 }
 
-/** Opens an order and leaves for its cashier. A refusal is in `payState.refusal` after its toast. */
+/** Makes an order and opens its payment page. After a refusal a toast appears, and `payState.refusal` says why. */
 export async function payNow(bill: Bill): Promise<void> {
   const order = await once(
     () => spend(createTopUp, { query: { ...bill } }),
@@ -142,7 +145,7 @@ export async function payNow(bill: Bill): Promise<void> {
   goToCashier()
 }
 
-/** Turns a card code into coins and shows its order. A refusal is in `payState.refusal` after its toast. */
+/** Turns a card code into coins and shows its order. After a refusal a toast appears, and `payState.refusal` says why. */
 export async function redeemCode(code: string): Promise<void> {
   const redeemed = await once(
     () => spend(redeemCardCode, { query: { code } }),
@@ -155,7 +158,7 @@ export async function redeemCode(code: string): Promise<void> {
   showOrder(redeemed.order)
 }
 
-/** Chooses again what an order that came to nothing asked for. */
+/** Chooses the amount and the channel of an order that was not paid. */
 export function chooseLike({ amount, channel }: Pick<TopUpOrder, 'amount' | 'channel'>): void {
   const suggested = payState.offer?.amounts.includes(amount) ?? false
   choose(suggested ? { amount, typed: '', channel } : { typed: String(amount), channel })

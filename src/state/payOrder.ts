@@ -17,11 +17,11 @@ interface Followed {
   orderNo: string
   status: ListStatus
   order: TopUpOrder | null
-  /** The server knows no such order of the player: its words. */
+  /** Message of the server when the player has no such order; '' otherwise. */
   missing: string
-  /** Ms by which the server's clock is ahead of the phone's; null until it was asked. */
+  /** Ms by which the server's clock is ahead of this device's clock; null until the client has asked. */
   ahead: number | null
-  /** On the way to the cashier. */
+  /** True while the browser opens the payment page. */
   leaving: boolean
 }
 
@@ -29,13 +29,13 @@ const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missi
 
 /** The order that 充值 shows. */
 export const orderState = proxy<Followed>(blank())
-/** Orders of the player that are not paid, or not credited yet; newest first. */
+/** Orders of the player that are not paid or not credited yet, newest first. */
 export const unpaidState = proxy({ orders: [] as TopUpOrder[] })
 
 const FINAL: readonly TopUpState[] = ['credited', 'expired', 'failed']
 const REFUSED: readonly number[] = [Status.notFound, Status.badInput]
 
-/** Order that a page shows right now; '' is none. */
+/** Number of the order that the open page shows; '' when none is open. */
 let watched = ''
 let latest = 0
 
@@ -45,7 +45,7 @@ forgetOnLogout(() => {
   unpaidState.orders = []
 })
 
-/** Coins that an order brings, bonus included. */
+/** Coins that an order brings, including the bonus. */
 export const coinsOf = ({ amount, bonus }: Pick<TopUpOrder, 'amount' | 'bonus'>): number => toWire(toMinor(amount) + toMinor(bonus))
 
 function take(order: TopUpOrder): void {
@@ -56,7 +56,7 @@ function take(order: TopUpOrder): void {
   void refreshUserInfo()
 }
 
-/** Reads the shown order anew. Never rejects: a failure leaves what stands. */
+/** Loads the shown order again. Never rejects: after a failure the old values stay. */
 export async function lookAtOrder(): Promise<void> {
   const { orderNo } = orderState
   if (!orderNo) return
@@ -71,7 +71,7 @@ export async function lookAtOrder(): Promise<void> {
   }
 }
 
-/** Shows an order that was just answered, without asking for it again. */
+/** Shows an order that the server has just sent, without loading it. */
 export function showOrder(order: TopUpOrder): void {
   latest++
   Object.assign(orderState, { ...blank(), ahead: orderState.ahead, order, orderNo: order.orderNo, status: 'ready' })
@@ -83,11 +83,11 @@ async function learnClock(): Promise<void> {
   try {
     orderState.ahead = (await request(getSysTime, { quiet: true })) - Date.now()
   } catch {
-    // The phone's own clock does until the next time.
+    // The device's own clock is used until the next attempt.
   }
 }
 
-/** Shows an order and keeps it fresh until it is settled. Returns the stop. */
+/** Shows an order and keeps loading it until it is final. The returned function ends that. */
 export function followOrder(orderNo: string): () => void {
   if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), ahead: orderState.ahead, orderNo, status: 'loading' })
   watched = orderNo
@@ -108,7 +108,7 @@ export function followOrder(orderNo: string): () => void {
 
 const OFFLINE = '网络已断开，请检查网络后重试'
 
-/** Leaves for the cashier of the shown order, in this tab: the way back leads to the order. */
+/** Opens the payment page of the shown order in this tab. The browser's way back leads to the order. */
 export function goToCashier(): void {
   const { order } = orderState
   if (!order?.payUrl) return
@@ -120,17 +120,20 @@ export function goToCashier(): void {
   window.location.assign(order.payUrl)
 }
 
-/** Looks for orders that wait for their payment or credit. Never rejects. */
+/** Loads the orders that wait for payment or credit. Never rejects. */
 export async function loadUnpaid(): Promise<void> {
   try {
     const { pageData } = await request(getMyTopEarly, { query: { page: 1 }, quiet: true })
     unpaidState.orders = pageData.filter(({ state }) => !FINAL.includes(state))
   } catch {
-    // Nothing is told rather than something wrong.
+    // After a failure the old list stays, and the player is told nothing.
   }
 }
 
-/** A push tells of a credit: balances and the order anew; where no page shows the order, a notice says what came. */
+/**
+ * Handles the push of a credited order: loads the balances and the order. When no page shows the order, a toast tells the player what
+ * was credited.
+ */
 export async function orderCredited(orderNo: string): Promise<void> {
   unpaidState.orders = unpaidState.orders.filter((order) => order.orderNo !== orderNo)
   if (orderNo === watched) {
@@ -144,7 +147,7 @@ export async function orderCredited(orderNo: string): Promise<void> {
   notify.success(order ? `充值已到账 ${formatAmount(coinsOf(order))} 金币` : '充值已到账')
 }
 
-/** Pushes may have been missed: the order that is shown is looked at. */
+/** Loads the shown order again, because the client may have missed pushed messages. */
 export function lookAgain(): void {
   if (watched) void lookAtOrder()
 }

@@ -7,12 +7,12 @@ const pendingOpen = z.object({
   boxId: z.int(),
   number: z.int(),
   fast: z.boolean(),
-  /** True once its reply is here; false while nobody knows whether the server acted. */
+  /** True when the reply has arrived. While it is false, nobody knows whether the server has acted. */
   answered: z.boolean(),
-  /** True once its result was on the screen. */
+  /** True when the player has seen the result. */
   shown: z._default(z.boolean(), false),
 })
-/** An opening that was sent and is not put away yet. Kept for the tab, so that a reload finds it again. */
+/** An opening that was sent and whose result the player has not closed. It is stored for this tab, so that a reload finds it again. */
 export type PendingOpen = z.output<typeof pendingOpen>
 
 let memory: string | null = null
@@ -30,18 +30,18 @@ export function rememberOpen(pending: PendingOpen): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, memory)
   } catch {
-    // Without session storage the memory of the page has to do.
+    // Without session storage the opening is kept in memory only.
   }
 }
 
-/** Forgets the opening; with a `key` only if it is that one's. */
+/** Forgets the stored opening. With `key`, only if it is the opening of that key. */
 export function forgetOpen(key?: string): void {
   if (key !== undefined && pendingOpenOf()?.key !== key) return
   memory = null
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was stored then.
+    // Without session storage nothing was stored.
   }
 }
 

@@ -4,10 +4,10 @@ import { userInfoData } from '#shared/calls/profile.ts'
 import { REHYDRATE_TIMEOUT } from '#shared/rules.ts'
 import { appState, persistedDefaults } from './app.ts'
 
-/** Local-storage entry that holds the five persisted fields as JSON. */
+/** Local-storage key under which the five stored fields lie as JSON. */
 export const STORAGE_KEY = 'xingxia'
 
-/** Local storage, or anything asynchronous of the same shape. */
+/** Local storage, or a replacement for tests that may answer later. */
 export interface Store {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void
@@ -31,7 +31,7 @@ const serialise = () => {
   return JSON.stringify({ token, promoteCode, userInfo, isSound, isMusic } satisfies Persisted)
 }
 
-/** Stored text → the fields that are sound; a broken field or text is left out. */
+/** Reads the stored text and returns the fields that are valid. A broken field is left out; a broken text gives none. */
 export function readPersisted(text: string | null): Partial<Persisted> {
   let raw: unknown
   try {
@@ -54,7 +54,7 @@ function save(): void {
   try {
     store?.setItem(STORAGE_KEY, next)
   } catch {
-    // A full or forbidden storage only means that nothing outlives the page.
+    // When the storage is full or forbidden, the fields only last as long as the page.
   }
 }
 
@@ -72,7 +72,10 @@ async function readWithin(source: Store, limit: number): Promise<string | null> 
   }
 }
 
-/** Fills the five fields from storage (defaults when that takes over 5 s or is broken) and from then on stores their changes. */
+/**
+ * Fills the five fields from the storage and stores every later change. The defaults stay when the text is broken or reading takes
+ * longer than `limit` ms. The returned function ends the storing.
+ */
 export async function rehydrate(source: Store, limit: number = REHYDRATE_TIMEOUT): Promise<() => void> {
   store = source
   Object.assign(appState, readPersisted(await readWithin(source, limit)))
@@ -80,19 +83,22 @@ export async function rehydrate(source: Store, limit: number = REHYDRATE_TIMEOUT
   return subscribe(appState, save)
 }
 
-/** Takes over what another tab stored, e.g. its logout. */
+/** Takes over what another tab has stored, e.g. its logout. */
 export function adoptStored(text: string | null): void {
   Object.assign(appState, persistedDefaults, readPersisted(text))
   written = serialise()
 }
 
-/** Empties the storage but for the promotion code, if it is to be kept. What stands in memory is stored again with its next change. */
+/**
+ * Clears the storage. With `keep` it stores the promotion code again. The fields in memory stay as they are and are stored at their
+ * next change.
+ */
 export function clearStorage(keep?: { promoteCode: string }): void {
   written = serialise()
   try {
     store?.clear()
     if (keep?.promoteCode) store?.setItem(STORAGE_KEY, JSON.stringify(keep))
   } catch {
-    // A forbidden storage is empty already.
+    // A forbidden storage contains nothing.
   }
 }

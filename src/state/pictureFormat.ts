@@ -1,17 +1,17 @@
 const KEY = 'xingxia.avif'
-/** One black pixel. */
+/** An AVIF picture of one black pixel. */
 const PROBE =
   'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACAAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgQAMAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAobWRhdBIACggYAAbICGg0IDISHEeHhd3AACwAAACQNY48fohQ'
 
 let avif: boolean | null = null
 
-/** True where this browser was found to show avif; webp is for all the others, and until it is known. */
+/** True when this browser can show AVIF. Until that is known, and in all other browsers, pictures are WebP. */
 export function avifChosen(): boolean {
   avif ??= recall() === 'yes'
   return avif
 }
 
-/** Finds out once per browser whether it shows avif, and keeps the answer. */
+/** Finds out once per browser whether it shows AVIF, and stores the answer. */
 export async function choosePictureFormat(): Promise<void> {
   if (recall() !== null) return
   const image = new Image()
@@ -23,7 +23,7 @@ export async function choosePictureFormat(): Promise<void> {
   try {
     localStorage.setItem(KEY, avif ? 'yes' : 'no')
   } catch {
-    // Storage is barred: asked again at the next visit.
+    // When the storage is forbidden, the next visit finds out again.
   }
 }
 

@@ -3,31 +3,34 @@ import { beijingDay } from '#shared/beijingTime.ts'
 import { appState } from './app.ts'
 
 const HOUR = 3_600_000
-/** Between two counts, in ms. */
+/** Ms between two counts. */
 const BEAT = 15_000
-/** A count may be late by as much; what is longer was a device asleep. */
+/** A count may be late by this many ms. A longer gap means that the device slept, and only this much of it is counted. */
 const LATEST = 4 * BEAT
 const KEY = 'xingxia.playTime'
 
-/** Play of one player on this device. */
+/** How long one player has played on this device. */
 export interface PlayTime {
   uid: string
-  /** Beijing day that `today` counts, YYYY-MM-DD. */
+  /** Beijing day that `today` counts, as YYYY-MM-DD. */
   day: string
-  /** Played on that day, in ms. */
+  /** Ms played on that day. */
   today: number
-  /** Played since the last reminder, in ms. */
+  /** Ms played since the last reminder. */
   since: number
-  /** The player wants to be reminded. */
+  /** True when the player wants reminders. */
   reminds: boolean
 }
 
 const blank = (): PlayTime => ({ uid: '', day: '', today: 0, since: 0, reminds: true })
 
-/** How long is played in the foreground while logged in; `due` from the full hour until the reminder was answered. */
+/**
+ * Counts how long the player is logged in with the page in the foreground. `due` is true from a full hour of play until the player
+ * has answered the reminder.
+ */
 export const playTimeState = proxy({ ...blank(), due: false })
 
-/** What `ms` more of play make of a count; whoever does not want to be reminded begins each hour anew. */
+/** Returns the count after `ms` more of play. Without reminders, `since` starts from 0 again after every hour. */
 export function played(before: PlayTime, ms: number, day: string): PlayTime {
   const since = before.since + ms
   return {
@@ -38,7 +41,7 @@ export function played(before: PlayTime, ms: number, day: string): PlayTime {
   }
 }
 
-/** Stored text as a count of the player; another player's and a broken one is none. */
+/** Reads a stored count. A broken one, or one of another player, gives a new count. */
 export function parsePlayTime(stored: string | null, uid: string): PlayTime {
   const fresh = { ...blank(), uid }
   try {
@@ -53,7 +56,7 @@ export function parsePlayTime(stored: string | null, uid: string): PlayTime {
 
 const isCount = (ms: unknown): ms is number => typeof ms === 'number' && ms >= 0
 
-/** A length of play in words, in whole minutes: `1 小时 26 分`. */
+/** Says a length of play in whole minutes: `1 小时 26 分`. */
 export function playWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   const hours = Math.floor(minutes / 60)
@@ -62,13 +65,13 @@ export function playWords(ms: number): string {
   return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${rest}`
 }
 
-/** The player goes on: the next reminder comes after another hour. */
+/** Answers the reminder. The next one comes after another hour of play. */
 export function goOn(): void {
   Object.assign(playTimeState, { since: 0, due: false })
   keep()
 }
 
-/** Switches the reminder; what was played before does not count towards the next one. */
+/** Switches the reminder on or off. The play so far does not count towards the next reminder. */
 export function setReminder(reminds: boolean): void {
   Object.assign(playTimeState, { reminds, since: 0, due: false })
   keep()
@@ -83,13 +86,13 @@ function keep(): void {
   }
 }
 
-/** Takes over what this device knows of the player; other tabs count into the same. */
+/** Loads the stored count of the player, which other tabs may have increased. */
 function take(uid: string): void {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(KEY)
   } catch {
-    // As above.
+    // Without storage the count in memory is used.
   }
   const memory = playTimeState.uid === uid && stored === null
   if (!memory) Object.assign(playTimeState, parsePlayTime(stored, uid))
@@ -97,7 +100,7 @@ function take(uid: string): void {
 
 const playing = () => appState.token !== '' && document.visibilityState === 'visible'
 
-/** Counts from now on, until the returned function is called. */
+/** Starts counting. The returned function ends it. */
 export function countPlayTime(): () => void {
   let from = playing() ? Date.now() : 0
   const beat = () => {

@@ -1,9 +1,10 @@
-/** Ms before the next look; `looks` is how many came to nothing. */
+/** Returns the ms before the next poll. `looks` is the number of polls so far that have not ended the wait. */
 export const lookDelay = (looks: number): number => Math.min(15_000, Math.round(1_500 * 1.4 ** looks))
 
 /**
- * Looks at once, then at growing intervals until `look` says that it has seen the end. Only while the page is visible;
- * whenever it is seen again, or the network is back, it looks at once and begins with short intervals. Returns its stop.
+ * Polls at once and then at growing intervals, until `look` returns true. It polls only while the page is visible. When the page
+ * becomes visible again or the network is back, it polls at once and starts with short intervals again. The returned function stops
+ * it.
  */
 export function lookUntil(look: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

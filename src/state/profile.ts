@@ -20,7 +20,7 @@ export type NicknameChanges = DataOf<typeof getModifyNickNameCount>
 
 interface ProfileState {
   status: ListStatus
-  /** null until it was read once; stays to be seen while it is read anew. */
+  /** Null until the first successful load. The old values stay in view while they are loaded again. */
   data: MyProfile | null
   /** What the next change of the nickname costs; null until it is known. */
   nickname: NicknameChanges | null
@@ -28,7 +28,7 @@ interface ProfileState {
 
 const blank = (): ProfileState => ({ status: 'idle', data: null, nickname: null })
 
-/** What only the player sees of the account. */
+/** Account data that only the player sees. */
 export const profileState = proxy<ProfileState>(blank())
 
 let latest = 0
@@ -38,7 +38,7 @@ forgetOnLogout(() => {
   Object.assign(profileState, blank())
 })
 
-/** Reads the profile anew; what stands stays meanwhile and after a failure (`status` says so). Never rejects. */
+/** Loads the profile again. The old values stay meanwhile and after a failure, which `status` tells. Never rejects. */
 export async function loadProfile(): Promise<void> {
   if (!appState.token) return
   const mine = ++latest
@@ -51,24 +51,27 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** Writes what a call has just changed into the profile, without asking for all of it. */
+/** Writes values that a call has just changed into the profile, without loading all of it. */
 export function noteProfile(changed: Partial<MyProfile>): void {
   if (profileState.data) Object.assign(profileState.data, changed)
 }
 
-/** Binds whom a promotion code belongs to, once; returns the inviter. Rejects with ApiError without a toast: the form shows its msg. */
+/**
+ * Names the owner of a promotion code as the player's inviter, which is possible once. Returns the inviter. Rejects with ApiError
+ * without a toast, because the form shows its message.
+ */
 export async function bindInviter(promoteCode: string): Promise<DataOf<typeof bindInviterCall>> {
   const inviter = await request(bindInviterCall, { query: { promoteCode }, quiet: true })
   noteProfile({ inviter })
   return inviter
 }
 
-/** Asks what the next change of the nickname costs. Rejects with ApiError without a toast. */
+/** Loads what the next change of the nickname costs. Rejects with ApiError without a toast. */
 export async function loadNicknameChanges(): Promise<void> {
   profileState.nickname = await request(getModifyNickNameCount, { quiet: true })
 }
 
-/** Changes the nickname and pays for it. Rejects with ApiError without a toast: the form shows its msg. */
+/** Changes the nickname and pays for it. Rejects with ApiError without a toast, because the form shows its message. */
 export async function changeNickname(nickname: string): Promise<void> {
   const { nickname: kept, count, price, ...balances } = await spend(modifyNickname, { query: { nickname }, quiet: true })
   profileState.nickname = { count, price }
@@ -76,12 +79,12 @@ export async function changeNickname(nickname: string): Promise<void> {
   setBalances(balances)
 }
 
-/** Wears one of the avatars that everybody may choose. Rejects with ApiError without a toast. */
+/** Wears one of the avatars that every player may choose. Rejects with ApiError without a toast. */
 export async function chooseAvatar(headPic: string): Promise<void> {
   wear(await request(uploadAvatarV2, { query: { headPic }, quiet: true }))
 }
 
-/** Sends in a picture as the avatar: base64 of at most `AVATAR_LIMIT` characters. Rejects with ApiError without a toast. */
+/** Uploads a picture as avatar, in base64 of at most `AVATAR_LIMIT` characters. Rejects with ApiError without a toast. */
 export async function uploadAvatar(image: string, signal?: AbortSignal): Promise<void> {
   wear(await request(uploadAvatarV2, { body: { image }, quiet: true, ...(signal && { signal }) }))
 }
@@ -90,7 +93,7 @@ function wear({ headPic }: { headPic: string }): void {
   if (appState.userInfo) appState.userInfo.headPic = headPic
 }
 
-/** Turns diamonds into coins, in whole lots; returns the coins gained. Rejects with ApiError after its toast. */
+/** Exchanges diamonds for coins, in multiples of 100, and returns the coins gained. Rejects with ApiError after a toast. */
 export async function exchangeDiamonds(quantity: number): Promise<number> {
   const { amount, ...balances } = await spend(exchangeQuantity, { query: { quantity } })
   setBalances(balances)

@@ -10,12 +10,12 @@ import { appState } from './app.ts'
 import { casesState } from './cases.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from './seeds.ts'
 
-/** `missing`: there is no such receipt, or it is another player's; the server does not tell which. */
+/** `missing`: there is no such receipt, or it belongs to another player; the server does not say which. */
 export type ReceiptStatus = 'loading' | 'ready' | 'missing' | 'error'
 
 export const receiptsState = proxy({
   status: {} as Record<string, ReceiptStatus>,
-  /** As the server gave them, by id; they stay for the visit, so that they can be computed again without a network. */
+  /** Receipts as the server sent them, by id. They stay loaded, so that the player can check them again without a network. */
   known: {} as Record<string, Receipt>,
 })
 
@@ -27,7 +27,7 @@ subscribeKey(appState, 'token', () => {
 const ID_PATTERN = /^[1-9]\d{0,17}$/
 const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
 
-/** The table that 箱子详情 publishes now; a box that is closed publishes none. */
+/** Loads the odds table that 箱子详情 shows now. A closed box has none. */
 async function loadPublished(boxId: number): Promise<void> {
   casesState.details[boxId] = await request(caseGiftList, { query: { boxId }, quiet: true })
 }
@@ -37,7 +37,10 @@ function failed(receiptId: string, error: unknown): void {
   else receiptsState.status[receiptId] = receiptsState.known[receiptId] ? 'ready' : 'error'
 }
 
-/** Loads a receipt, and what it is held against: the player's seeds and the published table. A known one stays when the network is gone. */
+/**
+ * Loads a receipt, and what it is compared with: the player's seeds and the published odds table. A receipt that was loaded before
+ * stays when loading fails.
+ */
 export async function loadReceipt(receiptId: string): Promise<void> {
   if (!ID_PATTERN.test(receiptId)) {
     receiptsState.status[receiptId] = 'missing'
@@ -54,13 +57,13 @@ export async function loadReceipt(receiptId: string): Promise<void> {
   }
 }
 
-/** A receipt with its server seed where that has become public since. */
+/** Returns the receipt with its server seed, if that has been revealed since. */
 export function withRevealed(receipt: Receipt, revealed: readonly RevealedSeed[]): Receipt {
   const serverSeed = receipt.serverSeed ?? revealed.find((seed) => seed.serverSeedHash === receipt.serverSeedHash)?.serverSeed ?? null
   return { ...receipt, serverSeed }
 }
 
-/** What this phone was told elsewhere about the seed and the table of a receipt. */
+/** Returns the hashes that this device has got elsewhere for the seed and the odds table of a receipt. */
 export function copiesOf(receipt: Receipt): Copies {
   const published = casesState.details[receipt.boxId]
   return {

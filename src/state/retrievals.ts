@@ -14,7 +14,10 @@ export const retrievals = pagedList<RetrievalOrder, DataOf<typeof getMyRetrieval
 
 const STALE: readonly number[] = [Status.retrievalSettled, Status.notFound]
 
-/** Takes an order back; true once its items are in the bag again. A refusal has been told, and the orders are read anew when they were not those shown. */
+/**
+ * Cancels an order and returns true; its items are then in the bag again. After a refusal it shows a toast, loads the orders again if
+ * they have changed, and returns false.
+ */
 export async function cancelOrder(orderId: string): Promise<boolean> {
   try {
     const order = await spend(cancelRetrieval, { query: { orderId } })

@@ -14,7 +14,7 @@ export const seedsState = proxy({
   revealed: [] as RevealedSeed[],
 })
 
-/** Loads the player's seed pair and the revealed ones. The error state carries the failure. */
+/** Loads the player's seed pair and the revealed ones. Never rejects: a failure sets the status `error`. */
 export async function loadSeeds(): Promise<void> {
   seedsState.status = 'loading'
   try {
@@ -24,7 +24,7 @@ export async function loadSeeds(): Promise<void> {
   }
 }
 
-/** Sets the client seed: the old server seed is revealed and a new one committed. Rejects with ApiError after its toast. */
+/** Sets the client seed. The server then reveals the old server seed and uses the next one. Rejects with ApiError after a toast. */
 export async function changeClientSeed(clientSeed: string): Promise<void> {
   const { revealed, current } = await request(modifySecret, { query: { clientSeed } })
   seedsState.current = current

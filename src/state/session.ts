@@ -15,14 +15,14 @@ export function closeLogin(): void {
   appState.isAccount = false
 }
 
-/** True with a token; otherwise opens the login overlay. */
+/** Returns true when the player is logged in. Otherwise it opens the login overlay and returns false. */
 export function requireLogin(): boolean {
   if (appState.token) return true
   openLogin()
   return false
 }
 
-/** Spec §4: clears the token and prompts the login. */
+/** Clears the token and opens the login overlay (spec §4). */
 export function loginFailure(): void {
   appState.token = ''
   openLogin()
@@ -30,7 +30,7 @@ export function loginFailure(): void {
 
 onLoginFailure(loginFailure)
 
-/** What a play or exchange says the balances are now. */
+/** Takes the balances from the reply of a call. */
 export function setBalances(next: Pick<UserInfo, 'balance' | 'secondaryBalance'>): void {
   if (!appState.userInfo) return
   appState.userInfo.balance = next.balance
@@ -44,8 +44,8 @@ function dropSession(): void {
 }
 
 /**
- * Reads the player anew; userInfo is filled only by a reply with an id. A refusal ends the session (spec §4);
- * without any reply the session stays, since the server has refused nothing. Never rejects.
+ * Loads the player. `userInfo` is replaced only by a reply that has an id. A reply with an error ends the session (spec §4). Without
+ * any reply the session stays, because the server has refused nothing. Never rejects.
  */
 export async function refreshUserInfo(): Promise<void> {
   const token = appState.token
@@ -65,7 +65,7 @@ export interface LoginForm {
   promoteCode: string
 }
 
-/** Logs in or registers and stores the token; the player is read right after. Rejects with ApiError after its toast. */
+/** Logs in or registers, stores the token, and starts loading the player. Rejects with ApiError after a toast. */
 export async function login(form: LoginForm): Promise<void> {
   const query = { id: form.phone, password: '', type: '0', code: form.code, promoteCode: form.promoteCode } as const
   const token = await request(smsLogin, { query })
@@ -74,7 +74,7 @@ export async function login(form: LoginForm): Promise<void> {
   void refreshUserInfo()
 }
 
-/** Revokes the login; when the server confirms it with data, clears the storage and goes to the root. */
+/** Logs the player out. When the server confirms it with `data` true, clears the storage and opens `/`. */
 export async function logout(): Promise<void> {
   const done = await request(logoutCall)
   if (!done) return

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
-import { buyOffer, getMyPurchasePage, getShopPage, getShopWindow, type Purchase, type ShopOffer } from '#shared/calls/shop.ts'
+import { buyOffer, getShopPage, getShopWindow, type ShopOffer } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost } from './api/apiError.ts'
 import { request } from './api/request.ts'
@@ -9,30 +9,24 @@ import { appState } from './app.ts'
 import { framesState, loadFrames, wearFrame } from './frames.ts'
 import { notify } from './notice.ts'
 import { forgetOnLogout } from './ownState.ts'
-import { type ListStatus, type PagedList, pagedList } from './pagedList.ts'
+import type { ListStatus } from './pagedList.ts'
 import { refreshUserInfo, setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 import { loadUsable } from './vouchers.ts'
 
 export const shopState = proxy({
   status: 'idle' as ListStatus,
-  /** Every open offer, in the shop's own order; those that stood stay while they are read anew, and after a failure. */
+  /** Every open offer, in the order of the shop. The old list stays in view while it is loaded again and after a failure. */
   offers: [] as ShopOffer[],
 })
 
-/** Purchases of the player, newest first. */
-export const purchases: PagedList<Purchase> = pagedList(
-  (page) => request(getMyPurchasePage, { query: { page }, quiet: true }),
-  ({ purchaseId }) => purchaseId,
-)
-
 const PAGE = 60
-/** More pages than a shop can fill. */
+/** More pages than a shop has. */
 const MOST_PAGES = 20
 
 let latest = 0
 
-/** With a login what is left for the player, without one what everybody sees. */
+/** Loads all offers: with a login how many pieces are left for the player, without one what everybody may buy. */
 async function allOffers(): Promise<ShopOffer[]> {
   const call = appState.token ? getShopPage : getShopWindow
   const offers = new Map<number, ShopOffer>()
@@ -44,7 +38,7 @@ async function allOffers(): Promise<ShopOffer[]> {
   return [...offers.values()]
 }
 
-/** Reads every offer anew. Never rejects. */
+/** Loads every offer again. Never rejects. */
 export async function loadShop(): Promise<void> {
   const mine = ++latest
   shopState.status = 'loading'
@@ -59,18 +53,21 @@ export async function loadShop(): Promise<void> {
 export interface Order {
   offer: ShopOffer
   quantity: number
-  /** '0' is none. */
+  /** '0' means no voucher. */
   voucherId: string
 }
 
-/** Refusals after which what the page shows may be old. */
+/** Loads the data again that a refusal may have shown to be out of date. */
 async function readAnew(error: unknown, { voucherId }: Order): Promise<void> {
   if (!(error instanceof ApiError)) return
   const balance = error.status === Status.insufficientBalance || isLost(error)
   await Promise.all([loadShop(), balance && refreshUserInfo(), voucherId !== '0' && loadUsable('shopDiscount')])
 }
 
-/** Buys at the price of `offer`, which is the one shown. After a refusal the offers are read anew; then rejects with ApiError, its toast shown. */
+/**
+ * Buys at the price of `offer`, which must be the price shown. After a refusal it loads the offers again, then rejects with ApiError
+ * after a toast.
+ */
 export async function buy(order: Order): Promise<DataOf<typeof buyOffer>> {
   const { offer, quantity, voucherId } = order
   try {
@@ -87,12 +84,12 @@ export async function buy(order: Order): Promise<DataOf<typeof buyOffer>> {
   }
 }
 
-/** What is left of it now stands in its place. */
+/** Replaces an offer in the list, e.g. by one with fewer pieces left. */
 function putOffer(offer: ShopOffer): void {
   shopState.offers = shopState.offers.map((other) => (other.offerId === offer.offerId ? offer : other))
 }
 
-/** Wears an owned frame of the shop. Rejects with ApiError after its toast. */
+/** Wears an owned frame of the shop. Rejects with ApiError after a toast. */
 export async function wearOffer({ image }: Pick<ShopOffer, 'image'>): Promise<void> {
   await loadFrames()
   const frame = framesState.items.find(({ headGround }) => headGround === image)

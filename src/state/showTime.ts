@@ -7,7 +7,10 @@ import { isShowRunning, leaveStage, playBook, skipBook, stageState } from './sta
 
 const lists = new Map<string, PagedList<ShowTimeRow>>()
 
-/** The moments of a day (0 today … 6) under a label (-1 all). Each list is kept while the app runs. */
+/**
+ * Returns the list of best drops for a day (0 today, 1 yesterday … 6) and a label (-1 all). Each list stays loaded while the app
+ * runs.
+ */
 export function momentsOf(day: number, label: number): PagedList<ShowTimeRow> {
   const name = `${day}/${label}`
   const known = lists.get(name)
@@ -22,19 +25,22 @@ export function momentsOf(day: number, label: number): PagedList<ShowTimeRow> {
 
 type Held = ReturnType<typeof ref<CaseBook>>
 
-/** A moment that is played again. Nothing of it is paid, granted or kept. */
+/** A replay of somebody's opening. It costs and grants nothing, and nothing is stored. */
 export const replayState = proxy({
-  /** Drop whose book is on its way; '' otherwise. */
+  /** Id of the drop whose book is being loaded; '' otherwise. */
   asking: '',
   book: null as Held | null,
-  /** The result may stand. */
+  /** True when the result panel may be shown. */
   shown: false,
 })
 
-/** Counted up with every wish: a book that comes late plays nothing. */
+/** Increases with every replay that is asked for. A book that arrives for an earlier one is ignored. */
 let wish = 0
 
-/** Asks for the book of a moment and plays it, in full even where its opening was a fast one. False after a refusal, which its toast has told. */
+/**
+ * Loads the book of a drop and plays it at full length, even when the opening was a fast one. Returns false after a refusal, which a
+ * toast has told.
+ */
 export async function startReplay(dropId: string): Promise<boolean> {
   const mine = ++wish
   Object.assign(replayState, { asking: dropId, book: null, shown: false })
@@ -53,27 +59,27 @@ function perform(book: CaseBook): void {
   playBook(book)
 }
 
-/** 再看一次: the same book from its start. */
+/** Plays the same book again from its start (再看一次). */
 export function repeatReplay(): void {
   const { book } = replayState
   if (book) perform(book)
 }
 
-/** The end now: on the stage while it plays, without it before. */
+/** Skips to the result. While the stage plays, it jumps to its end. Before that the result shows at once. */
 export function skipReplay(): void {
   if (!isShowRunning()) return
   skipBook()
   if (stageState.phase !== 'playing') revealReplay()
 }
 
-/** Shows the result; the stage, if it is behind, goes to its last picture. */
+/** Shows the result panel. If the stage is still playing, it jumps to its last frame. */
 export function revealReplay(): void {
   if (!replayState.book || replayState.shown) return
   skipBook()
   replayState.shown = true
 }
 
-/** Puts the moment away. */
+/** Ends the replay. */
 export function stopReplay(): void {
   wish++
   Object.assign(replayState, { asking: '', book: null, shown: false })

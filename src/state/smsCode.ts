@@ -6,16 +6,21 @@ import { appState } from './app.ts'
 import { notify } from './notice.ts'
 
 export const smsState = proxy({
-  /** The code button sleeps until then (ms since 1970); survives closing the overlay. */
+  /**
+   * The code button is disabled until this instant, in ms since 1970. It stays so when the login overlay is closed and opened again.
+   */
   until: 0,
 })
 
-/** Phone that asked, or null for the logged-in player's own ("my" mode). */
+/** Phone number that a code was asked for; null means the logged-in player's own number. */
 let target: string | null = null
 
 export const isPhone = (phone: string) => PHONE_PATTERN.test(phone)
 
-/** Code button: checks the phone (not in "my" mode, null) and opens the captcha. Does nothing while the countdown runs. */
+/**
+ * Checks the phone number and opens the captcha. Null asks for a code to the logged-in player's own number, which needs no check.
+ * Does nothing while the countdown runs.
+ */
 export function askCode(phone: string | null): void {
   if (Date.now() < smsState.until) return
   if (phone !== null && !isPhone(phone)) {
@@ -30,7 +35,7 @@ export function closeCaptcha(): void {
   appState.isCanvasVerify = false
 }
 
-/** Sends the code after a passed captcha and starts the 60 s countdown. Rejects with ApiError after its toast. */
+/** Sends the code after a solved captcha and starts the countdown of 60 s. Rejects with ApiError after a toast. */
 export async function sendCode(captchaVerification: string): Promise<void> {
   const sent =
     target === null

@@ -1,12 +1,15 @@
 import type { SoundName } from '#shared/assetIds.ts'
 
-/** Sound effects; each is the file `/audio/<id>.webm|.m4a`; `land0` … `land4` are landings by grade. */
+/**
+ * Name of a sound effect, whose files are `/audio/<id>.webm` and `.m4a`. `land0` to `land4` are the sounds of a reel that stops, by
+ * grade.
+ */
 export type SoundId = SoundName
 
 export interface SoundOptions {
-  /** Playback speed, 0.5–4; also shifts the pitch. */
+  /** Playback speed from 0.5 to 4. It also changes the pitch. */
   rate?: number
-  /** 0–1, multiplied with the volume of the product. */
+  /** From 0 to 1, multiplied with the volume of the product. */
   volume?: number
 }
 
@@ -15,18 +18,21 @@ type SoundSink = (id: SoundId, options: SoundOptions) => void
 let sink: SoundSink | null = null
 let hush: (() => void) | null = null
 
-/** Who makes the sounds, and who lets those fall silent that ring on. */
+/** Registers the code that plays effects, and the code that stops those of an opening. */
 export function setSoundSink(play: SoundSink, quiet?: () => void): void {
   sink = play
   hush = quiet ?? null
 }
 
-/** Plays a sound effect if sound is on and the player has touched the page; never throws. */
+/** Plays a sound effect if the player has switched sound on and has touched the page. Never throws. */
 export function playSound(id: SoundId, options: SoundOptions = {}): void {
   sink?.(id, options)
 }
 
-/** Lets what an opening plays fall silent at once (climbs, floods, fountains …). Landings and touches ring out; what is played later is heard. */
+/**
+ * Stops the effects that belong to an opening. The sounds of stopped reels and of buttons play to their end. Effects that start later
+ * are heard.
+ */
 export function hushSounds(): void {
   hush?.()
 }

@@ -1,62 +1,71 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { CaseBook } from '#shared/book.ts'
 
-/** Scenes that stand so far; each is a folder of that name under `scenes/`. `lab` is the laboratory's and not part of the product. */
+/** Scenes that exist so far. Each has a folder of that name under `scenes/`. `lab` belongs to the laboratory and not to the product. */
 export type SceneName = 'mystery-box' | 'case-reel' | 'lab'
 
-/** A box on the shelf; `art` names its picture. */
+/** A box on the shelf. `art` is the name of its picture. */
 export interface ShelfBox {
   boxId: number
   art: string
   name: string
-  /** Shown as its picture even where it has a skeleton: for those who judge the picture. */
+  /** Shows the box as a still picture even where it has an animation. The laboratory uses it to judge pictures. */
   still?: boolean
 }
 
 /**
- * Where an opening is: `loading` pictures of the book, `playing`, `revealed` (all landed, the result panel may show),
- * `failed` (the scene could not be drawn: the chrome shows the result at once).
+ * State of an opening on the stage. `loading`: its pictures are being loaded. `playing`. `revealed`: all reels have stopped, and the
+ * result panel may be shown. `failed`: the scene cannot be drawn, so the page shows the result at once.
  */
 export type PlayPhase = 'idle' | 'loading' | 'playing' | 'revealed' | 'failed'
 
-/** One play of a book; `serial` tells two plays of the same book apart. */
+/** One playback of a book. `serial` differs between two playbacks of the same book. */
 export interface Play {
   book: CaseBook
   serial: number
 }
 
 /**
- * What the page wants on the stage, and what the scene tells the page. Pages write `scene`, `shelf`, `play`, `skip`, `freeArea`
- * through the actions below; scenes write `standing`, `phase`, `failed`, `progress`, `landed`, `chapter`, `shelf.focus` and `shelf.at`;
- * a shelf that goes puts `shelf.eager` away.
+ * State shared by pages and scenes. Pages write `scene`, `shelf`, `play`, `skip` and `freeArea` through the functions below. Scenes
+ * write `standing`, `phase`, `failed`, `progress`, `landed`, `chapter`, `shelf.focus` and `shelf.at`. A shelf scene that leaves the
+ * stage sets `shelf.eager` to false.
  */
 export interface StageState {
   scene: SceneName | null
-  /** The scene that can be seen; null until the first one stands. */
+  /** The scene that is visible; null until the first one is. */
   standing: SceneName | null
   shelf: {
     boxes: ShelfBox[]
     focus: number
-    /** Where the box in front stands, in CSS px of the stage: middle of its floor and its width. An opening begins there; null without a shelf before. */
+    /**
+     * Position of the front box in CSS px of the stage: the middle of its base, and its width. The opening starts from there. Null
+     * when no shelf was shown before.
+     */
     at: { x: number; floor: number; width: number } | null
-    /** An opening of the box in front has been asked for and does not stand yet: the box shows at once that it was heard. */
+    /**
+     * True after the player has asked to open the front box and before the opening is on the stage. The box shows at once that the
+     * press counted.
+     */
     eager: boolean
   }
   play: Play | null
-  /** The player wants the end now. */
+  /** True when the player wants to see the result now. */
   skip: boolean
   phase: PlayPhase
-  /** The scene that was wanted and could not be shown: the one before stays. Null once something is asked again. */
+  /** The scene that could not be shown; the scene before it stays. Null again after another attempt. */
   failed: SceneName | null
-  /** 0–1: pictures of the wanted scene loaded. */
+  /** Loaded part of the pictures of the wanted scene, from 0 to 1. */
   progress: number
-  /** How many drops are revealed so far, in the book's `landingOrder`. */
+  /** Number of drops revealed so far, in the order of the book's `landingOrder`. */
   landed: number
-  /** `gold` from the moment an emblem has stopped until the end: the chrome steps back, nothing covers the show. */
+  /**
+   * `gold` from the moment when a gold emblem has stopped until the end. Meanwhile the page hides its own controls, so that nothing
+   * covers the animation.
+   */
   chapter: 'reel' | 'gold'
-  /** The part of the stage that the chrome leaves free, in CSS px from the top edge and the bottom edge of the stage. */
+  /** Height that the page covers at the top and at the bottom of the stage, in CSS px. */
   freeArea: { top: number; bottom: number }
-  /** Scenes follow each other without a cross-fade: a preview begins at its exact time 0. */
+  /** Changes scenes without a cross-fade. Previews use it so that they begin exactly at their time 0. */
   cut: boolean
 }
 
@@ -77,7 +86,7 @@ export const stageState = proxy<StageState>({
 
 let serial = 0
 
-/** Shows the shelf with `boxId` in front; also the way back to the shelf after an opening. */
+/** Shows the shelf with `boxId` in front, also after an opening. */
 export function enterShelf(boxes: readonly ShelfBox[], boxId: number): void {
   stageState.shelf.boxes = [...boxes]
   stageState.shelf.focus = boxId
@@ -90,12 +99,12 @@ export function focusBox(boxId: number): void {
   stageState.shelf.focus = boxId
 }
 
-/** Lets the box in front await its opening, or settle back; nothing where no shelf is asked for. */
+/** Makes the front box show that its opening was asked for, or calm down again. Does nothing when the shelf is not on the stage. */
 export function setEager(eager: boolean): void {
   stageState.shelf.eager = eager && stageState.scene === 'mystery-box'
 }
 
-/** Plays an opening from its start; `phase` becomes `revealed` when everything has landed. */
+/** Plays an opening from its start. `phase` becomes `revealed` when every reel has stopped. */
 export function playBook(book: CaseBook): void {
   serial += 1
   stageState.play = { book: ref(book), serial }
@@ -107,19 +116,19 @@ export function playBook(book: CaseBook): void {
   stageState.scene = 'case-reel'
 }
 
-/** Ends the running opening at once, with the same result on the stage. */
+/** Makes the running opening jump to its end, with the same result. */
 export function skipBook(): void {
   if (stageState.play) stageState.skip = true
 }
 
-/** Tries once more to show the scene that could not be shown, with its opening from the start. */
+/** Tries again to show the scene that failed. An opening starts from its beginning. */
 export function retryStage(): void {
   if (stageState.failed === null) return
   if (stageState.play) stageState.phase = 'loading'
   stageState.failed = null
 }
 
-/** Takes everything off the stage; a running opening is aborted, its items are in the bag already. */
+/** Clears the stage. A running opening is cut short; its items are in the bag already. */
 export function leaveStage(): void {
   endPlay()
   stageState.scene = null
@@ -127,12 +136,12 @@ export function leaveStage(): void {
   stageState.shelf.eager = false
 }
 
-/** True while an opening runs that the player watches. */
+/** True while an opening is loading or playing. */
 export function isShowRunning(): boolean {
   return stageState.phase === 'loading' || stageState.phase === 'playing'
 }
 
-/** Tells the scenes how much of the stage's top and bottom the chrome covers, in CSS px. */
+/** Tells the scenes how much of the stage the page covers at the top and at the bottom, in CSS px. */
 export function setFreeArea(top: number, bottom: number): void {
   stageState.freeArea = { top, bottom }
 }

@@ -12,7 +12,10 @@ export function readQuery(search: string): void {
   if (promoteCode && promoteCode.length <= PROMOTE_CODE_MAX) appState.promoteCode = promoteCode
 }
 
-/** The https address that a page opened over plain http belongs to, or null where it may stay (https, this machine). */
+/**
+ * Returns the https address for a page that was opened over http. Null when the page may stay: it uses https already, or it runs on
+ * this machine.
+ */
 export function httpsAddress({ protocol, hostname, href }: Pick<Location, 'protocol' | 'hostname' | 'href'>): string | null {
   if (protocol !== 'http:' || LOCAL_HOSTS.includes(hostname)) return null
   return href.replace(/^http:/, 'https:')

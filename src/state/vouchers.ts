@@ -11,7 +11,7 @@ const listOf = (stat: VoucherStat): PagedList<Voucher> =>
     ({ voucherId }) => voucherId,
   )
 
-/** The player's vouchers by stat, newest first. */
+/** The player's vouchers by state, newest first. */
 export const voucherLists: Record<VoucherStat, PagedList<Voucher>> = {
   [VoucherStat.unused]: listOf(VoucherStat.unused),
   [VoucherStat.used]: listOf(VoucherStat.used),
@@ -19,7 +19,7 @@ export const voucherLists: Record<VoucherStat, PagedList<Voucher>> = {
 }
 
 interface Usable {
-  /** Vouchers that were there before stay while they are read anew, and after a failure. */
+  /** The old vouchers stay in view while they are loaded again and after a failure. */
   status: ListStatus
   /** Those that expire first come first. */
   items: Voucher[]
@@ -30,10 +30,13 @@ const blank = (): Record<VoucherKind, Usable> => ({
   shopDiscount: { status: 'idle', items: [] },
 })
 
-/** Unused vouchers by what they are for; `loadUsable` fills it. One that an unpaid order holds is among them: the server refuses it. */
+/**
+ * Unused vouchers by kind, filled by `loadUsable`. They include vouchers that belong to an unpaid order, which the server refuses to
+ * use again.
+ */
 export const usableVouchers = proxy(blank())
 
-/** As many as a page of the call may hold. */
+/** Most rows that one page of the call may have. */
 const PAGE = 100
 /** More pages than a player's unused vouchers can fill. */
 const MOST_PAGES = 20
@@ -53,7 +56,7 @@ async function allUnused(): Promise<Voucher[]> {
 
 let latest = 0
 
-/** Reads the unused vouchers; both kinds come in one answer, `kind` is whose status tells a failure. Never rejects. */
+/** Loads the unused vouchers of both kinds in one call. Only the status of `kind` tells a failure. Never rejects. */
 export async function loadUsable(kind: VoucherKind): Promise<void> {
   const mine = ++latest
   usableVouchers[kind].status = 'loading'
@@ -66,7 +69,7 @@ export async function loadUsable(kind: VoucherKind): Promise<void> {
   }
 }
 
-/** True when a top-up or purchase of `amount` coins may use the voucher at `now`. */
+/** True when a top-up or purchase of `amount` coins may use the voucher at `now` (ms since 1970). */
 export const fits = (voucher: Pick<Voucher, 'minAmount' | 'expiresAt'>, amount: number, now: number): boolean =>
   amount >= voucher.minAmount && voucher.expiresAt > now
 

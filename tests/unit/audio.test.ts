@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Ducking, rampTime } from '#client/audio/ducking.ts'
-import { MANNERS } from '#client/audio/manners.ts'
-import { effectsOf, OPENING } from '#client/audio/opening.ts'
+import { EFFECT_RULES } from '#client/audio/effectRules.ts'
+import { effectsOf, OPENING_EFFECTS } from '#client/audio/openingEffects.ts'
 import { admit, MOST_VOICES, type Voice } from '#client/audio/voices.ts'
 import type { Drop } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/sound.ts'
 
-const IDS = Object.keys(MANNERS) as SoundId[]
+const IDS = Object.keys(EFFECT_RULES) as SoundId[]
 const voice = (id: SoundId, since: number, playing = since, length = 1_000): Voice => ({ id, playing, since, until: since + length })
 
 describe('music steps back', () => {
@@ -71,14 +71,14 @@ describe('music steps back', () => {
   })
 
   it('deepest for climbs, hearts, the gold flood, 神话降临 and landings of grade 0 and 1, for no other part of an opening', () => {
-    const deep = OPENING.filter((id) => MANNERS[id].dip)
+    const deep = OPENING_EFFECTS.filter((id) => EFFECT_RULES[id].dip)
     expect([...deep].sort()).toEqual(['goldFlood', 'heartbeat', 'land0', 'land1', 'revealLegendary', 'riser0', 'riser1', 'riser2'])
-    for (const id of deep) expect(MANNERS[id].dip?.to).toBe(0.15)
+    for (const id of deep) expect(EFFECT_RULES[id].dip?.to).toBe(0.15)
   })
 })
 
 describe('effects among each other', () => {
-  it('have their manners, every file of them', () => {
+  it('have a rule for every file', () => {
     const files = readdirSync('assets/audio/effects').filter((file) => file.endsWith('.webm'))
     expect([...IDS].sort()).toEqual(files.map((file) => file.replace('.webm', '')).sort())
   })
@@ -101,9 +101,9 @@ describe('effects among each other', () => {
 
   it('never stutter: the same one keeps its distance', () => {
     for (const id of IDS) {
-      const { gap } = MANNERS[id]
-      expect(admit([voice(id, 0)], id, gap - 1).sounds).toBe(false)
-      expect(admit([voice(id, 0)], id, gap).sounds).toBe(true)
+      const { minGap } = EFFECT_RULES[id]
+      expect(admit([voice(id, 0)], id, minGap - 1).sounds).toBe(false)
+      expect(admit([voice(id, 0)], id, minGap).sounds).toBe(true)
     }
   })
 
@@ -128,9 +128,9 @@ describe('effects among each other', () => {
   })
 
   it('of an opening end when it is skipped or left, landings and touches ring out', () => {
-    const rings = IDS.filter((id) => MANNERS[id].rings && OPENING.includes(id))
-    expect([...rings].sort()).toEqual(['land0', 'land1', 'land2', 'land3', 'land4', 'swish'])
-    for (const id of ['button', 'coin', 'error', 'seal'] as const) expect(MANNERS[id].rings).toBe(true)
+    const ringing = IDS.filter((id) => EFFECT_RULES[id].playsToEnd && OPENING_EFFECTS.includes(id))
+    expect([...ringing].sort()).toEqual(['land0', 'land1', 'land2', 'land3', 'land4', 'swish'])
+    for (const id of ['button', 'coin', 'error', 'seal'] as const) expect(EFFECT_RULES[id].playsToEnd).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bandsOf, placeOf } from '#client/overlays/receipt/bands.ts'
 import { verdictText } from '#client/overlays/receipt/words.ts'
-import { drawByHand, faultOf, type HandForm } from '#client/pages/fair/byHand.ts'
+import { drawManually, faultOf, type ManualForm } from '#client/pages/fair/manualDraw.ts'
 import { byDay } from '#client/pages/record/days.ts'
 import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
@@ -51,20 +51,20 @@ describe('the bar of ranges', () => {
 })
 
 describe('a draw by hand', () => {
-  const form: HandForm = { serverSeed: ` ${SEED.toUpperCase()} `, clientSeed: '星光 2026', nonce: '38', pityCount: '4' }
+  const form: ManualForm = { serverSeed: ` ${SEED.toUpperCase()} `, clientSeed: '星光 2026', nonce: '38', pityCount: '4' }
 
   it('is the draw of the server, blanks and capitals of a pasted seed forgiven', () => {
-    const { draw, tries, oddsHash: hash } = drawByHand(form, TABLE)
+    const { draw, tries, oddsHash: hash } = drawManually(form, TABLE)
     expect(draw).toEqual(drawFromTable({ serverSeed: SEED, mode: 'case', clientSeed: '星光 2026', nonce: 38 }, TABLE, 4))
     expect(tries.at(-1)?.message).toBe(`case:星光 2026:38:${draw.cursor}`)
     expect(hash).toBe(oddsHash(TABLE))
   })
 
   it('takes the rare entries alone at the limit', () => {
-    expect(drawByHand({ ...form, pityCount: '10' }, TABLE)).toMatchObject({ draw: { forced: true, total: 1_000 } })
+    expect(drawManually({ ...form, pityCount: '10' }, TABLE)).toMatchObject({ draw: { forced: true, total: 1_000 } })
   })
 
-  it.each<Partial<HandForm>>([
+  it.each<Partial<ManualForm>>([
     { serverSeed: 'abc' },
     { serverSeed: 'g'.repeat(64) },
     { clientSeed: '' },

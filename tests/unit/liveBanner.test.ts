@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addBannerDrop, bannerFinished, bannerState, bannerText, isBannerDrop, resetBanner } from '#state/live/banner.ts'
+import { addBannerDrop, bannerFinished, bannerState, isBannerDrop, resetBanner } from '#state/live/banner.ts'
 import { bannerMsgList } from '#state/live/stores.ts'
 
 const drop = (dropId: string, grade = 0, recoveryPrice = 100) => ({
@@ -42,10 +42,6 @@ describe('banner eligibility', () => {
 })
 
 describe('banner queue', () => {
-  it('congratulates in the words of the product', () => {
-    expect(bannerText({ nickname: '阿星', giftName: '龙之冠' })).toBe('恭喜玩家 阿星 获得 龙之冠')
-  })
-
   it('shows one at a time for 7000 ms, in order, the next at once', () => {
     for (const id of ['1', '2', '3']) addBannerDrop(drop(id))
     expect(currentId()).toBe('1')

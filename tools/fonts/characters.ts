@@ -10,7 +10,7 @@ const OPENING = [
   'src/client/pages/mysteryBox',
   'src/client/chrome',
   'src/shared/codes.ts',
-  'src/state/opening.ts',
+  'src/state/openingFlow.ts',
   'scenes/kit',
   'scenes/case-reel',
   'scenes/mystery-box',

@@ -1,10 +1,10 @@
 import { type SoundId, type SoundOptions, setSoundSink } from '#state/sound.ts'
 
-/** A sound asked for while the player's code was on its way is dropped when it comes later than this, in ms. */
+/** Ms that a sound may wait for the sound code to load. A sound that would come later is dropped. */
 const STALE = 400
 const GESTURES = ['pointerdown', 'touchend', 'keydown'] as const
 
-/** Waits for the first gesture: nothing is loaded and nothing sounds before it (browsers would refuse it, players too). */
+/** Waits for the first tap or key before it loads the sound code. Browsers refuse sound before that. */
 export function armAudio(): void {
   let waiting: { id: SoundId; options: SoundOptions; at: number } | null = null
   const begin = () => {
@@ -21,7 +21,7 @@ export function armAudio(): void {
       setSoundSink(play, hush)
       if (waiting && performance.now() - waiting.at < STALE) play(waiting.id, waiting.options)
     }
-    // Without the sound code the product is silent and otherwise whole.
+    // Without the sound code the product runs silently.
     start().catch(() => undefined)
   }
   for (const gesture of GESTURES) window.addEventListener(gesture, begin, { capture: true, passive: true })

@@ -6,18 +6,18 @@ import { onAssetSwap } from '#state/assetSwap.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { Ducking } from './ducking.ts'
+import { EFFECT_RULES } from './effectRules.ts'
 import { forgetEffect, hushEffects, loadEffects, playEffect, stopEffects } from './effects.ts'
-import { MANNERS } from './manners.ts'
 import { followMusic, forgetTrack, levelMusic } from './music.ts'
-import { loadBook, loadOpening } from './opening.ts'
+import { loadBookEffects, loadOpeningEffects } from './openingEffects.ts'
 
-/** Effects that every page needs at once. */
+/** Effects that every page may play at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
 
 const ducking = new Ducking()
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** Brings the music to the level of this moment, and looks again when that changes by itself. */
+/** Sets the music to its present level, and sets a timer for the next change of that level. */
 function duck(): void {
   const now = performance.now()
   levelMusic(ducking.level(now))
@@ -27,7 +27,7 @@ function duck(): void {
 }
 
 function began(id: SoundId): void {
-  const { dip } = MANNERS[id]
+  const { dip } = EFFECT_RULES[id]
   if (!dip) return
   ducking.dip(dip, performance.now())
   duck()
@@ -44,7 +44,7 @@ function hush(): void {
   duck()
 }
 
-/** A hidden tab is silent; what iOS took away from it is asked back when it is seen again. */
+/** Mutes a hidden tab. When the tab becomes visible, it restarts the audio that iOS has interrupted. */
 function followVisibility(): void {
   Howler.mute(document.hidden)
   if (document.hidden) return
@@ -52,7 +52,7 @@ function followVisibility(): void {
   followMusic()
 }
 
-/** In development: a sound that was saved anew is heard anew. */
+/** Loads a sound again that somebody has saved anew, in development only. */
 function forget(url: string): void {
   const name = url.replace(/^.*\/|\.\w+$/g, '')
   forgetEffect(name)
@@ -61,13 +61,16 @@ function forget(url: string): void {
 
 if (import.meta.hot) onAssetSwap((url) => url.startsWith('/audio/') && forget(url))
 
-/** What the product plays its effects with. */
+/** Functions with which the product plays and stops effects. */
 export interface Director {
   play: (id: SoundId, options: SoundOptions) => void
   hush: () => void
 }
 
-/** Starts music and effects after the first gesture. Howler unlocks itself on a phone's first tap and suspends itself after 30 s of silence. */
+/**
+ * Starts music and effects. Call it after the first tap or key. Howler itself unlocks audio on a phone's first tap, and suspends it
+ * after 30 s of silence.
+ */
 export function startDirector(): Director {
   Howler.volume(AUDIO_VOLUME)
   document.addEventListener('visibilitychange', followVisibility)
@@ -77,10 +80,10 @@ export function startDirector(): Director {
   subscribeKey(appState, 'isMusic', followMusic)
   subscribeKey(appState, 'isSound', (on) => on || stopEffects())
   subscribeKey(stageState, 'phase', followPhase)
-  subscribeKey(stageState, 'standing', loadOpening)
-  subscribeKey(stageState, 'play', loadBook)
+  subscribeKey(stageState, 'standing', loadOpeningEffects)
+  subscribeKey(stageState, 'play', loadBookEffects)
   followPhase()
-  loadOpening()
-  loadBook()
+  loadOpeningEffects()
+  loadBookEffects()
   return { play: (id, options) => playEffect(id, options, began), hush }
 }

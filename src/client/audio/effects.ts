@@ -1,13 +1,13 @@
 import { Howl, Howler } from 'howler'
 import { appState } from '#state/app.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
+import { EFFECT_RULES } from './effectRules.ts'
 import { soundUrls } from './files.ts'
-import { MANNERS } from './manners.ts'
 import { admit, type Voice } from './voices.ts'
 
-/** A sound that cannot begin within so many ms (its file is on the way, the device is waking) is left out: late it would be wrong. */
+/** Ms that an effect may wait for its file or for the audio device. An effect that would come later is left out. */
 const LATE = 300
-/** How long a sound takes to fall silent when it is cut, in ms: without a click. */
+/** Ms in which a stopped effect fades out. A sudden stop would click. */
 const CUT = 60
 
 const howls = new Map<SoundId, Howl>()
@@ -21,15 +21,15 @@ function howlOf(id: SoundId): Howl {
   return made
 }
 
-/** Loads effects that will soon be played. */
+/** Loads effects that will be played soon. */
 export function loadEffects(ids: readonly SoundId[]): void {
   for (const id of ids) howlOf(id)
 }
 
-/** Calls `ready` once a sound's file is here and the device is awake. Never for a file that is missing or broken. */
+/** Calls `ready` when the file is loaded and the audio device runs. It never calls it when the file is missing or broken. */
 function whenReady(howl: Howl, ready: () => void): void {
   const wake = () => {
-    // Without Web Audio there is nothing to wake.
+    // Without Web Audio there is no device to start.
     if (!Howler.ctx || Howler.ctx.state === 'running') ready()
     else Howler.ctx.resume().then(ready, () => undefined)
   }
@@ -39,7 +39,7 @@ function whenReady(howl: Howl, ready: () => void): void {
 
 const mayBeHeard = () => appState.isSound && !document.hidden
 
-/** Plays an effect; `began` is called when it is heard. */
+/** Plays an effect. `began` is called when the effect starts. */
 export function playEffect(id: SoundId, options: SoundOptions, began: (id: SoundId) => void): void {
   if (!mayBeHeard()) return
   const asked = performance.now()
@@ -51,7 +51,7 @@ export function playEffect(id: SoundId, options: SoundOptions, began: (id: Sound
   })
 }
 
-/** Plays it if the others leave it room. */
+/** Starts the effect unless the effects that play already leave no room for it. */
 function enter(id: SoundId, howl: Howl, { rate = 1, volume = 1 }: SoundOptions, now: number): boolean {
   const { sounds, silenced } = admit(voices, id, now)
   if (!sounds) return false
@@ -59,13 +59,13 @@ function enter(id: SoundId, howl: Howl, { rate = 1, volume = 1 }: SoundOptions, 
   const playing = howl.play()
   howl.rate(rate, playing)
   howl.volume(volume, playing)
-  const { gap } = MANNERS[id]
-  voices = voices.filter((voice) => voice.until > now || now - voice.since < MANNERS[voice.id].gap)
-  voices.push({ id, playing, since: now, until: now + Math.max((howl.duration() * 1_000) / rate, gap) })
+  const { minGap } = EFFECT_RULES[id]
+  voices = voices.filter((voice) => voice.until > now || now - voice.since < EFFECT_RULES[voice.id].minGap)
+  voices.push({ id, playing, since: now, until: now + Math.max((howl.duration() * 1_000) / rate, minGap) })
   return true
 }
 
-/** Lets some voices fall silent. */
+/** Fades out some of the effects that play. */
 function silence(some: readonly Voice[]): void {
   voices = voices.filter((voice) => !some.includes(voice))
   for (const { id, playing } of some) {
@@ -76,24 +76,24 @@ function silence(some: readonly Voice[]): void {
   }
 }
 
-/** What belongs to an opening falls silent; landings and touches ring out. */
+/** Stops the effects that belong to an opening. Those with `playsToEnd` play to their end. */
 export function hushEffects(): void {
-  silence(voices.filter(({ id }) => !MANNERS[id].rings))
+  silence(voices.filter(({ id }) => !EFFECT_RULES[id].playsToEnd))
 }
 
-/** Nothing is heard any more. */
+/** Stops all effects. */
 export function stopEffects(): void {
   voices = []
   for (const howl of howls.values()) howl.stop()
 }
 
-/** The effects that sound now, oldest first. */
+/** Returns the effects that play now, oldest first. */
 export function soundingEffects(): readonly Voice[] {
   const now = performance.now()
   return voices.filter(({ until }) => until > now)
 }
 
-/** Loads a sound anew when it is played next. */
+/** Makes the next play load the sound's file again. */
 export function forgetEffect(name: string): void {
   howls.delete(name as SoundId)
 }

@@ -5,29 +5,32 @@ import { appState } from '#state/app.ts'
 import { rampTime } from './ducking.ts'
 import { soundUrls } from './files.ts'
 
-/** Cross-fade between two tracks, and the end of music that is switched off, in ms. */
+/** Ms of the cross-fade between two tracks, and ms in which music fades out that the player switches off. */
 const FADE = 400
 const OFF = 80
-/** Silence at both ends of a music file, in ms: encoders need it, loops skip it. */
+/** Ms of silence at both ends of a music file. Encoders need it, and the loop leaves it out. */
 const PADDING = 80
 const LOOP = 'loop'
-/** The track that stands back on its first hearing: the first opening needs the line. Later it comes from the cache. */
+/**
+ * The track that loads late when it is heard for the first time, because the first opening needs the bandwidth. Later it comes from
+ * the cache.
+ */
 const PATIENT = 'mysteryBox'
 const HEARD = 'xingxia.heard'
 
 const tracks = new Map<string, Howl>()
 let playing = ''
-/** Calls off the wait for a track. */
+/** Ends the wait for a track. */
 let stopWaiting = () => {}
-/** Part of its loudness that the music has: openings want room. */
+/** Level of the music from 0 to 1. Openings lower it. */
 let level = 1
 
-/** The table of sprites that Howler keeps: part → start, length (ms), loops. Its type is not exported. */
+/** Howler's table of loops: name → start (ms), length (ms), repeats. Howler does not export its type. */
 interface Sprites {
   _sprite: Record<string, [number, number, boolean]>
 }
 
-/** Marks the loop between the paddings of the file, which only the decoded length tells. */
+/** Sets the loop between the silent ends of the file. This needs the decoded length. */
 function markLoop(howl: Howl): void {
   const length = howl.duration() * 1_000 - 2 * PADDING
   ;(howl as unknown as Sprites)._sprite[LOOP] = [PADDING, length, true]
@@ -60,7 +63,10 @@ function fadeOut(howl: Howl, ms: number): void {
 
 const mustWait = (file: string) => file === PATIENT && !tracks.has(file) && recall(HEARD) !== file
 
-/** Plays the track of the page that stands, or none while music is switched off. In a hidden tab none begins. While one stands back, that before it goes on. */
+/**
+ * Plays the track of the open page, or none while the player has switched music off. A hidden tab starts no track. While a track
+ * waits to be loaded, the one before goes on.
+ */
 export function followMusic(): void {
   const next = appState.isMusic ? appState.meta.music : ''
   stopWaiting()
@@ -80,7 +86,7 @@ export function followMusic(): void {
   if (howl.state() === 'loaded') begin(howl)
 }
 
-/** Brings the music to a part of its loudness, the playing track and those to come. */
+/** Sets the level of the music, from 0 to 1, for the present track and for later ones. */
 export function levelMusic(next: number): void {
   if (next === level) return
   const ms = rampTime(level, next)
@@ -89,7 +95,7 @@ export function levelMusic(next: number): void {
   if (howl?.playing()) howl.fade(howl.volume(), level, ms)
 }
 
-/** Loads a track anew; if it plays, it begins anew. */
+/** Loads a track again. If it plays, it starts again. */
 export function forgetTrack(name: string): void {
   tracks.get(name)?.unload()
   tracks.delete(name)

@@ -5,19 +5,19 @@ import { CurrencyIcon, type CurrencyName } from './icons/CurrencyIcon.tsx'
 import { rem } from './rem.ts'
 
 interface Props {
-  /** Wire amount. */
+  /** Amount as the server sends it, in coins or diamonds. */
   value: number
   currency?: CurrencyName
-  /** Height of the numerals, px at 375 width. */
+  /** Height of the digits, px at 375 width. */
   size?: number
-  /** 'inherit' takes the colour around it, e.g. on gold. */
+  /** 'inherit' takes the colour of the surrounding text, e.g. on gold. */
   tone?: 'money' | 'inherit'
   className?: string | undefined
 }
 
 const SPOKEN = { coin: '金币', diamond: '钻石' } as const
 
-/** An amount with its coin or diamond, 2 decimals. */
+/** An amount with 2 decimals and the icon of its currency. */
 export function Amount({ value, currency = 'coin', size = 13, tone = 'money', className }: Props) {
   return (
     <span className={cx(css.amount, tone === 'money' && css[currency], className)} style={{ fontSize: rem(size) }}>

@@ -6,19 +6,19 @@ import { Icon } from './icons/Icon.tsx'
 import { rem } from './rem.ts'
 
 interface Props {
-  /** Wire path of the picture (`headPic`); empty shows a silhouette. */
+  /** Picture path as the server sends it (`headPic`). Without a picture a silhouette shows. */
   src?: string
-  /** Wire path of the frame (`headGround`); empty is the plain frame of `tone`. */
+  /** Path of the frame as the server sends it (`headGround`). Without one the plain frame of `tone` shows. */
   frame?: string
   tone?: 'gold' | 'silver' | 'violet'
-  /** px at 375 width. */
+  /** Width and height, px at 375 width. */
   size?: number
-  /** Spoken name; without it decoration. */
+  /** Name for screen readers. Without it the avatar counts as decoration. */
   label?: string
   className?: string | undefined
 }
 
-/** Octagon medal with the player's picture. */
+/** An octagon with the player's picture. */
 export function Avatar({ src, frame, tone = 'gold', size = 44, label = '', className }: Props) {
   const edge = rem(size)
   return (

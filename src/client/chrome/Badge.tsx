@@ -2,12 +2,12 @@ import css from './Badge.module.css'
 import { cx } from './cx.ts'
 
 interface Props {
-  /** Nothing is shown for 0; 99+ above 99. */
+  /** 0 shows nothing. Numbers above 99 show as 99+. */
   count: number
   className?: string | undefined
 }
 
-/** Red count over a corner. Pops in; the control around it speaks the number. */
+/** A red number over the corner of another control. That control's own label must contain the number for screen readers. */
 export function Badge({ count, className }: Props) {
   if (count <= 0) return null
   return (

@@ -9,22 +9,22 @@ import { pressed } from './press.ts'
 export interface ButtonProps {
   tone?: 'gold' | 'violet' | 'red' | 'ghost'
   size?: 'md' | 'sm'
-  /** Fills its row. */
+  /** Makes the button as wide as its row. */
   block?: boolean
   disabled?: boolean
-  /** Shown as unavailable; a press tells the player this reason instead of acting. */
+  /** Shows the button as unavailable. A press shows this text as a toast and does nothing else. */
   reason?: string
-  /** Working: shows the spinner and refuses presses, keeping its place. */
+  /** Shows a spinner and ignores presses. The size of the button stays. */
   busy?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
-  /** Spoken name where the content does not say it. */
+  /** Name for screen readers, where the content does not say it. */
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The button of the product: casket cut, lit rim, sinks 2 px on press, plays the common button sound. */
+/** The standard button: cut corners, a lit edge, 2 px lower while pressed. Each press plays the common button sound. */
 export function Button(props: ButtonProps) {
   const { tone = 'violet', size = 'md', block, disabled, reason, busy, onClick, type = 'button', label, className, children } = props
   const off = disabled || Boolean(reason)

@@ -8,12 +8,12 @@ import { pressed } from './press.ts'
 interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Shown beside the box; may hold links, which do not toggle it. */
+  /** Text beside the box. Links in it do not toggle the box. */
   label: ReactNode
   className?: string | undefined
 }
 
-/** Checkbox with its text; the whole row is at least 44 px high and toggles it. */
+/** A checkbox with its text. The whole row toggles it and is at least 44 px high. */
 export function Check({ checked, onChange, label, className }: Props) {
   return (
     <label className={cx(css.row, className)}>
@@ -24,7 +24,7 @@ export function Check({ checked, onChange, label, className }: Props) {
   )
 }
 
-/** The box alone, as a picture: for cards that are themselves the control. */
+/** Only the picture of the box, for cards that are checkboxes themselves. */
 export function CheckBox({ checked, className }: { checked: boolean; className?: string | undefined }) {
   return (
     <span className={cx(css.box, checked && css.on, className)} aria-hidden='true'>

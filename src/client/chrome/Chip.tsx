@@ -5,11 +5,11 @@ import { pressed } from './press.ts'
 
 interface Props {
   on?: boolean
-  /** Light of the chosen chip. */
+  /** Colour of the chosen chip. */
   tone?: 'violet' | 'gold'
   disabled?: boolean
   onClick?: () => void
-  /** 'radio' inside a radiogroup, 'tab' inside a tablist, 'toggle' for a lone switch, 'action' for a plain button. */
+  /** Role of the chip: 'radio' in a radiogroup, 'tab' in a tablist, 'toggle' for a single switch, 'action' for a plain button. */
   kind?: 'radio' | 'tab' | 'toggle' | 'action'
   label?: string
   className?: string | undefined
@@ -18,7 +18,7 @@ interface Props {
 
 const STATE = { radio: 'aria-checked', tab: 'aria-selected', toggle: 'aria-pressed', action: 'data-on' } as const
 
-/** Small choice: drawn 36 px high, 44 px to the finger. */
+/** A small button to choose with. It is drawn 36 px high, and its touch area is 44 px high. */
 export function Chip({ on = false, tone = 'violet', disabled, onClick, kind = 'toggle', label, className, children }: Props) {
   return (
     <button

@@ -9,15 +9,15 @@ import { pressed } from './press.ts'
 
 interface Props {
   text: string
-  /** What is copied, spoken: 服务器种子. */
+  /** Name of the copied value, for screen readers, e.g. 服务器种子. */
   name: string
   className?: string | undefined
 }
 
-/** How long the tick stands after a copy, in ms. */
+/** Ms for which the tick shows after a copy. */
 const TICK = 1_600
 
-/** Copies a whole value; drawn small, 44 px to the finger. */
+/** Copies a whole value. It is drawn small, and its touch area is 44 px. */
 export function CopyButton({ text, name, className }: Props) {
   const [copied, setCopied] = useState(false)
   const act = async () => {

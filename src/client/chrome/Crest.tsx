@@ -2,7 +2,7 @@ import css from './Crest.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icons/Icon.tsx'
 
-/** Light of a crest: `calm` is the player's own will, no failure. */
+/** Colour of a crest. `calm` stands for something that the player has decided, not for a failure. */
 export type CrestTone = 'gold' | 'violet' | 'red' | 'calm'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   tone?: CrestTone
 }
 
-/** The lit octagon that stands on the top edge of a dialog. */
+/** The lit octagon on the top edge of a dialog. */
 export function Crest({ glyph, tone = 'violet' }: Props) {
   return (
     <span className={cx(css.crest, css[tone])}>

@@ -3,18 +3,18 @@ import css from './Dial.module.css'
 import { rem } from './rem.ts'
 
 interface Props {
-  /** px at 375 width. */
+  /** Diameter, px at 375 width. */
   size: number
   /** Colour of the lines; gold without it. */
   color?: string
-  /** One turn a minute. */
+  /** Turns the dial once a minute. */
   turning?: boolean
   className?: string | undefined
 }
 
 const MIDDLE = 150
 
-/** Ticks of the ring: long every 30°, middling every 15°. */
+/** Returns the path of the ticks around the ring: long ones every 30°, medium ones every 15°. */
 function ticks(): string {
   const lines = Array.from({ length: 72 }, (_, at) => {
     const length = at % 6 === 0 ? 10 : at % 3 === 0 ? 7 : 5
@@ -26,7 +26,7 @@ function ticks(): string {
 }
 const TICKS = ticks()
 
-/** The astrolabe ring of the brand: behind empty states, the splash, ceremony. */
+/** The brand's ring with ticks, as decoration behind empty states and loading pages. */
 export function Dial({ size, color = '#ffc766', turning, className }: Props) {
   return (
     <svg

@@ -3,17 +3,17 @@ import { Dial } from './Dial.tsx'
 import css from './EmptyState.module.css'
 
 interface Props {
-  /** Stands in the dial: a picture or an icon. */
+  /** Picture or icon inside the dial. */
   art: ReactNode
   title: string
   text?: ReactNode
   /** Colour of the dial. */
   color?: string
-  /** Buttons below. */
+  /** Buttons below the text. */
   children?: ReactNode
 }
 
-/** A designed nothing: object in a slowly turning dial, a title, a line, what to do. */
+/** What a page shows when it has no content: a picture in a slowly turning dial, a title, a text and buttons. */
 export function EmptyState({ art, title, text, color = '#b79bff', children }: Props) {
   return (
     <div className={css.state}>

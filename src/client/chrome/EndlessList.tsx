@@ -9,26 +9,29 @@ import { ErrorState } from './ErrorState.tsx'
 import { PullScroll } from './PullScroll.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** How far below the screen the next page is asked for, in CSS px. */
+/** The next page is loaded when the end of the list is this many CSS px below the screen. */
 const AHEAD = 600
 
 interface Props<T> {
   list: PagedList<T>
   /** See PullScroll. */
   keepAs: string
-  /** What stands where there is nothing: an EmptyState. */
+  /** What shows when the list has no rows, e.g. an EmptyState. */
   empty: ReactNode
-  /** Stands while the first page is read; rows of `rowHeight` without it. */
+  /** What shows while the first page loads. Without it, grey rows of `rowHeight` show. */
   waiting?: ReactNode
-  /** Height of a stand-in row, px at 375 width. */
+  /** Height of a grey row while the first page loads, px at 375 width. */
   rowHeight?: number
-  /** Stands above the rows and scrolls with them, also when there are none. */
+  /** Shows above the rows and scrolls with them, also when there are no rows. */
   head?: ReactNode
   className?: string | undefined
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A list of the player's own, from its first page to its end: waiting, empty, failed and endless, pulled to refresh, its place kept. */
+/**
+ * A list that loads page after page while the player scrolls. It shows its loading, empty and failed states, refreshes when it is
+ * pulled down, and keeps its scroll position.
+ */
 export function EndlessList<T>({ list, keepAs, empty, waiting, rowHeight = 72, head, className, children }: Props<T>) {
   const { status, items, total } = useSnapshot(list.state)
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,11 +71,11 @@ interface FootProps<T> {
   left: boolean
 }
 
-/** Asks for the next page when it comes near; after a failure only when it is pressed. */
+/** Loads the next page when the end of the list comes near. After a failure it loads only when the player presses it. */
 function Foot<T>({ list, scroller, left }: FootProps<T>) {
   const { items, more } = useSnapshot(list.state)
   const foot = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every page the foot is looked for anew, it may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every page the end of the list may still be in view
   useEffect(() => {
     if (!foot.current || !left || more !== 'idle') return
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && void list.loadMore(), {

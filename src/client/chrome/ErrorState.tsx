@@ -6,13 +6,13 @@ import { Icon } from './icons/Icon.tsx'
 
 interface Props {
   onRetry: () => void
-  /** While the retry runs. */
+  /** True while the retry runs. */
   busy?: boolean
   title?: string
   text?: string
 }
 
-/** A failed load, told plainly, with a way on. Knows when the phone itself is offline. */
+/** Tells the player that loading has failed, and offers to try again. The title says so when the device is offline. */
 export function ErrorState({ onRetry, busy, title, text = '余额和物品都安全，不会丢失' }: Props) {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   const words = title ?? (isOffline ? '当前没有网络' : '网络开小差了')

@@ -4,28 +4,28 @@ import css from './Field.module.css'
 import { Icon } from './icons/Icon.tsx'
 
 interface Props {
-  /** Glyph before the text. */
+  /** Icon before the text. */
   icon?: string
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Spoken name of the field. */
+  /** Name for screen readers. */
   label: string
   maxLength?: number
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
-  /** Marks the field; a text is spoken to screen readers. */
+  /** Marks the field as wrong. Screen readers also read a string. */
   error?: boolean | string | null
-  /** Behind the text, e.g. a unit. */
+  /** Shows behind the text, e.g. a unit. */
   trailing?: ReactNode
-  /** Digits in the numeral face. */
+  /** Sets the text in the font for digits. */
   numeric?: boolean
   disabled?: boolean
   onEnter?: () => void
   className?: string | undefined
 }
 
-/** One line of input in the casket cut. */
+/** A single-line input with cut corners. */
 export function Field(props: Props) {
   const { icon, value, onChange, placeholder, label, maxLength, inputMode, autoComplete, error, trailing, numeric, disabled, onEnter } =
     props

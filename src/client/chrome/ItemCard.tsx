@@ -8,20 +8,23 @@ import css from './ItemCard.module.css'
 
 interface Props {
   item: Pick<Item, 'giftName' | 'giftImage' | 'grade' | 'recoveryPrice'>
-  /** s: picture and price; m: the 3-column card; low: the same, flatter; l: two columns. Width is the parent's. */
+  /**
+   * s: picture and price. m: the card in three columns. low: like m, but lower. l: the card in two columns. The parent decides the
+   * width.
+   */
   size?: 's' | 'm' | 'low' | 'l'
-  /** Gold edge and wash over the card. */
+  /** Gives the card a golden edge. */
   selected?: boolean
-  /** Greyed, e.g. after its exchange. */
+  /** Shows the card in grey, e.g. after the item was exchanged. */
   spent?: boolean
   className?: string | undefined
-  /** Laid over the card (marks, buttons). */
+  /** Lies over the card, e.g. marks and buttons. */
   children?: ReactNode
 }
 
 const PRICE = { s: 11.5, m: 13, low: 12, l: 17 } as const
 
-/** Class of the card's element in one of its states. */
+/** Returns the class name of the card's element in the given state. */
 export function itemCardClass({
   grade,
   size = 'm',
@@ -31,7 +34,7 @@ export function itemCardClass({
   return cx(css.card, css[size], gradeClass(grade), grade < 2 && css.rare, selected && css.selected, spent && css.spent)
 }
 
-/** An item in its grade light. A picture: the control around it gives it a role and a name. */
+/** An item on a card in the colour of its grade. It is only a picture: the control around it needs a role and a name. */
 export function ItemCard({ item, size = 'm', selected, spent, className, children }: Props) {
   return (
     <div className={cx(itemCardClass({ grade: item.grade, size, selected, spent }), className)}>

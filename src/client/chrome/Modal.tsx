@@ -12,31 +12,34 @@ interface Props {
   onClose: () => void
   title: string
   tone?: 'violet' | 'gold'
-  /** px at 375 width; the default is 347 (14 px gutters). */
+  /** px at 375 width; without it 347 px, which leaves 14 px at both sides. */
   width?: number
-  /** px at 375 width; without it as high as the content. Never higher than the screen: the content scrolls. */
+  /**
+   * px at 375 width; without it the dialog is as high as its content. It is never higher than the screen, because the content
+   * scrolls.
+   */
   height?: number
-  /** Breaks out over the top edge, e.g. the chest of the login panel; the title moves below it. */
+  /** Stands out over the top edge, e.g. the chest of the login dialog. The title moves below it. */
   art?: ReactNode
-  /** 0 over pages, 1 over another modal. */
+  /** 0 lies over pages, 1 over another dialog. */
   layer?: 0 | 1
-  /** Beside the close button, e.g. a refresh button. */
+  /** Shows beside the close button, e.g. a refresh button. */
   tools?: ReactNode
-  /** Below the scrolling content, always in view. */
+  /** Shows below the scrolling content and is always in view. */
   footer?: ReactNode
-  /** False: the close icon only, no tap beside the panel (forms that would lose input). */
+  /** False: only the close button closes the dialog, and a tap beside it does not. For forms whose input would be lost. */
   dismissable?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The panel itself takes the focus: no ring on the close icon, no keyboard over the form. */
+/** Gives the focus to the panel itself, so that the close button shows no focus ring and no keyboard opens over a form. */
 function focusPanel(event: Event): void {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-/** Modal panel: traps focus, closes on Escape, rises in 260 ms. Content scrolls below the title. */
+/** A modal dialog. It keeps the focus inside, closes on Escape, and opens in 260 ms. The content scrolls below the title. */
 export function Modal(props: Props) {
   const {
     open,

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Dark glass with a thin lit edge. */
+/** A box of dark glass with a thin bright edge. */
 export function Panel({ tone = 'violet', className, style, children }: Props) {
   return (
     <div className={cx(css.panel, css[tone], className)} style={style}>

@@ -10,14 +10,14 @@ import { useCount } from './useCount.ts'
 interface Props {
   value: number
   currency: CurrencyName
-  /** Makes it a button; with `topUp` a gold plus is shown. */
+  /** Makes the balance a button. With `topUp` it shows a gold plus. */
   onClick?: () => void
   topUp?: boolean
 }
 
 const NAMES = { coin: '金币', diamond: '钻石' } as const
 
-/** A balance in the header; counts to a new value in 600 ms. */
+/** A balance in the header. It counts to a new value in 600 ms. */
 export function Pill({ value, currency, onClick, topUp }: Props) {
   const shown = useCount(value)
   const label = `${NAMES[currency]} ${formatAmount(value)}`
@@ -35,13 +35,13 @@ export function Pill({ value, currency, onClick, topUp }: Props) {
   const name = cx(css.pill, css[currency])
   if (!onClick) {
     return (
-      <span className={name} role='img' aria-label={label} data-purse={currency}>
+      <span className={name} role='img' aria-label={label} data-balance={currency}>
         {inside}
       </span>
     )
   }
   return (
-    <button type='button' className={name} aria-label={`${label}，去充值`} data-purse={currency} onClick={pressed(onClick)}>
+    <button type='button' className={name} aria-label={`${label}，去充值`} data-balance={currency} onClick={pressed(onClick)}>
       {inside}
     </button>
   )

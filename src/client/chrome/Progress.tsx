@@ -2,14 +2,14 @@ import { cx } from './cx.ts'
 import css from './Progress.module.css'
 
 interface Props {
-  /** 0–1. */
+  /** From 0 to 1. */
   value: number
-  /** Spoken name. */
+  /** Name for screen readers. */
   label: string
   className?: string | undefined
 }
 
-/** Thin gold bar. */
+/** A thin golden progress bar. */
 export function Progress({ value, label, className }: Props) {
   const part = Math.min(1, Math.max(0, value))
   return (

@@ -8,20 +8,23 @@ import { rem } from './rem.ts'
 import { PULL, usePull } from './usePull.ts'
 
 interface Props {
-  /** Reads the page anew; it may not reject. */
+  /** Loads the page's data again. It must not reject. */
   onRefresh: () => Promise<unknown>
-  /** Unique name under which the place is kept while the player looks at another page, e.g. `record/opens`. */
+  /** Unique name under which the scroll position is kept while the player looks at another page, e.g. `record/opens`. */
   keepAs: string
-  /** True once the rows stand: only then can a place be gone back to. */
+  /** True when the rows are shown. The scroll position is restored only then. */
   ready: boolean
-  /** For virtual lists and watchers that need the element. */
+  /** The scrolling element, for virtual lists and observers that need it. */
   scroller?: RefObject<HTMLDivElement>
   onScroll?: (event: UIEvent<HTMLDivElement>) => void
   className?: string | undefined
   children: ReactNode
 }
 
-/** The scrolling part of a page: pulled down at its top it reads anew, and left and entered again it stands where it stood. */
+/**
+ * The scrolling part of a page. Pulling it down at its top refreshes it. When the player leaves the page and comes back, it stands
+ * where it stood.
+ */
 export function PullScroll({ onRefresh, keepAs, ready, scroller, onScroll, className, children }: Props) {
   const own = useRef<HTMLDivElement>(null)
   const box = scroller ?? own

@@ -5,39 +5,40 @@ import { gradeName } from './grade.ts'
 import css from './ItemCard.module.css'
 import { itemCardClass } from './ItemCard.tsx'
 
-/** Pictures that a stock keeps, and elements of each. */
+/** Most different pictures that are kept, and most elements of each. */
 const PICTURES = 90
 const EACH = 12
 
 type Shown = Pick<Item, 'giftName' | 'giftImage' | 'grade' | 'recoveryPrice'>
 
-/** The element below `root` that fits `selector`. */
+/** Returns the element below `root` that fits `selector`, and throws when there is none. */
 export function partOf(root: Element, selector: string): HTMLElement {
   const part = root.querySelector<HTMLElement>(selector)
   if (!part) throw new Error(`no ${selector} in the pattern`)
   return part
 }
 
-/** The text node below `root` that says `words`. */
+/** Returns the text node below `root` whose text is `words`, and throws when there is none. */
 function textOf(root: Element, words: string): Text {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) if (walker.currentNode instanceof Text && walker.currentNode.data === words) return walker.currentNode
   throw new Error(`no text ${words} in the pattern`)
 }
 
-/** Writes a text only where it differs: a write costs a layout. */
+/** Sets a text only when it differs, because every change costs a layout. */
 function say(text: Text, words: string): void {
   if (text.data !== words) text.data = words
 }
 
 /**
- * Pictures that cards have given back, by their url. To give an element another picture is the dearest thing that a card does, and it would
- * keep its former picture until the next is there; items repeat, so that most cards find one here that only has to be hung up.
+ * Picture elements that cards have given back, by the address of their picture. Loading another picture into an element is the
+ * slowest part of filling a card, and the element would show its old picture until the new one is there. Items repeat, so most cards
+ * find an element here that shows the right picture already.
  */
 export class PictureStock {
   private readonly spare = new Map<string, HTMLImageElement[]>()
 
-  /** An element with a picture; made like `pattern` where none is left. */
+  /** Returns an element that shows the picture. When none is kept, it makes one like `pattern`. */
   take(url: string, pattern: HTMLImageElement): HTMLImageElement {
     const found = this.spare.get(url)?.pop()
     if (found) return found
@@ -46,7 +47,10 @@ export class PictureStock {
     return made
   }
 
-  /** Keeps an element for the next card with its picture. Of the pictures that were kept first, those too many are let go. */
+  /**
+   * Keeps an element for the next card with the same picture. When there are too many, those of the picture that was kept longest ago
+   * are dropped.
+   */
   keep(url: string, element: HTMLImageElement): void {
     const same = this.spare.get(url) ?? []
     if (same.length < EACH) same.push(element)
@@ -57,7 +61,10 @@ export class PictureStock {
   }
 }
 
-/** An ItemCard of size m that is shown one item after another, without React. `root` is a copy of an ItemCard of `pattern`, a rare item. */
+/**
+ * An ItemCard of size m that shows one item after another without React. `root` is a copy of an ItemCard that shows `pattern`, which
+ * must be a rare item.
+ */
 export class ReusedItemCard {
   private readonly root: HTMLElement
   private readonly rays: HTMLElement
@@ -80,7 +87,6 @@ export class ReusedItemCard {
     this.art = partOf(root, 'img') as HTMLImageElement
   }
 
-  /** Shows an item. */
   show({ giftName, giftImage, grade, recoveryPrice }: Shown, selected: boolean): void {
     this.light(grade, selected)
     this.rays.hidden = grade >= 2
@@ -90,13 +96,12 @@ export class ReusedItemCard {
     this.draw(imageUrl(giftImage))
   }
 
-  /** Sets the light of a grade and the gold of a mark. */
+  /** Sets the colour of the grade, and the golden edge of a marked card. */
   light(grade: Item['grade'], selected: boolean): void {
     const name = itemCardClass({ grade, selected })
     if (this.root.className !== name) this.root.className = name
   }
 
-  /** Shows a picture. */
   private draw(url: string): void {
     if (url === this.url) return
     const fresh = this.stock.take(url, this.art)

@@ -3,7 +3,7 @@ import { rem } from './rem.ts'
 import css from './Skeleton.module.css'
 
 interface Props {
-  /** px at 375 width; the parent's width without it. */
+  /** px at 375 width; without it the width of the parent. */
   width?: number
   /** px at 375 width. */
   height?: number
@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** One shimmering stand-in while something loads. */
+/** A shimmering grey shape that shows while something loads. */
 export function Skeleton({ width, height = 14, shape = 'bar', className }: Props) {
   return (
     <span
@@ -22,12 +22,12 @@ export function Skeleton({ width, height = 14, shape = 'bar', className }: Props
   )
 }
 
-/** Stand-ins for a grid of item cards. */
+/** A grid of grey item cards that shows while items load. */
 export function SkeletonCards({ count, className }: { count: number; className?: string | undefined }) {
   return (
     <div role='status' aria-label='加载中' className={cx(css.grid, className)}>
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the grey cards have no identity
         <div key={at} className={css.card}>
           <Skeleton shape='gem' height={54} />
           <Skeleton width={64} height={11} />

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row that is a switch: its whole height is the target. */
+/** A row that is a switch. The whole row can be tapped. */
 export function Switch({ on, onChange, className, children }: Props) {
   return (
     <button type='button' role='switch' aria-checked={on} className={cx(css.row, className)} onClick={pressed(() => onChange(!on))}>

@@ -12,12 +12,12 @@ interface Props<Id> {
   items: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** What the row chooses, spoken. */
+  /** Name of the row for screen readers: what it chooses. */
   label: string
   className?: string | undefined
 }
 
-/** Row of titles; the chosen one is gold and larger. Scrolls sideways, follows the choice, takes arrow keys. */
+/** A row of tabs; the chosen one is golden and larger. The row scrolls sideways to the chosen tab and takes arrow keys. */
 export function Tabs<Id extends string | number>({ items, value, onChange, label, className }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,15 +4,15 @@ import { cx } from './cx.ts'
 import css from './Tag.module.css'
 
 interface Props {
-  /** Tints it in the light of a grade; violet without one. */
+  /** Gives the tag the colour of a grade; without it the tag is violet. */
   grade?: Grade
-  /** Labels of a result in their own metal. */
+  /** Colour for the labels of a result. */
   tone?: 'lucky' | 'unlucky'
   className?: string | undefined
   children: ReactNode
 }
 
-/** Small slanted tag. */
+/** A small slanted tag. */
 export function Tag({ grade, tone, className, children }: Props) {
   return <span className={cx(css.tag, grade !== undefined && `g${grade}`, tone && css[tone], className)}>{children}</span>
 }

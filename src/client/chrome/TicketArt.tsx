@@ -7,18 +7,18 @@ export type TicketTone = 'gold' | 'violet'
 
 interface Props {
   tone: TicketTone
-  /** What it is worth, printed on it: `+5%`, `−12`. */
+  /** Worth of the voucher, printed on the ticket: `+5%`, `−12`. */
   worth: string
-  /** Below the worth. */
+  /** Printed below the worth. */
   unit: string
-  /** Width, px at 375 width. */
+  /** px at 375 width. */
   size: number
-  /** A second one behind it. */
+  /** Draws a second ticket behind this one. */
   pair?: boolean
   className?: string | undefined
 }
 
-/** Light to dark down the metal; rim, print and shadow of the print. */
+/** Colours of the metal from light to dark, of its rim, of the print and of the print's shadow. */
 const METAL = {
   gold: {
     face: ['#fff6d0', '#ffd566', '#f6a521', '#ffc95a', '#c97710'],
@@ -34,14 +34,14 @@ const METAL = {
   },
 } as const
 
-/** Notched at the perforation, bitten at both ends. */
+/** Outline of the ticket, with two notches where the stub is torn off and round cuts at both ends. */
 const OUTLINE = (() => {
   const bites = (sign: number) => [0, 1, 2, 3, 4].map((at) => `a6 6 0 0 0 0 ${12 * sign}${at < 4 ? `v${4 * sign}` : ''}`).join('')
   return `M14 10H58a8 8 0 0 0 16 0H186a6 6 0 0 1 6 6v4${bites(1)}v4a6 6 0 0 1-6 6H74a8 8 0 0 0-16 0H14a6 6 0 0 1-6-6v-4${bites(-1)}v-4a6 6 0 0 1 6-6Z`
 })()
 const STAR = 'M36 38l5.2 14.8L56 58l-14.8 5.2L36 78l-5.2-14.8L16 58l14.8-5.2Z'
 
-/** A voucher as an object: a struck metal ticket, gold for top-ups and violet for 商城. Decoration; the control around it names it. */
+/** A voucher drawn as a metal ticket: gold for top-ups, violet for 商城. It is decoration; the control around it needs a name. */
 export function TicketArt({ tone, worth, unit, size, pair = false, className }: Props) {
   const { face, rim, ink, back } = METAL[tone]
   const id = useId()

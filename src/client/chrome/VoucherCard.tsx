@@ -10,11 +10,14 @@ import { conditionOf, endsSoon, TICKET_TONES, TICKET_UNITS, worthOf } from './vo
 interface Props {
   voucher: Voucher
   now: number
-  /** Stands at the right, e.g. what to do with it. */
+  /** Shows at the right, e.g. a button to use the voucher. */
   children?: ReactNode
 }
 
-/** A voucher of the player as a ticket: the stub says what it is worth, the body what it asks for and how long it holds. */
+/**
+ * A voucher of the player, drawn as a ticket. The stub shows what it is worth, the rest what it can be used for and how long it is
+ * valid.
+ */
 export function VoucherCard({ voucher, now, children }: Props) {
   const { kind, voucherName, stat } = voucher
   const spent = stat !== VoucherStat.unused

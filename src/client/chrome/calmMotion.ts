@@ -1,4 +1,7 @@
-/** True when the player wants less motion, by the choice in 我的 or else by the system: things fade or stand, nothing flies. */
+/**
+ * True when the player wants less motion: by the setting in 我的, or else by the setting of the system. Elements then fade or stand
+ * still instead of flying.
+ */
 export function calmMotion(): boolean {
   const choice = typeof document === 'undefined' ? undefined : document.documentElement.dataset.motion
   if (choice) return choice === 'calm'

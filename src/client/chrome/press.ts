@@ -1,6 +1,6 @@
 import { playSound } from '#state/sound.ts'
 
-/** Wraps a press handler so that it begins with the common button sound (spec §2). */
+/** Wraps a press handler so that every press plays the common button sound (spec §2). */
 export function pressed<A extends unknown[]>(act?: (...args: A) => void): (...args: A) => void {
   return (...args) => {
     playSound('button')

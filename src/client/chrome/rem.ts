@@ -1,2 +1,2 @@
-/** A length of `px` at 375 width as rem, for inline styles (style sheets are converted by postcss-pxtorem). */
+/** Converts px at 375 width to rem, for inline styles. In style sheets postcss-pxtorem does that. */
 export const rem = (px: number) => `${px / 37.5}rem`

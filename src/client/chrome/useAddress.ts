@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { noteInAddress } from '#state/address.ts'
 
-/** A choice that stands in the page's address (a tab, a filter): its value, '' without one, and how to change it. */
+/** Reads a choice (a tab, a filter) from the query of the page's address, '' without one. The returned function changes it. */
 export function useAddress(name: string): [value: string, choose: (value: string) => void] {
   const value = new URLSearchParams(useSearch()).get(name) ?? ''
   return [value, (next) => noteInAddress(name, next)]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { calmMotion } from './calmMotion.ts'
 
-/** Follows `value` by counting to it in `duration` ms, cent by cent; the first value stands at once. */
+/** Returns a number that counts to `value` in `duration` ms whenever `value` changes. The first value shows at once. */
 export function useCount(value: number, duration = 600): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pull that refreshes, in px at 375 width. */
+/** How far a pull must move the page to refresh it, px at 375 width. */
 export const PULL = 56
-/** Part of the finger's way that the page follows. */
+/** The page moves by this part of the finger's way. */
 const GIVE = 0.45
-/** A pull is mostly downwards: this many times as far as sideways. */
+/** A movement counts as a pull when it goes this many times as far down as sideways. */
 const STEEP = 1.5
 
 const follow = (way: number) => Math.min(PULL * 1.5, way * GIVE)
 
 /**
- * Pull to refresh on a scroller that stands at its top. `pulled` is the way the page follows, in px at 375 width;
- * `busy` until `refresh` is done. Mouse and keyboard have 重试 and the tabs instead.
+ * Refreshes a scrolling element that is pulled down at its top. `pulled` is how far the page has moved, px at 375 width. `busy` is
+ * true until `refresh` has ended. With mouse and keyboard, 重试 and the tabs do the same.
  */
 export function usePull(scroller: RefObject<HTMLElement>, refresh: () => Promise<unknown>): { pulled: number; busy: boolean } {
   const [pulled, setPulled] = useState(0)

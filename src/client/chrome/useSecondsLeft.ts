@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const leftOf = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1_000))
 
-/** Whole seconds until `until` (ms since 1970, of this phone's clock), counted down to 0; `onEnd` is called when they run out. */
+/**
+ * Returns the whole seconds left until `until` (ms since 1970, by this device's clock), at least 0. `onEnd` is called when they reach
+ * 0.
+ */
 export function useSecondsLeft(until: number, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => leftOf(until))
   useEffect(() => {

@@ -7,21 +7,21 @@ type Terms = Pick<Voucher, 'kind' | 'worth' | 'minAmount'>
 export const TICKET_TONES: Record<VoucherKind, TicketTone> = { topUpBonus: 'gold', shopDiscount: 'violet' }
 export const TICKET_UNITS: Record<VoucherKind, string> = { topUpBonus: '充值加赠', shopDiscount: '商城立减' }
 
-/** A number without decimals that say nothing. */
+/** Writes an amount without zeros at the end of its decimals. */
 const plain = (amount: number) => formatAmount(amount).replace(/\.?0+$/, '')
 
-/** As printed on the ticket. */
+/** Worth as the ticket shows it. */
 export const worthOf = ({ kind, worth }: Terms) => (kind === 'topUpBonus' ? `+${plain(worth)}%` : `−${plain(worth)}`)
 
-/** What it asks for. */
+/** What the voucher can be used for. */
 export const conditionOf = ({ kind, minAmount }: Terms) =>
   minAmount <= 0 ? '无门槛' : kind === 'topUpBonus' ? `充值满 ${plain(minAmount)} 可用` : `金币商品满 ${plain(minAmount)} 可用`
 
 const HOUR = 3_600_000
-/** From here on the end is near. */
+/** Ms before the end from which on the player is told about it. */
 const SOON = 72 * HOUR
 
-/** Time that is left in words while the end is near; '' before. */
+/** Says how much time is left when it is less than 72 hours; '' otherwise. */
 export function endsSoon(expiresAt: number, now: number): string {
   const left = expiresAt - now
   if (left <= 0 || left > SOON) return ''

@@ -49,7 +49,7 @@ function Portraits() {
   )
 }
 
-/** Every picture of the product as it is shown. */
+/** Every picture of the product, as the product shows it. */
 export function Gallery() {
   return (
     <>

@@ -14,13 +14,16 @@ type SheetId = keyof typeof SHEETS
 type PageId = 'scenes' | SheetId
 const PAGES: readonly PageId[] = ['scenes', 'style', 'widgets', 'pictures', 'sounds']
 
-/** The page that the address names; the bench where it names none. */
+/** Returns the page that the address names; the bench when it names none. */
 function pageOf(hash: string): PageId {
   const [name] = hash.replace(/^#\/?/, '').split(/[/?]/)
   return PAGES.find((page) => page === name) ?? 'scenes'
 }
 
-/** The laboratory: every scene frame by frame, and the design and every piece of art as the product uses them. The address leads back to each. */
+/**
+ * The laboratory: every scene frame by frame, and every design token, widget, picture and sound of the product. Each page has its own
+ * address.
+ */
 export function Lab() {
   const { say } = useWords()
   const [page, setPage] = useState(() => pageOf(window.location.hash))

@@ -3,12 +3,12 @@ import css from './Lab.module.css'
 
 interface Props {
   title: string
-  /** Words beside the title, e.g. how many there are. */
+  /** Text beside the title, e.g. a number. */
   note?: string
   children: ReactNode
 }
 
-/** A titled part of a laboratory page. */
+/** A part of a laboratory page, with a title. */
 export function Section({ title, note, children }: Props) {
   return (
     <section className={css.section}>

@@ -16,7 +16,7 @@ function play(music: MusicTrack): void {
   appState.meta = { ...appState.meta, music }
 }
 
-/** Every effect (length, loudness, peak) and every track, played as the product plays them. */
+/** Every effect (length, loudness, peak) and every music track. A click plays them as the product does. */
 export function Sounds() {
   const figures = useSoundFigures(EFFECT_URLS)
   const figure = (id: SoundId) => {

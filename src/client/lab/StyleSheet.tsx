@@ -24,7 +24,7 @@ function Swatches({ list }: { list: readonly Token[] }) {
   )
 }
 
-/** The way a curve goes, drawn; a dot runs along it. */
+/** Draws a motion curve, with a dot that moves along it. */
 function Curve({ name, points: [x1, y1, x2, y2] }: { name: string; points: readonly [number, number, number, number] }) {
   const at = (x: number, y: number) => `${10 + x * 80} ${80 - y * 60}`
   return (
@@ -54,7 +54,7 @@ const SAMPLES: Record<string, string> = {
   't-c': '未中得安慰奖，价值为花费的 1%–5%',
 }
 
-/** The design-token sheet: what styles and scenes read, as it is now. */
+/** The sheet of design tokens, as style sheets and scenes read them now. */
 export function StyleSheet() {
   return (
     <>

@@ -37,7 +37,7 @@ function Cards() {
   )
 }
 
-/** Every widget of the chrome in its states. */
+/** Every widget of src/client/chrome in its states. */
 export function Widgets() {
   const [phone, setPhone] = useState('')
   const [theme, setTheme] = useState('赤金')

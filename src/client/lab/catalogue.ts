@@ -3,7 +3,7 @@ import boxes from '../../../catalogue/boxes.json'
 import items from '../../../catalogue/items.json'
 import themes from '../../../catalogue/themes.json'
 
-/** The starter catalogue as cards want it. */
+/** The items of the catalogue, in the form that cards take. */
 export const CATALOGUE = items.map(({ giftId, art, name, grade, price }) => ({
   giftId,
   giftName: name,
@@ -12,7 +12,7 @@ export const CATALOGUE = items.map(({ giftId, art, name, grade, price }) => ({
   recoveryPrice: price,
 }))
 
-/** The starter boxes with their themes. */
+/** The boxes of the catalogue with their themes. */
 export const BOXES = boxes.map(({ boxId, art, name, themeId }) => ({
   boxId,
   art,

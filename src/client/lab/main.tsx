@@ -9,7 +9,7 @@ import { armAudio } from '../audio/arm.ts'
 import { Lab } from './Lab.tsx'
 
 armAudio()
-// One rem is a tenth of a 375 px phone: here everything stands at design size, however wide the window is.
+// One rem is a tenth of a phone that is 375 px wide. The laboratory keeps this size, however wide the window is.
 document.documentElement.style.fontSize = '37.5px'
 const root = document.getElementById('root')
 if (root) {

@@ -1,4 +1,4 @@
-/** Every word of the laboratory's own interface, in Chinese and English. */
+/** Every text of the laboratory's interface, in Chinese and English. */
 export const WORDS = {
   lab: ['实验室', 'Laboratory'],
   scenes: ['场景', 'Scenes'],
@@ -146,5 +146,5 @@ export const WORDS = {
   shortcuts: ['空格 播放 · ← → 一帧 · Shift 十帧 · ↑ ↓ 预览', 'Space plays · ← → one frame · Shift ten · ↑ ↓ preview'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>
 
-/** Name of a word or sentence. */
+/** Key of a text. */
 export type Word = keyof typeof WORDS

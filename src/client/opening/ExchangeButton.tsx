@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** 兑换 of one drop; nothing in a demo. Coins fly from it to the balance. */
+/** The button 兑换 of one drop. In a demo it shows nothing. After the exchange, coins fly from it to the balance. */
 export function ExchangeButton({ drop, exchange, className }: Props) {
   const gone = exchange.isGone(drop)
   const flight = useFlight(gone, exchange.busy !== null)

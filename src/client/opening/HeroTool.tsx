@@ -4,7 +4,7 @@ import { pressed } from '#client/chrome/press.ts'
 import css from './HeroTool.module.css'
 
 interface Props {
-  /** Spoken name. */
+  /** Name for screen readers. */
   label: string
   onClick: () => void
   disabled?: boolean
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A tool beside the hero of a result: an octagon with its name below. */
+/** A button beside the best drop of a result: an octagon with its name below. */
 export function HeroTool({ label, onClick, disabled, tone, side, icon, children }: Props) {
   return (
     <button type='button' className={cx(css.tool, css[tone], css[side])} disabled={disabled} aria-label={label} onClick={pressed(onClick)}>

@@ -13,7 +13,10 @@ import css from './OpeningChrome.module.css'
 import { useReplay } from './replay.ts'
 import { worthOfLanded } from './result.ts'
 
-/** While reels run: whose box it is, what has landed so far, and 跳过. Steps back for the gold reel and its finale. */
+/**
+ * What the page shows while reels run: the box, what has been won so far, and 跳过. It hides itself during the gold reel and its
+ * finale.
+ */
 export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => void }) {
   const { phase, chapter } = useSnapshot(stageState)
   const gold = chapter === 'gold'
@@ -43,7 +46,7 @@ export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => 
   )
 }
 
-/** The pictures of the show are on their way. */
+/** Shows while the pictures of the opening load. */
 function Preparing() {
   const { progress } = useSnapshot(stageState)
   return (
@@ -65,7 +68,7 @@ function Opened({ number }: { number: number }) {
   )
 }
 
-/** Worth of what has landed, and of nothing else. */
+/** Worth of the drops that are revealed so far. */
 function Revealed({ book }: { book: CaseBook }) {
   const { landed } = useSnapshot(stageState)
   const sum = useCount(worthOfLanded(book, landed), 300)
@@ -77,7 +80,7 @@ function Revealed({ book }: { book: CaseBook }) {
   )
 }
 
-/** Where this opening stands in the pity count; says nothing of its result. */
+/** Pity count before this opening. It tells nothing about the result. */
 function PityLine({ book: { pity, number } }: { book: CaseBook }) {
   if (!pity) return <>每一抽概率相同</>
   const left = pity.limit - pity.count

@@ -6,7 +6,7 @@ import type { Drop } from '#shared/book.ts'
 import { openReceipt } from '#state/fair.ts'
 import css from './ReceiptButton.module.css'
 
-/** 凭证 of one drop: the proof of its draw; nothing in a demo. */
+/** The button 凭证 of one drop, which opens the proof of its draw. In a demo it shows nothing. */
 export function ReceiptButton({ drop, className }: { drop: Drop; className?: string | undefined }) {
   const { receiptId, giftName } = drop
   if (receiptId === null) return null

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './ResultView.module.css'
 
-/** The buttons below a result, two in a row and one across. The focus comes to the first: it costs nothing. */
+/** The buttons below a result, two in the first row and one below. The first one gets the focus, because it costs nothing. */
 export function ResultActs({ children }: { children: ReactNode }) {
   const acts = useRef<HTMLDivElement>(null)
   useEffect(() => acts.current?.querySelector('button')?.focus({ preventScroll: true }), [])

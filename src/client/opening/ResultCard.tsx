@@ -10,12 +10,12 @@ import type { Exchange } from './useExchange.ts'
 
 interface Props {
   drop: Drop
-  /** When it turns over, ms after the panel has come. */
+  /** Ms after the panel opens until the card turns over. */
   delay: number
   exchange: Exchange
 }
 
-/** One drop of several, turning over in its turn. */
+/** One of several drops, as a card that turns over when its time comes. */
 export function ResultCard({ drop, delay, exchange }: Props) {
   const gone = exchange.isGone(drop)
   return (

@@ -24,14 +24,14 @@ interface Props {
   book: CaseBook
   drop: Drop
   label: Result['label']
-  /** The only drop: takes the whole room. */
+  /** True when the opening won only this drop, which then gets more room. */
   alone: boolean
   exchange: Exchange
 }
 
 const DIAL = ['#ffc766', '#ff85a6', '#cb9dff', '#86b7ff', '#b4c3d4']
 
-/** The best drop in its rays, with its ribbon, its chance and the stamp of the label. */
+/** The best drop of a result, with its title, its chance and the stamp of its label. */
 export function ResultHero({ book, drop, label, alone, exchange }: Props) {
   const stamp = stampOf(label, drop)
   const replay = useReplay() !== null
@@ -59,7 +59,7 @@ export function ResultHero({ book, drop, label, alone, exchange }: Props) {
   )
 }
 
-/** 凭证 on the left, 兑换 on the right; a demo has neither. */
+/** 凭证 on the left, 兑换 on the right. A demo has neither. */
 function HeroTools({ drop, exchange }: { drop: Drop; exchange: Exchange }) {
   const gone = exchange.isGone(drop)
   const flight = useFlight(gone, exchange.busy !== null)
@@ -95,10 +95,10 @@ function HeroTools({ drop, exchange }: { drop: Drop; exchange: Exchange }) {
   )
 }
 
-/** Grade, chance, worth against the price, and the box it came from. */
+/** Grade of the drop, its chance, its worth compared with the price, and its box. */
 function Facts({ book, drop, alone, golden }: { book: CaseBook; drop: Drop; alone: boolean; golden: boolean }) {
   const { chance, times } = factsOf(book, drop)
-  // A replay does not tell whether 保底 made the draw: the chance is then that of the table only.
+  // A replay does not contain the pity count, so 概率 is then the chance in the odds table only.
   const replay = useReplay() !== null
   return (
     <p className={css.facts}>

@@ -6,12 +6,12 @@ import { playSound } from '#state/sound.ts'
 import css from './ResultStamp.module.css'
 import { useAfter } from './resultTiming.ts'
 
-/** When the stamp touches the panel, ms after its animation has begun (420 ms spring). */
+/** Ms from the start of the stamp's animation (420 ms) until the stamp hits the panel. */
 const TOUCH = 130
-/** From the coming of the hero to the stamp, in ms. */
+/** Ms from the appearance of the best drop to the stamp. */
 const PAUSE = 520
 
-/** 欧皇, 非酋 or 金中金, slammed on: heard and felt as it touches. */
+/** The stamp 欧皇, 非酋 or 金中金. It plays a sound and vibrates when it hits the panel. */
 export function Stamp({ label }: { label: Label }) {
   const after = useAfter() + PAUSE
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Stamp({ label }: { label: Label }) {
   )
 }
 
-/** A 16-pointed star in a 64 px box. */
+/** Path of a star with 16 points in a square of 64 px. */
 const STAR = `M${Array.from({ length: 32 }, (_, at) => {
   const radius = at % 2 === 0 ? 31 : 26
   const angle = (at * Math.PI) / 16

@@ -8,7 +8,7 @@ import css from './ResultSums.module.css'
 import { pityAfter, type Result } from './result.ts'
 import { useAfter } from './resultTiming.ts'
 
-/** 本次总值, 花费, 倍率 and where the pity count stands now. */
+/** 本次总值, 花费, 倍率 and the pity count after this opening. */
 export function ResultSums({ book, result }: { book: CaseBook; result: Result }) {
   const { value, cost, ratio } = result
   const pity = pityAfter(book)
@@ -39,7 +39,7 @@ export function ResultSums({ book, result }: { book: CaseBook; result: Result })
   )
 }
 
-/** Rolls up from nothing when the hero comes. What it comes to was known before. */
+/** Counts up from 0 to `value` when the best drop appears. The value is final from the start; the counting is only an effect. */
 function useRoll(value: number): number {
   const after = useAfter()
   const [target, setTarget] = useState(0)

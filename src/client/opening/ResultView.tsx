@@ -12,11 +12,11 @@ import type { Exchange } from './useExchange.ts'
 interface Props {
   book: CaseBook
   exchange: Exchange
-  /** What can be done with it: below the sums, always in view. */
+  /** The buttons. They show below the sums and are always in view. */
   children: ReactNode
 }
 
-/** What an opening won, as it turns over: the best drop, the others, the sums. Nothing for a book without drops. */
+/** The result of an opening: the best drop, the others, and the sums. For a book without drops it shows nothing. */
 export function ResultView({ book, exchange, children }: Props) {
   const result = resultOf(book)
   if (!result) return null
@@ -25,7 +25,7 @@ export function ResultView({ book, exchange, children }: Props) {
   return (
     <HeroAfter.Provider value={after}>
       <div className={css.panel} style={{ '--after': `${after}ms` } as CSSProperties}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing in it can be pressed, keys must still scroll it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: when nothing in it can be pressed, it must still scroll by keyboard */}
         <section className={cx(css.scroll, stampOf(label, best) !== null && css.kicked)} tabIndex={0} aria-label='开出的物品'>
           <ResultHero book={book} drop={best} label={label} alone={others.length === 0} exchange={exchange} />
           {others.length > 0 && (

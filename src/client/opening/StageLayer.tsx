@@ -7,13 +7,13 @@ import css from './StageLayer.module.css'
 const Stage = lazy(() => import('#scenes/kit/Stage.tsx'))
 
 interface Props {
-  /** The stage cannot be drawn here. */
+  /** Called when the stage cannot be drawn on this device. */
   onDown: () => void
-  /** Stands in until the first scene stands, and where none can be drawn. */
+  /** Shows until the first scene is visible, and when no scene can be drawn. */
   standIn: ReactNode
 }
 
-/** The Pixi stage behind the chrome, or a picture where it cannot be drawn. */
+/** The Pixi stage behind the page, or `standIn` where the stage cannot be drawn. */
 export class StageLayer extends Component<Props, { down: boolean }> {
   override state = { down: false }
 
@@ -31,7 +31,7 @@ export class StageLayer extends Component<Props, { down: boolean }> {
   }
 }
 
-/** Says on the element itself what stands and where the opening is: what looks from outside waits for it. */
+/** Writes the visible scene and the phase of the opening into data attributes. Tests wait for them. */
 function Marked({ children }: { children: ReactNode }) {
   const { standing, phase } = useSnapshot(stageState)
   return (
@@ -41,7 +41,7 @@ function Marked({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's own ground and the stand-in are seen until a scene stands: never an empty canvas. */
+/** Shows the stand-in until a scene is visible, so that the player never sees an empty canvas. */
 function Unveiled({ standIn }: Pick<Props, 'standIn'>) {
   const { standing } = useSnapshot(stageState)
   return (

@@ -5,11 +5,11 @@ const COINS = 5
 const FLIGHT = 620
 const APART = 55
 
-/** Sends coins from an element to the balance of the header. Decoration: nothing waits for it. */
+/** Lets coins fly from an element to the coin balance in the header. It is decoration: no code waits for it. */
 function flyCoins(from: Element): void {
-  const purse = document.querySelector('[data-purse="coin"]')
-  const icon = purse?.firstElementChild
-  if (!purse || !icon || calmMotion() || typeof from.animate !== 'function') return
+  const balance = document.querySelector('[data-balance="coin"]')
+  const icon = balance?.firstElementChild
+  if (!balance || !icon || calmMotion() || typeof from.animate !== 'function') return
   const [start, end] = [from.getBoundingClientRect(), icon.getBoundingClientRect()]
   for (let coin = 0; coin < COINS; coin++) send(icon, start, end, coin)
 }
@@ -33,7 +33,7 @@ function send(icon: Element, start: DOMRect, end: DOMRect, coin: number): void {
   flight.finished.then(gone, gone)
 }
 
-/** An element from which coins fly when `gone` becomes true at the end of an exchange under way (`busy`). */
+/** Returns a ref for an element. Coins fly from that element when `gone` becomes true at the end of a running exchange (`busy`). */
 export function useFlight(gone: boolean, busy: boolean): RefObject<HTMLSpanElement> {
   const from = useRef<HTMLSpanElement>(null)
   const before = useRef({ gone, busy })

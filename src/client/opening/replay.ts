@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** Whose past opening is shown again. */
+/** The player whose opening is replayed. */
 export interface ReplayOf {
-  /** Empty where only the book is known. */
+  /** Empty when only the book is known. */
   nickname: string
 }
 
-/** Set around an opening that is a replay: nothing in it is paid, granted, or to be had. */
+/** Set around the replay of an opening, in which nothing is paid or granted. */
 export const Replayed = createContext<ReplayOf | null>(null)
 export const useReplay = () => useContext(Replayed)

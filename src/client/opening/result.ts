@@ -2,18 +2,18 @@ import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts
 import type { Grade, Label } from '#shared/codes.ts'
 import { nextPityCount, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 
-/** Title of a result by its best grade; 0 and 1 are ceremony and set in its face. A common draw is told plainly. */
+/** Title of a result by its best grade. Those of grades 0 and 1 are set in the ceremonial font. */
 export const RESULT_TITLES: Record<Grade, string> = { 0: '神话降临', 1: '传说降临', 2: '史诗入手', 3: '稀有收获', 4: '开启完成' }
 
 export interface Result {
-  /** The dearest of the rarest. */
+  /** The rarest drop; of equally rare ones the most expensive. */
   best: Drop
-  /** The others, rarest and dearest first. */
+  /** The other drops, the rarest and most expensive first. */
   others: Drop[]
   value: number
   /** 0 欧皇, 1 非酋. */
   label: Exclude<Label, 4> | null
-  /** What the opening cost; in a demo what it would have. */
+  /** Coins that the opening has cost; in a demo, what it would have cost. */
   cost: number
   /** Value ÷ cost. */
   ratio: number
@@ -21,7 +21,7 @@ export interface Result {
 
 const rarer = (a: Drop, b: Drop) => a.grade - b.grade || b.recoveryPrice - a.recoveryPrice
 
-/** What the result panel shows of a book; null for a book without drops. */
+/** Returns what the result panel shows of a book; null for a book without drops. */
 export function resultOf(book: CaseBook): Result | null {
   const [best, ...others] = dropsOf(book).sort(rarer)
   if (!best) return null
@@ -31,16 +31,16 @@ export function resultOf(book: CaseBook): Result | null {
   return { best, others, value, label: total?.label ?? null, cost, ratio: cost > 0 ? value / cost : 0 }
 }
 
-/** The one stamp of a result: 欧皇 and 非酋 go before 金中金, which then is a tag. */
+/** Returns the stamp of a result. 欧皇 and 非酋 go before 金中金, which then shows as a tag. */
 export function stampOf(label: Result['label'], best: Drop): Label | null {
   return label ?? best.label
 }
 
-/** A drop beside what was known of it before: its chance and what a single box costs. */
+/** A drop compared with the odds and the price of its box. */
 export interface DropFacts {
-  /** Percent; null where 保底 made the draw, which then had other chances. */
+  /** Percent; null when 保底 forced the draw, because other chances applied then. */
   chance: number | null
-  /** Price of the item ÷ price of the box. */
+  /** Price of the item divided by the price of the box. */
   times: number
 }
 
@@ -50,7 +50,7 @@ export function factsOf(book: CaseBook, drop: Drop): DropFacts {
   return { chance, times: book.openPrice > 0 ? drop.recoveryPrice / book.openPrice : 0 }
 }
 
-/** The pity count before every draw of a book and after the last; empty without a pity rule. */
+/** Returns the pity count before every draw of a book and after the last one. Empty for a box without the pity rule. */
 function pityCounts(book: CaseBook): number[] {
   if (!book.pity) return []
   const counts = [book.pity.count]
@@ -58,19 +58,19 @@ function pityCounts(book: CaseBook): number[] {
   return counts
 }
 
-/** True when 保底 made this draw of a book. */
+/** True when 保底 forced this draw. */
 export function isForced(book: CaseBook, drop: Drop): boolean {
   const before = pityCounts(book)[dropsOf(book).indexOf(drop)]
   return book.pity !== null && before !== undefined && before >= book.pity.limit
 }
 
-/** Where the pity count stands after a book; null without the rule, and in a demo, which counts nothing. */
+/** Returns the pity count after a book. Null for a box without the rule and for a demo, which does not count. */
 export function pityAfter(book: CaseBook): { limit: number; count: number } | null {
   const count = pityCounts(book).at(-1)
   return book.pity && !book.demo && count !== undefined ? { limit: book.pity.limit, count } : null
 }
 
-/** Worth of the first `landed` drops in the order of their landing. */
+/** Returns the worth of the first `landed` drops in the order in which they are revealed, in coins. */
 export function worthOfLanded(book: CaseBook, landed: number): number {
   const drops = dropsOf(book)
   const cents = landingOrder(book)
@@ -79,13 +79,13 @@ export function worthOfLanded(book: CaseBook, landed: number): number {
   return cents / 100
 }
 
-/** Percent with 2 to 4 decimals, as few as tell it exactly. */
+/** Writes a percent with at least 2 and at most 4 decimals. */
 export function formatChance(percent: number): string {
   const text = percent.toFixed(4).replace(/0{1,2}$/, '')
   return `${text}%`
 }
 
-/** Spoken summary of a result, in the order of its landing. `lead` says whose. */
+/** Returns the summary of a result for screen readers, in the order in which the drops are revealed. `lead` is its first word. */
 export function spokenResult(book: CaseBook, lead: string = book.demo ? '试玩结果' : '获得'): string {
   const drops = dropsOf(book)
   const names = landingOrder(book).map((index) => drops[index]?.giftName ?? '')

@@ -1,20 +1,23 @@
 import { createContext, useContext } from 'react'
 
-/** Between two cards that turn over, in ms. */
+/** Ms between two cards that turn over. */
 export const APART = 70
-/** How long a card takes to turn over, in ms. */
+/** Ms in which a card turns over. */
 export const TURN = 380
 
-/** When card `at` of `count` turns over, in ms after the panel has come: the commonest first, the rarest last, the hero after all of them. */
+/**
+ * Returns when card `at` of `count` turns over, in ms after the panel opens. The commonest card turns first and the rarest last. The
+ * best drop appears after all of them.
+ */
 export function turnsAt(at: number, count: number): number {
   return (count - 1 - at) * APART
 }
 
-/** When the hero comes, in ms after the panel. */
+/** Returns when the best drop appears, in ms after the panel opens. */
 export function heroAfter(others: number): number {
   return others === 0 ? 0 : others * APART + TURN / 2
 }
 
-/** When the hero of the panel comes. */
+/** Ms after which the best drop of the panel appears. */
 export const HeroAfter = createContext(0)
 export const useAfter = () => useContext(HeroAfter)

@@ -6,7 +6,7 @@ import { ApiError } from '#state/api/apiError.ts'
 import { exchangeItems } from '#state/bag.ts'
 import { stillHeld } from '#state/cases.ts'
 import { notify } from '#state/notice.ts'
-import { openingState } from '#state/opening.ts'
+import { openingState } from '#state/openingFlow.ts'
 import { refreshUserInfo } from '#state/session.ts'
 
 /** Drops of this grade or rarer are exchanged only after a question. */
@@ -16,7 +16,7 @@ type Wanted = Drop | 'all'
 
 const idsOf = (book: CaseBook) => dropsOf(book).flatMap(({ itemId }) => itemId ?? [])
 
-/** Exchanging the drops of one opening. */
+/** Exchanges the drops of one opening. */
 export function useExchange(book: CaseBook) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<string | null>(null)
@@ -34,7 +34,8 @@ export function useExchange(book: CaseBook) {
       setGone((before) => new Set([...before, ...ids]))
       notify.success(`已兑换 ${formatAmount(amount)} 金币`)
     } catch (error) {
-      // Its toast has told the player. Items that are gone were exchanged elsewhere, or by an act whose reply was lost.
+      // A toast has told the player. Items that have left the bag were exchanged on another device, or by a call whose reply was
+      // lost.
       if (error instanceof ApiError && error.status === Status.itemNotInBag) await reread()
     } finally {
       setBusy(null)
@@ -43,7 +44,7 @@ export function useExchange(book: CaseBook) {
 
   return {
     left,
-    /** itemId under exchange, or 'all'. */
+    /** The itemId that is being exchanged, or 'all'. */
     busy,
     asked,
     isGone: (drop: Drop) => drop.itemId !== null && gone.has(drop.itemId),
@@ -54,7 +55,7 @@ export function useExchange(book: CaseBook) {
 }
 export type Exchange = ReturnType<typeof useExchange>
 
-/** For a result whose items are nobody's here. */
+/** For a replay, whose items belong to somebody else. */
 export const NO_EXCHANGE: Exchange = {
   left: [],
   busy: null,
@@ -65,7 +66,7 @@ export const NO_EXCHANGE: Exchange = {
   dismiss: () => undefined,
 }
 
-/** Asks which items are still in the bag: at once for a book that was found again, and whenever it is called. */
+/** Loads which items are still in the bag: at once for a book that was found again, and whenever the returned function is called. */
 function useReread(book: CaseBook, setGone: (gone: ReadonlySet<string>) => void) {
   const reread = useCallback(async () => {
     void refreshUserInfo()

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { stageState } from '#state/stage.ts'
 
-/** Longest wait for the pictures of an opening before its result is shown without them, in ms. */
+/** Ms that the pictures of an opening may take to load. Then the result shows without them. */
 const LOADING_LIMIT = 15_000
-/** Longest wait for a stage that was told to skip: one that cannot draw any more must not keep the result. */
+/** Ms that the stage may take to skip. A stage that cannot draw any more must not hold the result back. */
 const SKIP_LIMIT = 2_500
 
-/** Shows the result when the stage is done, cannot draw, or takes too long. `running`: the result does not show yet. */
+/** Calls `reveal` when the stage has finished, cannot draw, or takes too long. `running` is true until the result shows. */
 export function useReveal(running: boolean, stageDown: boolean, reveal: () => void): void {
   const { phase, skip } = useSnapshot(stageState)
   useEffect(() => {
@@ -22,13 +22,13 @@ export function useReveal(running: boolean, stageDown: boolean, reveal: () => vo
 
 const SKIP_KEYS = ['Escape', 'Enter', ' ']
 
-/** Escape, Enter and the space bar skip. A key that is still held from the press that began it does not. */
+/** Escape, Enter and the space bar skip. A key that is still held down from the press that started the opening does not count. */
 export function useSkipKeys(running: boolean, skip: () => void): void {
   useEffect(() => {
     if (!running) return
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || !SKIP_KEYS.includes(event.key)) return
-      // The result takes the focus at once: the same press must not go on to its first button.
+      // The result takes the focus at once. This stops the same press from acting on its first button.
       event.preventDefault()
       skip()
     }

@@ -7,7 +7,7 @@ import { useHelp } from './useHelp.ts'
 
 const HEIGHT = 520
 
-/** User agreement and privacy policy: help entry 9. */
+/** The user agreement and privacy policy, which is the help document 9. */
 export default function AgreementModal({ onClose }: { onClose: () => void }) {
   const { helpList, failed, load } = useHelp()
   const entry = helpList.find(({ id }) => id === AGREEMENT_ENTRY_ID)

@@ -19,7 +19,10 @@ import { BoxDetailSummary } from './boxDetail/BoxDetailSummary.tsx'
 import { GradeBands } from './boxDetail/GradeBands.tsx'
 import { OddsProof } from './boxDetail/OddsProof.tsx'
 
-/** 箱子详情: price, return, 保底, chance of every grade and item, hash of the odds table. Driven by isBoxAllGift. */
+/**
+ * 箱子详情: price, return rate, 保底, chance of every grade and item, hash of the odds table. It is open while appState.isBoxAllGift is
+ * true.
+ */
 export default function BoxDetailModal() {
   const { boxAllGiftId, boxAllGiftImage } = useSnapshot(appState)
   const boxId = Number(boxAllGiftId)
@@ -59,7 +62,7 @@ export default function BoxDetailModal() {
 
 const isClosed = (error: unknown) => error instanceof ApiError && (error.status === Status.boxClosed || error.status === Status.notFound)
 
-/** Everything about a box; a tap on a grade leaves only its items. */
+/** Everything about a box. A tap on a grade shows only the items of that grade. */
 function Told({ detail, image }: { detail: BoxDetail; image: string }) {
   const [grade, setGrade] = useState<Grade | null>(null)
   const rules = useRef<HTMLElement>(null)

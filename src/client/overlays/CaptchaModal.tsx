@@ -11,9 +11,9 @@ import { checkPuzzle, loadPuzzle, type Puzzle } from '#state/captcha.ts'
 import { closeCaptcha, sendCode } from '#state/smsCode.ts'
 import css from './CaptchaModal.module.css'
 
-/** Failed checks after which the player has to ask for a new puzzle. */
+/** After this many failed checks the player has to ask for a new puzzle. */
 const ERROR_LIMIT = 3
-/** How long the solved puzzle is seen before the modal closes, in ms. */
+/** Ms for which the solved puzzle shows before the dialog closes. */
 const SUCCESS_HOLD = 450
 
 const chevrons = 'M72 56l72 72-72 72M140 56l72 72-72 72'
@@ -33,7 +33,7 @@ const TIP_ICON = {
   loadFailed: <Icon glyph={warning} size={64} />,
 }
 
-/** Loads puzzles and checks them; a passed one sends the code. */
+/** Loads puzzles and checks them. After a solved puzzle it sends the code. */
 function usePuzzle(scale: number) {
   const puzzle = useRef<Puzzle | null>(null)
   const request = async () => {
@@ -44,14 +44,17 @@ function usePuzzle(scale: number) {
   const verify = async ({ x }: { x: number }) => {
     if (!puzzle.current) throw new Error('no puzzle')
     const verification = await checkPuzzle(puzzle.current, Number((x / scale).toFixed(CAPTCHA.precision)))
-    // The code is sent while the solved puzzle is seen; its own toast tells when that fails.
+    // The code is sent while the solved puzzle shows. When that fails, a toast says so.
     void sendCode(verification).catch(() => undefined)
     setTimeout(closeCaptcha, SUCCESS_HOLD)
   }
   return { request, verify }
 }
 
-/** 图形验证: the slider captcha before a code is sent. Drawn at the scale of the page, reported in its own 320 px. */
+/**
+ * 图形验证: the slider captcha before a code is sent. It is drawn in the scale of the page; positions are sent in the captcha's own width
+ * of 320 px.
+ */
 export default function CaptchaModal() {
   const { baseSize } = useSnapshot(appState)
   const scale = (baseSize * 10) / DESIGN_SIZE.width

@@ -7,7 +7,7 @@ interface Block {
   text: string
 }
 
-/** Blank-line paragraphs; lines that begin with `## ` are headings. */
+/** Splits a text at blank lines. A line that begins with `## ` is a heading. */
 function blocksOf(content: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
@@ -25,7 +25,7 @@ function blocksOf(content: string): Block[] {
   return blocks
 }
 
-/** Text of a help document or a message. */
+/** The text of a help document or of a message. */
 export function DocumentText({ content }: { content: string }) {
   return (
     <div className={css.text}>

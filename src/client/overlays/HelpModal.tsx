@@ -8,7 +8,7 @@ import { useHelp } from './useHelp.ts'
 
 const HEIGHT = 520
 
-/** Help documents, one unfolded at a time. */
+/** The help documents, of which one at a time is unfolded. */
 export default function HelpModal() {
   const { helpList, failed, load } = useHelp()
   return (

@@ -15,7 +15,7 @@ const WORDS = {
 
 const here = () => `${window.location.pathname}${window.location.search}`
 
-/** A cap or a rest has refused a play, a purchase or a top-up: the server's words, and the way to 理性娱乐. */
+/** Tells the player that a cap or a rest has refused an opening, a purchase or a top-up, in the server's words, and leads to 理性娱乐. */
 export default function LimitModal() {
   const { notice } = useSnapshot(limitNoticeState)
   if (!notice) return null

@@ -30,7 +30,7 @@ function CodeButton({ phone }: { phone: string }) {
   )
 }
 
-/** The words of TEXT.agreement, with its two titles as links. */
+/** The words of TEXT.agreement, in which the two titles are links. */
 function AgreementText({ onRead }: { onRead: () => void }) {
   return (
     <>
@@ -46,7 +46,7 @@ function AgreementText({ onRead }: { onRead: () => void }) {
   )
 }
 
-/** State of the form and its one act; nothing is sent twice while a login is under way. */
+/** Values of the form, and its submit function, which does nothing while a login is running. */
 function useLogin() {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
@@ -86,7 +86,7 @@ function Chest() {
   )
 }
 
-/** Login and registration, 346 × 413 (spec §2). */
+/** Login and registration, 346 × 413 px (spec §2). */
 export default function LoginOverlay() {
   const form = useLogin()
   const [reading, setReading] = useState(false)

@@ -6,7 +6,7 @@ import { ProofActs } from './receipt/ProofActs.tsx'
 import { ReceiptBody } from './receipt/ReceiptBody.tsx'
 import { useProof } from './receipt/useProof.ts'
 
-/** 凭证: one draw recomputed on this phone, over any page. Driven by fairState. */
+/** 凭证: the receipt of one draw, checked on this device, over any page. It is open while fairState has a receiptId. */
 export default function ReceiptModal() {
   const { receiptId } = useSnapshot(fairState)
   const proof = useProof(receiptId)

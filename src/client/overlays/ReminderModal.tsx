@@ -7,7 +7,7 @@ import { go } from '#state/go.ts'
 import { goOn, playTimeState, playWords } from '#state/playTime.ts'
 import css from './CalmModal.module.css'
 
-/** Another hour was played: a calm word, never in the middle of a game. */
+/** Reminds the player after another hour of play, never while an opening or a game runs. */
 export default function ReminderModal() {
   const { today } = useSnapshot(playTimeState)
   const rest = () => {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { appState } from '#state/app.ts'
 import { loadHelp } from '#state/help.ts'
 
-/** The help documents, loaded when first needed; `failed` with a way to try again. */
+/** Loads the help documents when they are first needed. `failed` is true after a failure; `load` tries again. */
 export function useHelp() {
   const { helpList } = useSnapshot(appState)
   const [failed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ const TABS = [
   { id: 'vouchers', label: '卡券' },
 ] as const
 
-/** 背包: what the player owns, to look at, to exchange, to have delivered and to give away. */
+/** 背包: the player's items and vouchers, to look at, exchange, have delivered or give away. */
 export default function BagPage() {
   const [address, setTab] = useAddress('tab')
   const tab = TABS.find(({ id }) => id === address)?.id ?? ''

@@ -18,7 +18,7 @@ import css from './ExponentBagPage.module.css'
 
 const reload = () => exponentBag.load()
 
-/** 指数行囊: what the player won in 指数. */
+/** 指数行囊: items that the player won in 指数. */
 export default function ExponentBagPage() {
   const { status, items, filter, totalCount, totalValue, stale } = useSnapshot(exponentBag.state)
   const scroller = useRef<HTMLDivElement>(null)

@@ -17,11 +17,11 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-/** 公平验证: any draw of the player recomputed on the phone, the seeds, and a bench for numbers from anywhere. */
+/** 公平验证: checks any draw of the player on this device, shows the seeds, and computes draws from typed numbers. */
 export default function FairPage() {
   const receiptId = new URLSearchParams(useSearch()).get('receipt') ?? ''
   const [tab, setTab] = useState<Tab>('receipt')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt is shown at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another receipt in the address opens its tab
   useEffect(() => setTab('receipt'), [receiptId])
   return (
     <div className={page.page}>

@@ -11,7 +11,7 @@ import css from './HelpPage.module.css'
 import { Documents } from './help/Documents.tsx'
 import { Reading } from './help/Reading.tsx'
 
-/** 帮助中心: every help document, found by words and read. The address names the one that is read. */
+/** 帮助中心: every help document, with a search. The address names the document that is open. */
 export default function HelpPage() {
   const [doc, choose] = useAddress('doc')
   const { helpList, failed, load } = useHelp()
@@ -34,10 +34,10 @@ export default function HelpPage() {
 
 const LIST = '/help'
 
-/** While a document is read, the back arrow leads to the list. */
+/** Makes the back arrow lead to the list while a document is open. */
 function useBackToList(reading: boolean): void {
   const { meta } = useSnapshot(appState)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell sets its own path when the page comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell sets its own path when the page opens
   useEffect(() => {
     if (!reading) return
     const before = appState.headerBack

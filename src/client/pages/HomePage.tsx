@@ -13,10 +13,10 @@ import { DropStrip } from './home/DropStrip.tsx'
 import { Hero } from './home/Hero.tsx'
 import { Tiles } from './home/Tiles.tsx'
 
-/** Press handler that goes to a route. */
+/** Returns a press handler that opens a route. */
 const to = (path: string) => pressed(() => go(path))
 
-/** 首页: the hub. The header and the tab bar are the shell's. */
+/** 首页, from which every game is reached. The shell shows its header and tab bar. */
 export default function HomePage() {
   const [path] = useLocation()
   const { userInfo, isApp } = useSnapshot(appState)
@@ -24,7 +24,7 @@ export default function HomePage() {
   const { boxes } = useSnapshot(casesState)
   const player = userInfo?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: spec §2, counted anew whenever the player or the path changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the player or the path changes (spec §2)
   useEffect(() => {
     void loadUnread()
   }, [player, path])

@@ -15,7 +15,7 @@ import { PlayTime } from './limits/PlayTime.tsx'
 import { Rest } from './limits/Rest.tsx'
 import { Totals } from './limits/Totals.tsx'
 
-/** 理性娱乐: caps, rest, the hourly reminder and what went in and out. */
+/** 理性娱乐: caps, rest, the hourly reminder, and the sums of coins in and out. */
 export default function LimitsPage() {
   const { status, data } = useSnapshot(limitsState)
   useEffect(() => void loadLimits(), [])

@@ -15,10 +15,10 @@ import css from './MessagePage.module.css'
 import { MessageLine } from './message/MessageLine.tsx'
 import { MessageSheet } from './message/MessageSheet.tsx'
 
-/** What the page shows: pulled down, the count is read anew with the rows. */
+/** The message list. When the player pulls it down, the number of unread messages is loaded too. */
 const LIST = { ...messages, load: renewMessages }
 
-/** 消息: what the player was written, unread ones marked, each opened in a sheet. */
+/** 消息: the player's messages, with the unread ones marked. A tap opens a message in a sheet. */
 export default function MessagePage() {
   const [opened, setOpened] = useState<MessageRow | null>(null)
   return (
@@ -40,7 +40,7 @@ export default function MessagePage() {
   )
 }
 
-/** How many are unread, and 全部已读. */
+/** The number of unread messages, and 全部已读. */
 function Top() {
   const { unread } = useSnapshot(messagesState)
   const { total } = useSnapshot(messages.state)
@@ -51,7 +51,7 @@ function Top() {
       const count = await readAll()
       notify.success(count > 0 ? `${count} 条消息已标为已读` : '没有未读消息')
     } catch {
-      // Its toast has told the player.
+      // A toast has told the player.
     } finally {
       setBusy(false)
     }

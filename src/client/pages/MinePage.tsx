@@ -18,7 +18,7 @@ import { Settings } from './mine/Settings.tsx'
 
 const loadMine = () => Promise.all([refreshUserInfo(), loadProfile(), loadLimits(), loadUnread()])
 
-/** 我的: who plays, what he owns, and the way to everything that is his alone. */
+/** 我的: the player's profile, balances and settings, and links to the player's own pages. */
 export default function MinePage() {
   const { token } = useSnapshot(appState)
   return token ? <Own key={token} /> : <Stranger />

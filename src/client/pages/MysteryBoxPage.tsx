@@ -19,7 +19,7 @@ import { ShelfChrome } from './mysteryBox/ShelfChrome.tsx'
 import { ShelfSkeleton } from './mysteryBox/ShelfSkeleton.tsx'
 import { useOpening } from './mysteryBox/useOpening.ts'
 
-/** 盲盒: the shelf of boxes, their opening and its result. */
+/** 盲盒: the shelf of boxes, the opening of a box, and its result. */
 export default function MysteryBoxPage() {
   const { status, boxes } = useSnapshot(casesState)
   const { shelf } = useSnapshot(stageState)
@@ -35,7 +35,7 @@ export default function MysteryBoxPage() {
   }, [])
 
   const front = boxes.find((box) => box.boxId === shelf.focus)
-  // Until the stage stands, the picture that stage and cards load anyway.
+  // Until the stage is visible, this picture stands in. The stage and the cards load the same one.
   const standInUrl = stageDown ? largeUrl : imageUrl
   const standIn = view === 'shelf' && front ? <StandIn image={standInUrl(front.boxImage)} /> : null
 
@@ -49,7 +49,7 @@ export default function MysteryBoxPage() {
       {view === 'shelf' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
       {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
-      {view === 'result' && book && (
+      {view === 'result' && book && lastOrder && (
         <ResultPanel
           key={`${book.openId ?? 'demo'}${book.openedAt}`}
           book={book}
@@ -64,7 +64,7 @@ export default function MysteryBoxPage() {
   )
 }
 
-/** The address may name the box that is to stand in front (`?box=3`). False until it is chosen. */
+/** Puts the box that the address names (`?box=3`) in front. Returns false until that is done. */
 function useNamedBox(): boolean {
   const boxId = Number(new URLSearchParams(useSearch()).get('box'))
   const [placed, setPlaced] = useState(!(boxId > 0))
@@ -75,7 +75,7 @@ function useNamedBox(): boolean {
   return placed
 }
 
-/** The box in front as a picture, where the stage will draw it. */
+/** The front box as a still picture, at the place where the stage will draw it. */
 function StandIn({ image }: { image: string }) {
   const { top, bottom } = useSnapshot(stageState).freeArea
   return (
@@ -85,7 +85,7 @@ function StandIn({ image }: { image: string }) {
   )
 }
 
-/** Instead of the shelf: that it loads, cannot be had, or has no box open. */
+/** What shows instead of the shelf: that it loads, that loading has failed, or that no box is open. */
 function NoShelf({ status }: { status: LoadStatus }) {
   if (status === 'loading' || status === 'idle') return <ShelfSkeleton />
   return (

@@ -6,7 +6,7 @@ import page from '#client/styles/page.module.css'
 import { go } from '#state/go.ts'
 import css from './NotFoundPage.module.css'
 
-/** Where every unknown path ends (spec §2). */
+/** The page of every unknown path (spec §2). */
 export default function NotFoundPage() {
   return (
     <div className={page.centre}>

@@ -7,7 +7,7 @@ import { artUrl } from '#state/images.ts'
 import css from './NotOpenYetPage.module.css'
 import { teaserOf } from './notOpenYet.ts'
 
-/** In place of a page that is not open yet: what it will be, and a way on. */
+/** Shows instead of a page that is not open yet: what it will be, and a link to 首页. */
 export default function NotOpenYetPage() {
   const [path] = useLocation()
   const { art, title, text } = teaserOf(path)

@@ -4,7 +4,7 @@ import { appState } from '#state/app.ts'
 import { Counter } from './pay/Counter.tsx'
 import { OrderView } from './pay/OrderView.tsx'
 
-/** From an order the back arrow leads to the counter, from there to where the player came from. */
+/** Sets the back arrow. From an order it leads to the counter, and from there to the page that the player came from. */
 function useWayBack(inOrder: boolean): void {
   const from = useRef<string | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TopUps } from './record/TopUps.tsx'
 import { UsedVouchers } from './record/UsedVouchers.tsx'
 
 interface Tab {
-  /** As in the address. */
+  /** Value of `tab` in the address. */
   id: string
   label: string
   Content: ComponentType
@@ -20,7 +20,7 @@ interface Tab {
 
 const LEDGER: Tab = { id: '', label: '流水', Content: Ledger }
 
-/** The records of later modes stand here as the modes open. */
+/** Records of game modes that are not open yet will be added here. */
 const TABS: readonly Tab[] = [
   LEDGER,
   { id: 'opens', label: '开箱', Content: Openings },
@@ -31,7 +31,7 @@ const TABS: readonly Tab[] = [
   { id: 'vouchers', label: '卡券', Content: UsedVouchers },
 ]
 
-/** 记录中心: what came and went, and every act of the player. */
+/** 记录中心: every change of the balances, and everything the player has done. */
 export default function RecordPage() {
   const [tab] = useAddress('tab')
   const { id, Content } = TABS.find((each) => each.id === tab) ?? LEDGER

@@ -26,12 +26,12 @@ const TABS = [
   { id: 'mine', label: '我的兑换', kind: null },
 ] as const satisfies readonly { id: string; label: string; kind: ShopKind | null }[]
 
-/** 商城: items, frames and vouchers for coins or diamonds. Anybody may look; who buys is asked to log in. */
+/** 商城: items, frames and vouchers for coins or diamonds. Visitors may look around; buying needs a login. */
 export default function ShopPage() {
   const [name, choose] = useAddress('tab')
   const { token } = useSnapshot(appState)
   const tab = TABS.find(({ id }) => id === name) ?? TABS[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another login what is left is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another login may buy other numbers of pieces
   useEffect(() => void loadShop(), [token])
   return (
     <div className={page.page}>

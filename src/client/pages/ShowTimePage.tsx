@@ -22,7 +22,7 @@ const ALL = -1
 const LABELS = [Label.lucky, Label.goldInGold, Label.unlucky] as const
 const TABS = [{ id: ALL as number, label: '全部' }, ...LABELS.map((label) => ({ id: label as number, label: LABEL_NAMES[label] }))]
 
-/** 巅峰时刻: the dearest drops of a day, each of which can be watched once more. For everybody. */
+/** 巅峰时刻: the drops of a day that are worth the most. Everybody can watch a replay of each. */
 export default function ShowTimePage() {
   const days = useMemo(() => dayNames(Date.now()), [])
   const [dayText, chooseDay] = useAddress('day')
@@ -75,9 +75,9 @@ export default function ShowTimePage() {
   )
 }
 
-/** Plays the moment that the address names; one that cannot be had is told, and the list read anew. */
+/** Plays the opening that the address names. When it cannot be played, a toast says so and the list is loaded again. */
 function usePlayed(playing: string, play: (dropId: string) => void, renew: () => Promise<void>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another moment begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another drop in the address starts a replay
   useEffect(() => {
     if (!playing) return
     void startReplay(playing).then((played) => {

@@ -1,8 +1,8 @@
 import type { ItemArt } from '#shared/assetIds.ts'
 
-/** What a page that is not open yet says and shows. */
+/** Words and picture of a page that is not open yet. */
 export interface Teaser {
-  /** Art id of the object in the dial. */
+  /** Name of the item picture in the dial. */
   art: ItemArt
   title: string
   text: string
@@ -21,7 +21,7 @@ const TEASERS: Record<string, Teaser> = {
 }
 const PLAIN: Teaser = { art: 'coin_star', title: '即将开放', text: '这里还在准备中，敬请期待' }
 
-/** The teaser of a path; a page below another (`/battle-room`) takes its parent's. */
+/** Returns the teaser of a path. A page below another one (`/battle-room`) has the teaser of its parent. */
 export function teaserOf(path: string): Teaser {
   const parent = path.replace(/^(\/[a-z]+)-.*$/, '$1')
   return TEASERS[path] ?? TEASERS[parent] ?? PLAIN

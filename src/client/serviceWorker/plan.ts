@@ -1,29 +1,35 @@
 import { isServerPath } from '#shared/serverPaths.ts'
 
-/** Caches of the worker beside that of the shell, with how many replies each may hold; the longest unused go first. */
+/**
+ * Caches of the service worker besides that of the shell, and how many replies each may hold. When one is full, the replies that were
+ * not used for the longest time are removed.
+ */
 export const LIMITS = {
-  /** Code and styles of pages that were visited. */
+  /** Code and styles of visited pages. */
   'xingxia-app': 80,
   'xingxia-pictures': 300,
-  /** What scenes and ears need: atlases, skeletons, effects, music. */
+  /** Files of scenes and sound: atlases, skeletons, effects, music. */
   'xingxia-stage': 80,
 } as const
 export type KeepName = keyof typeof LIMITS
 
 export const SHELL_PREFIX = 'xingxia-shell-'
-/** The document that every page of the client starts from. */
+/** The document with which every page of the client starts. */
 export const DOCUMENT = '/page.html'
 
-/** What a request is to the worker: a page to open, a file to keep, or null for what it never touches. */
+/**
+ * How the worker handles a request: `page` opens a page, a cache name means a file that it keeps, null means a request that it leaves
+ * alone.
+ */
 export type Kind = 'page' | KeepName | null
 
-/** The parts of a request that decide about it. */
+/** The parts of a request that decide how it is handled. */
 export interface Asked {
   method: string
-  /** `navigate` for a page that is opened. */
+  /** `navigate` when a page is opened. */
   mode: string
   url: string
-  /** Value of the Range header; a part of a file is never kept. */
+  /** Value of the Range header. A part of a file is never cached. */
   range: string | null
 }
 
@@ -34,8 +40,8 @@ const KEPT: readonly [folder: RegExp, name: KeepName][] = [
 ]
 
 /**
- * Only files whose folder is named here are ever answered from a cache. Money, sessions, captchas and sockets are no files:
- * whatever else is asked goes to the network as if there were no worker.
+ * Decides how the worker handles a request. Only files in the folders named here are ever answered from a cache. Calls about money,
+ * logins and captchas, and the live channel, go to the network as if there were no worker.
  */
 export function kindOf({ method, mode, url, range }: Asked, origin: string): Kind {
   const { origin: from, pathname } = new URL(url)
@@ -46,24 +52,30 @@ export function kindOf({ method, mode, url, range }: Asked, origin: string): Kin
 
 const DAY = 86_400_000
 
-/** True for a kept reply whose file may have changed since: names below /app/ and of fonts carry a hash of the content, others are asked for again after a day. */
+/**
+ * True when the file of a cached reply may have changed since `date`. Names below /app/ and /fonts/ contain a hash of the content, so
+ * they never change. Other files are loaded again after a day. `now` is in ms since 1970.
+ */
 export function isOld(path: string, date: string | null, now: number): boolean {
   if (/^\/(app|fonts)\//.test(path)) return false
   return now - Date.parse(date ?? '') >= DAY || date === null
 }
 
-/** Which of the kept addresses (oldest first) leave for `limit` to hold: those not used lately, then the oldest of all. */
+/**
+ * Returns which cached addresses are removed so that `limit` remain. `kept` lists the oldest first. Those that were not used lately
+ * are removed first, then the oldest.
+ */
 export function surplus(kept: readonly string[], used: ReadonlySet<string>, limit: number): string[] {
   const idle = kept.filter((url) => !used.has(url))
   const busy = kept.filter((url) => used.has(url))
   return [...idle, ...busy].slice(0, Math.max(0, kept.length - limit))
 }
 
-/** Messages of a page to the worker. */
+/** Messages from a page to the worker. */
 export type Message =
-  /** A version that waits takes over now. */
+  /** Tells a waiting version to take over now. */
   | { type: 'takeOver' }
-  /** A page that was just opened asks the running version to let the waiting one take over, if it is the only page. */
+  /** Asks the running version to let the waiting version take over, if the page that was just opened is the only one. */
   | { type: 'giveWay' }
-  /** What the page loaded before there was a worker: kept too, so that the page is whole at the next visit. */
+  /** Names files that the page loaded before the worker existed. The worker caches them, so that the next visit finds everything. */
   | { type: 'keep'; urls: string[] }

@@ -2,21 +2,21 @@ import type { Message } from './plan.ts'
 import { updateState } from './update.ts'
 
 const WORKER = '/sw.js'
-/** A page that stays open asks for a new version at most this often, in ms. */
+/** Least ms between two checks for a new version while a page stays open. */
 const ASK_EVERY = 3_600_000
-/** How often a page that was just opened asks the running version to give way, and the ms between. */
+/** How often a page that was just opened asks the running version to let the new one take over, and the ms in between. */
 const ASKS = 10
 const ASK_AGAIN = 1_000
 
 const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message)
 
-/** A version stands ready behind the one that runs. */
+/** Announces a version that is installed and waits. */
 function announce(waiting: ServiceWorker): void {
   updateState.apply = () => tell(waiting, { type: 'takeOver' })
   updateState.ready = true
 }
 
-/** Announces a version once it is installed; the very first one has nothing to replace. */
+/** Announces a version when it is installed. The very first version replaces nothing, so it is not announced. */
 function watchInstall(installing: ServiceWorker, controlled: boolean): void {
   installing.addEventListener('statechange', () => {
     if (installing.state === 'installed' && controlled) announce(installing)
@@ -30,12 +30,13 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin))
 
-/** Nobody has touched or pressed anything on this page yet: nothing is lost when it starts anew. */
+/** True while the player has not touched or pressed anything on this page. A reload then loses nothing. */
 const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
 /**
- * A page that finds a waiting version when it is opened asks the one that runs to give way. That one has asked itself already when it
- * answered the page, but may not have heard of the version yet, or have counted the page before, which was still going: hence more than once.
+ * Asks the running version to let the waiting one take over, from a page that was just opened. The running version has already tried
+ * that when it answered the request for the page. At that moment it may not have known the new version yet, or it may have counted
+ * the page before, which was still closing. So the page asks several times.
  */
 async function askForWay({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerContainer): Promise<void> {
   for (let asked = 0; asked < ASKS && waiting?.state === 'installed' && workers.controller && isUntouched(); asked++) {
@@ -45,7 +46,10 @@ async function askForWay({ waiting }: ServiceWorkerRegistration, workers: Servic
   }
 }
 
-/** Another version took over: by this page's wish it starts anew, by another page's it waits for its own calm moment. */
+/**
+ * Handles that another version has taken over. If this page has asked for it, it reloads. If another page has asked for it, this page
+ * offers the reload to the player.
+ */
 function watchTakeOver(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', () => {
     if (updateState.wanted || (updateState.fresh && isUntouched())) return window.location.reload()
@@ -76,7 +80,7 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   return askForWay(registration, workers)
 }
 
-/** In development every file comes from the sources: a worker that a built product left on this port would hide them. */
+/** Removes service workers, in development only. One that a built product has left on this port would hide the sources. */
 async function forget(workers: ServiceWorkerContainer): Promise<void> {
   const left = await workers.getRegistrations()
   await Promise.all(left.map((registration) => registration.unregister()))

@@ -1,4 +1,7 @@
-/** What of the service worker's global scope is used here: TypeScript's own library for it cannot stand beside the one for pages. */
+/**
+ * The part of the service worker's global scope that is used here. TypeScript's own types for it cannot be combined with those for
+ * pages.
+ */
 export interface WorkerScope {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
@@ -10,7 +13,7 @@ export interface WorkerScope {
 }
 
 export interface LastingEvent extends Event {
-  /** Keeps the worker alive until the work is done. */
+  /** Keeps the worker alive until `work` has ended. */
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -1,16 +1,16 @@
 import { proxy } from 'valtio/vanilla'
 
-/** A newer version of the product, ready to take over. */
+/** A newer version of the product that is ready to take over. */
 export const updateState = proxy({
   ready: false,
-  /** The player asked for it: the page starts anew as soon as the version has taken over. */
+  /** True when the player has asked for it. The page then reloads as soon as the version has taken over. */
   wanted: false,
-  /** The version stood ready when this page was opened: it may start anew by itself as long as nobody has touched it. */
+  /** True when the version was ready when this page was opened. The page may then reload by itself until the player touches it. */
   fresh: false,
   apply: () => undefined as unknown,
 })
 
-/** Starts the new version. */
+/** Makes the new version take over. */
 export function applyUpdate(): void {
   updateState.wanted = true
   updateState.apply()

@@ -1,22 +1,22 @@
-/** The service worker, built into `/sw.js`: the shell works without network, files are kept, calls are never touched. */
+/** The service worker, which is built into `/sw.js`. The shell works without a network, files are cached, and calls are left alone. */
 import { DOCUMENT, isOld, type KeepName, kindOf, LIMITS, type Message, SHELL_PREFIX, surplus } from './plan.ts'
 import type { AskEvent, WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
-/** Written by the build: what the first load of any page needs, and a name that changes with it. */
+/** Set by the build: the files that the first load of any page needs, and a name that changes with them. */
 declare const __SHELL__: { version: string; files: string[] }
 
 const SHELL = `${SHELL_PREFIX}${__SHELL__.version}`
-/** Addresses that were answered from a cache since this worker woke. */
+/** Addresses that were answered from a cache since this worker started. */
 const used = new Set<string>()
 
-/** All or nothing: a version that cannot be loaded whole is not installed. */
+/** Caches all files of the shell. It fails when one of them cannot be loaded, and then this version is not installed. */
 async function fillShell(): Promise<void> {
   const cache = await caches.open(SHELL)
   await cache.addAll(__SHELL__.files.map((file) => new Request(file, { cache: file === DOCUMENT ? 'no-cache' : 'default' })))
 }
 
-/** Caches of other versions go. */
+/** Removes the caches of other versions. */
 async function dropOld(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('xingxia-') && name !== SHELL && !(name in LIMITS))
@@ -35,10 +35,10 @@ async function keep(name: KeepName, request: Request, reply: Response): Promise<
   await trim(name)
 }
 
-/** Fetches and keeps whole, good replies of our own. */
+/** Loads a file and caches the reply when it is complete and comes from our own server. */
 async function fetchAndKeep(name: KeepName, request: Request): Promise<Response> {
   const reply = await fetch(request)
-  // A full disk costs nothing but the speed of the next visit.
+  // When the disk is full, only the next visit is slower.
   if (reply.status === 200 && reply.type === 'basic') await keep(name, request, reply.clone()).catch(() => undefined)
   return reply
 }
@@ -53,7 +53,10 @@ async function answerFile(name: KeepName, event: AskEvent): Promise<Response> {
   return hit
 }
 
-/** A version that waits takes over when the only page there is is the one being opened: nothing runs that could break. */
+/**
+ * Lets a waiting version take over when the page that is being opened is the only one. Then no running page can break. Returns
+ * whether it did.
+ */
 async function givesWay(): Promise<boolean> {
   const { waiting } = self.registration
   if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false
@@ -67,7 +70,7 @@ async function answerPage(request: Request): Promise<Response> {
   return (await cache.match(DOCUMENT)) ?? fetch(request)
 }
 
-/** Keeps files that a page loaded before this worker stood; they come from the browser's own cache. */
+/** Caches files that a page loaded before this worker existed. The browser's own cache delivers them. */
 async function keepLoaded(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const kind = kindOf({ method: 'GET', mode: 'no-cors', url, range: null }, self.location.origin)

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Another value starts afresh, e.g. the path. */
+  /** When this value changes, e.g. the path, the boundary shows its children again. */
   reset: string
-  /** Shown once something below has broken. */
+  /** Shows after an error in the children. */
   fallback: ReactNode
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   reset: string
 }
 
-/** Keeps a page or overlay that breaks, or whose code does not arrive, from taking the shell with it. */
+/** Catches errors of a page or overlay, and failures to load its code, so that the shell keeps working. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false, reset: this.props.reset }
 

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The phone-shaped frame: painted ground, header, page, tab bar. Centred on wide screens. */
+/** The frame in the shape of a phone: background, header, page, tab bar. Wide screens show it in the middle. */
 export function Frame({ background, header, tabBar, children }: Props) {
   useEffect(watchSize, [])
   return (

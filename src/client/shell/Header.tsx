@@ -15,13 +15,13 @@ import css from './Header.module.css'
 
 const NOBODY = '***'
 
-/** Leaves the page; a game that still runs bars it (spec §2, §6). */
+/** Opens a path, unless a running game keeps the player on the page (spec §2, §6). */
 function leaveFor(path: string): void {
   if (appState.isBack) go(path)
   else notify.error(TEXT.backBarred)
 }
 
-/** Coins lead to the top-up. */
+/** The two balances. The coins link to 充值. */
 function Balances() {
   const { userInfo, token } = useSnapshot(appState)
   const player = token ? userInfo : null
@@ -47,7 +47,7 @@ function PlayerBlock() {
   )
 }
 
-/** The overlay is on its way while the finger is still down. */
+/** Starts to load the overlay when the finger goes down, before the press ends. */
 const fetchLogin = () => void import('#client/overlays/LoginOverlay.tsx').catch(() => undefined)
 
 /** Header of 首页: the player, or the login button, and the balances. */

@@ -4,10 +4,10 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import css from './LoadingOverlay.module.css'
 
 const DOTS = 3
-/** ms a dot. */
+/** Ms between two dots. */
 const STEP = 400
 
-/** Full-screen 加载中 with an animated number of dots; shown while the global loading flag is on. */
+/** A full-screen 加载中 with an animated number of dots. It shows while `appState.loading` is true, and while an overlay's code loads. */
 export function LoadingOverlay() {
   const [dots, setDots] = useState(1)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import page from '#client/styles/page.module.css'
 import { openLogin } from '#state/session.ts'
 
-/** In place of a page that needs a login; opens the login overlay by itself. */
+/** Shows instead of a page that needs a login, and opens the login overlay. */
 export default function LoginNeeded() {
   useEffect(openLogin, [])
   return (

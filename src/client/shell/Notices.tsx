@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { updateState } from '#client/serviceWorker/update.ts'
-import { lineState } from '#state/line.ts'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import { Boundary } from './Boundary.tsx'
 import css from './Notices.module.css'
 
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx'))
 
-function watchLine(changed: () => void): () => void {
+function watchOnline(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {
@@ -16,14 +16,14 @@ function watchLine(changed: () => void): () => void {
   }
 }
 
-/** Standing notices of the shell: no network, a new version. */
+/** Notices that stay: no network, and a new version. */
 export function Notices() {
-  const online = useSyncExternalStore(watchLine, () => navigator.onLine)
-  const { cut } = useSnapshot(lineState)
+  const online = useSyncExternalStore(watchOnline, () => navigator.onLine)
+  const { lost } = useSnapshot(connectionStatus)
   const { ready } = useSnapshot(updateState)
   return (
     <>
-      {(cut || !online) && (
+      {(lost || !online) && (
         <p className={css.offline} role='status'>
           网络已断开，连上后自动恢复
         </p>

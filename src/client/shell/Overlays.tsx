@@ -15,13 +15,13 @@ const ReceiptModal = lazy(() => import('#client/overlays/ReceiptModal.tsx'))
 const LimitModal = lazy(() => import('#client/overlays/LimitModal.tsx'))
 const ReminderModal = lazy(() => import('#client/overlays/ReminderModal.tsx'))
 
-/** Everything that opens over any page; each is loaded when it is first needed. */
+/** Everything that opens over any page. The code of each overlay is loaded when it is first needed. */
 export function Overlays() {
   const { isAccount, isCanvasVerify, isHelpModal, isBoxAllGift, loading, isBack } = useSnapshot(appState)
   const { receiptId } = useSnapshot(fairState)
   const { notice } = useSnapshot(limitNoticeState)
   const { due } = useSnapshot(playTimeState)
-  // A game bars the way back until its show is over: the reminder waits for that.
+  // The reminder waits until a running opening or game has ended.
   const reminds = due && isBack && !isAccount
   const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}${receiptId}${notice?.kind}${reminds}`
   return (

@@ -21,13 +21,16 @@ function Broken() {
   )
 }
 
-/** Stands beside a page: both are drawn at once, and not before the code of the page is there. */
+/** Tells the splash that the page is drawn. It stands beside the page, and React draws both together when the page's code is there. */
 function Arrival() {
   useEffect(pageArrived, [])
   return null
 }
 
-/** The page of a route: the login prompt where it needs one, the "not open yet" page where it has none. */
+/**
+ * The page of a route. It shows the login prompt where the route needs a login, and the "not open yet" page where the route has no
+ * page.
+ */
 export function Page({ route }: { route: Route }) {
   const { token, isAccount } = useSnapshot(appState)
   const Opened = opened.get(route.path)

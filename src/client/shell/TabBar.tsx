@@ -6,7 +6,7 @@ import { go } from '#state/go.ts'
 import medal from './medal.svg'
 import css from './TabBar.module.css'
 
-/** Tabs in the order of spec §2; the middle one is the medal. */
+/** Tabs in the order of spec §2. The middle one is drawn as a medal. */
 const TABS = [
   { path: '/bag', name: '背包', glyph: backpack },
   { path: '/share', name: '推广', glyph: share },

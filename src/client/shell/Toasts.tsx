@@ -8,7 +8,7 @@ import { setNoticeSink } from '#state/notice.ts'
 import { playSound } from '#state/sound.ts'
 import css from './Toasts.module.css'
 
-/** All notices share it: a new one takes the place of the last, and equal ones do not stack (spec §8). */
+/** All notices share this id, so that a new one replaces the one before and equal ones do not stack (spec §8). */
 const NOTICE_ID = 'notice'
 
 setNoticeSink({
@@ -33,7 +33,7 @@ function Notice({ notice }: { notice: Toast }) {
   )
 }
 
-/** Shows the notices of `#state/notice.ts` over everything else. */
+/** Shows the notices of `#state/notice.ts` above everything else. */
 export function Toasts() {
   const { toasts } = useToaster({ removeDelay: 200 })
   return createPortal(

@@ -5,7 +5,7 @@ import { fairState } from '#state/fair.ts'
 import { stageState } from '#state/stage.ts'
 import css from './Notices.module.css'
 
-/** True while nothing runs that a fresh start would cut off: no opening, no game, no open panel. */
+/** True while a reload would interrupt nothing: no opening, no game, no open dialog. */
 function useCalm(): boolean {
   const { loading, isBack, isAccount, isCanvasVerify, isHelpModal, isBoxAllGift } = useSnapshot(appState)
   const { play } = useSnapshot(stageState)
@@ -13,7 +13,7 @@ function useCalm(): boolean {
   return isBack && play === null && !(loading || isAccount || isCanvasVerify || isHelpModal || isBoxAllGift || receiptId)
 }
 
-/** Offers a new version at a calm moment. */
+/** Offers a new version when a reload would interrupt nothing. */
 export default function UpdateNotice() {
   if (!useCalm()) return null
   return (

@@ -1,12 +1,15 @@
 import { appState } from '#state/app.ts'
 
-/** Takes the size of the screen and the root font size into the global state. Asks for a layout: cheap before the first render, dear right after it. */
+/**
+ * Writes the size of the viewport and the root font size into the global state. It forces a layout, which is cheap before the first
+ * render and slow right after it.
+ */
 export function measureSize(): void {
   appState.realSize = { width: window.innerWidth, height: window.innerHeight }
   appState.baseSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** Keeps realSize and baseSize true while the screen changes (spec §4); returns the way to stop. */
+/** Updates realSize and baseSize when the viewport changes (spec §4). The returned function ends that. */
 export function watchSize(): () => void {
   window.addEventListener('resize', measureSize)
   return () => window.removeEventListener('resize', measureSize)

@@ -1,6 +1,6 @@
 import { SPLASH } from '#shared/rules.ts'
 
-/** How far the first load is: parts done of all. */
+/** Progress of the first load: how many of all parts are done. */
 export interface LoadParts {
   done: number
   all: number
@@ -8,34 +8,37 @@ export interface LoadParts {
 
 let arrived = false
 
-/** Tells the splash that the page itself stands, or that it never will. */
+/** Tells the splash that the first page is drawn, or that it will not be. */
 export function pageArrived(): void {
   arrived = true
 }
 
-/** Every picture of the page is there or has failed; those that wait until they are scrolled to do not count. */
+/** True when every picture of the page has loaded or failed. Pictures that load only when they are scrolled into view do not count. */
 const picturesThere = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
 
-/** What the first load consists of: the page, its pictures, the fonts and whatever the document waits for. */
+/** Counts the parts of the first load: the page, its pictures, the fonts, and the document. */
 export function loadParts(): LoadParts {
   const parts = [arrived, arrived && picturesThere(), document.fonts?.status !== 'loading', document.readyState === 'complete']
   return { done: parts.filter(Boolean).length, all: parts.length }
 }
 
-/** Percent the bar shows next: grows with the parts and by a little each poll, never back, at most 95 until all is loaded. */
+/**
+ * Returns the next percent of the bar. It grows with the parts and a little with each poll, never falls, and stays at most 95 until
+ * all parts are done.
+ */
 export function nextPercent(shown: number, { done, all }: LoadParts): number {
   if (done >= all) return 100
   const reached = Math.round((done / all) * SPLASH.cap)
   return Math.min(SPLASH.cap, Math.max(shown + 2, reached))
 }
 
-/** Time for the bar to be seen full, and for the fade of ground.css, in ms. */
+/** Ms for which the full bar shows, and ms of the fade in ground.css. */
 const HOLD = 120
 const FADE = 280
 
 /**
- * Drives the splash that index.html carries: polls every 200 ms, 95 % at most until everything is loaded, over after 5 s at the latest.
- * It stands outside React, so that it is there before any script and costs the first render nothing.
+ * Runs the splash of index.html. It polls every 200 ms, shows at most 95 % until everything is loaded, and ends after 5 s at the
+ * latest. The splash is not part of React, so that it shows before any script runs and does not slow down the first render.
  */
 export function runSplash(measure: () => LoadParts): void {
   const splash = document.getElementById('splash')

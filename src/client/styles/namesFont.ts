@@ -1,4 +1,7 @@
-/** Characters beyond the interface (players' names) come in slices; their style sheet is large and not needed for the first picture. */
+/**
+ * Loads the style sheet of the fonts for players' names, whose characters the fonts of the interface lack. It is large, and the first
+ * paint does not need it.
+ */
 export function loadNamesFont(): void {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'

@@ -4,7 +4,9 @@ import { defineCall } from './define.ts'
 const phone = z.string().check(z.minLength(1), z.maxLength(16))
 const code = z.string().check(z.maxLength(16))
 
-/** Login or registration with an SMS code. `id` is the phone, `type` is always 0 (spec §3 "Login form"); `data` is the token. */
+/**
+ * Logs in or registers with an SMS code. `id` is the phone number and `type` is always 0 (spec §3 "Login form"). `data` is the token.
+ */
 export const smsLogin = defineCall('POST /api/auth/smsLogin', {
   summary: 'Log in or register with phone and SMS code; data is the token',
   query: z.object({
@@ -17,13 +19,13 @@ export const smsLogin = defineCall('POST /api/auth/smsLogin', {
   data: z.string(),
 })
 
-/** Revokes every token of the player; `data` true tells the client to clear its storage. */
+/** Revokes every token of the player. `data` true tells the client to clear its storage. */
 export const logout = defineCall('POST /api/auth/logout', {
   summary: 'Log out everywhere',
   data: z.boolean(),
 })
 
-/** Real-name check: name + ID number + the phone of the account. */
+/** Verifies that the name and the ID number belong to the phone number of the account. */
 export const phone3elements = defineCall('POST /api/auth/phone3elements', {
   summary: 'Verify real name, ID number and the account phone',
   query: z.object({

@@ -10,7 +10,7 @@ import { BAG_SEARCH_LIMIT } from './profile.ts'
 const boxId = requiredInt(1, 1_000_000_000)
 const anyId = () => queryInt(-1, 1_000_000_000, -1)
 
-/** Everything the 箱子详情 modal shows; the chances are those of the table whose hash is given. */
+/** What the dialog 箱子详情 shows. The chances come from the odds table whose hash is `oddsHash`. */
 export const boxDetail = z.object({
   boxId: z.int(),
   boxName: z.string(),
@@ -20,12 +20,12 @@ export const boxDetail = z.object({
   openPrice: amount,
   returnRate: z.number(),
   oddsVersion: z.int(),
-  /** sha256 of the canonical odds table, hex. */
+  /** SHA-256 of the canonical odds table, in hex. */
   oddsHash: z.string(),
   totalWeight: z.int(),
-  /** `count` opens since the last grade ≤ 1 of this player. */
+  /** `count` is the number of this player's opens since the last grade ≤ 1. */
   pity: z.nullable(z.object({ limit: z.int(), count: z.int() })),
-  /** Percent per grade; sums to exactly 100. */
+  /** Chance of each grade in percent. The chances sum to exactly 100. */
   viewGradeGiftProb: z.array(z.object({ grade, prob: z.number() })),
   boxGiftVo: z.array(boxGift),
 })
@@ -55,7 +55,7 @@ export const getCaseList = defineCall('GET /api/case/getCaseList', {
 
 export const openResult = z.object({
   book: caseBook,
-  /** After paying, before anything won is exchanged. */
+  /** Balance after the price was paid and before any won item is exchanged. */
   balance: amount,
   secondaryBalance: amount,
 })
@@ -71,7 +71,10 @@ const openNumber = z.pipe(
   ),
 )
 
-/** Opens a box. Changes data although a GET (design 5.1): answered `no-store`, keyed, acts once. `demo` grants and costs nothing and needs no key. */
+/**
+ * Opens a box. The call changes data although it is a GET (design 5.1): the server answers with `no-store` and acts at most once for
+ * an idempotency key. A `demo` opening costs nothing, grants nothing and needs no key.
+ */
 export const openCase = defineCall('GET /api/case/openCase', {
   summary: 'Open a box 1, 2, 3, 5 or 10 times; demo is free and grants nothing',
   query: z.object({
@@ -79,7 +82,10 @@ export const openCase = defineCall('GET /api/case/openCase', {
     number: z.prefault(openNumber, '1'),
     demo: queryFlag,
     fast: queryFlag,
-    /** Price of one box and version of its odds table as the player saw them; what differs now is refused with `boxChanged`. -1: not told. */
+    /**
+     * Price of one box in coins, and version of its odds table, as the player saw them. The server refuses with `boxChanged` when
+     * they differ now. -1 skips the check.
+     */
     price: queryPrice,
     oddsVersion: queryInt(-1, 1_000_000_000, -1),
   }),
@@ -87,7 +93,7 @@ export const openCase = defineCall('GET /api/case/openCase', {
   spends: true,
 })
 
-/** Finds an opening whose reply was lost. Never spends: `data` is null when that key never acted. */
+/** Finds an opening whose reply was lost. The call never spends anything. `data` is null when the server never acted on this key. */
 export const getOpenRecord = defineCall('GET /api/case/getOpenRecord', {
   summary: 'The opening made under an idempotency key, or null',
   query: z.object({ key: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
@@ -100,7 +106,7 @@ export const getReceipt = defineCall('GET /api/case/getReceipt', {
   data: receipt,
 })
 
-/** Money and number of items of an exchange, with the balances after it. */
+/** Coins gained and number of items exchanged, with the balances afterwards. */
 export const exchanged = z.object({
   amount,
   count: z.int(),
@@ -122,9 +128,9 @@ export const exchangeAll = defineCall('POST /api/case/exchangeAll', {
     grade: queryInt(-1, 4, -1),
     boxId: queryInt(-1, 1_000_000_000, -1),
     name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
-    /** Items that stay. */
+    /** Ids of items that the player keeps. */
     except: z.prefault(idListOrNone, ''),
-    /** How many items the player was shown: refused when there are more or fewer by now; -1 asks for no such check. */
+    /** Number of items that the player saw. The server refuses when it finds another number. -1 skips the check. */
     count: queryInt(-1, 1_000_000_000, -1),
   }),
   data: exchanged,

@@ -4,14 +4,14 @@ import { instant, nothing, pageOf, pageQuery, queryInt } from './fields.ts'
 
 const captchaVerification = z.string().check(z.minLength(1), z.maxLength(512))
 
-/** Sends a login code to `phone`; `captchaVerification` comes from a passed captcha (design 5.2). */
+/** Sends a login code to `phone`. The client gets `captchaVerification` from a solved captcha (design 5.2). */
 export const smsCode = defineCall('GET /api/common/smsCode', {
   summary: 'Send a login code',
   query: z.object({ phone: z.string().check(z.minLength(1), z.maxLength(16)), captchaVerification }),
   data: z.boolean(),
 })
 
-/** Sends a code to the logged-in player's own phone. */
+/** Sends a code to the phone of the logged-in player. */
 export const userSmsCode = defineCall('GET /api/common/userSmsCode', {
   summary: "Send a code to the player's own phone",
   query: z.object({ captchaVerification }),
@@ -21,13 +21,13 @@ export const userSmsCode = defineCall('GET /api/common/userSmsCode', {
 export const helpDocument = z.object({
   id: z.int(),
   title: z.string(),
-  /** Plain text with blank-line paragraphs; lines starting with `## ` are headings. */
+  /** Plain text. Blank lines separate paragraphs, and a line that starts with `## ` is a heading. */
   content: z.string(),
   documentType: z.int(),
 })
 export type HelpDocument = z.output<typeof helpDocument>
 
-/** Help documents (documentType 0); entry 9 is the agreement. */
+/** Lists the help documents (documentType 0). The document with id 9 is the user agreement. */
 export const documentList = defineCall('GET /api/common/documentList', {
   summary: 'Help documents',
   query: z.object({ ...pageQuery(), documentType: queryInt(-1, 99, 0) }),

@@ -13,7 +13,7 @@ interface Options<Q, B, D> {
   enveloped?: boolean
 }
 
-/** Builds a {@link Call} from `'VERB /path'` and its schemas; query and body default to "nothing". */
+/** Makes a {@link Call} from `'VERB /path'` and its schemas. Without `query` or `body` the call takes none. */
 export function defineCall<D extends Schema, Q extends Schema = typeof nothing, B extends Schema = typeof noBody>(
   verbAndPath: `${'GET' | 'POST'} /${string}`,
   options: Options<Q, B, D>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_PAGE_SIZE } from '../rules.ts'
 
-/** Whole number in a query string; refuses '', '1e3', '0x10' and anything outside [min, max]. */
+/** A whole number in a query string. It refuses '', '1e3', '0x10' and anything outside [min, max]. */
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,15}$/)),
@@ -11,13 +11,13 @@ const wholeNumber = (min: number, max: number) =>
     ),
   )
 
-/** Query integer with a default for when it is absent. */
+/** A whole number in a query string that may be absent; then it is `fallback`. */
 export const queryInt = (min: number, max: number, fallback: number) => z.prefault(wholeNumber(min, max), String(fallback))
 
-/** Query integer that must be present. */
+/** A whole number in a query string that must be present. */
 export const requiredInt = wholeNumber
 
-/** Price in a query string, at most 2 decimals; -1 when it is absent. */
+/** A price in coins in a query string, with at most 2 decimals; -1 when it is absent. */
 export const queryPrice = z.prefault(
   z.pipe(
     z.string().check(z.regex(/^(?:-1|\d{1,9}(?:\.\d{1,2})?)$/)),
@@ -26,7 +26,7 @@ export const queryPrice = z.prefault(
   '-1',
 )
 
-/** Positive amount in a query string that must be present, at most 2 decimals. */
+/** A positive amount in coins in a query string, with at most 2 decimals. It must be present. */
 export const requiredAmount = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),
@@ -36,7 +36,7 @@ export const requiredAmount = (max: number) =>
     ),
   )
 
-/** `0`/`1`/`true`/`false` in a query string, absent = false. */
+/** A boolean in a query string: `0`, `1`, `true` or `false`. An absent one is false. */
 export const queryFlag = z.prefault(
   z.pipe(
     z.enum(['0', '1', 'true', 'false']),
@@ -45,10 +45,10 @@ export const queryFlag = z.prefault(
   '0',
 )
 
-/** Database id on the wire: digits of a positive bigint. */
+/** A database id in JSON: the digits of a positive bigint, as a string. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
-/** Comma-separated ids, 1–500, no repeats. */
+/** 1 to 500 ids separated by commas, none twice. */
 export const idList = z.pipe(
   z.string().check(z.maxLength(9500), z.regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17})*$/)),
   z.pipe(
@@ -60,7 +60,7 @@ export const idList = z.pipe(
   ),
 )
 
-/** The same, or '' for none. */
+/** Like `idList`, but '' stands for no ids. */
 export const idListOrNone = z.union([
   z.pipe(
     z.literal(''),
@@ -69,10 +69,10 @@ export const idListOrNone = z.union([
   idList,
 ])
 
-/** Amount on the wire: at most 2 decimals. */
+/** An amount of coins or diamonds in JSON, with at most 2 decimals. */
 export const amount = z.number()
 
-/** Instant on the wire: milliseconds since 1970. */
+/** An instant in JSON: ms since 1970. */
 export const instant = z.number().check(z.int())
 
 export const grade = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -82,12 +82,12 @@ export const pageQuery = (pageSize: number = DEFAULT_PAGE_SIZE) => ({
   pageSize: queryInt(1, 100, pageSize),
 })
 
-/** One page of rows; `pageData` is the spec's name. */
+/** One page of rows. `pageData` is the name that the spec gives them. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ pageData: z.array(row), page: z.int(), pageSize: z.int(), total: z.int() })
 
-/** Schema of a call that takes no query or body: anything sent is ignored. */
+/** Schema of a call that takes no query. The server ignores whatever is sent. */
 export const nothing = z.object({})
 
-/** Body of a call that takes none: absent, null or an object whose content is ignored. */
+/** Schema of a call that takes no body. The server accepts none, null or an object, and ignores its content. */
 export const noBody = z.optional(z.nullable(z.unknown()))

@@ -3,7 +3,7 @@ import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { id, instant, pageOf, pageQuery } from './fields.ts'
 
-/** Gifts a player may give in a day of Beijing time (design 1.2). */
+/** How many gifts a player may give on one Beijing day (design 1.2). */
 export const GIFTS_A_DAY = 3
 
 const uid = z.string().check(z.regex(/^\d{6,20}$/))
@@ -14,9 +14,9 @@ export type PlayerCard = z.output<typeof playerCard>
 export const gift = z.object({
   givingId: id,
   time: instant,
-  /** True: the player gave it; false: the player got it. */
+  /** True when the player gave the item, false when the player received it. */
   given: z.boolean(),
-  /** The other side. */
+  /** The other player. */
   other: playerCard,
   item: z.object({ ...itemCard.shape, itemId: id }),
 })

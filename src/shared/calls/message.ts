@@ -11,7 +11,7 @@ export const messageRow = z.object({
   title: z.string(),
   time: instant,
   read: z.boolean(),
-  /** First words of the content. */
+  /** First words of the message. */
   excerpt: z.string(),
 })
 export type MessageRow = z.output<typeof messageRow>

@@ -4,38 +4,38 @@ import { TOP_EARLY_PAGE_SIZE } from '../rules.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, pageOf, pageQuery, requiredAmount, requiredInt } from './fields.ts'
 
-/** Yuan a single top-up may have; a yuan is a coin. */
+/** Least and most yuan of one top-up. One yuan buys one coin. */
 export const TOP_UP_MIN = 1
 export const TOP_UP_MAX = 20_000
-/** Ms within which an order must be paid. */
+/** Ms within which the player must pay an order. */
 export const TOP_UP_PATIENCE = 15 * 60_000
 
 export const payChannel = z.object({
-  /** `PayChannel`. */
+  /** A value of `PayChannel` in codes.ts. */
   channel: z.int(),
   name: z.string(),
-  /** False: no gateway is configured; `reason` tells the player. */
+  /** False when the server has no gateway for this channel. `reason` then tells the player so. */
   open: z.boolean(),
   reason: z.string(),
 })
 export type PayChannelCard = z.output<typeof payChannel>
 
 export const topUpOrder = z.object({
-  /** Random, not guessable. */
+  /** A random number that nobody can guess. */
   orderNo: z.string(),
   time: instant,
   channel: z.int(),
   channelName: z.string(),
   state: z.enum(TOP_UP_STATES),
-  /** Coins without the bonus; the price in yuan. */
+  /** Coins without the bonus, which is also the price in yuan. */
   amount,
-  /** Coins that a voucher adds on credit. */
+  /** Coins that a voucher adds when the payment is credited. */
   bonus: amount,
   voucherName: z.string(),
-  /** End of payment while `created`. */
+  /** While the state is `created`: when the time to pay ends. */
   expiresAt: instant,
   creditedAt: z.nullable(instant),
-  /** Where to pay while `created`, else ''. */
+  /** Page on which the player pays while the state is `created`, else ''. */
   payUrl: z.string(),
 })
 export type TopUpOrder = z.output<typeof topUpOrder>
@@ -58,7 +58,10 @@ export const createTopUp = defineCall('POST /api/pay/createTopUp', {
   spends: true,
 })
 
-/** Polled while the cashier is open; a credit is also pushed. */
+/**
+ * Reads one order. The client polls this call while it waits for a payment. The server also pushes a message when it credits the
+ * order.
+ */
 export const getTopUp = defineCall('GET /api/pay/getTopUp', {
   summary: 'One top-up order of the player',
   query: z.object({ orderNo }),

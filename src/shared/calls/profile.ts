@@ -8,7 +8,7 @@ export const userInfoData = z.object({
   id,
   uid: z.string(),
   nickname: z.string(),
-  /** Masked: 138****8000. */
+  /** With its middle digits hidden: 138****8000. */
   phone: z.string(),
   headPic: z.string(),
   headGround: z.string(),
@@ -22,17 +22,17 @@ export const userInfo = defineCall('GET /api/profile/userInfo', { summary: 'The 
 export const balanceLogRow = z.object({
   id,
   time: instant,
-  /** Kind of the journal, e.g. `case_open`. */
+  /** Kind of ledger entry, e.g. `case_open`. */
   type: z.string(),
-  /** The kind in the player's words. */
+  /** The kind in words for the player. */
   typeName: z.string(),
-  /** 0 coin, 1 diamond. */
+  /** 0 is coins, 1 is diamonds. */
   currency: z.int(),
-  /** Signed. */
+  /** Positive for what the player gained, negative for what the player spent. */
   amount,
   balanceAfter: amount,
   remark: z.string(),
-  /** The record that it belongs to, by its openId, orderNo or purchaseId; null where there is none. */
+  /** The record behind this entry, named by its openId, orderNo or purchaseId. Null when there is none. */
   about: z.nullable(z.object({ kind: z.enum(['open', 'topUp', 'purchase']), id: z.string() })),
 })
 export type BalanceLogRow = z.output<typeof balanceLogRow>
@@ -49,7 +49,7 @@ export const getMyBalanceLog = defineCall('GET /api/profile/getMyBalanceLog', {
   data: pageOf(balanceLogRow),
 })
 
-/** New beside the spec's calls: sums of a month cannot be told from pages. */
+/** Sums one month. The spec has no such call; the client needs it because it cannot sum a month from single pages. */
 export const getMyBalanceSum = defineCall('GET /api/profile/getMyBalanceSum', {
   summary: 'What a month of Beijing time brought and took, by currency',
   query: z.object({ month: z.string().check(z.regex(new RegExp(`^${MONTH}$`))) }),
@@ -63,11 +63,17 @@ export const seedState = z.object({
   /** Nonce of the next draw. */
   nonce: z.int(),
 })
-/** The pair in use; the hash of the seed after it is already published, so that no seed can be made to fit a client seed. */
+/**
+ * The seed pair in use. The server also publishes the hash of the next server seed beforehand, so that it cannot choose that seed to
+ * suit the player's next client seed.
+ */
 export const currentSeed = z.object({ ...seedState.shape, nextServerSeedHash: z.string() })
 export const revealedSeed = z.object({ ...seedState.shape, serverSeed: z.string() })
 
-/** Sets the client seed (1–64 visible characters), reveals the old server seed and puts the one committed before in its place (design 1.4). */
+/**
+ * Sets the client seed (1–64 visible characters). The server then reveals the old server seed and uses the next one, whose hash it
+ * published before (design 1.4).
+ */
 export const modifySecret = defineCall('POST /api/profile/modifySecret', {
   summary: 'Set the client seed and rotate the server seed',
   query: z.object({ clientSeed: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -84,79 +90,79 @@ export const bagItem = z.object({
   itemId: id,
   gainedAt: instant,
   boxName: z.string(),
-  /** Of the draw that brought it; null when it was bought or given. */
+  /** Receipt of the draw that won the item. Null when the item was bought or received as a gift. */
   receiptId: z.nullable(id),
 })
 export type BagItem = z.output<typeof bagItem>
 
-/** Longest part of a name that the bag is searched for. */
+/** Most characters of a name that the bag can be searched for. */
 export const BAG_SEARCH_LIMIT = 20
 
 const bagQuery = z.object({
   ...pageQuery(60),
   grade: queryInt(-1, 4, -1),
   boxId: queryInt(-1, 1_000_000_000, -1),
-  /** Part of the item's name; '' is all. */
+  /** Part of the item's name; '' finds all. */
   name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
   sort: z.prefault(z.enum(['value', 'cheap', 'new']), 'value'),
-  /** Item that the rows come after, even if it has left the bag since; 0 counts pages instead. */
+  /** The rows after this item, also when the item has left the bag meanwhile. 0 counts by `page` instead. */
   after: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
 })
 
 export const bagPageData = z.object({
   ...pageOf(bagItem).shape,
-  /** Sum of recoveryPrice of what fits the filter; `total` is its number. */
+  /** Sum of recoveryPrice over all items that fit the filter, in coins. `total` is their number. */
   filteredValue: amount,
-  /** Sum of recoveryPrice and number of all items in the bag, whatever the filter. */
+  /** Sum of recoveryPrice in coins, and number, of all items in the bag, whatever the filter is. */
   totalValue: amount,
   totalCount: z.int(),
-  /** Where the items in the bag came from, the most first; boxId 0 is no box. */
+  /** Boxes that the items in the bag came from, those with the most items first. boxId 0 stands for items that came from no box. */
   boxes: z.array(z.object({ boxId: z.int(), boxName: z.string(), count: z.int() })),
 })
 export type BagPage = z.output<typeof bagPageData>
 
-/** Bag of the player. New beside the spec's calls: it names no call that lists items. */
+/** Lists the player's bag. The spec has no call that lists items. */
 export const getMyBagPage = defineCall('GET /api/profile/getMyBagPage', {
   summary: 'Items in the bag; grade and boxId -1 are all; sort: value (dear first), cheap, new',
   query: bagQuery,
   data: bagPageData,
 })
 
-/** 指数行囊 of the player. New beside the spec's calls. */
+/** Lists the player's 指数行囊. The spec has no such call. */
 export const getMyExponentBagPage = defineCall('GET /api/profile/getMyExponentBagPage', {
   summary: 'Items won in 指数, asked for like those in the bag',
   query: bagQuery,
   data: bagPageData,
 })
 
-/** What a player typed: the server says in words what is wrong with it. */
+/** Text that a player typed. The schema only limits its length; the server then tells the player what is wrong with it. */
 const typed = (max: number) => z.string().check(z.maxLength(max))
 
-/** Diamonds that every change of the nickname after the first costs (design 1.9). */
+/** Diamonds that each change of the nickname costs after the first one (design 1.9). */
 export const NICKNAME_PRICE = 100
-/** Diamonds of a coin, and the lot they are exchanged in (design 1.2). */
+/** Diamonds that one coin costs. Players exchange diamonds in multiples of this number (design 1.2). */
 export const DIAMOND_LOT = 100
-/** Longest side of an uploaded avatar as the server keeps it, px. */
+/** Longest side of an uploaded avatar as the server stores it, in px. */
 export const AVATAR_SIZE = 256
-/** Days after registration in which an inviter can still be bound. */
+/** Days after registration in which a player can still name an inviter. */
 export const INVITER_DAYS = 7
 /** Most base64 characters of an uploaded picture. */
 export const AVATAR_LIMIT = 2_000_000
 
 const person = z.object({ uid: z.string(), nickname: z.string(), headPic: z.string() })
 
-/** What only the player sees of the account. New beside the spec's calls: userInfo has none of it. */
+/** Reads what only the player sees of the account. The spec has no such call, and `userInfo` contains none of it. */
 export const getMyProfile = defineCall('GET /api/profile/getMyProfile', {
   summary: 'Promotion code, inviter, trade link, real name and switches of the player',
   data: z.object({
     promoteCode: z.string(),
     inviter: z.nullable(person),
-    /** '' until it is set. */
+    /** '' until the player sets it. */
     tradeUrl: z.string(),
-    /** Masked; null until it is verified. */
+    /** Name and ID number, partly hidden. Null until they are verified. */
     identity: z.nullable(z.object({ name: z.string(), idNumber: z.string() })),
     registeredAt: instant,
-    /** Giving items is switched on here (FEATURE_GIFT). */
+    /** True when this server allows gifts (environment variable FEATURE_GIFT). */
     giving: z.boolean(),
   }),
 })
@@ -168,9 +174,9 @@ export const bindInviter = defineCall('POST /api/profile/bindInviter', {
 })
 
 const nicknameChanges = z.object({
-  /** Changes so far. */
+  /** How often the nickname was changed so far. */
   count: z.int(),
-  /** Diamonds of the next one. */
+  /** Diamonds that the next change costs. */
   price: amount,
 })
 
@@ -181,7 +187,7 @@ export const getModifyNickNameCount = defineCall('POST /api/profile/getModifyNic
 
 export const modifyNickname = defineCall('POST /api/profile/modifyNickname', {
   summary: 'Change the nickname: 2–12 characters; the first change is free',
-  /** Code units, of which one emoji may take a dozen. */
+  /** The limit counts UTF-16 code units. One emoji may take a dozen of them. */
   query: z.object({ nickname: typed(200) }),
   data: z.object({ nickname: z.string(), ...nicknameChanges.shape, balance: amount, secondaryBalance: amount }),
   spends: true,
@@ -193,7 +199,7 @@ export const modifyTradeUrl = defineCall('POST /api/profile/modifyTradeUrl', {
   data: z.object({ tradeUrl: z.string() }),
 })
 
-/** `headPic` of getHeadPicList, or '' with a picture in the body. */
+/** Sets the avatar. `headPic` is one of getHeadPicList, or '' when the body carries a picture. */
 export const uploadAvatarV2 = defineCall('POST /api/profile/uploadAvatarV2', {
   summary: 'Choose an avatar, or upload one: base64 of a JPEG, PNG or WebP, which the server draws anew',
   query: z.object({ headPic: z.prefault(z.string().check(z.maxLength(200)), '') }),
@@ -218,9 +224,9 @@ export const device = z.object({
   /** E.g. iPhone · 微信. */
   name: z.string(),
   loggedInAt: instant,
-  /** To the hour. */
+  /** When the device was last used, to the hour. */
   seenAt: instant,
-  /** The one that asks. */
+  /** True for the device that sends this call. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>

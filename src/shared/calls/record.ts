@@ -4,11 +4,11 @@ import { ITEM_STATES } from '../codes.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
 
-/** A drop of an opening and what became of its item since. */
+/** A drop of an opening, and what has become of its item since. */
 export const openedDrop = z.object({ ...drop.shape, state: z.enum(ITEM_STATES) })
 export type OpenedDrop = z.output<typeof openedDrop>
 
-/** One paid opening whose reveal has passed. */
+/** A paid opening whose drops are public by now. */
 export const openRecord = z.object({
   openId: id,
   time: instant,
@@ -17,28 +17,28 @@ export const openRecord = z.object({
   boxImage: z.string(),
   number: z.int(),
   paid: amount,
-  /** Worth of all drops when they were won. */
+  /** Worth of all drops when they were won, in coins. */
   value: amount,
-  /** 0 欧皇, 1 非酋. */
+  /** 0 is 欧皇, 1 is 非酋. */
   label: z.nullable(z.union([z.literal(0), z.literal(1)])),
   /** In the order of the draws. */
   drops: z.array(openedDrop),
 })
 export type OpenRecord = z.output<typeof openRecord>
 
-/** Openings of the player. New beside the spec's calls, which name none for the record of openings. */
+/** Lists the player's openings. The spec has no call for them. */
 export const getMyOpenPage = defineCall('GET /api/profile/getMyOpenPage', {
   summary: 'Revealed openings of the player, newest first; `asOf` of the first page keeps the later ones steady',
   query: z.object({
     ...pageQuery(),
-    /** 0: now. */
+    /** Instant as of which the list is read; 0 means now. */
     asOf: queryInt(0, 999_999_999_999_999, 0),
-    /** This one alone, if it is revealed; 0: all. */
+    /** Lists only this opening, if its drops are public. 0 lists all. */
     openId: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
   }),
   data: z.object({
     ...pageOf(openRecord).shape,
-    /** Openings revealed up to here are counted and listed: the moment of the question, or the one that was asked for. */
+    /** The list contains the openings whose drops were public at this instant: the `asOf` of the query, or the time of the call. */
     asOf: instant,
   }),
 })

@@ -17,7 +17,7 @@ import * as voucher from './voucher.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'enveloped' in value
 
-/** Every call of the product, for the tests and tools that must see them all. */
+/** Every call, for the tests and tools that go through all of them. */
 export const allCalls: readonly Call[] = [
   auth,
   captcha,

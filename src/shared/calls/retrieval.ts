@@ -4,24 +4,24 @@ import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { amount, id, idList, instant, pageOf, pageQuery } from './fields.ts'
 
-/** Most items of one order. */
+/** Most items in one order. */
 export const RETRIEVAL_LIMIT = 50
 
 export const retrievalOrder = z.object({
   orderId: id,
   time: instant,
   state: z.enum(RETRIEVAL_STATES),
-  /** Moment of the last change of state. */
+  /** When the state last changed. */
   changedAt: instant,
   tradeUrl: z.string(),
-  /** Of the operator, e.g. why it was rejected. */
+  /** Words of the operator, e.g. why the order was rejected. */
   remark: z.string(),
   value: amount,
   items: z.array(z.object({ ...itemCard.shape, itemId: id })),
 })
 export type RetrievalOrder = z.output<typeof retrievalOrder>
 
-/** At most 50 items an order; needs a trade link. */
+/** Orders the delivery of up to 50 items. The player must have set a trade link. */
 export const ornamentRetrieval = defineCall('POST /api/profile/ornamentRetrieval', {
   summary: 'Ask for items to be delivered to the trade link',
   query: z.object({ ids: idList }),

@@ -12,20 +12,20 @@ export const shopOffer = z.object({
   kind: z.enum(SHOP_KINDS),
   name: z.string(),
   image: z.string(),
-  /** Of items; else null. */
+  /** Grade of an offered item; null for other kinds. */
   grade: z.nullable(grade),
-  /** What it does, in words. */
+  /** What the offer does, in words for the player. */
   text: z.string(),
-  /** `Currency` of the price. */
+  /** `Currency` of the price (codes.ts). */
   currency: z.int(),
   price: amount,
-  /** Pieces left for everybody; null is without end. */
+  /** Pieces left for all players together; null when the number is not limited. */
   stock: z.nullable(z.int()),
-  /** Pieces left for this player today; null is without end. */
+  /** Pieces that this player may still buy today; null when the number is not limited. */
   share: z.nullable(z.int()),
-  /** A frame the player already has. */
+  /** True for a frame that the player already owns. */
   owned: z.boolean(),
-  /** Of vouchers: what the bought one does, and for how many days; else null. */
+  /** For vouchers: what the bought voucher does, and how many days it is valid. Null for other kinds. */
   voucher: z.nullable(z.object({ kind: z.enum(VOUCHER_KINDS), worth: amount, minAmount: amount, days: z.int() })),
 })
 export type ShopOffer = z.output<typeof shopOffer>
@@ -49,7 +49,7 @@ export const buyOffer = defineCall('POST /api/shop/buyOffer', {
   query: z.object({
     offerId: requiredInt(1, 999_999),
     quantity: queryInt(1, 99, 1),
-    /** Price of one piece as shown; another price refuses and charges nothing. */
+    /** Price of one piece as the player saw it, in coins or diamonds. The server refuses another price and charges nothing. */
     price: z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),
     voucherId: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
   }),
@@ -60,7 +60,7 @@ export const buyOffer = defineCall('POST /api/shop/buyOffer', {
 export const frame = z.object({
   frameId: z.int(),
   name: z.string(),
-  /** Path below the image host. */
+  /** Path below the image host's images folder. */
   headGround: z.string(),
   owned: z.boolean(),
   worn: z.boolean(),
@@ -81,12 +81,12 @@ export const wearFrame = defineCall('POST /api/profile/wearFrame', {
 export const purchase = z.object({
   purchaseId: id,
   time: instant,
-  /** It may be closed by now. */
+  /** The offer may be closed by now. */
   offerId: z.int(),
-  /** Of the offer, when it was bought. */
+  /** Name of the offer at the time of the purchase. */
   name: z.string(),
   quantity: z.int(),
-  /** `Currency`. */
+  /** `Currency` of the payment (codes.ts). */
   currency: z.int(),
   paid: amount,
 })

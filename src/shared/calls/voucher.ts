@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '../rules.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
 
-/** What a voucher does: adds percents to a top-up, or takes coins off a purchase in 商城. */
+/** What a voucher does: topUpBonus adds percent to a top-up, shopDiscount takes coins off a purchase in 商城. */
 export const VOUCHER_KINDS = ['topUpBonus', 'shopDiscount'] as const
 export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 
@@ -13,14 +13,14 @@ export const voucher = z.object({
   voucherName: z.string(),
   voucherImage: z.string(),
   kind: z.enum(VOUCHER_KINDS),
-  /** Percent of a topUpBonus; coins of a shopDiscount. */
+  /** Percent for a topUpBonus, coins for a shopDiscount. */
   worth: amount,
-  /** Coins that top-up or purchase must reach. */
+  /** Least coins of the top-up or purchase that the voucher can be used for. */
   minAmount: amount,
   stat: z.enum(VoucherStat),
   gainedAt: instant,
   expiresAt: instant,
-  /** Null while it is unused. */
+  /** Null while the voucher is unused. */
   usedAt: z.nullable(instant),
 })
 export type Voucher = z.output<typeof voucher>

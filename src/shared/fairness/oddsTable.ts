@@ -1,7 +1,7 @@
 import { type DrawSeed, drawRoll, type Roll, textHash } from './draw.ts'
 
 export const TOTAL_WEIGHT = 1_000_000
-/** Pity promises an item of this grade or rarer (design 1.4). */
+/** When the pity rule applies, the player wins an item of this grade or rarer (design 1.4). */
 export const PITY_GRADE = 1
 
 export interface OddsEntry {
@@ -10,7 +10,7 @@ export interface OddsEntry {
   weight: number
 }
 
-/** A published, versioned table. Entry order fixes the ranges. */
+/** One published version of a box's odds. The order of the entries decides their ranges. */
 export interface OddsTable {
   boxId: number
   version: number
@@ -18,19 +18,19 @@ export interface OddsTable {
   entries: readonly OddsEntry[]
 }
 
-/** Hash of the canonical text of a table: what receipts name and 箱子详情 shows. */
+/** Returns the hash of the table's canonical text. Receipts contain it and 箱子详情 shows it. */
 export function oddsHash(table: OddsTable): string {
   const entries = table.entries.map(({ giftId, grade, weight }) => [giftId, grade, weight])
   return textHash(JSON.stringify([table.boxId, table.version, table.pityLimit, entries]))
 }
 
-/** An entry with its 1-based inclusive range. */
+/** An entry with the rolls that win it, from `rangeFrom` to `rangeTo`, both included. */
 export interface OddsRange extends OddsEntry {
   rangeFrom: number
   rangeTo: number
 }
 
-/** Ranges of the entries in order, laid end to end from 1. */
+/** Returns the entries with their ranges. The ranges follow each other, in the order of the entries, from 1 on. */
 export function rangesOf(entries: readonly OddsEntry[]): OddsRange[] {
   let end = 0
   return entries.map((entry) => {
@@ -47,16 +47,16 @@ export function isPityDue(table: OddsTable, pityCount: number): boolean {
 
 export interface TableDraw extends Roll {
   hit: OddsRange
-  /** Drawn from the grade ≤ 1 entries alone because pity was due. */
+  /** True when the server drew only from the entries of grade ≤ 1 because the pity rule applied. */
   forced: boolean
 }
 
-/** What a draw chooses from: every entry, or the grade ≤ 1 entries alone where pity forces it. */
+/** Returns what a draw chooses from: every entry, or only those of grade ≤ 1 when the pity rule forces it. */
 export function poolOf(table: OddsTable, forced: boolean): OddsRange[] {
   return rangesOf(forced ? table.entries.filter(({ grade }) => grade <= PITY_GRADE) : table.entries)
 }
 
-/** One draw from a table; `pityCount` is the number of opens since the last grade ≤ 1. */
+/** Draws once from a table. `pityCount` is the number of opens since the last grade ≤ 1. */
 export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: number): TableDraw {
   const forced = isPityDue(table, pityCount)
   const pool = poolOf(table, forced)
@@ -66,7 +66,7 @@ export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: numbe
   return { ...roll, hit, forced }
 }
 
-/** The pity counter after a draw of `grade`. */
+/** Returns the pity count after a draw of `grade`. */
 export function nextPityCount(count: number, grade: number): number {
   return grade <= PITY_GRADE ? 0 : count + 1
 }

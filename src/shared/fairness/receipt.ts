@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../calls/fields.ts'
 
-/** Everything needed to check one draw once the server seed is revealed (design 1.4). */
+/** Everything that somebody needs to check one draw after the server seed was revealed (design 1.4). */
 export const receipt = z.object({
   receiptId: id,
   at: instant,
@@ -11,23 +11,23 @@ export const receipt = z.object({
   oddsVersion: z.int(),
   oddsHash: z.string(),
   serverSeedHash: z.string(),
-  /** Null until the player rotates the seed. */
+  /** Null until the player changes the seed. */
   serverSeed: z.nullable(z.string()),
   clientSeed: z.string(),
   nonce: z.int(),
   cursor: z.int(),
-  /** 1-based, within `total`. */
+  /** From 1 to `total`. */
   roll: z.int(),
   total: z.int(),
   rangeFrom: z.int(),
   rangeTo: z.int(),
   giftId: z.int(),
   giftName: z.string(),
-  /** Path below the image host's images path, as on item cards. */
+  /** Path below the image host's images folder, as on item cards. */
   giftImage: z.string(),
   grade: z.int(),
   pity: z.nullable(z.object({ limit: z.int(), count: z.int(), forced: z.boolean() })),
-  /** The table the draw was made from, in range order. */
+  /** The odds table that the server drew with, in the order of the ranges. */
   table: z.array(z.object({ giftId: z.int(), grade: z.int(), weight: z.int() })),
 })
 export type Receipt = z.output<typeof receipt>

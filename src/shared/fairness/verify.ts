@@ -3,42 +3,42 @@ import { type DrawSeed, drawDigest, drawMessage, drawRoll, first52, type Roll, r
 import { isPityDue, type OddsRange, type OddsTable, oddsHash, poolOf } from './oddsTable.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What is checked, in the order in which a draw is made. */
+/** Names of the checks, in the order in which a draw is made. */
 export type StepName = 'seedCopy' | 'seed' | 'oddsCopy' | 'odds' | 'pity' | 'roll' | 'range'
 
-/** One check: what the receipt claims beside what was computed here. */
+/** One check: what the receipt claims, and what this code has computed. */
 export interface Step {
   name: StepName
-  /** Null: cannot be checked before the server seed is public. */
+  /** Null when the check needs the server seed and that is not public yet. */
   ok: boolean | null
   expected: string
   computed: string
 }
 
-/** One value of the draw: a rejected one moves the cursor on. */
+/** One value of the draw. A rejected one is followed by another with the next cursor. */
 export interface RollTry {
   cursor: number
   message: string
-  /** HMAC-SHA256, hex. */
+  /** HMAC-SHA256 in hex. */
   digest: string
-  /** Its first 52 bits. */
+  /** First 52 bits of the digest. */
   value: number
   rejected: boolean
 }
 
 export interface Verification {
-  /** `sealed`: nothing is wrong, but the server seed is not public yet. */
+  /** `sealed`: no check has failed, but the server seed is not public yet. */
   verdict: 'passed' | 'failed' | 'sealed'
   steps: Step[]
-  /** Empty while sealed. */
+  /** Empty while the server seed is not public. */
   tries: RollTry[]
-  /** Ranges of the pool that was drawn from. */
+  /** Ranges of the entries that were drawn from. */
   pool: OddsRange[]
 }
 
-/** What the player knows from elsewhere: the receipt must agree with it. */
+/** Hashes that the player has from elsewhere. The receipt must agree with them. */
 export interface Copies {
-  /** Hash of the server seed, as it was committed to before. */
+  /** Hash of the server seed as the server published it before the draw. */
   seedHash?: string | undefined
   /** Hash of the same version of the odds table, as 箱子详情 shows it. */
   oddsHash?: string | undefined
@@ -51,7 +51,7 @@ const DRAW_SPAN = 2 ** 52
 
 const step = (name: StepName, expected: string, computed: string): Step => ({ name, ok: expected === computed, expected, computed })
 
-/** A receipt may hold anything: what cannot be computed from it is a failed step, not an exception. */
+/** Returns null when `compute` throws. A receipt may contain anything, so a value that cannot be computed counts as a failed check. */
 function attempt<T>(compute: () => T): T | null {
   try {
     return compute()
@@ -64,13 +64,13 @@ export function tableOf({ boxId, oddsVersion, pity, table }: Receipt): OddsTable
   return { boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries: table }
 }
 
-/** True for a pool that can be drawn from: without it the draw would never end. */
+/** True when a draw from this pool ends. A draw from an empty or damaged pool would run for ever. */
 function isDrawable(pool: readonly OddsRange[]): boolean {
   const total = pool.at(-1)?.rangeTo ?? 0
   return total > 0 && total <= DRAW_SPAN && pool.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
 }
 
-/** The values of a draw up to the one that was taken. */
+/** Returns the values of a draw, up to the accepted one. */
 export function triesOf(seed: DrawSeed, { cursor: last, total }: Roll): RollTry[] {
   return Array.from({ length: last + 1 }, (_, cursor) => {
     const digest = drawDigest(seed, cursor)
@@ -83,7 +83,7 @@ const rollText = (roll: number, total: number, cursor: number) => `${roll} / ${t
 const poolText = (forced: boolean, total: number) => `${forced ? '保底奖池' : '完整奖池'} 1–${total}`
 const hitText = (giftId: number, grade: number, from: number, to: number) => `#${giftId} · 品级 ${grade} · ${from}–${to}`
 
-/** Draws again as the server did; null where the seed is sealed or nothing can be drawn. */
+/** Makes the draw again as the server did. Null when the seed is not public or the pool cannot be drawn from. */
 function redraw({ serverSeed, mode, clientSeed, nonce }: Receipt, pool: readonly OddsRange[]): (Roll & { tries: RollTry[] }) | null {
   if (serverSeed === null || !SEED_PATTERN.test(serverSeed) || !isDrawable(pool)) return null
   const seed = { serverSeed, mode, clientSeed, nonce }
@@ -109,7 +109,7 @@ function rangeStep({ giftId, grade, rangeFrom, rangeTo }: Receipt, pool: readonl
   return step('range', hitText(giftId, grade, rangeFrom, rangeTo), computed)
 }
 
-/** The number of opens without grade ≤ 1 is never negative and never beyond the limit: at the limit the draw is forced. */
+/** Checks the pity count of the receipt: it is never negative and never above the limit, because at the limit the draw is forced. */
 function pityStep({ pity, total }: Receipt, forced: boolean, pool: readonly OddsRange[]): Step {
   const sound = pity === null || (pity.count >= 0 && pity.count <= pity.limit)
   const computed = sound ? poolText(forced, pool.at(-1)?.rangeTo ?? 0) : NOT_COMPUTABLE
@@ -129,8 +129,8 @@ function verdictOf(steps: readonly Step[]): Verification['verdict'] {
 }
 
 /**
- * Makes the draw of a receipt again, with the code the server draws with, and compares every step. Needs no server; throws for nothing
- * a receipt can hold. What a single receipt cannot prove: its time, its names, and how many opens led up to its pity count.
+ * Makes the draw of a receipt again with the code that the server uses, and compares every step. It needs no server and never throws,
+ * whatever the receipt contains. One receipt cannot prove its time, its names, or how many opens its pity count is based on.
  */
 export function verifyReceipt(receipt: Receipt, copies: Copies = {}): Verification {
   const table = tableOf(receipt)

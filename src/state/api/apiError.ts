@@ -1,9 +1,9 @@
 import { Status } from '#shared/codes.ts'
 
-/** `status` of an {@link ApiError} when no readable reply came back. */
+/** `status` of an {@link ApiError} when the client got no readable reply. */
 export const LOST = -1
 
-/** A call that did not succeed. `status` is the envelope's, or {@link LOST}; `msg` is for the player. */
+/** A failed call. `status` is that of the reply's envelope, or {@link LOST}. `msg` is in words for the player. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
 const UNSURE: readonly number[] = [LOST, Status.internal, Status.unavailable]
 
-/** True when nobody can say from the reply whether the server acted: no reply, or an inner error of the server. */
+/** True when the client cannot know whether the server has acted: no reply came, or the server reports an internal error. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && UNSURE.includes(error.status)
 }

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
-import { noteLine } from '../line.ts'
+import { noteServerReached } from '../connectionStatus.ts'
 import { ApiError, LOST } from './apiError.ts'
 
 const OFFLINE = '网络已断开，请检查网络后重试'
@@ -12,7 +12,7 @@ function lostMessage(timedOut: boolean): string {
   return typeof navigator !== 'undefined' && navigator.onLine === false ? OFFLINE : NO_REPLY
 }
 
-/** Aborts with `outer` or after 60 s. */
+/** Makes a signal that aborts together with `outer`, or after 60 s. */
 function deadline(outer: AbortSignal | undefined) {
   const controller = new AbortController()
   let timedOut = false
@@ -34,15 +34,15 @@ function deadline(outer: AbortSignal | undefined) {
 }
 
 /**
- * Sends a request and reads its JSON, whatever the HTTP status.
- * Throws {@link ApiError} LOST when no reply or no JSON came back within 60 s; an abort by the caller passes through as it is.
+ * Sends a request and reads the JSON of its reply, whatever the HTTP status is. Throws {@link ApiError} LOST when no reply, or none
+ * in JSON, came within 60 s. When the caller aborts, the abort error passes through unchanged.
  */
 export async function fetchReply(url: string, init: RequestInit, outer?: AbortSignal): Promise<unknown> {
   const limit = deadline(outer)
   try {
     const response = await fetch(url, { ...init, signal: limit.signal })
     const text = await response.text()
-    noteLine(true)
+    noteServerReached(true)
     try {
       return JSON.parse(text)
     } catch {
@@ -50,12 +50,12 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
     }
   } catch (error) {
     if (error instanceof ApiError || (outer?.aborted && !limit.timedOut())) throw error
-    noteLine(false)
+    noteServerReached(false)
     throw new ApiError(LOST, lostMessage(limit.timedOut()))
   } finally {
     limit.clear()
   }
 }
 
-/** The error of a reply that does not have the promised shape. */
+/** Makes the error for a reply that does not fit its schema. */
 export const unreadable = () => new ApiError(LOST, UNREADABLE)

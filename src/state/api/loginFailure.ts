@@ -2,13 +2,16 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` on every login failure; returns the way to stop. */
+/** Calls `listener` on every login failure. The returned function ends that. */
 export function onLoginFailure(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A call needs a login: no token outside the public paths, or a reply with status 401 (spec §4). */
+/**
+ * Tells the listeners that a call needs a login: the client has no token for a path that is not public, or the server replied with
+ * status 401 (spec §4).
+ */
 export function emitLoginFailure(): void {
   for (const listener of listeners) listener()
 }

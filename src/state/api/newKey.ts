@@ -1,4 +1,4 @@
-/** A new idempotency key: 32 hex characters. */
+/** Makes a new idempotency key of 32 hex characters. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

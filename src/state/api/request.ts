@@ -16,15 +16,15 @@ import { fetchReply, unreadable } from './fetchReply.ts'
 import { emitLoginFailure } from './loginFailure.ts'
 import { tellFailure } from './tellFailure.ts'
 
-/** Query of a call; numbers and flags may be given as such, undefined is left out. */
+/** Query of a call. The caller may pass numbers and booleans as they are. Entries that are undefined are left out. */
 export type QueryInput<C> = { [K in keyof QueryOf<C>]: QueryOf<C>[K] | number | boolean }
 
 export interface RequestOptions<C> {
   query?: QueryInput<C>
   body?: BodyOf<C>
-  /** Idempotency key; the same key again asks for the same act. */
+  /** Idempotency key. The server acts at most once on a key. */
   key?: string
-  /** No error toast; the caller shows the failure. */
+  /** Shows no error toast; the caller tells the player about the failure. */
   quiet?: boolean
   signal?: AbortSignal
 }
@@ -46,7 +46,10 @@ function initOf(call: Call, options: { body?: unknown; key?: string }): RequestI
   return { method: call.method, headers, cache: 'no-store', body: JSON.stringify(options.body) }
 }
 
-/** `data` of a status-0 envelope; throws {@link ApiError} for any other status. A 401 to a token that is no longer ours fails nobody. */
+/**
+ * Returns `data` of a reply with status 0 and throws {@link ApiError} for any other status. A 401 counts as a login failure only
+ * while the token that was sent is still the current one.
+ */
 function openEnvelope(reply: unknown, usedToken: string): unknown {
   const parsed = z.safeParse(envelope, reply)
   if (!parsed.success) throw unreadable()
@@ -69,9 +72,9 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
 }
 
 /**
- * Makes one call of the product (spec §7): Token and tunnel headers, 60 s limit, envelope and data checked by schema.
- * Rejects with {@link ApiError} and tells its msg (see `tellFailure`) unless `quiet`. Without a token a call outside the public
- * paths is a login failure and never reaches the network.
+ * Sends one call (spec §7) with the token header and the tunnel header, waits up to 60 s, and checks envelope and data against their
+ * schemas. Rejects with {@link ApiError} after it has told the player (see `tellFailure`), unless `quiet` is set. Without a token, a
+ * call to a path that is not public fails as a login failure and is not sent.
  */
 export async function request<C extends Call>(call: C, options: RequestOptions<C> = {}): Promise<DataOf<C>> {
   try {

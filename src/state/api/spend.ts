@@ -4,14 +4,14 @@ import { newKey } from './newKey.ts'
 import { type RequestOptions, request } from './request.ts'
 import { tellFailure } from './tellFailure.ts'
 
-/** Waits before the further tries of an act whose reply was lost, in ms. */
+/** Ms before the second and before the third attempt of a call whose reply was lost. */
 const PAUSES = [400, 1_500]
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * An act on money or items: sent under one key, and again under the same key while its reply is lost, so it acts once.
- * Rejects as `request` does, after its toast unless `quiet`.
+ * Sends a call that moves money or items. It repeats the call under the same idempotency key while the reply is lost, so the server
+ * acts at most once. Rejects as `request` does, after a toast unless `quiet` is set.
  */
 export async function spend<C extends Call>(call: C, options: Omit<RequestOptions<C>, 'key'> = {}): Promise<DataOf<C>> {
   const key = newKey()

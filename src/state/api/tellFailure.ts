@@ -2,7 +2,7 @@ import { tellLimit } from '../limitNotice.ts'
 import { notify } from '../notice.ts'
 import { ApiError } from './apiError.ts'
 
-/** Tells the player why a call failed: by the dialog of caps and rest where they refused it, else in a toast. */
+/** Tells the player why a call failed. When a cap or a rest has refused it, a dialog opens; otherwise a toast appears. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError) || !error.msg || tellLimit(error)) return
   notify.error(error.msg)

@@ -3,28 +3,27 @@ import type { DropCard } from '#shared/calls/cards.ts'
 import { BANNER } from '#shared/rules.ts'
 import { type BannerMessage, bannerMsgList } from './stores.ts'
 
-/** Messages that may wait; beyond it the oldest waiting one gives way, since a late congratulation is none. */
+/** Most messages in the queue. When it is full, the oldest waiting message is removed. */
 const QUEUE_LIMIT = 100
 
 /** The message that scrolls now, for `BANNER.scroll` ms; null when none does. */
 export const bannerState = proxy<{ current: BannerMessage | null }>({ current: null })
 
-/** What the queue needs of a drop push. */
+/** The fields of a pushed drop that the banner shows. */
 type BannerDrop = Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'recoveryPrice' | 'robot'> & { grade: number }
 
 let scrollTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Spec §5: grade below 2 (missing counts as 3) and recoveryPrice at least 100 (missing counts as 0). */
+/**
+ * True for drops that the banner tells of (spec §5): grade below 2 and recoveryPrice of at least 100 coins. A missing grade counts as
+ * 3, a missing price as 0.
+ */
 export function isBannerDrop(drop: { grade?: number; recoveryPrice?: number }): boolean {
   const { grade = BANNER.defaultGrade, recoveryPrice = BANNER.defaultPrice } = drop
   return grade < BANNER.gradeBelow && recoveryPrice >= BANNER.priceFrom
 }
 
-export function bannerText({ nickname, giftName }: Pick<BannerMessage, 'nickname' | 'giftName'>): string {
-  return `恭喜玩家 ${nickname} 获得 ${giftName}`
-}
-
-/** Appends a drop to the queue if it qualifies; a drop that is already in it is not told twice. */
+/** Adds a drop to the queue if the banner tells of such drops. A drop that is already in the queue is not added again. */
 export function addBannerDrop(drop: BannerDrop): void {
   const { messages } = bannerMsgList
   if (!isBannerDrop(drop) || messages.some(({ id }) => id === drop.dropId)) return
@@ -33,7 +32,7 @@ export function addBannerDrop(drop: BannerDrop): void {
   if (!bannerState.current) scrollFirst()
 }
 
-/** The current message has scrolled by: it is removed at once and the next one scrolls. */
+/** Removes the message that has scrolled by, and starts the next one. */
 export function bannerFinished(): void {
   clearTimeout(scrollTimer)
   bannerMsgList.messages.shift()

@@ -3,36 +3,39 @@ import { OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 import { HEARTBEAT_INTERVAL } from '#shared/rules.ts'
 
 export interface ConnectionOptions {
-  /** ws:// or wss:// address of the channel. */
+  /** Address of the channel, beginning with ws:// or wss://. */
   url: string
-  /** Token of the player; empty without login. Read anew for every connection. */
+  /** Returns the player's token, '' without login. It is called before every connection. */
   token(): string
   onText(body: string): void
-  /** Connected; `again` when pushes may have been missed since the last time. */
+  /** Called after each connection. `again` is true when the client was connected before, so that it may have missed messages. */
   onConnected(again: boolean): void
-  /** The server did not accept the token, or has revoked it. */
+  /** Called when the server does not accept the token or has revoked it. */
   onTokenRefused(): void
 }
 
 export interface Connection {
-  /** Reconnects unless the line has shown life lately: for a tab that wakes up or a network that comes back. */
+  /** Reconnects unless a message or heartbeat came lately. Call it when the tab becomes visible or the network is back. */
   check(): void
-  /** Reconnects under the present token. */
+  /** Reconnects with the current token. */
   renewLogin(): void
-  /** Ends the connection; resolves when the server has taken note. */
+  /** Closes the connection. Resolves when the server has confirmed it. */
   close(): Promise<void>
 }
 
-/** Silence beyond which a line that should beat every 30 s is taken for dead. */
+/** Ms without a message or heartbeat after which the client takes the connection for dead. The server sends a heartbeat every 30 s. */
 const SILENCE = HEARTBEAT_INTERVAL * 1.2
 const CONNECT_TIMEOUT = 10_000
 const RECONNECT_LATEST = 30_000
 const LOGIN_FAILURE = '401'
 
-/** Spread over 1–3 s, so that clients do not all come back in the same moment after a restart of the server. */
+/**
+ * Ms before the first attempt to reconnect: a random time from 1 to 3 s, so that not all clients come back in the same moment after a
+ * restart of the server.
+ */
 const firstReconnectDelay = () => 1_000 + Math.random() * 2_000
 
-/** Opens the live channel and keeps it open. The STOMP library is loaded here and only here, after the first paint. */
+/** Opens the live channel and keeps it open. Only this function loads the STOMP library, after the first paint. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { Client, ReconnectionTimeMode, TickerStrategy } = await import('@stomp/stompjs')
   let refusedToken = ''
@@ -51,7 +54,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     brokerURL: options.url,
     heartbeatIncoming: HEARTBEAT_INTERVAL,
     heartbeatOutgoing: HEARTBEAT_INTERVAL,
-    // Timers of background tabs are throttled, workers are not.
+    // Browsers slow down the timers of background tabs, but not those of workers.
     heartbeatStrategy: TickerStrategy.Worker,
     discardWebsocketOnCommFailure: true,
     connectionTimeout: CONNECT_TIMEOUT,
@@ -90,7 +93,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   }
 }
 
-/** Drops the line, or the wait for the next try, and connects at once. */
+/** Closes the connection, or ends the wait for the next attempt, and connects at once. */
 function reconnect(client: Client): void {
   void client.deactivate({ force: true })
   client.activate()

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
 import { appState } from '../app.ts'
-import { noteLine } from '../line.ts'
+import { noteServerReached } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
 import { needsUserRefresh } from './battle.ts'
@@ -13,25 +13,31 @@ type Refetch = () => void
 
 const refetches = new Set<Refetch>()
 
-/** Called when pushes may have been missed; whoever shows pushed data fetches it anew. Returns the function that ends it. */
+/**
+ * Calls `refetch` when the client may have missed pushed messages. Code that shows pushed data then loads it again. The returned
+ * function ends that.
+ */
 export function onMissedPushes(refetch: Refetch): () => void {
   refetches.add(refetch)
   return () => refetches.delete(refetch)
 }
 
-/** Address of the live channel of this page's own server. */
+/** Address of the live channel on the server that served this page. */
 function liveUrl({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`
 }
 
-/** Opens the live channel and keeps it open as tab, network and login change. Call once, after the first paint; returns its end. */
+/**
+ * Opens the live channel and keeps it open when the tab, the network or the login changes. Call it once, after the first paint. The
+ * returned function closes the channel.
+ */
 export async function startLive(): Promise<() => Promise<void>> {
   const connection = await openConnection({
     url: liveUrl(window.location),
     token: () => appState.token,
     onText: receiveText,
     onConnected: (again) => {
-      noteLine(true)
+      noteServerReached(true)
       if (again) for (const refetch of refetches) refetch()
     },
     onTokenRefused: () => void refreshUserInfo(),
@@ -53,7 +59,7 @@ export async function startLive(): Promise<() => Promise<void>> {
   }
 }
 
-/** Spec §4: the connection is looked after when the tab becomes visible, and when the network comes back. */
+/** Checks the connection when the tab becomes visible (spec §4) and when the network comes back. */
 function watchWakeUps(connection: Connection): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') connection.check()

@@ -8,13 +8,16 @@ export type LiveListener = (message: LiveMessage) => void
 
 const listeners = new Set<LiveListener>()
 
-/** Hears every push one by one, where a store's latest value is not enough. Returns the function that ends it. */
+/**
+ * Calls `listener` for every pushed message. Use it where the latest message in a store is not enough. The returned function ends
+ * that.
+ */
 export function onLiveMessage(listener: LiveListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes in the text of a push. What is not a known message is left aside: an older client must survive a newer server. */
+/** Takes the text of a pushed message. It ignores messages of unknown kinds, because the server may be newer than this client. */
 export function receiveText(text: string): void {
   const parsed = liveMessage.safeParse(parseJson(text))
   if (parsed.success) receive(parsed.data)

@@ -5,23 +5,23 @@ import type { LiveMessage } from '#shared/live.ts'
 
 type DataOf<E extends EventType> = Extract<LiveMessage, { eventType: E }>['data']
 
-/** Latest push of one kind; null before the first. A push never changes once it is here: the next one replaces it. */
+/** The latest pushed message of one kind; null before the first. Each message replaces the one before and is never changed. */
 interface LatestStore<T> {
   latest: T | null
 }
 const latestStore = <T>() => proxy<LatestStore<T>>({ latest: null })
 
-/** One congratulation of the banner (spec §3 "Banner message"). */
+/** One message of the banner (spec §3 "Banner message"). */
 export interface BannerMessage {
-  /** The drop it tells of. */
+  /** Id of the drop that the message tells of. */
   id: string
   nickname: string
   giftName: string
-  /** Won by a player of the demo world, marked 机器人. */
+  /** True when a simulated player of the demo world has won the item. The client marks such a player with 机器人. */
   robot: boolean
 }
 
-/** Live-push state of spec §3, name for name. None of it is kept in storage. */
+/** State that pushed messages fill, with the names of spec §3. The browser stores none of it. */
 export const bannerMsgList = proxy<{ messages: BannerMessage[] }>({ messages: [] })
 export const caseDrop = latestStore<DropCard>()
 export const upgradeDrop = latestStore<DropCard>()

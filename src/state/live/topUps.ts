@@ -1,15 +1,15 @@
 import { EventType } from '#shared/codes.ts'
 import { onLiveMessage } from './receive.ts'
 
-/** 充值 is seldom open when something is pushed: its code is fetched when there is something for it. */
+/** Loads the code of top-up orders only when a message needs it, because 充值 is seldom open. */
 const payOrder = () => import('../payOrder.ts')
 
-/** Takes in credited top-ups wherever the player is; returns the way to stop. */
+/** Handles pushed messages about credited top-ups, whatever page is open. The returned function ends that. */
 export function followTopUps(): () => void {
   return onLiveMessage(({ eventType, data }) => {
     if (eventType === EventType.topUpCredited) void payOrder().then(({ orderCredited }) => orderCredited(data.orderNo))
   })
 }
 
-/** Pushes may have been missed: an order that stands open is asked for again. */
+/** Loads the order that 充值 shows again, because the client may have missed pushed messages. */
 export const catchUpTopUps = (): void => void payOrder().then(({ lookAgain }) => lookAgain())

@@ -1,7 +1,7 @@
 import { Howler } from 'howler'
 import { armAudio } from '#client/audio/arm.ts'
 import { soundingEffects } from '#client/audio/effects.ts'
-import { OPENING } from '#client/audio/opening.ts'
+import { OPENING_EFFECTS } from '#client/audio/openingEffects.ts'
 import { appState, type MusicTrack } from '#state/app.ts'
 import { hushSounds, playSound, type SoundId } from '#state/sound.ts'
 import { type PlayPhase, stageState } from '#state/stage.ts'
@@ -60,7 +60,7 @@ async function measured(id: SoundId) {
 }
 
 const audio = {
-  opening: OPENING,
+  opening: OPENING_EFFECTS,
   play: (id: SoundId) => playSound(id),
   hush: hushSounds,
   loudest,

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 import { rem } from '../rem.ts'
 import css from './CurrencyIcon.module.css'
 
-/** Which of the two balances an amount belongs to. */
+/** Name of the balance that an amount belongs to. */
 export type CurrencyName = 'coin' | 'diamond'
 
 interface Props {

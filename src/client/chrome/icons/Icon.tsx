@@ -1,11 +1,11 @@
 import { rem } from '../rem.ts'
 
 interface Props {
-  /** Path data on a 256 grid, from glyphs.ts or moreGlyphs.ts. */
+  /** Path data on a grid of 256×256, from glyphs.ts or moreGlyphs.ts. */
   glyph: string
   /** px at 375 width. */
   size?: number
-  /** Spoken name; without it the icon is decoration. */
+  /** Name for screen readers. Without it the icon counts as decoration. */
   label?: string
   className?: string | undefined
 }

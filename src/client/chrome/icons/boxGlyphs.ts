@@ -1,4 +1,4 @@
-/** Own glyphs of the box pages, as path data on a 256 grid. */
+/** Our own icons for the box pages, as path data on a grid of 256×256. */
 export const hourglass =
   'M64,16H192a12,12,0,0,1,0,24h-4V78a12,12,0,0,1-4.7,9.5L146,128l37.3,40.5A12,12,0,0,1,188,178v38h4a12,12,0,0,1,0,24H64a12,12,0,0,1,0-24h4V178a12,12,0,0,1,4.7-9.5L110,128,72.7,87.5A12,12,0,0,1,68,78V40H64A12,12,0,0,1,64,16Z'
 export const cube = 'M128,20,228,74,128,128,28,74ZM20,92l98,53v95L28,190a16,16,0,0,1-8-14ZM138,145l98-53v84a16,16,0,0,1-8,14l-90,50Z'

@@ -1,4 +1,7 @@
-/** Phosphor glyphs (MIT) of the shell and the home page, as path data on a 256 grid. The home bundle carries this file. */
+/**
+ * Phosphor icons (MIT licence) for the shell and the home page, as path data on a grid of 256×256. This file is part of the first
+ * load.
+ */
 export const caretLeft = 'M168.49,199.51a12,12,0,0,1-17,17l-80-80a12,12,0,0,1,0-17l80-80a12,12,0,0,1,17,17L97,128Z'
 export const caretRight = 'M184.49,136.49l-80,80a12,12,0,0,1-17-17L159,128,87.51,56.49a12,12,0,1,1,17-17l80,80A12,12,0,0,1,184.49,136.49Z'
 export const caretsRight =

@@ -1,4 +1,4 @@
-/** Phosphor glyphs (MIT) of the lazy pages and overlays, as path data on a 256 grid. */
+/** Phosphor icons (MIT licence) for pages and overlays that load later, as path data on a grid of 256×256. */
 export const lightning =
   'M213.85,125.46l-112,120a8,8,0,0,1-13.69-7l14.66-73.33L45.19,143.49a8,8,0,0,1-3-13l112-120a8,8,0,0,1,13.69,7L153.18,90.9l57.63,21.61a8,8,0,0,1,3,12.95Z'
 export const skip =

@@ -8,19 +8,19 @@ import css from './Art.module.css'
 import { CAN_TRY } from './api.ts'
 import { artState } from './artState.ts'
 import { ACCEPTED, readPicked } from './dropped.ts'
-import { Homeless } from './Homeless.tsx'
 import { SlotList } from './SlotList.tsx'
 import { slotOf } from './slots.ts'
 import { take, trialState } from './trials.ts'
+import { UnmatchedFiles } from './UnmatchedFiles.tsx'
 import { Verdict } from './Verdict.tsx'
 
-/** What the scene is made of, and files that are tried in its place. */
+/** The files that the scene uses, and files that the artist tries in their place. */
 export function Art() {
-  const { trials, homeless } = useSnapshot(trialState)
+  const { trials, unmatched } = useSnapshot(trialState)
   return (
     <>
       <Picker />
-      {homeless && <Homeless />}
+      {unmatched && <UnmatchedFiles />}
       {trials.map(({ slot }) => (
         <Verdict key={slot.id} slotId={slot.id} />
       ))}

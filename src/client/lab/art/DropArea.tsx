@@ -7,11 +7,11 @@ import { bench } from '../bench/benchState.ts'
 import { useWords } from '../language.ts'
 import { CAN_TRY } from './api.ts'
 import css from './DropArea.module.css'
-import { homesOf, namedHome, readDrop } from './dropped.ts'
+import { readDrop, slotNamedLike, slotsFor } from './dropped.ts'
 import { type Slot, slotOf } from './slots.ts'
 import { take } from './trials.ts'
 
-/** Where files are dropped to try them: `children` with a veil while files hover. */
+/** Takes files that are dropped on `children`, and tries them. While files are over it, it shows a hint. */
 export function DropArea({ children }: { children: ReactNode }) {
   const { say } = useWords()
   const [over, setOver] = useState(false)
@@ -28,8 +28,8 @@ export function DropArea({ children }: { children: ReactNode }) {
     const place = { x: event.clientX, y: event.clientY }
     const dropped = await readDrop(event.dataTransfer)
     const below = phase === 'ready' ? slotsUnder(place.x, place.y) : []
-    const homes = new Set(homesOf(dropped).map(({ id }) => id))
-    take(dropped, namedHome(dropped) ?? below.find(({ id }) => homes.has(id)))
+    const slots = new Set(slotsFor(dropped).map(({ id }) => id))
+    take(dropped, slotNamedLike(dropped) ?? below.find(({ id }) => slots.has(id)))
   }
   return (
     <section
@@ -51,14 +51,14 @@ export function DropArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leaving for a child is no leaving. */
+/** Moving from an element to a child of it does not count as leaving. */
 function leaves(setOver: (over: boolean) => void): (event: DragEvent<HTMLElement>) => void {
   return ({ currentTarget, relatedTarget }) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
   }
 }
 
-/** Slots of what stands at a place of the window, the smallest first. */
+/** Returns the slots of what is drawn at a point of the window, the smallest first. */
 function slotsUnder(clientX: number, clientY: number): Slot[] {
   const engine = stageEngine()
   if (!engine) return []

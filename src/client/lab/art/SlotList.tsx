@@ -13,7 +13,7 @@ import { take, trialState } from './trials.ts'
 
 const KINDS: readonly SlotKind[] = ['skeleton', 'svga', 'atlas', 'picture', 'background', 'sound', 'music']
 
-/** A slot as it stands on the stage: how often, and anchored where. */
+/** A slot that is on the stage: how often, and its anchor. */
 interface Standing {
   count: number
   anchor: readonly [number, number]
@@ -33,7 +33,7 @@ function isShown(slot: Slot, standing: ReadonlyMap<string, Standing>, shown: 'on
   return slot.path.toLowerCase().includes(query.trim().toLowerCase())
 }
 
-/** Every slot with its original; a click lets it flash on the stage, a file dropped onto it is tried there. */
+/** Every slot with its original file. A click highlights it on the stage; a file that is dropped on it is tried there. */
 export function SlotList() {
   const { say } = useWords()
   const { shown, query } = useSnapshot(artState)

@@ -8,7 +8,7 @@ import { inChinese } from './faultWords.ts'
 import { save, type Trial, trialState, undo } from './trials.ts'
 import css from './Verdict.module.css'
 
-/** What the contract says of a file that is tried, and what can be done with it. */
+/** What the checks say about a file that is tried, and buttons to save or undo it. */
 export function Verdict({ slotId }: { slotId: string }) {
   const { say } = useWords()
   const trial = useSnapshot(trialState).trials.find(({ slot }) => slot.id === slotId) as Trial | undefined
@@ -84,7 +84,7 @@ function FactList({ trial: { tried, sound } }: { trial: Trial }) {
   )
 }
 
-/** Faults in the language in force, the other one below. */
+/** Faults in the chosen language, and below them in the other one. */
 function Faults({ faults, warning = false }: { faults: readonly Fault[]; warning?: boolean }) {
   const { say, language } = useWords()
   if (faults.length === 0) return null

@@ -6,7 +6,7 @@ export type { Facts, Fault, Tried }
 
 const TOKEN = document.querySelector<HTMLMetaElement>('meta[name="lab-token"]')?.content ?? ''
 
-/** Whether the page was opened by `npm run lab`, which can try and save files. */
+/** True when `npm run lab` serves the page. Only that server can try and save files. */
 export const CAN_TRY = TOKEN !== ''
 
 const BASE = '/__lab'
@@ -29,18 +29,18 @@ async function base64Of(file: File): Promise<string> {
   return btoa(text)
 }
 
-/** Has files checked against a slot's contract and made ready for the scene. */
+/** Sends files to the server, which checks them against the slot's requirements and builds them for the scene. */
 export async function tryFiles(slot: string, files: readonly File[]): Promise<Tried> {
   const sent = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })))
   return call<Tried>('try', { slot, files: sent })
 }
 
-/** Saves what was tried into `assets/`; resolves with the paths that were written. */
+/** Saves tried files into `assets/`. Resolves with the paths that were written. */
 export async function saveTrial(id: string): Promise<string[]> {
   return (await call<{ saved: string[] }>('save', { id })).saved
 }
 
-/** Address of a file that a trial made. */
+/** Returns the address of a file that the server has built for a trial. */
 export function trialUrl(id: string, file: string): string {
   return `${BASE}/file/${id}/${file}`
 }

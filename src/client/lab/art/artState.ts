@@ -1,24 +1,24 @@
 import { proxy } from 'valtio'
 
-/** What the side panel shows of the art. */
+/** State of the art panel. */
 export interface ArtState {
   panel: 'settings' | 'art'
-  /** Which slots the list holds: those that can be seen on the stage, or every one. */
+  /** Which slots the list shows: those on the stage, or all. */
   shown: 'onStage' | 'allSlots'
   query: string
-  /** Slot that is chosen in the list: files are tried there. */
+  /** Slot that is chosen in the list. Dropped files are tried there. */
   chosen: string | null
-  /** Slot that flashes on the stage. */
+  /** Slot that is highlighted on the stage. */
   flashed: string | null
 }
 
 export const artState = proxy<ArtState>({ panel: 'settings', shown: 'onStage', query: '', chosen: null, flashed: null })
 
-/** Ms that a flash lasts. */
+/** Ms for which a slot is highlighted. */
 const FLASH = 1_800
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Chooses a slot and lets it flash where it stands on the stage; chosen again, it is given up. */
+/** Chooses a slot and highlights it on the stage for a moment. Calling it again for the chosen slot removes the choice. */
 export function flash(id: string): void {
   const again = artState.chosen === id && artState.flashed === null
   artState.chosen = again ? null : id

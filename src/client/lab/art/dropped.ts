@@ -1,7 +1,7 @@
 import type { Slot, SlotKind } from './slots.ts'
 import { SLOTS } from './slots.ts'
 
-/** Kinds of slots that take a file of an ending. */
+/** Kinds of slots that a file can be for, by its ending. */
 const TAKEN_BY: Readonly<Record<string, readonly SlotKind[]>> = {
   png: ['atlas', 'picture', 'background'],
   webp: ['atlas', 'picture', 'background'],
@@ -15,19 +15,19 @@ const TAKEN_BY: Readonly<Record<string, readonly SlotKind[]>> = {
   ogg: ['sound', 'music'],
 }
 
-/** What the file picker offers. */
+/** Endings that the file picker offers. */
 export const ACCEPTED = [...Object.keys(TAKEN_BY), 'json', 'atlas'].map((ending) => `.${ending}`).join(',')
 
 const endingOf = ({ name }: { name: string }) => name.replace(/^.*\./, '').toLowerCase()
 const stemOf = ({ name }: { name: string }) => name.replace(/\.\w+$/, '')
 
-/** Files of a drop, with the name of the folder when one was dropped. */
+/** Dropped files, with the name of the folder when a folder was dropped. */
 export interface Dropped {
   files: File[]
   folder: string | null
 }
 
-/** Reads what lies on a drop; folders are opened one level deep. */
+/** Reads the files of a drop. It also reads the files directly inside a dropped folder. */
 export async function readDrop(data: DataTransfer): Promise<Dropped> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const folder = entries.find((entry) => entry.isDirectory)?.name ?? null
@@ -35,7 +35,7 @@ export async function readDrop(data: DataTransfer): Promise<Dropped> {
   return { files: (await Promise.all(entries.map(filesOf))).flat().filter(isSkeletonPart), folder }
 }
 
-/** Files that a picker chose; those of a chosen folder carry its name. */
+/** Reads the files that were chosen in a file picker, with the name of their folder when a folder was chosen. */
 export function readPicked(list: FileList): Dropped {
   const files = [...list]
   const [folder] = files[0]?.webkitRelativePath.split('/') ?? []
@@ -54,23 +54,23 @@ function filesOf(entry: FileSystemEntry): Promise<File[]> {
   })
 }
 
-/** True for the parts of a Spine export. */
+/** True when the files contain parts of a Spine export. */
 function isSkeleton({ files }: Dropped): boolean {
   return files.some((file) => ['json', 'atlas'].includes(endingOf(file)))
 }
 
-/** Slots that take what was dropped; none when its kind is unknown. */
-export function homesOf(dropped: Dropped): Slot[] {
+/** Returns the slots that the dropped files can be for; none when their kind is unknown. */
+export function slotsFor(dropped: Dropped): Slot[] {
   const [first] = dropped.files
   if (!first) return []
   const kinds: readonly SlotKind[] = isSkeleton(dropped) ? ['skeleton'] : (TAKEN_BY[endingOf(first)] ?? [])
   return SLOTS.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** The one slot that bears the name of what was dropped; undefined when there is none or more than one. */
-export function namedHome(dropped: Dropped): Slot | undefined {
+/** Returns the only slot whose name is that of the dropped file or folder; undefined when there is none or more than one. */
+export function slotNamedLike(dropped: Dropped): Slot | undefined {
   const [first] = dropped.files
   const name = isSkeleton(dropped) ? dropped.folder : first && stemOf(first)
-  const named = homesOf(dropped).filter((slot) => slot.name === name)
+  const named = slotsFor(dropped).filter((slot) => slot.name === name)
   return named.length === 1 ? named[0] : undefined
 }

@@ -1,4 +1,7 @@
-/** What the checks say in English, and the same in Chinese; `{0}` … stand for what they fill in. A test holds this list against the checks. */
+/**
+ * The English sentences of the checks, each with its Chinese translation. `{0}` and so on stand for values that the checks insert. A
+ * test compares this list with the checks.
+ */
 const SENTENCES: readonly (readonly [en: string, zh: string])[] = [
   ['is a {0} file', '是 {0} 文件'],
   ['encode it as .webm (opus) and .m4a (aac)', '请编码为 .webm（opus）和 .m4a（aac）'],
@@ -109,7 +112,7 @@ const SENTENCES: readonly (readonly [en: string, zh: string])[] = [
   ['master it to {0} LUFS', '请调整到 {0} LUFS'],
 ]
 
-/** Parts of the checks' sentences that are words themselves. */
+/** Words that the checks insert into their sentences. */
 const NAMES: Readonly<Record<string, string>> = {
   shapes: '矢量形状',
   'clip paths': '裁剪路径',
@@ -120,10 +123,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const literal = (text: string) => text.replace(/[.*+?^$()|[\]\\/]/g, '\\$&')
 const PATTERNS = SENTENCES.map(([en, zh]) => ({ pattern: new RegExp(`^${literal(en).replace(/\{\d\}/g, '(.+?)')}$`), en, zh }))
-  // The sentence with the most fixed words fits best.
+  // A sentence with more fixed words fits better, so it comes first.
   .sort((one, other) => other.en.replace(/\{\d\}/g, '').length - one.en.replace(/\{\d\}/g, '').length)
 
-/** A sentence of the checks in Chinese; null for one that is not known here. */
+/** Translates a sentence of the checks to Chinese; null when it is not known here. */
 export function inChinese(sentence: string): string | null {
   for (const { pattern, zh } of PATTERNS) {
     const found = pattern.exec(sentence)

@@ -6,16 +6,16 @@ export type SlotKind = 'atlas' | 'picture' | 'background' | 'skeleton' | 'svga' 
 
 /** A place that an artist's file can fill. */
 export interface Slot {
-  /** Its original below `assets/` without an ending; a skeleton's folder. */
+  /** Path of its original below `assets/` without the ending; for a skeleton, its folder. */
   id: string
   kind: SlotKind
-  /** File name without its ending. */
+  /** File name without the ending. */
   name: string
-  /** The original as it is now, from the project's root. */
+  /** Path of the original from the project's root. */
   path: string
-  /** Pixels that the contract asks for; empty where it leaves them open. */
+  /** Required size in px; empty when any size is allowed. */
   size: string
-  /** Scene whose slots name it; empty for what every scene shares. */
+  /** Scene that uses the slot; empty for slots of all scenes. */
   scene: string
 }
 
@@ -48,7 +48,7 @@ const wordsOf = (size: readonly [number, number] | { square: number } | null | u
   return 'square' in size ? `≥ ${size.square} × ${size.square}` : `${size[0]} × ${size[1]}`
 }
 
-/** Pixels of the sprites by `<bundle>/sprites/<name>`. */
+/** Sizes of the sprites in px, by `<bundle>/sprites/<name>`. */
 const spriteSizes = new Map(
   Object.entries(contracts).flatMap(([file, { sprites }]) => {
     const bundle = /\/([\w-]+)\/slots\.ts$/.exec(file)?.[1] ?? ''
@@ -80,7 +80,7 @@ export const SLOTS: readonly Slot[] = [...originals.map(slotOfFile), ...skeleton
 const byId = new Map(SLOTS.map((slot) => [slot.id, slot]))
 const byName = new Map(SLOTS.filter(({ kind }) => kind === 'atlas').map((slot) => [slot.name, slot]))
 
-/** The slot of a path below `assets/` without an ending, or of a frame's mere name; undefined when there is none. */
+/** Finds a slot by its path below `assets/` without the ending, or by the name of an atlas frame. */
 export function slotOf(id: string): Slot | undefined {
   return byId.get(id) ?? byName.get(id)
 }

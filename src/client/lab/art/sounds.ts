@@ -1,26 +1,29 @@
 import type { Fault } from './api.ts'
 import type { Slot } from './slots.ts'
 
-/** What the container of a sound does not say. */
+/** What a decoded sound tells, and its file format does not. */
 export interface SoundFacts {
   seconds: number
-  /** Highest sample in dB of full scale. */
+  /** Highest sample, in dB relative to full scale. */
   peak: number
-  /** Integrated loudness in LUFS (ITU-R BS.1770); null for less than one block of it. */
+  /** Integrated loudness in LUFS (ITU-R BS.1770); null for a sound that is shorter than one block. */
   loudness: number | null
 }
 
-/** Loudest peak in dB, and what music aims at in LUFS (docs/artists.md). */
+/** Highest allowed peak in dB, and the loudness of music in LUFS with its tolerance (docs/artists.md). */
 const PEAK = -1
 const MUSIC = { loudness: -16, slack: 1.5 }
-/** BS.1770: blocks of 400 ms every 100 ms; silence, and what is 10 LU below the rest, does not count. */
+/**
+ * Values of BS.1770: blocks of 400 ms that start every 100 ms (both in s here). Blocks below -70 LUFS, and blocks 10 LU below the
+ * average, do not count.
+ */
 const BLOCK = 0.4
 const HOP = 0.1
 const SILENCE = -70
 const RELATIVE = 10
 const OFFSET = -0.691
 
-/** Decodes a sound and measures it. Rejects when it is none. */
+/** Decodes a sound and measures it. Rejects when the file is not a sound. */
 export async function measureSound(file: Blob): Promise<SoundFacts> {
   const bytes = await file.arrayBuffer()
   const buffer = await new OfflineAudioContext(2, 48_000, 48_000).decodeAudioData(bytes)
@@ -31,7 +34,7 @@ export async function measureSound(file: Blob): Promise<SoundFacts> {
 
 const decibels = (power: number) => 10 * Math.log10(Math.max(power, 1e-12))
 
-/** K-weighted as the standard says: a shelf for the head, a high-pass for the ear. */
+/** Measures the loudness with the two filters of the standard (K-weighting): a high shelf and a high-pass. */
 async function loudnessOf(buffer: AudioBuffer): Promise<number | null> {
   const context = new OfflineAudioContext(buffer.numberOfChannels, buffer.length, buffer.sampleRate)
   const source = new AudioBufferSourceNode(context, { buffer })
@@ -42,7 +45,7 @@ async function loudnessOf(buffer: AudioBuffer): Promise<number | null> {
   return gated(blocksOf(await context.startRendering()))
 }
 
-/** Mean power of every block, the channels summed. */
+/** Returns the mean power of every block, summed over the channels. */
 function blocksOf(weighted: AudioBuffer): number[] {
   const [block, hop] = [Math.round(BLOCK * weighted.sampleRate), Math.round(HOP * weighted.sampleRate)]
   const channels = Array.from({ length: weighted.numberOfChannels }, (_, index) => weighted.getChannelData(index))
@@ -54,7 +57,7 @@ function blocksOf(weighted: AudioBuffer): number[] {
   return powers
 }
 
-/** Loudness of blocks in LUFS, without silence and what is far below the rest. */
+/** Returns the loudness of blocks in LUFS, without silent blocks and those far below the average. Null when all are silent. */
 export function gated(powers: readonly number[]): number | null {
   const mean = (list: readonly number[]) => list.reduce((sum, power) => sum + power, 0) / list.length
   const level = (power: number) => OFFSET + decibels(power)
@@ -64,7 +67,10 @@ export function gated(powers: readonly number[]): number | null {
   return level(mean(heard.filter((power) => level(power) > gate)))
 }
 
-/** What is off about how loud a sound is: the container does not tell, so the contract cannot refuse it. */
+/**
+ * Returns warnings about a sound that is too loud or too quiet. They are only warnings and not faults, because the file format does
+ * not state the loudness.
+ */
 export function soundWarnings({ kind, path }: Slot, { peak, loudness }: SoundFacts): Fault[] {
   const warnings: Fault[] = []
   if (peak > PEAK) warnings.push({ file: path, wrong: `peaks at ${peak.toFixed(1)} dB`, mend: `bring its peak below ${PEAK} dB` })

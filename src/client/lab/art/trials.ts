@@ -5,42 +5,42 @@ import { bench } from '../bench/benchState.ts'
 import { show } from '../bench/session.ts'
 import { type Fault, saveTrial, type Tried, trialUrl, tryFiles } from './api.ts'
 import { artState } from './artState.ts'
-import { type Dropped, homesOf, namedHome } from './dropped.ts'
+import { type Dropped, slotNamedLike, slotsFor } from './dropped.ts'
 import type { Slot } from './slots.ts'
 import { measureSound, type SoundFacts, soundWarnings } from './sounds.ts'
 
 /** A file that is tried in a slot. */
 export interface Trial {
   slot: Slot
-  /** Name of what was dropped. */
+  /** Name of the dropped file or folder. */
   label: string
   state: 'checking' | 'tried' | 'failed' | 'saving' | 'saved'
   tried: Tried | null
   sound: SoundFacts | null
-  /** What is no fault but worth a look. */
+  /** Things to check that are not faults. */
   warnings: Fault[]
-  /** Why it could not be tried or saved. */
+  /** Why the file could not be tried or saved. */
   error: string
 }
 
 interface TrialState {
-  /** The newest first, one of each slot. */
+  /** The newest first, at most one for each slot. */
   trials: Trial[]
-  /** Files whose slot has to be chosen. */
-  homeless: Dropped | null
+  /** Dropped files whose slot the artist still has to choose. */
+  unmatched: Dropped | null
 }
 
-export const trialState = proxy<TrialState>({ trials: [], homeless: null })
+export const trialState = proxy<TrialState>({ trials: [], unmatched: null })
 
-/** Tries what was dropped: in `slot`, or in the one that bears its name; otherwise the user is asked. */
-export function take(dropped: Dropped, slot: Slot | undefined = namedHome(dropped)): void {
+/** Tries dropped files in `slot`, or in the slot that has their name. When there is none, the artist is asked. */
+export function take(dropped: Dropped, slot: Slot | undefined = slotNamedLike(dropped)): void {
   if (dropped.files.length === 0) return
   artState.panel = 'art'
-  if (!slot || !homesOf(dropped).some(({ id }) => id === slot.id)) {
-    trialState.homeless = ref(dropped)
+  if (!slot || !slotsFor(dropped).some(({ id }) => id === slot.id)) {
+    trialState.unmatched = ref(dropped)
     return
   }
-  trialState.homeless = null
+  trialState.unmatched = null
   void attempt(dropped, slot)
 }
 
@@ -86,35 +86,36 @@ async function listen(trial: Trial, file: File): Promise<void> {
   trial.warnings.push(...soundWarnings(trial.slot, sound))
 }
 
-/** Shows a trial's files in the running scene. */
+/** Shows the files of a trial in the running scene. */
 function putOn({ id, swaps }: Tried): void {
   change(swaps.map(({ url, file }) => ({ url, fresh: trialUrl(id, file) })))
 }
 
-/** Shows the originals again. */
+/** Shows the original files again. */
 function bringBack({ id, originals }: Tried): void {
   change(originals.map(({ url, file }) => ({ url, fresh: trialUrl(id, file) })))
 }
 
 function change(files: readonly { url: string; fresh: string }[]): void {
   const last = files.at(-1)
-  // A skeleton is taken anew as a whole, when all its files have their new addresses.
+  // A skeleton is replaced as a whole, after all its files have new addresses.
   if (last?.url.startsWith('/spine/')) {
     for (const { url, fresh } of files) renewUrl(url, fresh)
     swapAsset(last)
   } else for (const file of files) swapAsset(file)
-  // Cells that a reel has painted already show a picture only when they are painted again; what loads now may have asked for the old one.
+  // Reels that have already drawn a picture show the new one only when they are drawn again. A file that is loading now may still be
+  // the old one.
   if (last && /^\/images\//.test(last.url) && bench.phase !== 'failed') show()
 }
 
-/** Takes a trial off the stage and off the list. */
+/** Ends a trial: shows the original files again, and removes it from the list. */
 export function undo(slotId: string): void {
   const trial = trialState.trials.find(({ slot }) => slot.id === slotId)
   if (trial?.tried && trial.state !== 'saved') bringBack(trial.tried)
   trialState.trials = trialState.trials.filter(({ slot }) => slot.id !== slotId)
 }
 
-/** Saves what is tried in a slot into `assets/`. */
+/** Saves the tried files of a slot into `assets/`. */
 export async function save(slotId: string): Promise<void> {
   const trial = trialState.trials.find(({ slot }) => slot.id === slotId)
   if (!trial?.tried) return

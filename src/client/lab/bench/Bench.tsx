@@ -20,10 +20,10 @@ import { openSession } from './session.ts'
 import { Transport } from './Transport.tsx'
 import { Tree } from './Tree.tsx'
 
-/** Which part a narrow window shows below the stage. */
+/** Part that a narrow window shows over the stage. */
 type Sheet = 'tree' | 'panel' | null
 
-/** The scene bench: any frame of any preview, on any device, with everything that it is made of. */
+/** The scene bench: shows any frame of any preview, on any device, with every part of it. */
 export function Bench() {
   const [sheet, setSheet] = useState<Sheet>(null)
   useEffect(openSession, [])
@@ -99,7 +99,7 @@ function Side() {
   )
 }
 
-/** In a narrow window: opens the list of previews or the side panel over the stage. */
+/** Buttons that open the list of previews or the side panel in a narrow window. */
 function Sheets({ sheet, onChange }: { sheet: Sheet; onChange(sheet: Sheet): void }) {
   const { say } = useWords()
   const entries = [

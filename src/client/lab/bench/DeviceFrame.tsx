@@ -5,15 +5,17 @@ import css from './DeviceFrame.module.css'
 import { deviceOf } from './devices.ts'
 import { TRUE_RATIO } from './pretend.ts'
 
-/** CSS px around the screen: the bezel and some air. */
+/** CSS px around the screen, for the device's edge and a margin. */
 const AROUND = 26
 const AROUND_NARROW = 14
-/** Below this many CSS px of room the air gets less. */
+/** Below this many CSS px of room the margin gets smaller. */
 const NARROW = 480
-/** Smaller than this nobody sees anything. */
+/** Least scale of the device. */
 const LEAST = 0.2
 
-/** The stage in a device: `children` fill its screen. Scaled to the room that there is, or shown pixel for pixel. */
+/**
+ * Draws a device around the stage; `children` fill its screen. It is scaled to the available room, or shown with one px for each px.
+ */
 export function DeviceFrame({ children }: { children: ReactNode }) {
   const { width, height, ratio, zoom } = useSnapshot(bench)
   const room = useRef<HTMLDivElement>(null)

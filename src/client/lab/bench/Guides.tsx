@@ -4,7 +4,7 @@ import { bench } from './benchState.ts'
 import { deviceOf } from './devices.ts'
 import css from './Guides.module.css'
 
-/** What hardware takes from the screen, and what the chrome leaves free of it. */
+/** Shows which parts of the screen the device's hardware covers, and which part the page leaves free. */
 export function Guides() {
   const { width, height, guides } = useSnapshot(bench)
   const { freeArea } = useSnapshot(stageState)

@@ -8,12 +8,12 @@ import { bench } from './benchState.ts'
 import css from './Outlines.module.css'
 import { useOutlines } from './useOutlines.ts'
 
-/** From the back to the front. */
+/** From back to front. */
 const KINDS: readonly OutlineKind[] = ['background', 'painted', 'atlas', 'picture', 'svga', 'skeleton']
 
 const area = ({ corners: [a, b, , d] }: Outline) => Math.abs((b[0] - a[0]) * (d[1] - a[1]) - (b[1] - a[1]) * (d[0] - a[0]))
 
-/** One path around all outlines of a sort. */
+/** Returns one path around all wanted outlines. */
 function pathOf(outlines: readonly Outline[], wanted: (outline: Outline) => boolean): string {
   return outlines
     .filter(wanted)
@@ -21,7 +21,7 @@ function pathOf(outlines: readonly Outline[], wanted: (outline: Outline) => bool
     .join('')
 }
 
-/** True where a point lies in the quadrilateral, either way round. */
+/** True when a point lies inside a quadrilateral, in whichever direction its corners go. */
 function holds({ corners }: Outline, x: number, y: number): boolean {
   const sides = corners.map(([ax, ay], index) => {
     const [bx, by] = corners[(index + 1) % 4] ?? [ax, ay]
@@ -30,13 +30,13 @@ function holds({ corners }: Outline, x: number, y: number): boolean {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0)
 }
 
-/** The smallest thing under a point: large lights lie over everything. */
+/** Returns the smallest outline under a point. Large lights lie over everything, so the topmost would often be a light. */
 function under(outlines: readonly Outline[], x: number, y: number): Outline | null {
   const hit = outlines.filter((outline) => holds(outline, x, y))
   return hit.reduce<Outline | null>((best, outline) => (!best || area(outline) <= area(best) ? outline : best), null)
 }
 
-/** Frames around everything on the stage, by kind; the pointer names one, a click chooses it in the list of art. */
+/** Draws outlines around everything on the stage, by kind. The pointer shows a name; a click chooses the slot in the list of art. */
 export function Outlines() {
   const { slots, width, height, phase } = useSnapshot(bench)
   const { flashed } = useSnapshot(artState)

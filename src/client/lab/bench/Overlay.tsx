@@ -11,14 +11,14 @@ import css from './Overlay.module.css'
 
 /** Ms between two readings. */
 const READ_EVERY = 200
-/** Script ms of one picture that the product allows itself (design 4.2). */
+/** Ms of script that one frame may take (design 4.2). */
 const GOAL = 4
 const MB = 1_048_576
-/** Size of the curve, and the ms at its upper edge. */
+/** Size of the curve in px, and the ms at its upper edge. */
 const CURVE = { width: 180, height: 40, top: 12 }
 
 interface Figures extends Reading, Costs {
-  /** MB of script memory; null where the browser does not tell. */
+  /** Script memory in MB; null where the browser does not tell. */
   heap: number | null
 }
 
@@ -48,7 +48,7 @@ function heap(): number | null {
   return memory ? memory.usedJSHeapSize / MB : null
 }
 
-/** What the pictures of the stage cost, over the stage. */
+/** Shows over the stage what its frames cost. */
 export function Overlay() {
   const { say } = useWords()
   const { overlay } = useSnapshot(bench)
@@ -89,7 +89,7 @@ export function Overlay() {
   )
 }
 
-/** Script time of the last pictures, with the goal as a line. */
+/** Draws the script time of the last frames, with the goal as a line. */
 function Curve({ list }: { list: readonly number[] }) {
   const { say } = useWords()
   const y = (ms: number) => CURVE.height - (Math.min(ms, CURVE.top) / CURVE.top) * CURVE.height

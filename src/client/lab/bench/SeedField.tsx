@@ -5,10 +5,10 @@ import { bench } from './benchState.ts'
 import css from './Settings.module.css'
 import { change } from './session.ts'
 
-/** Longest seed in characters. */
+/** Most characters of a seed. */
 const LONGEST = 64
 
-/** The cosmetic seed; empty means the preview's own, which stands there in grey. */
+/** The cosmetic seed. When the field is empty, the preview's own seed applies, which shows in grey. */
 export function SeedField({ own }: { own: string }) {
   const { say } = useWords()
   const { seed } = useSnapshot(bench)

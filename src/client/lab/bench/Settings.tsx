@@ -13,10 +13,10 @@ import { SeedField } from './SeedField.tsx'
 import css from './Settings.module.css'
 import { change } from './session.ts'
 
-/** Free area that a change from the preview's own begins with, in CSS px. */
+/** CSS px that the page covers at first when the user sets a free area. */
 const FREE_START = { top: 120, bottom: 300 }
 
-/** Everything that the picture depends on, besides the time. */
+/** Everything besides the time that decides how the stage looks. */
 export function Settings() {
   return (
     <>

@@ -9,13 +9,13 @@ import { bench, chosenPreview } from './benchState.ts'
 import { download, filmstrip, linkToThis, picture } from './exports.ts'
 import css from './Share.module.css'
 
-/** Ms that a button says that it is done. */
+/** Ms for which a button shows its result. */
 const SAID = 1_600
 const MOST_FRAMES = 36
 
 type Outcome = 'copied' | 'copyFailed'
 
-/** Link, picture and filmstrip of what is shown. */
+/** Buttons for a link to the shown moment, a picture of it, and a filmstrip. */
 export function Share() {
   const { say } = useWords()
   const [told, setTold] = useState<{ what: 'link' | 'png'; outcome: Outcome } | null>(null)

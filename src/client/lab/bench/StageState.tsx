@@ -6,7 +6,7 @@ import { bench, chosenPreview } from './benchState.ts'
 import css from './StageState.module.css'
 import { show } from './session.ts'
 
-/** What lies over the stage while no preview can be seen there, or while a moment is on its way. */
+/** What shows over the stage while no preview is visible, or while it goes to another moment. */
 export function StageState() {
   const { say } = useWords()
   const { phase, error, name, scene } = useSnapshot(bench)

@@ -6,13 +6,13 @@ import { bench, chosenPreview } from './benchState.ts'
 import { pause, seek, stepFrames } from './session.ts'
 import css from './TimeSlider.module.css'
 
-/** Ms between two labels of the ruler, the first that leaves them room. */
+/** Ms that two labels of the ruler can be apart. The first step with few enough labels is used. */
 const STEPS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 const MOST_LABELS = 12
 
 const snap = (ms: number) => Math.round(ms / FRAME) * FRAME
 
-/** The time of the preview: exact to the frame, with its key moments. */
+/** The time of the preview, exact to the frame, with its key moments. */
 export function TimeSlider() {
   const { say } = useWords()
   const { time, phase, scene, name } = useSnapshot(bench)

@@ -12,11 +12,11 @@ import { seek, setLoop, setSpeed, stepFrames, togglePlay } from './session.ts'
 import { TimeSlider } from './TimeSlider.tsx'
 import css from './Transport.module.css'
 
-/** Frames that an arrow goes with Shift. */
+/** Number of frames that an arrow key moves together with Shift. */
 const STRIDE = 10
 const speeds = SPEEDS.map((value) => ({ value, label: `×${String(value).replace(/^0/, '')}` }))
 
-/** Plays the preview, or goes to any of its frames. */
+/** Buttons that play the preview and move it by frames. */
 export function Transport() {
   const { say } = useWords()
   const { phase, playing, loop, speed } = useSnapshot(bench)
@@ -61,7 +61,7 @@ function Readout({ length }: { length: number }) {
   )
 }
 
-/** True where a key belongs to what is typed or chosen, not to the bench. */
+/** True when a key belongs to an input and not to the bench. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }

@@ -7,7 +7,7 @@ import { bench } from './benchState.ts'
 import { choose } from './session.ts'
 import css from './Tree.module.css'
 
-/** Previews of one group, in order. */
+/** The previews of one group, in order. */
 interface Group {
   zh: string
   en: string
@@ -31,7 +31,7 @@ function matches({ scene, preview }: ScenePreview, query: string): boolean {
   return query.split(/\s+/).every((part) => text.includes(part))
 }
 
-/** Every preview of every scene by group, with a search; ↑ and ↓ go through what it found. */
+/** Every preview of every scene by group, with a search. The keys ↑ and ↓ move through the found previews. */
 export function Tree({ onChosen }: { onChosen?: () => void }) {
   const { say } = useWords()
   const [query, setQuery] = useState('')
@@ -60,7 +60,7 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-/** A group that folds; the chosen preview's group opens by itself, and every group that a search left. */
+/** A group that can be folded. It opens by itself when it contains the chosen preview, or when a search has found something in it. */
 function Branch({ group, searched, onChosen }: { group: Group; searched: boolean; onChosen?: () => void }) {
   const { scene, name } = useSnapshot(bench)
   const holdsChosen = group.previews.some((shown) => shown.scene === scene && shown.preview.name === name)

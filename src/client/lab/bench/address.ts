@@ -1,4 +1,4 @@
-/** Where the chrome covers the stage: as the preview itself says, nowhere, or so many CSS px at top and bottom. */
+/** How much the page covers of the stage: as the preview says, nothing, or so many CSS px at the top and at the bottom. */
 export type FreeArea = 'own' | 'none' | { top: number; bottom: number }
 
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2] as const
@@ -6,18 +6,18 @@ export const RATIOS = [1, 2, 3] as const
 export const TIER_CHOICES = ['low', 'mid', 'high', 'auto'] as const
 export const ZOOMS = ['fit', 'pixels'] as const
 
-/** Everything that a link to a moment of a preview holds. */
+/** Everything that a link to a moment of a preview contains. */
 export interface BenchAddress {
-  /** Folder of the scene and name of the preview; empty before one is chosen. */
+  /** Folder of the scene, and name of the preview; both empty until one is chosen. */
   scene: string
   name: string
-  /** Ms since its first picture. */
+  /** Ms since the first frame. */
   time: number
   speed: (typeof SPEEDS)[number]
-  /** Null is the preview's own. */
+  /** Null means the preview's own seed. */
   seed: string | null
   loop: boolean
-  /** CSS px. */
+  /** Size of the screen in CSS px. */
   width: number
   height: number
   /** Device pixels per CSS px. */
@@ -50,13 +50,13 @@ export const DEFAULT_ADDRESS: BenchAddress = {
   overlay: false,
 }
 
-/** Sides of a device in CSS px that the bench takes. */
+/** Least and most CSS px of a device's side. */
 export const SIDES = { least: 240, most: 2048 } as const
 
 const among = <T>(list: readonly T[], asked: unknown): T | undefined => list.find((known) => String(known) === String(asked))
 const flag = (asked: string | null, otherwise: boolean) => (asked === null ? otherwise : asked === '1')
 
-/** Reads `#/scene/<scene>/<name>?t=…`; what is missing or makes no sense is the default. Null for another page's address. */
+/** Reads `#/scene/<scene>/<name>?t=…`. Missing and invalid values get their default. Null for the address of another page. */
 export function parseAddress(hash: string): BenchAddress | null {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [page, scene = '', name = ''] = path.split('/').map(decodePart)
@@ -102,7 +102,7 @@ function parseFree(asked: string | null): FreeArea {
   return top && bottom ? { top: Number(top), bottom: Number(bottom) } : 'own'
 }
 
-/** The address of a state, with everything in it that decides the picture. */
+/** Returns the address of a state, with everything that decides the picture. */
 export function formatAddress(state: BenchAddress): string {
   const query = new URLSearchParams({
     t: String(Math.round(state.time * 1000) / 1000),

@@ -2,20 +2,20 @@ import { proxy } from 'valtio'
 import { ALL_PREVIEWS, findPreview, type ScenePreview } from '#scenes/lab/allPreviews.ts'
 import { type BenchAddress, DEFAULT_ADDRESS, parseAddress } from './address.ts'
 
-/** `idle`: nothing is chosen; `loading`: its time 0 is not on the stage yet. */
+/** `idle`: nothing is chosen. `loading`: the preview's first frame is not on the stage yet. */
 export type BenchPhase = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** What the bench shows: the state that its address holds, and how that goes. */
+/** State of the bench: what its address contains, and the progress of showing it. */
 export interface BenchState extends BenchAddress {
   playing: boolean
-  /** A moment is on its way to the stage. */
+  /** True while the stage goes to another moment. */
   seeking: boolean
   phase: BenchPhase
   /** Why the preview cannot be shown; empty otherwise. */
   error: string
 }
 
-/** The address that the page was opened with; without a preview in it the first one is shown. */
+/** Reads the address with which the page was opened. When it names no preview, the first one is chosen. */
 function firstState(): BenchState {
   const asked = parseAddress(window.location.hash) ?? DEFAULT_ADDRESS
   const [first] = ALL_PREVIEWS
@@ -25,7 +25,7 @@ function firstState(): BenchState {
 
 export const bench = proxy<BenchState>(firstState())
 
-/** The preview that is chosen; undefined when an address names one that is no more. */
+/** Returns the chosen preview; undefined when the address names one that does not exist. */
 export function chosenPreview(): ScenePreview | undefined {
   return findPreview(bench.scene, bench.name)
 }

@@ -1,20 +1,20 @@
 import type { Clock } from '#scenes/kit/clock.ts'
 import type { Engine } from '#scenes/kit/engine.ts'
 
-/** How many pictures the figures look back on. */
+/** Number of frames that the figures cover. */
 const REMEMBERED = 120
-/** A pause between two pictures that is longer, in ms, is no slow frame: nothing played. */
+/** A pause between two frames that is longer than this many ms does not count as a slow frame, because nothing was playing. */
 const PAUSE = 1_000
 
-/** Script time of the last pictures. */
+/** Script time of the last frames. */
 export interface Costs {
-  /** Ms of script for each of the last 120 pictures, oldest first. */
+  /** Ms of script for each of the last 120 frames, oldest first. */
   list: readonly number[]
-  /** Pictures a second over these; 0 while nothing plays. */
+  /** Frames per second over these; 0 while nothing plays. */
   fps: number
 }
 
-/** Times every step of the clock that draws a picture, until `stop`. */
+/** Measures every step of the clock that draws a frame, until `stop`. */
 export function watchCosts(clock: Clock, engine: Engine): { read(): Costs; stop(): void } {
   const { step } = clock
   const list: number[] = []
@@ -48,7 +48,7 @@ function rate(ends: readonly number[]): number {
   return span > 0 ? ((recent.length - 1) * 1000) / span : 0
 }
 
-/** The value that `share` of a list stays below; 0 for an empty list. */
+/** Returns the value that `share` (0 to 1) of a list is below; 0 for an empty list. */
 export function percentile(list: readonly number[], share: number): number {
   const sorted = [...list].sort((a, b) => a - b)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0

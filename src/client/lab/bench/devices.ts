@@ -2,13 +2,16 @@
 export interface Device {
   width: number
   height: number
-  /** What covers its screen: an island at the top, or nothing. */
+  /** True when a camera island covers the top of the screen. */
   island: boolean
-  /** CSS px that hardware takes from the top and the bottom. */
+  /** CSS px that hardware covers at the top and at the bottom. */
   safe: { top: number; bottom: number }
 }
 
-/** Phones from the smallest to the largest that the product is made for, and a tablet. Safe areas are those of iPhone SE, 14 and 15 Pro Max, iPad. */
+/**
+ * Phones from the smallest to the largest that the product supports, and a tablet. The safe areas are those of the iPhone SE, 14 and
+ * 15 Pro Max and of the iPad.
+ */
 export const DEVICES: readonly Device[] = [
   { width: 320, height: 568, island: false, safe: { top: 20, bottom: 0 } },
   { width: 375, height: 667, island: false, safe: { top: 20, bottom: 0 } },
@@ -17,7 +20,7 @@ export const DEVICES: readonly Device[] = [
   { width: 768, height: 1024, island: false, safe: { top: 24, bottom: 20 } },
 ]
 
-/** The device of a size; one without hardware of its own for any other size. */
+/** Returns the device of a size. For an unknown size it returns one without any hardware over its screen. */
 export function deviceOf(width: number, height: number): Device {
   const known = DEVICES.find((device) => device.width === width && device.height === height)
   return known ?? { width, height, island: false, safe: { top: 0, bottom: 0 } }

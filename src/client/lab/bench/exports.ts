@@ -3,30 +3,30 @@ import { formatAddress } from './address.ts'
 import { bench } from './benchState.ts'
 import { pause, seek } from './session.ts'
 
-/** A sheet of a filmstrip: at most so many columns, and texture pixels between its frames. */
+/** Layout of a filmstrip: most columns, px between frames, and px of a caption. */
 const COLUMNS = 6
 const GAP = 8
 const CAPTION = 26
-/** Widest frame of a sheet in its own pixels. */
+/** Greatest width of a frame in px. */
 const WIDEST = 375
 
-/** The frames that a filmstrip shows: `count` evenly spaced ones from `from` to `to`, both in ms. */
+/** The frames of a filmstrip: `count` evenly spaced ones from `from` to `to`, both in ms. */
 export interface Strip {
   from: number
   to: number
   count: number
 }
 
-/** Link to exactly what is shown. */
+/** Returns a link to the shown moment. */
 export function linkToThis(): string {
   return `${window.location.origin}${window.location.pathname}${formatAddress(bench)}`
 }
 
-/** The picture of the stage as it stands, in its own pixels. */
+/** Returns the picture on the stage in its own px. */
 export function picture(): Promise<Blob> {
   const engine = stageEngine()
   if (!engine) return Promise.reject(new Error('no stage'))
-  // The browser forgets a drawn picture at the end of the task.
+  // The browser deletes a drawn frame at the end of the task, so it must be drawn again first.
   engine.draw()
   return blobOf(engine.canvas)
 }
@@ -37,7 +37,7 @@ function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** Offers a picture under a name that tells preview and time. */
+/** Downloads a picture. The file name contains the preview and `tail`. */
 export function download(blob: Blob, tail: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -46,13 +46,16 @@ export function download(blob: Blob, tail: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Times of a strip's frames in ms. */
+/** Returns the times of a filmstrip's frames, in ms. */
 function stripTimes({ from, to, count }: Strip): number[] {
   if (count <= 1) return [from]
   return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
 }
 
-/** Many frames on one sheet, each with its time; the moment that stood before stands again. `made` hears how many are there. */
+/**
+ * Draws many frames on one sheet, each with its time, and then shows the moment that was shown before. `made` is called with the
+ * number of frames that are done.
+ */
 export async function filmstrip(strip: Strip, made: (done: number) => void): Promise<Blob> {
   const engine = stageEngine()
   if (!engine) throw new Error('no stage')

@@ -9,24 +9,24 @@ import { type BenchAddress, formatAddress, parseAddress } from './address.ts'
 import { bench, chosenPreview } from './benchState.ts'
 import { pretendRatio } from './pretend.ts'
 
-/** Ms between two writings of the address while time runs. */
+/** Ms between two changes of the address while time runs. */
 const WRITE_EVERY = 300
-/** After a swap the stage is drawn every so many ms, so many times. */
+/** After a file was replaced, the stage is drawn every SWAP_LOOK ms, SWAP_LOOKS times. */
 const SWAP_LOOK = 120
 const SWAP_LOOKS = 25
 
 let player: Player | null = null
 let queue: Promise<void> = Promise.resolve()
-/** Grows with every wish for a preview: only the latest is shown. */
+/** Increases with every preview that is asked for. Only the latest one is shown. */
 let turn = 0
 
-/** Begins to show what `bench` names on the stage that stands; call the result when the stage goes. */
+/** Starts to show what `bench` names on the stage. The returned function ends that; call it when the stage is removed. */
 export function openSession(): () => void {
   const own = new Player()
   player = own
   own.onChange = () => {
     bench.playing = own.playing
-    // While it loads, `bench` says which moment is wanted.
+    // While a preview loads, `bench.time` is the wanted moment and must not change.
     if (bench.phase === 'ready') bench.time = own.time
   }
   own.onStart = applyFreeArea
@@ -40,7 +40,7 @@ export function openSession(): () => void {
   }
 }
 
-/** Shows the chosen preview anew at the time that `bench` names. */
+/** Shows the chosen preview again, at the time in `bench`. */
 export function show(): void {
   turn += 1
   const mine = turn
@@ -83,13 +83,13 @@ function fail(error: unknown): void {
   bench.error = error instanceof Error ? error.message : String(error)
 }
 
-/** Takes another preview, from its beginning. */
+/** Chooses another preview and starts at its beginning. */
 export function choose(scene: string, name: string): void {
   Object.assign(bench, { scene, name, time: 0, seed: null })
   show()
 }
 
-/** Changes what decides the whole picture; the moment stays. */
+/** Changes something that decides the whole picture. The moment stays. */
 export function change(changes: Partial<Pick<BenchAddress, 'seed' | 'tier' | 'calm' | 'ratio' | 'free'>>): void {
   Object.assign(bench, changes)
   show()
@@ -105,7 +105,7 @@ export function setLoop(loop: boolean): void {
   if (player) player.loop = loop
 }
 
-/** Shows the moment `ms`; resolves when it is on the stage. */
+/** Shows the moment `ms`. Resolves when it is on the stage. */
 export async function seek(ms: number): Promise<void> {
   if (!player || bench.phase !== 'ready') return
   bench.seeking = true
@@ -118,7 +118,7 @@ export async function seek(ms: number): Promise<void> {
   }
 }
 
-/** Goes `count` frames on or back, from the frame that stands. */
+/** Moves by `count` frames from the shown one. */
 export function stepFrames(count: number): Promise<void> {
   player?.pause()
   return seek((Math.round(bench.time / FRAME) + count) * FRAME)
@@ -140,7 +140,7 @@ function applyFreeArea(): void {
   else if (free !== 'own') setFreeArea(free.top, free.bottom)
 }
 
-/** Keeps the address bar at what is shown, so that loading the page again loses nothing. */
+/** Keeps the address up to date with what is shown, so that a reload shows the same. */
 function keepAddress(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = subscribe(bench, () => {
@@ -159,7 +159,7 @@ function writeAddress(): void {
   if (bench.scene && parseAddress(window.location.hash)) window.history.replaceState(null, '', formatAddress(bench))
 }
 
-/** Follows an address that somebody types or pastes into the page that is open. */
+/** Follows an address that somebody types or pastes into the open page. */
 function watchHash(): () => void {
   const follow = () => {
     const asked = parseAddress(window.location.hash)
@@ -171,7 +171,7 @@ function watchHash(): () => void {
   return () => window.removeEventListener('hashchange', follow)
 }
 
-/** A file that was swapped shows at once, also while nothing plays; it comes when it is loaded. */
+/** Draws the stage after a file was replaced, also while nothing plays, because the file loads later. */
 function watchSwaps(): () => void {
   let left = 0
   const timer = setInterval(() => {
@@ -187,7 +187,7 @@ function watchSwaps(): () => void {
   }
 }
 
-/** A scene that cannot be drawn says so on the stage's state; what a script throws comes to the window. */
+/** Notices failures. A scene that cannot be drawn sets the stage's phase; an error in a script reaches the window. */
 function watchFailures(): () => void {
   const stop = subscribeKey(stageState, 'phase', (phase) => {
     if (phase === 'failed' && bench.phase === 'ready') fail('')

@@ -5,7 +5,7 @@ import { type Outline, outlinesOf } from '#scenes/lab/outlines.ts'
 /** Ms between two looks at the stage. */
 const LOOK_EVERY = 120
 
-/** What stands on the stage now; looked at while `on`, also when nothing plays: files are swapped at any time. */
+/** Returns the outlines of what is on the stage. While `on`, it looks again and again, because files may be replaced at any time. */
 export function useOutlines(on: boolean): readonly Outline[] {
   const [outlines, setOutlines] = useState<readonly Outline[]>([])
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A button with words. */
+/** A button with a text. */
 export function Action({ icon: Sign, label, onClick, tone = 'plain', disabled }: Props) {
   return (
     <button type='button' className={css.action} data-tone={tone} disabled={disabled} onClick={onClick}>

@@ -3,16 +3,16 @@ import css from './ui.module.css'
 
 interface Props {
   icon: LucideIcon
-  /** What it does: its tooltip and its name for screen readers. */
+  /** What the button does: its tooltip, and its name for screen readers. */
   label: string
   onClick(): void
-  /** Given for a switch: whether it is on. */
+  /** For a switch: true while it is on. */
   on?: boolean
   main?: boolean
   disabled?: boolean
 }
 
-/** A button that is only a sign. */
+/** A button with only an icon. */
 export function IconButton({ icon: Sign, label, onClick, on, main, disabled }: Props) {
   return (
     <button

@@ -3,17 +3,17 @@ import css from './ui.module.css'
 
 interface Props {
   label: string
-  /** Stands before the number; the label where it is left out. */
+  /** Shows before the number. Without it the label shows. */
   sign?: string
   value: number
   min: number
   max: number
-  /** Digits after the point. */
+  /** Number of decimals. */
   digits?: number
   onChange(value: number): void
 }
 
-/** A number that is typed in; Enter or leaving the field takes it, Escape gives it up. */
+/** A field for a number. Enter and leaving the field accept the number, Escape restores the old one. */
 export function NumberField({ label, sign = label, value, min, max, digits = 0, onChange }: Props) {
   const shown = value.toFixed(digits)
   const [text, setText] = useState(shown)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './ui.module.css'
 
-/** A titled part of a side panel; `end` stands at the end of its title. */
+/** A part of a side panel, with a title. `end` shows at the right of the title. */
 export function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>

@@ -7,7 +7,7 @@ interface Props<T extends string | number> {
   onChange(value: T): void
 }
 
-/** A few choices side by side, one of them in force. */
+/** A few choices side by side, one of them chosen. */
 export function Segment<T extends string | number>({ label, options, value, onChange }: Props<T>) {
   return (
     <fieldset className={css.segment} aria-label={label}>

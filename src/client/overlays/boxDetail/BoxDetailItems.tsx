@@ -6,7 +6,7 @@ import type { Grade } from '#shared/codes.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './BoxDetailItems.module.css'
 
-/** Every item, or those of one grade, with its chance and its range of the roll. */
+/** Every item, or those of one grade, with its chance and the rolls that win it. */
 export function BoxDetailItems({ detail, grade }: { detail: BoxDetail; grade: Grade | null }) {
   const items = grade === null ? detail.boxGiftVo : detail.boxGiftVo.filter((item) => item.grade === grade)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import css from './BoxDetailRules.module.css'
 
-/** What the figures mean, in words. */
+/** Explains the figures of 箱子详情. */
 export function BoxDetailRules({ detail, rules }: { detail: BoxDetail; rules: RefObject<HTMLElement> }) {
   const { returnRate, pity, totalWeight } = detail
   const rate = returnRate.toFixed(2)

@@ -4,7 +4,7 @@ import css from './BoxDetailSkeleton.module.css'
 const ROWS = [1, 2, 3, 4, 5, 6, 7]
 const GRADES = [1, 2, 3, 4, 5]
 
-/** 箱子详情 while it loads: everything where it will stand. */
+/** Shows while 箱子详情 loads, with grey shapes where its parts will be. */
 export function BoxDetailSkeleton() {
   return (
     <div role='status' aria-label='加载中'>

@@ -10,11 +10,11 @@ import css from './BoxDetailSummary.module.css'
 interface Props {
   detail: BoxDetail
   image: string
-  /** To the words that explain return and 保底. */
+  /** Scrolls to the explanation of return rate and 保底. */
   onRules: () => void
 }
 
-/** Picture, name, price, return and 保底. */
+/** Picture, name, price, return rate and 保底. */
 export function BoxDetailSummary({ detail, image, onRules }: Props) {
   const { boxName, boxImage, openPrice, returnRate, pity } = detail
   const rate = `返还率 ${returnRate.toFixed(2)}%`

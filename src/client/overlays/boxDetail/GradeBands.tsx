@@ -5,17 +5,20 @@ import type { BoxDetail } from '#shared/calls/case.ts'
 import type { Grade } from '#shared/codes.ts'
 import css from './GradeBands.module.css'
 
-/** Narrowest band, in percent of the bar: the rarest grades would be thinner than a hair. */
+/** Least width of a band in percent of the bar. The rarest grades would be too thin to see otherwise. */
 const THINNEST = 1.4
 
 interface Props {
   bands: readonly BoxDetail['viewGradeGiftProb'][number][]
-  /** Only this grade is listed. */
+  /** The list shows only items of this grade; null shows all. */
   chosen: Grade | null
   onChoose: (grade: Grade | null) => void
 }
 
-/** Chance of each grade: a bar that grows from the left, and its figures, which choose what is listed. Stays in view. */
+/**
+ * Chance of each grade as a bar and as figures. A tap on a figure chooses which items the list shows. It stays in view while the list
+ * scrolls.
+ */
 export function GradeBands({ bands, chosen, onChoose }: Props) {
   return (
     <section className={css.bands} aria-label='各品级概率'>

@@ -7,7 +7,7 @@ import { closeBoxDetail } from '#state/boxDetailModal.ts'
 import { go } from '#state/go.ts'
 import css from './OddsProof.module.css'
 
-/** Version and hash of the published odds table, the whole hash to copy, and the way to 公平验证. */
+/** Version and hash of the published odds table, a button that copies the hash, and a link to 公平验证. */
 export function OddsProof({ version, hash }: { version: number; hash: string }) {
   const verify = () => {
     closeBoxDetail()

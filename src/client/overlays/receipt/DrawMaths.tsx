@@ -5,16 +5,16 @@ import css from './DrawMaths.module.css'
 import { Block } from './Row.tsx'
 import { count } from './words.ts'
 
-/** Hex digits of a digest that make its 52 bits. */
+/** Number of hex digits of a digest that contain its first 52 bits. */
 const LEAD = 13
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** What anybody can type into a terminal to get the same digest. */
+/** Returns a shell command that computes the same digest. */
 const command = (message: string, serverSeed: string) =>
   `printf '%s' ${quoted(message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${serverSeed}`
 
-/** The computation in full, so that an outsider can make it again. */
+/** Shows the whole computation, so that anybody can repeat it. */
 export function DrawMaths({ receipt, verification }: { receipt: Receipt; verification: Verification }) {
   const { tries } = verification
   const taken = tries.at(-1)
@@ -41,7 +41,10 @@ export function DrawMaths({ receipt, verification }: { receipt: Receipt; verific
   )
 }
 
-/** Values in the tail that would favour small rolls are rejected and drawn again with the next cursor. */
+/**
+ * The rejected values. The highest values do not divide evenly and would make small rolls likelier, so the draw continues with the
+ * next cursor.
+ */
 function Rejected({ tries }: { tries: readonly RollTry[] }) {
   if (tries.length === 0) return null
   return (

@@ -15,7 +15,7 @@ async function copyReceipt(receipt: Receipt): Promise<void> {
   }
 }
 
-/** The way on from a verdict: make the seed public, check again, or take the receipt to somebody. */
+/** Buttons below the verdict: reveal the seed, check again, or copy the receipt. */
 export function ProofActs({ proof }: { proof: Proof }) {
   const [rotating, setRotating] = useState(false)
   const { verdict } = proof.verification

@@ -7,11 +7,11 @@ import { count } from './words.ts'
 
 interface Props {
   pool: readonly OddsRange[]
-  /** Null while nobody knows it. */
+  /** Null while the roll is not known. */
   roll: number | null
 }
 
-/** The pool as a bar of grades; the pointer slides to the roll. */
+/** The pool as a bar with a band for each grade. A pointer slides to the roll. */
 export function RangeBar({ pool, roll }: Props) {
   const bands = bandsOf(pool)
   const place = roll === null ? null : placeOf(bands, roll)

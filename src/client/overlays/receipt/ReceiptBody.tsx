@@ -14,11 +14,11 @@ import type { Proof } from './useProof.ts'
 interface Props {
   receiptId: string
   proof: Proof | null
-  /** The way on from a receipt that is not there. */
+  /** Called by the button that shows when the receipt does not exist. */
   onLeave: () => void
 }
 
-/** Loads a receipt and shows its proof, or why there is none. */
+/** Loads a receipt and shows its proof, or tells why there is none. */
 export function ReceiptBody({ receiptId, proof, onLeave }: Props) {
   const status = useSnapshot(receiptsState).status[receiptId]
   useEffect(() => void loadReceipt(receiptId), [receiptId])

@@ -27,7 +27,7 @@ export function Section({ title, note, children }: { title: string; note?: React
   )
 }
 
-/** One receipt, recomputed on this phone: the seal, what was committed to, the table, and the draw. */
+/** The proof of one receipt, checked on this device: the verdict, the published hashes, the odds table and the draw. */
 export function ReceiptProof({ proof }: { proof: Proof }) {
   const { receipt, verification, shown } = proof
   const look = { verification, shown }

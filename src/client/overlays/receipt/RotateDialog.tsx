@@ -12,16 +12,16 @@ import { changeClientSeed, seedsState } from '#state/seeds.ts'
 import css from './RotateDialog.module.css'
 
 const SEED_LENGTH = 64
-/** Characters of a seed that chance chooses. */
+/** Number of characters of a random seed. */
 const RANDOM_LENGTH = 16
 
 interface Props {
   onClose: () => void
-  /** The old seed is public. */
+  /** Called when the old seed is public. */
   onDone?: () => void
 }
 
-/** Explains what a change of seeds does, then makes it. */
+/** Explains what a change of seeds does, then does it. */
 export function RotateDialog({ onClose, onDone }: Props) {
   const { current } = useSnapshot(seedsState)
   const [seed, setSeed] = useState(current?.clientSeed ?? '')

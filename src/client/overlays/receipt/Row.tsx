@@ -7,7 +7,7 @@ import type { StepName, Verification } from '#shared/fairness/verify.ts'
 import css from './Row.module.css'
 import { failedStep, short } from './words.ts'
 
-/** What stands beside a row: not checked yet, right, wrong, or not checkable before the seed is public. */
+/** Result of a row's check: not checked yet, right, wrong, or not possible before the seed is public. */
 type Mark = 'wait' | 'ok' | 'bad' | 'open'
 
 const MARKS = {
@@ -19,7 +19,7 @@ const MARKS = {
 
 export interface Look {
   verification: Verification
-  /** Steps shown as checked so far. */
+  /** Number of steps that show as checked so far. */
   shown: number
 }
 
@@ -31,7 +31,7 @@ function markOf({ verification: { steps }, shown }: Look, name: StepName): Mark 
   return ok === null ? 'open' : ok ? 'ok' : 'bad'
 }
 
-/** The sign of a step, popping in when its turn comes. */
+/** The mark of a step. It appears when the step's turn comes. */
 export function StepMark({ look, name }: { look: Look; name: StepName }) {
   const mark = markOf(look, name)
   if (!mark) return null
@@ -43,7 +43,7 @@ export function StepMark({ look, name }: { look: Look; name: StepName }) {
   )
 }
 
-/** Claimed beside computed, below the row of a step that failed. */
+/** The claimed and the computed value, below the row of a failed step. */
 export function Difference({ look, name }: { look: Look; name: StepName }) {
   const step = markOf(look, name) === 'bad' ? failedStep(look.verification.steps, name) : undefined
   if (!step) return null
@@ -60,15 +60,15 @@ export function Difference({ look, name }: { look: Look; name: StepName }) {
 interface Props {
   name: string
   value: string
-  /** The step that proves this row. */
+  /** The step that checks this row. */
   step?: StepName
   look?: Look
   tag?: ReactNode
-  /** A copy button for the whole value. */
+  /** Adds a button that copies the whole value. */
   copies?: boolean
 }
 
-/** Name, value, mark of its check, and a copy button. */
+/** Name and value, with the mark of the check and a copy button. */
 export function Row({ name, value, step, look, tag, copies }: Props) {
   return (
     <div className={css.row}>
@@ -88,8 +88,8 @@ export function Row({ name, value, step, look, tag, copies }: Props) {
   )
 }
 
-/** A long value in full, to be read character by character. */
-export function Block({ name, value, lead = 0 }: { name: string; value: string /** So many first characters are lit. */; lead?: number }) {
+/** A long value in full, to be compared character by character. Its first `lead` characters are highlighted. */
+export function Block({ name, value, lead = 0 }: { name: string; value: string; lead?: number }) {
   return (
     <div className={css.row}>
       <div className={cx(css.line, css.copies)}>

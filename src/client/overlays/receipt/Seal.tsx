@@ -7,10 +7,10 @@ import { VERDICT_TITLES, verdictText } from './words.ts'
 
 const GLYPHS = { passed: check, failed: close, sealed: lock } as const
 
-/** `12 ms`; what takes less than one is said to. */
+/** Writes a duration: `12 ms`, or that it took less than one. */
 const took = (ms: number) => (ms < 1 ? '不到 1 ms' : `${Math.round(ms)} ms`)
 
-/** The verdict: works while the rows are checked, then is stamped. */
+/** The verdict. It shows progress while the rows are checked, and the result when all are. */
 export function Seal({ proof }: { proof: Proof }) {
   const { verification, done } = proof
   const { verdict } = verification

@@ -1,19 +1,19 @@
 import type { OddsRange } from '#shared/fairness/oddsTable.ts'
 
-/** Neighbouring ranges of one grade, as one stretch of the bar. */
+/** Neighbouring ranges of the same grade, joined to one band of the bar. */
 export interface Band {
   grade: number
   from: number
   to: number
-  /** Percent of the bar. */
+  /** Left edge, in percent of the bar. */
   left: number
   width: number
 }
 
-/** Narrowest stretch, in percent: the rarest grades would be thinner than a hair. */
+/** Least width of a band in percent of the bar. The rarest grades would be too thin to see otherwise. */
 const THINNEST = 2.4
 
-/** The pool as stretches of a bar; what is too thin to be seen is widened at the cost of the others. */
+/** Divides a pool into bands of a bar. Bands that would be too thin are made wider, and the others narrower. */
 export function bandsOf(pool: readonly OddsRange[]): Band[] {
   const bands: { grade: number; from: number; to: number }[] = []
   for (const { grade, rangeFrom, rangeTo } of pool) {
@@ -32,7 +32,7 @@ export function bandsOf(pool: readonly OddsRange[]): Band[] {
   })
 }
 
-/** Where a roll stands on the bar, in percent: exact within its stretch. Null outside the pool. */
+/** Returns where a roll stands on the bar, in percent; null outside the pool. The position is exact within its band. */
 export function placeOf(bands: readonly Band[], roll: number): number | null {
   const band = bands.find(({ from, to }) => roll >= from && roll <= to)
   if (!band) return null

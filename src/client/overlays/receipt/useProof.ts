@@ -7,18 +7,18 @@ import { copiesOf, receiptsState, withRevealed } from '#state/receipts.ts'
 import { seedsState } from '#state/seeds.ts'
 import { playSound } from '#state/sound.ts'
 
-/** Between two rows, in ms. */
+/** Ms between two rows. */
 const APART = 120
 
 export interface Proof {
   receipt: Receipt
   verification: Verification
-  /** What the computation took, in ms. */
+  /** Ms that the computation took. */
   took: number
-  /** Steps that are shown as checked so far; the seal stands when it is all of them. */
+  /** Number of steps that show as checked so far. The verdict shows when it is all of them. */
   shown: number
   done: boolean
-  /** Computes and shows everything again; needs no network. */
+  /** Computes and shows everything again. It needs no network. */
   again: () => void
 }
 
@@ -34,10 +34,10 @@ function compute(receipt: Receipt): Computed {
   return { receipt, verification, took: performance.now() - begun }
 }
 
-/** Shows `all` rows one after another, from the first again with every new `run`: a seed that has just become public is worth being watched. */
+/** Counts from 0 to `all`, one step at a time. It starts again with every new `run`, e.g. when the seed has just become public. */
 function useSteps(all: number, run: string): number {
   const [shown, setShown] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new run begins with the first row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new run starts again with the first row
   useEffect(() => setShown(calmMotion() ? all : 0), [run])
   useEffect(() => {
     if (shown >= all) return
@@ -47,12 +47,12 @@ function useSteps(all: number, run: string): number {
   return Math.min(shown, all)
 }
 
-/** Recomputes a loaded receipt on this phone and shows it step by step; null until it is loaded. */
+/** Checks a loaded receipt on this device and shows it step by step; null until it is loaded. */
 export function useProof(receiptId: string): Proof | null {
   const known = useSnapshot(receiptsState).known[receiptId]
   const { revealed } = useSnapshot(seedsState)
   const [run, setRun] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every run computes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every run computes again
   const computed = useMemo(() => (known ? compute(withRevealed(known as Receipt, revealed)) : null), [known, revealed, run])
   const verdict = computed?.verification.verdict
   const all = computed?.verification.steps.length ?? 0

@@ -1,6 +1,6 @@
 import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
 
-/** What a step proves, in the player's words. */
+/** What each step proves, in words for the player. */
 const STEP_TITLES: Record<StepName, string> = {
   seedCopy: '服务器种子哈希与承诺',
   seed: '服务器种子与哈希',
@@ -13,7 +13,7 @@ const STEP_TITLES: Record<StepName, string> = {
 
 export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '待公开' }
 
-/** One sentence below the seal. */
+/** One sentence that explains the verdict. */
 export function verdictText({ verdict, steps }: Verification): string {
   if (verdict === 'passed') return '种子、哈希与抽取结果完全一致'
   if (verdict === 'sealed') return `种子仍在使用，尚未公开；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
@@ -24,10 +24,10 @@ export function verdictText({ verdict, steps }: Verification): string {
 const MODES: Record<string, string> = { case: '盲盒' }
 export const modeName = (mode: string) => MODES[mode] ?? mode
 
-/** `72418` → `72,418`. */
+/** Writes a number with separators: `72,418`. */
 export const count = (value: number) => value.toLocaleString('en-US')
 
-/** First and last `ends` characters of a hash; short values stay whole. */
+/** Shortens a hash to its first and last `ends` characters. Values of up to 20 characters stay whole. */
 export const short = (text: string, ends: number) => (text.length > 20 ? `${text.slice(0, ends)}…${text.slice(-ends)}` : text)
 
 export const failedStep = (steps: readonly Step[], name: StepName) => steps.find((one) => one.name === name && one.ok === false)

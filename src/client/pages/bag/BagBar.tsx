@@ -14,16 +14,20 @@ import type { Selection } from './useSelection.ts'
 
 type Act = 'exchange' | 'retrieve' | 'give'
 
-/** A sum from which on its numerals are smaller. */
+/** Sums from this number of coins on show in smaller digits. */
 const LONG = 10_000_000
 
 interface Props {
-  /** There is something to mark. What an act has to say stays to be read even when it took the last item. */
+  /**
+   * True when the bag has items to mark. The result of an exchange or delivery stays visible even when it has removed the last item.
+   */
   shown: boolean
   selection: Selection
 }
 
-/** 全选 as long as nothing is marked; with the first marked item it rises: how many, how much, and what to do with them. */
+/**
+ * Shows 全选 while nothing is marked. When an item is marked, it shows their number, their worth, and buttons for what to do with them.
+ */
 export function BagBar({ shown, selection }: Props) {
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)

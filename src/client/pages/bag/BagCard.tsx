@@ -5,11 +5,11 @@ import css from './BagGrid.module.css'
 
 interface Props {
   item: BagItem
-  /** undefined where cards cannot be marked: a tap opens the item. */
+  /** Undefined where cards cannot be marked. A tap then opens the item. */
   marked: boolean | undefined
 }
 
-/** The elements of a card of the bag. React draws it only as the pattern of the cards on screen: CardCell gives those their items and names. */
+/** The elements of one card in the bag. React draws this component only as a pattern: CardCell copies it and fills in the items. */
 export function BagCard({ item, marked }: Props) {
   const marks = marked !== undefined
   return (

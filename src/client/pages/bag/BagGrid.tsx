@@ -13,7 +13,7 @@ import { placeOf, useLongPress } from './useLongPress.ts'
 
 /** Height of a row with its gap, px at 375 width. */
 const ROW = 135
-/** Rows below the screen that are read before they are needed: a fling passes them in about a second. */
+/** Number of rows below the screen that are loaded in advance. A quick swipe passes them in about a second. */
 const AHEAD = 40
 
 export interface Choice {
@@ -24,14 +24,17 @@ export interface Choice {
 interface Props {
   list: BagList
   scroller: RefObject<HTMLDivElement>
-  /** Cards can be marked; without it a tap opens the item. */
+  /** Lets the player mark cards. Without it a tap opens the item. */
   choice?: Choice
   onInfo: (item: BagItem) => void
-  /** The rows of another filter are on their way. */
+  /** True while the rows of another filter are being loaded. */
   dim: boolean
 }
 
-/** Three columns of cards, as high as the whole bag; only the rows in sight exist, and those not read yet are stand-ins. */
+/**
+ * A grid of cards in three columns, as high as the whole bag. Only the rows in view exist as elements. Rows that are not loaded yet
+ * show grey shapes.
+ */
 export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const patterns = useRef<HTMLDivElement>(null)
@@ -62,7 +65,7 @@ export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   return (
     <>
       {!pool && <Patterns ref={patterns} image={items[0]?.giftImage ?? ''} marks={choice !== undefined} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons are in the rows, keys press them, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the rows contain the buttons, which also work by keyboard */}
       <div ref={grid} className={cx(css.grid, dim && css.dim)} style={{ height: Math.ceil(count / COLUMNS) * rowHeight }} onClick={press} />
     </>
   )
@@ -71,12 +74,12 @@ export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
 const nothing = () => false
 
 interface PatternsProps {
-  /** Wire path of a picture of the bag, so that no other is fetched. */
+  /** Picture path of an item in the bag, so that the pattern does not load another picture. */
   image: string
   marks: boolean
 }
 
-/** The cards that those on screen are copied from; out of sight, and only there until they have been. */
+/** Hidden cards that the cards on screen are copied from. They are removed after the first copy. */
 const Patterns = forwardRef<HTMLDivElement, PatternsProps>(function Patterns({ image, marks }, ref) {
   const item = { ...PATTERN, giftImage: image }
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Partial<BagFilter>) => void
 }
 
-/** What the bag is filtered by besides the grade: part of a name, and the box that items came from. */
+/** Filters of the bag besides the grade: part of the item's name, and the box that it came from. */
 export function BagTools({ filter, boxes, onChange }: Props) {
   const [choosing, setChoosing] = useState(false)
   const box = boxes.find(({ boxId }) => boxId === filter.boxId)

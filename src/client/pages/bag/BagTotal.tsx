@@ -3,7 +3,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import css from './BagTotal.module.css'
 
-/** Worth and number of all items, whatever the filter. */
+/** Worth in coins and number of all items, whatever the filter is. */
 export function BagTotal({ value, count, title = '背包总值' }: { value: number; count: number; title?: string }) {
   const shown = useCount(value)
   return (

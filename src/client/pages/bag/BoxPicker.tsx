@@ -8,16 +8,16 @@ type Source = BagPage['boxes'][number]
 interface Props {
   open: boolean
   boxes: readonly Source[]
-  /** -1 is all. */
+  /** -1 means all. */
   chosen: number
   onChoose: (boxId: number) => void
   onClose: () => void
 }
 
-/** What no box has brought was bought or given. */
+/** Returns the box's name. Items without a box were bought or received as a gift. */
 export const boxLabel = ({ boxName }: Source) => boxName || '商城与赠礼'
 
-/** Where items of the bag came from, with how many of each. */
+/** Lets the player choose the box that items came from, and shows the number of items from each. */
 export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {
   const all = boxes.reduce((sum, { count }) => sum + count, 0)
   const rows = [{ boxId: -1, label: '全部来源', count: all }, ...boxes.map((box) => ({ ...box, label: boxLabel(box) }))]
@@ -25,7 +25,7 @@ export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {
     <Modal open={open} onClose={onClose} title='物品来源' width={310}>
       <div className={css.list} role='radiogroup' aria-label='来源'>
         {rows.map(({ boxId, label, count }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a row with a number beside its name
+          // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a number beside its name
           <button
             key={boxId}
             type='button'

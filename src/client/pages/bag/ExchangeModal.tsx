@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the marked items become coins. */
+/** Asks the player before the marked items are exchanged for coins. */
 export function ExchangeModal({ open, selection, onClose }: Props) {
   const exchange = async () => {
     onClose()

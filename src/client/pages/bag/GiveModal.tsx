@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 赠送: the one marked item to another player, who is shown before it goes. */
+/** 赠送: gives the marked item to another player, whose name and picture show before it is sent. */
 export function GiveModal({ selection, onClose }: Props) {
   const { data } = useSnapshot(profileState)
   const [given, setGiven] = useState<Given | null>(null)

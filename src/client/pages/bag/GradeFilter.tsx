@@ -5,13 +5,13 @@ import { GRADES } from '#shared/codes.ts'
 import css from './GradeFilter.module.css'
 
 interface Props {
-  /** -1 is all. */
+  /** -1 means all. */
   grade: number
   onChange: (grade: number) => void
   scroller: RefObject<HTMLDivElement>
 }
 
-/** Grades to filter by; stays in view while the grid scrolls, and is laid on a ground as soon as cards pass below it. */
+/** Chooses the grade to filter by. It stays in view while the grid scrolls, and gets a background when cards pass below it. */
 export function GradeFilter({ grade, onChange, scroller }: Props) {
   const edge = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)

@@ -11,15 +11,15 @@ import { largeUrl } from '#state/images.ts'
 import css from './ItemSheet.module.css'
 
 interface Props {
-  /** null: closed. */
+  /** Null closes the sheet. */
   item: BagItem | null
   marked?: boolean
-  /** Without it the item cannot be marked here. */
+  /** Marks the item. Without it the item cannot be marked here. */
   onToggle?: (item: BagItem) => void
   onClose: () => void
 }
 
-/** One item in full: its picture, worth, and where and when it was gained. */
+/** One item: its picture, its worth, and where and when the player got it. */
 export function ItemSheet({ item, marked = false, onToggle, onClose }: Props) {
   if (!item) return null
   const { giftName, giftImage, grade, recoveryPrice, gainedAt, boxName, receiptId } = item

@@ -21,7 +21,7 @@ import { ItemSheet } from './ItemSheet.tsx'
 import css from './Items.module.css'
 import { useSelection } from './useSelection.ts'
 
-/** 物品 of the bag. */
+/** The tab 物品 of the bag. */
 export function Items() {
   const { status, items, filter, total, totalCount, totalValue, boxes, stale, more } = useSnapshot(bagState)
   const scroller = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function Items() {
   )
 }
 
-/** The rows behind could not be read; what stands can be used. */
+/** Tells that further rows could not be loaded. The loaded ones can still be used. */
 function Broken() {
   return (
     <div className={css.broken} role='alert'>

@@ -7,16 +7,19 @@ import { pressed } from '#client/chrome/press.ts'
 import { BAG_SEARCH_LIMIT } from '#shared/calls/profile.ts'
 import css from './BagTools.module.css'
 
-/** Rest after the last letter before it is searched for, in ms. */
+/** Ms after the last letter until the search starts. */
 const REST = 350
 
 interface Props {
-  /** What is searched for now; '' is all. */
+  /** The present search; '' finds all. */
   name: string
   onChange: (name: string) => void
 }
 
-/** Part of an item's name, searched for as soon as the typing rests; not while an input method still composes a word. */
+/**
+ * A search for part of an item's name. It starts when the player stops typing, and waits while an input method is still composing a
+ * word.
+ */
 export function NameSearch({ name, onChange }: Props) {
   const [text, setText] = useState(name)
   const [composing, setComposing] = useState(false)

@@ -4,7 +4,7 @@ import type { ItemCard } from '#shared/calls/cards.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './Picked.module.css'
 
-/** Pictures in the row; the others are a number. */
+/** Number of pictures in the row. The others show as a number. */
 const SEEN = 5
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   value: number
 }
 
-/** What an act is about, at a glance: some of the items, their number, their worth. */
+/** Shows which items an action concerns: pictures of some of them, their number and their worth. */
 export function Picked({ items, count, value }: Props) {
   const seen = items.slice(0, SEEN)
   return (

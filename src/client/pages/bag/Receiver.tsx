@@ -10,7 +10,7 @@ interface Props {
   busy: boolean
 }
 
-/** Whom the typed UID belongs to, in a place that is always as high. */
+/** The player whom the typed UID belongs to. The element is always equally high. */
 export function Receiver({ player, wrong, busy }: Props) {
   return (
     <Panel tone='well' className={css.player}>

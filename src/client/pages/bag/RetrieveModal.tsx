@@ -17,7 +17,7 @@ import css from './ActModal.module.css'
 import { Picked } from './Picked.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** Where the trade link is set; whoever goes there comes back to the bag. */
+/** Opens the dialog in which the trade link is set. From there the back arrow leads to the bag. */
 const toTradeLink = () => go('/mine?open=tradeUrl', '/bag')
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 提取: to which trade link the marked items go, the order, and where it can be followed. */
+/** 提取: shows the trade link that the marked items will be sent to, then the order, and a link to its record. */
 export function RetrieveModal({ selection, onClose }: Props) {
   const { data, status } = useSnapshot(profileState)
   const [order, setOrder] = useState<RetrievalOrder | null>(null)

@@ -19,11 +19,11 @@ const STATS = [
   { stat: VoucherStat.expired, name: 'expired', label: '已过期' },
 ] as const
 
-/** Where a voucher is used; whoever goes there comes back to the vouchers. */
+/** Page to which the back arrow leads after the player has gone to use a voucher. */
 const BACK = '/bag?tab=vouchers'
 const USES = { topUpBonus: '/pay', shopDiscount: '/shop' } as const
 
-/** 卡券 of the bag: the player's vouchers by what became of them. */
+/** The tab 卡券 of the bag: the player's vouchers by state. */
 export function Vouchers() {
   const [name, choose] = useAddress('stat')
   const { stat } = STATS.find((one) => one.name === name) ?? STATS[0]

@@ -4,7 +4,7 @@ import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import css from './BagGrid.module.css'
 
-/** What the patterns show: a rare item, so that every part of a card is there. */
+/** The item on the pattern cards. It is a rare one, so that the card has all its parts. */
 export const PATTERN: BagItem = {
   itemId: '',
   giftId: 0,
@@ -17,14 +17,14 @@ export const PATTERN: BagItem = {
   receiptId: null,
 }
 
-/** Cards drawn by React, to be copied. */
+/** Cards that React has drawn and that CardCell copies. */
 export interface Patterns {
   card: HTMLElement
-  /** The box of a card with and without its mark; null where cards cannot be marked. */
+  /** The checkbox of a marked and of an unmarked card; null where cards cannot be marked. */
   boxes: { on: HTMLElement; off: HTMLElement } | null
 }
 
-/** The patterns among the children of an element: a marked card and one that is not, or one that cannot be. */
+/** Finds the patterns among the children of an element: a marked and an unmarked card, or one card that cannot be marked. */
 export function patternsIn(element: HTMLElement): Patterns {
   const [card, other] = element.children
   if (!(card instanceof HTMLElement)) throw new Error('no pattern')
@@ -34,12 +34,12 @@ export function patternsIn(element: HTMLElement): Patterns {
 
 const nameOf = ({ grade, giftName, recoveryPrice }: BagItem) => `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} 金币`
 
-/** A place in a row: it shows a card, a stand-in, or nothing. */
+/** One place in a row of the grid. It shows a card, a grey shape or nothing. */
 export class CardCell {
   readonly elements: readonly [HTMLElement, HTMLElement]
-  /** Place in the list. */
+  /** Index of its item in the list. */
   at = -1
-  /** The item on the card; null while there is none. */
+  /** The item on the card; null while it shows none. */
   item: BagItem | null = null
   private readonly card: HTMLElement
   private readonly ghost = document.createElement('span')
@@ -63,7 +63,6 @@ export class CardCell {
     this.clear(false)
   }
 
-  /** Draws an item. */
   show(item: BagItem, marked: boolean): void {
     this.item = item
     this.card.dataset.at = String(this.at)
@@ -74,14 +73,14 @@ export class CardCell {
     this.reveal(true, false)
   }
 
-  /** Marks the card, or takes its mark away. */
+  /** Marks the card, or removes the mark. */
   mark(marked: boolean): void {
     if (!this.item || marked === this.marked) return
     this.face.light(this.item.grade, marked)
     this.tick(marked)
   }
 
-  /** Shows a stand-in or nothing. */
+  /** Shows a grey shape, or nothing. */
   clear(standIn: boolean): void {
     this.item = null
     this.reveal(false, standIn)

@@ -3,19 +3,19 @@ import type { BagItem } from '#shared/calls/profile.ts'
 import css from './BagGrid.module.css'
 import { CardCell, type Patterns } from './cardCell.ts'
 
-/** Cards of a row. */
+/** Cards in a row. */
 export const COLUMNS = 3
-/** Rows that stand beyond both edges of the screen. */
+/** Rows that are kept above and below the screen. */
 const BEYOND = 3
-/** Cards that are drawn in one frame of a scroll. */
+/** Most cards that one frame of a scroll draws. */
 const RATION = 3
 
 /** What the rows show. */
-export interface Shelf {
+export interface RowContent {
   items: readonly BagItem[]
-  /** Places of the list, those not read yet among them. */
+  /** Number of items in the list, including those that are not loaded. */
   count: number
-  /** Height of a row with its gap, CSS px. */
+  /** Height of a row with its gap, in CSS px. */
   rowHeight: number
   marked: (itemId: string) => boolean
 }
@@ -27,31 +27,32 @@ interface Row {
 }
 
 /**
- * The rows in sight, as plain elements that go from one edge to the other while the list is scrolled: React would take several times as long
- * for a new row as a phone has for a frame. Of new cards a frame draws a few, the nearest to the middle first; the others are stand-ins until
- * it is their turn. Rows stand in the document in their order, for those who go through them by key.
+ * Draws the rows in view as plain elements, and moves them from one end to the other while the list scrolls. On a phone React would
+ * need several times as long for a new row as one frame lasts. Each frame draws only a few new cards, first those nearest to the
+ * middle of the screen; the others show grey shapes until then. The rows keep their order in the document, for players who use the
+ * keyboard.
  */
 export class RowPool {
   private rows: Row[] = []
   private readonly stock = new PictureStock()
-  private shelf: Shelf = { items: [], count: 0, rowHeight: 1, marked: () => false }
+  private content: RowContent = { items: [], count: 0, rowHeight: 1, marked: () => false }
   private offset = 0
   private top = 0
   private screen = 0
   private turn = 0
   private last = -1
-  /** What stands first is drawn at once. */
+  /** Number of cards that the next drawing may draw. At first it may draw all. */
   private ration = Number.POSITIVE_INFINITY
 
   constructor(
     private readonly grid: HTMLElement,
     private readonly scroller: HTMLElement,
     private readonly patterns: Patterns,
-    /** Told the last row in sight whenever it changes. */
+    /** Called with the index of the last row in view, whenever that changes. */
     private readonly onLast: (row: number) => void,
   ) {}
 
-  /** Follows the scroller; returns the way to stop. */
+  /** Starts to follow the scroller. The returned function ends that. */
   start(): () => void {
     const resized = new ResizeObserver(this.measure)
     resized.observe(this.scroller)
@@ -66,10 +67,10 @@ export class RowPool {
     }
   }
 
-  /** Shows another list, or the same with other marks; cards that stand are changed at once. */
-  show(shelf: Shelf): void {
-    const higher = shelf.rowHeight !== this.shelf.rowHeight
-    this.shelf = shelf
+  /** Shows another list, or the same one with other marks. Cards that are shown change at once. */
+  show(content: RowContent): void {
+    const higher = content.rowHeight !== this.content.rowHeight
+    this.content = content
     if (higher) this.fit()
     this.range()
     for (const cell of this.cells()) this.renew(cell)
@@ -90,7 +91,7 @@ export class RowPool {
     this.wait()
   }
 
-  /** Does the work of a frame once in it, however many events it has. */
+  /** Plans the work for the next frame. However many events a frame has, the work is done once. */
   private wait(): void {
     this.turn ||= requestAnimationFrame(() => {
       this.turn = 0
@@ -104,10 +105,10 @@ export class RowPool {
     return this.rows.flatMap(({ cells }) => cells)
   }
 
-  /** Makes as many rows as the screen needs. */
+  /** Makes or removes rows, so that there are as many as the screen needs. */
   private fit(): void {
     if (this.screen === 0) return
-    const wanted = Math.ceil(this.screen / this.shelf.rowHeight) + 1 + 2 * BEYOND
+    const wanted = Math.ceil(this.screen / this.content.rowHeight) + 1 + 2 * BEYOND
     while (this.rows.length > wanted) this.rows.pop()?.element.remove()
     while (this.rows.length < wanted) this.rows.push(this.newRow())
     for (const row of this.rows) this.place(row, row.index)
@@ -122,10 +123,10 @@ export class RowPool {
     return { element, cells, index: (this.rows.at(-1)?.index ?? -1) + 1 }
   }
 
-  /** Brings the rows to the part of the list that is in sight. */
+  /** Moves the rows to the part of the list that is in view. */
   private range(): void {
     const { length } = this.rows
-    const { count, rowHeight } = this.shelf
+    const { count, rowHeight } = this.content
     const inSight = Math.floor((this.top - this.offset) / rowHeight) - BEYOND
     const first = Math.max(0, Math.min(inSight, Math.ceil(count / COLUMNS) - length))
     const before = this.rows[0]?.index ?? first
@@ -158,12 +159,12 @@ export class RowPool {
     this.grid.prepend(row.element)
   }
 
-  /** Puts a row elsewhere; what its cards showed is not to be seen or pressed there. */
+  /** Moves a row to another index. Its cards then show nothing until they are drawn again, and they lose the focus. */
   private place(row: Row, index: number): void {
     if (row.index !== index && document.activeElement instanceof HTMLElement && row.element.contains(document.activeElement))
       document.activeElement.blur()
     row.index = index
-    row.element.style.transform = `translateY(${index * this.shelf.rowHeight}px)`
+    row.element.style.transform = `translateY(${index * this.content.rowHeight}px)`
     row.cells.forEach((cell, column) => {
       const at = index * COLUMNS + column
       if (cell.at !== at) cell.item = null
@@ -171,38 +172,38 @@ export class RowPool {
     })
   }
 
-  /** Brings a card that stands up to date. */
+  /** Updates a card that is shown. */
   private renew(cell: CardCell): void {
     const item = this.itemOf(cell)
     if (!cell.item || !item) cell.item = null
-    else if (cell.item !== item) cell.show(item, this.shelf.marked(item.itemId))
-    else cell.mark(this.shelf.marked(item.itemId))
+    else if (cell.item !== item) cell.show(item, this.content.marked(item.itemId))
+    else cell.mark(this.content.marked(item.itemId))
   }
 
   private itemOf({ at }: CardCell): BagItem | undefined {
-    return at < this.shelf.count ? this.shelf.items[at] : undefined
+    return at < this.content.count ? this.content.items[at] : undefined
   }
 
-  /** Draws the cards whose turn it is, and stand-ins for the others. */
+  /** Draws as many cards as this frame may, and grey shapes for the others. */
   private draw(): void {
     const blank = this.cells().filter(({ item }) => !item)
     if (blank.length === 0) return
-    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.farness(a) - this.farness(b))
+    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.rowsFromMiddle(a) - this.rowsFromMiddle(b))
     const now = due.slice(0, this.ration)
     for (const cell of blank) {
       const item = this.itemOf(cell)
-      if (item && now.includes(cell)) cell.show(item, this.shelf.marked(item.itemId))
-      else cell.clear(cell.at < this.shelf.count)
+      if (item && now.includes(cell)) cell.show(item, this.content.marked(item.itemId))
+      else cell.clear(cell.at < this.content.count)
     }
     if (due.length > now.length) this.wait()
   }
 
-  /** Rows from the middle of the screen. */
-  private farness({ at }: CardCell): number {
-    return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.shelf.rowHeight - 0.5))
+  /** Distance from the middle of the screen, in rows. */
+  private rowsFromMiddle({ at }: CardCell): number {
+    return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.content.rowHeight - 0.5))
   }
 
-  /** The item on the card with this place in the list. */
+  /** Returns the item that the card with this index shows. */
   itemAt(at: number): BagItem | null {
     return this.cells().find((cell) => cell.at === at)?.item ?? null
   }

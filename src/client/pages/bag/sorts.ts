@@ -8,7 +8,7 @@ const SORTS: readonly { id: BagSort; label: string }[] = [
 
 export const sortName = (sort: BagSort) => SORTS.find(({ id }) => id === sort)?.label ?? ''
 
-/** The order that a tap changes to. */
+/** Returns the order that a tap on the sort button changes to. */
 export function nextSort(sort: BagSort): BagSort {
   return SORTS[(SORTS.findIndex(({ id }) => id === sort) + 1) % SORTS.length]?.id ?? 'value'
 }

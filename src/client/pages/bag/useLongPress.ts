@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long a finger rests until it is a long press, in ms. */
+/** Ms after which a touch counts as a long press. */
 const HOLD = 420
-/** How far it may slip meanwhile, in CSS px. */
+/** CSS px that the finger may move meanwhile. */
 const SLIP = 9
 
-/** Place in the list of the card that an element belongs to. */
+/** Returns the list index of the card that contains the element, or null. */
 export const placeOf = (target: EventTarget | null) => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
   return card ? Number(card.dataset.at) : null
 }
 
-/** Long presses on anything below `area` that has a `data-at`; the click that would follow is taken away. A right click is one, too. */
+/**
+ * Calls `onHold` after a long press or a right click on an element below `area` that has `data-at`, and suppresses the click that
+ * would follow.
+ */
 export function useLongPress(area: RefObject<HTMLElement>, onHold: (at: number) => void): void {
   const act = useRef(onHold)
   act.current = onHold

@@ -4,7 +4,7 @@ import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { findPlayer } from '#state/bag.ts'
 
-/** Rest after the last digit before the player is looked for, in ms. */
+/** Ms after the last digit until the player is looked up. */
 const REST = 400
 
 export const UID_LENGTH = 20
@@ -12,13 +12,13 @@ const UID_PATTERN = /^\d{6,20}$/
 
 interface Found {
   player: PlayerCard | null
-  /** Why nobody is shown. */
+  /** Why no player is shown. */
   wrong: string | null
 }
 
 const NOBODY: Found = { player: null, wrong: null }
 
-/** The player whom a UID being typed belongs to. */
+/** Finds the player whom a typed UID belongs to. */
 export function useReceiver(uid: string): Found & { busy: boolean } {
   const [found, setFound] = useState<Found>(NOBODY)
   const [busy, setBusy] = useState(false)

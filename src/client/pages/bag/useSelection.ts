@@ -4,7 +4,7 @@ import type { BagItem } from '#shared/calls/profile.ts'
 import { bagState, exchangeFiltered, exchangeMany, isGone, wholeFilter } from '#state/bag.ts'
 import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from './marks.ts'
 
-/** What the player has marked in the bag, its exact worth, and its exchange. */
+/** The items that the player has marked in the bag, their exact worth, and their exchange. */
 export function useSelection() {
   const { total, filteredValue } = useSnapshot(bagState)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
@@ -16,13 +16,16 @@ export function useSelection() {
   const has = useCallback((itemId: string) => isMarked(marks, itemId), [marks])
   const all = count > 0 && count === total
 
-  /** The marked items, read to the last one; null when they cannot be read. */
+  /** Loads all marked items. Null when that fails. */
   const take = async (): Promise<BagItem[] | null> => {
     const items = marks.all ? await wholeFilter() : []
     return items && markedOf(marks, items)
   }
 
-  /** Runs an act on what is marked; once it is done, or something has left the bag, nothing is marked. Resolves to null when it failed: its toast has told why. */
+  /**
+   * Runs an action on the marked items. The marks are removed when it has succeeded, or when an item has left the bag. Resolves to
+   * null after a failure, which a toast has told.
+   */
   const act = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
     try {
@@ -37,7 +40,7 @@ export function useSelection() {
     }
   }
 
-  /** Exchanges what is marked; resolves to the coins. */
+  /** Exchanges the marked items and resolves to the coins gained. */
   const exchange = () => act(() => (marks.all ? exchangeFiltered([...marks.named.keys()], count) : exchangeMany([...marks.named.keys()])))
 
   return {
@@ -49,7 +52,7 @@ export function useSelection() {
     toggle,
     clear,
     markAll: () => setMarks(all ? NO_MARKS : ALL_MARKS),
-    /** Some of the marked items, for a glance at them. */
+    /** The marked items among the loaded ones. */
     some: () => markedOf(marks, bagState.items),
     take,
     act,

@@ -8,27 +8,27 @@ import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import { casesState, loadBoxDetail, loadBoxes } from '#state/cases.ts'
 import { notify } from '#state/notice.ts'
-import { drawByHand, faultOf, type HandDraw, type HandForm, tableOf } from './byHand.ts'
 import css from './Fair.module.css'
-import { HandResult } from './HandResult.tsx'
+import { ManualResult } from './ManualResult.tsx'
+import { drawManually, faultOf, type ManualDraw, type ManualForm, tableOf } from './manualDraw.ts'
 
 const SEED_LENGTH = 64
-const EMPTY: HandForm = { serverSeed: '', clientSeed: '', nonce: '0', pityCount: '0' }
+const EMPTY: ManualForm = { serverSeed: '', clientSeed: '', nonce: '0', pityCount: '0' }
 
-/** Any seed, nonce and box: computed on this phone, asking nobody once the table is here. */
+/** Computes a draw on this device from any seed, nonce and box. It needs no network once the box's odds table is loaded. */
 export function ManualCheck() {
   const [form, setForm] = useState(EMPTY)
   const [boxId, setBoxId] = useState(0)
-  const [result, setResult] = useState<HandDraw | null>(null)
+  const [result, setResult] = useState<ManualDraw | null>(null)
   const detail = useSnapshot(casesState).details[boxId] as BoxDetail | undefined
-  const put = (field: keyof HandForm) => (value: string) => {
+  const put = (field: keyof ManualForm) => (value: string) => {
     setForm({ ...form, [field]: value })
     setResult(null)
   }
   const compute = () => {
     const fault = faultOf(form) ?? (detail ? null : '请选择宝匣')
     if (fault || !detail) notify.error(fault ?? '')
-    else setResult(drawByHand(form, tableOf(detail)))
+    else setResult(drawManually(form, tableOf(detail)))
   }
   return (
     <div className={css.scroll}>
@@ -86,7 +86,7 @@ export function ManualCheck() {
             </Button>
           </div>
         </Section>
-        {result && detail && <HandResult result={result} detail={detail} />}
+        {result && detail && <ManualResult result={result} detail={detail} />}
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { seedHash } from '#shared/fairness/draw.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from '#state/seeds.ts'
 import css from './Fair.module.css'
 
-/** The pair in use, the one that follows, and every seed that has become public. */
+/** The seed pair in use, the hash of the next one, and all revealed seeds. */
 export function MySeeds() {
   const { status, current, revealed } = useSnapshot(seedsState)
   const [rotating, setRotating] = useState(false)
@@ -46,7 +46,7 @@ export function MySeeds() {
   )
 }
 
-/** A public seed, hashed on this phone. */
+/** A revealed server seed, whose hash is computed on this device. */
 function Revealed({ seed }: { seed: RevealedSeed }) {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = seed
   const fits = seedHash(serverSeed) === serverSeedHash

@@ -17,7 +17,7 @@ import type { ListStatus } from '#state/pagedList.ts'
 import { openings } from '#state/records.ts'
 import css from './Fair.module.css'
 
-/** Latest draws that are offered. */
+/** Most draws in the list. */
 const OFFERED = 20
 
 const drawsOf = (records: readonly OpenRecord[]) =>
@@ -27,7 +27,7 @@ const drawsOf = (records: readonly OpenRecord[]) =>
     )
     .slice(0, OFFERED)
 
-/** Without a receipt: how the proof works, and the player's latest draws to choose from. */
+/** Shows when no receipt is chosen: how the proof works, and the player's latest draws to choose from. */
 export function ReceiptPicker() {
   const { items, status } = useSnapshot(openings.state)
   useEffect(() => void openings.load(), [])

@@ -4,7 +4,7 @@ import { useProof } from '#client/overlays/receipt/useProof.ts'
 import { go } from '#state/go.ts'
 import css from './Fair.module.css'
 
-/** One receipt in full, with its acts always in reach. */
+/** One receipt in full. Its buttons are always in view. */
 export function ReceiptView({ receiptId }: { receiptId: string }) {
   const proof = useProof(receiptId)
   return (

@@ -5,7 +5,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { go } from '#state/go.ts'
 import css from './Contact.module.css'
 
-/** The way to 客服 for what no document answers. */
+/** Links to 客服. */
 export function Contact() {
   return (
     <button type='button' className={css.contact} onClick={pressed(() => go('/chat', '/help'))}>

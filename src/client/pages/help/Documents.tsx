@@ -20,7 +20,7 @@ interface Props {
   onRead: (id: string) => void
 }
 
-/** The list of documents and the search over them. */
+/** The list of documents, with a search. */
 export function Documents({ list, onRead }: Props) {
   const [words, setWords] = useState('')
   const found = findDocuments(list, words)
@@ -58,7 +58,7 @@ function Rows({ found, onRead }: { found: readonly FoundDocument[]; onRead: (id:
   )
 }
 
-/** What a document speaks of: its headings, or its first words. */
+/** Returns the headings of a document, or its first line when it has fewer than two. */
 function headingsOf({ title, content }: HelpDocument): string {
   const lines = content.split('\n').filter((line) => line.trim())
   const headings = lines.filter((line) => line.startsWith('## ')).map((line) => line.slice(3))

@@ -14,11 +14,11 @@ import css from './Reading.module.css'
 interface Props {
   list: readonly HelpDocument[]
   id: number
-  /** Another document is to be read; '' is the list. */
+  /** Opens another document; '' opens the list. */
   onRead: (id: string) => void
 }
 
-/** One document, with the ways to those before and after it. */
+/** One document, with links to the ones before and after it. */
 export function Reading({ list, id, onRead }: Props) {
   const at = list.findIndex((entry) => entry.id === id)
   const entry = list[at]
@@ -42,13 +42,13 @@ export function Reading({ list, id, onRead }: Props) {
   )
 }
 
-/** A text that begins with its own title does not say it twice. */
+/** Returns the text without a first heading that repeats the title. */
 function withoutTitle({ title, content }: HelpDocument): string {
   const lead = `## ${title}\n`
   return content.startsWith(lead) ? content.slice(lead.length) : content
 }
 
-/** The way to the document before (`back`) or after. */
+/** Links to the document before this one (`back`) or after it. */
 function Way({ entry, back, onRead }: { entry: HelpDocument | undefined; back?: boolean; onRead: (id: string) => void }) {
   if (!entry) return <span />
   return (

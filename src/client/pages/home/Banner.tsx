@@ -5,7 +5,7 @@ import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { bannerState } from '#state/live/banner.ts'
 import css from './Banner.module.css'
 
-/** Congratulations, one at a time, right to left in 7 s; the queue itself is the store's. */
+/** Messages about valuable drops, one at a time, each scrolling from right to left in 7 s. The store keeps the queue. */
 export function Banner() {
   const { current } = useSnapshot(bannerState)
   return (

@@ -7,7 +7,7 @@ import { APK_URL, downloadTarget } from './download.ts'
 
 type To = (path: string) => () => void
 
-/** Top-right strip: rank, message, chat (spec §2). */
+/** The row at the top right: rank, message, chat (spec §2). */
 export function TopStrip({ to, unread }: { to: To; unread: number }) {
   return (
     <nav className={css.strip} aria-label='快捷入口'>
@@ -18,7 +18,7 @@ export function TopStrip({ to, unread }: { to: To; unread: number }) {
   )
 }
 
-/** Half the size of the icons in the tiles: these are drawn at most 46 px wide. */
+/** Returns the address of an icon at half the size of those in the tiles. Icons here are at most 46 px wide. */
 const smallUrl = (icon: IconName) => imageUrl(`icons/small/${icon}.webp`)
 
 interface EntryProps {
@@ -38,7 +38,7 @@ function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number
   )
 }
 
-/** Left side: shop and red packet. */
+/** The left side: shop and red packet. */
 export function LeftSide({ to }: { to: To }) {
   return (
     <div className={css.left}>
@@ -48,7 +48,7 @@ export function LeftSide({ to }: { to: To }) {
   )
 }
 
-/** Right side: download, absent inside the app. */
+/** The right side: download, which does not show inside the app. */
 export function RightSide({ to }: { to: To }) {
   const toPage = to('/download')
   const act = () => {

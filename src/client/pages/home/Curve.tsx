@@ -2,7 +2,7 @@ import css from './Curve.module.css'
 
 const PATH = 'M20 100C70 97 118 80 146 20'
 
-/** The rising index, drawn again every few seconds. */
+/** An animated rising curve. */
 export function Curve() {
   return (
     <svg viewBox='0 0 170 104' preserveAspectRatio='none' className={css.curve} aria-hidden='true'>

@@ -11,7 +11,7 @@ import css from './DropStrip.module.css'
 
 const SHOWN = 12
 
-/** Latest drops of all players; a tap opens the details of the box they came from. */
+/** The latest drops of all players. A tap opens the details of the box it came from. */
 export function DropStrip() {
   const { drops, status } = useSnapshot(dropsState)
   const { token } = useSnapshot(appState)

@@ -9,11 +9,11 @@ const SPARKS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface Props {
   onOpen: () => void
-  /** Number of boxes, once known. */
+  /** Number of boxes; 0 until it is known. */
   boxCount: number
 }
 
-/** The open chest in its light and the 盲盒 button: the way to the main game. */
+/** The open chest and the button 盲盒, which leads to the main game. */
 export function Hero({ onOpen, boxCount }: Props) {
   return (
     <div className={css.hero}>

@@ -6,7 +6,7 @@ interface Props {
   to: (path: string) => () => void
 }
 
-/** The four other games. Each picture stands out of its frame. */
+/** Links to the four other games. Each picture stands out of its frame. */
 export function Tiles({ to }: Props) {
   return (
     <nav className={css.grid} aria-label='玩法'>

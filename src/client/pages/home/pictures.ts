@@ -1,6 +1,9 @@
 import { type Art, artUrl, thumbUrl } from '#state/images.ts'
 
-/** Loot over the chest, back to front: art id, grade light, place in the 236 px wide chest. What glows behind others is small. */
+/**
+ * Items above the chest, from back to front: name of the picture, place in the chest (which is 236 px wide), and grade for the colour
+ * of the light. `small` pictures are half as large, for items that others cover.
+ */
 export const LOOT = [
   { art: 'greatsword', place: 'sword', grade: 0 },
   { art: 'katana_fade', place: 'katana', grade: 2 },
@@ -14,5 +17,8 @@ export const CHEST = { lid: 'hero/chest-lid', base: 'hero/chest-base' } as const
 
 export const lootUrl = (loot: (typeof LOOT)[number]) => ('small' in loot ? thumbUrl(`items/${loot.art}.webp`) : artUrl(`items/${loot.art}`))
 
-/** The largest picture of 首页. The built document names it, so that it comes while the code does; any more of them would hold the code up. */
+/**
+ * The largest picture of 首页. The built document names it, so that the browser loads it together with the code. Naming more pictures
+ * would slow down the code.
+ */
 export const FIRST_PICTURE = lootUrl(LOOT[0])

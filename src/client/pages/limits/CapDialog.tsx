@@ -20,7 +20,7 @@ const OFFERS: Record<CapKind, readonly number[]> = {
   spendDay: [300, 1_000, 3_000, 5_000],
   spendMonth: [3_000, 10_000, 30_000, 50_000],
 }
-/** 9 digits, a point and 2 more. */
+/** 9 digits, a point and 2 decimals. */
 const LENGTH = 12
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves caps one at a time; a refusal stays beside the field. */
+/** Saves one cap at a time. The message of a refusal shows beside the field. */
 function useSave(cap: CapState, onClose: () => void) {
   const [busy, setBusy] = useState('')
   const [refused, setRefused] = useState('')
@@ -47,7 +47,7 @@ function useSave(cap: CapState, onClose: () => void) {
   return { busy, refused, forget: () => setRefused(''), save }
 }
 
-/** Sets, lowers, raises or lifts a cap; says before it is saved from when it counts. */
+/** Sets, lowers, raises or lifts a cap. Before saving it tells when the new cap comes into force. */
 export function CapDialog({ cap, onClose }: Props) {
   const [text, setText] = useState(cap.cap === null ? '' : String(cap.cap))
   const [tried, setTried] = useState(false)
@@ -125,7 +125,7 @@ export function CapDialog({ cap, onClose }: Props) {
   )
 }
 
-/** One line below the field: what is wrong, or from when the typed cap counts. */
+/** The line below the field: what is wrong, or when the typed cap comes into force. */
 function Effect({ cap, typed, error }: { cap: CapState; typed: string; error: string }) {
   if (error) return <Line tone='bad'>{error}</Line>
   if (capFault(typed)) return <Line>调低立即生效，调高要等 24 小时</Line>

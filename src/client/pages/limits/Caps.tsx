@@ -19,7 +19,10 @@ interface Props {
   caps: readonly CapState[]
 }
 
-/** The caps of a day and a month on one thing: what is used, what is left, what is to come. A tap changes one. */
+/**
+ * The daily and the monthly cap on top-ups or on spending: how much is used, how much is left, and a change that waits. A tap changes
+ * a cap.
+ */
 export function Caps({ title, kinds, caps }: Props) {
   const [edited, setEdited] = useState<CapKind | null>(null)
   const rows = kinds.flatMap((kind) => caps.filter((cap) => cap.kind === kind))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './Gauge.module.css'
 
-/** Degrees that the dial sweeps, from lower left to lower right. */
+/** Degrees of the arc, from the lower left to the lower right. */
 const SWEEP = 232
 const RADIUS = 42
 const LENGTH = (RADIUS * 2 * Math.PI * SWEEP) / 360
@@ -14,12 +14,12 @@ function point(degrees: number): string {
 const ARC = `M ${point(-SWEEP / 2)} A ${RADIUS} ${RADIUS} 0 1 1 ${point(SWEEP / 2)}`
 
 interface Props {
-  /** 0–1; null where there is no cap. */
+  /** From 0 to 1; null when there is no cap. */
   part: number | null
   label: string
 }
 
-/** How far a cap is used: the arc fills and the needle settles once. */
+/** The used part of a cap, shown once as a filling arc and a moving needle. */
 export function Gauge({ part, label }: Props) {
   const [shown, setShown] = useState(0)
   useEffect(() => setShown(part ?? 0), [part])

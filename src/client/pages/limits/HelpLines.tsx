@@ -1,6 +1,6 @@
 import css from './HelpLines.module.css'
 
-/** Where a player finds somebody to talk to. */
+/** Where a player who cannot stop playing finds somebody to talk to. */
 export function HelpLines() {
   return (
     <p className={css.help}>

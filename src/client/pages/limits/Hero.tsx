@@ -9,7 +9,7 @@ import css from './Hero.module.css'
 import { useNow } from './useNow.ts'
 import { leftWords } from './words.ts'
 
-/** What matters now: how far today's caps are used, or until when the player rests. */
+/** Shows how far today's caps are used, or until when the player rests. */
 export function Hero({ limits }: { limits: LimitState }) {
   const now = useNow(limits.restUntil)
   if (limits.restUntil !== null && limits.restUntil > now) return <Resting until={limits.restUntil} now={now} />

@@ -4,7 +4,7 @@ import { Switch } from '#client/chrome/Switch.tsx'
 import { playTimeState, playWords, setReminder } from '#state/playTime.ts'
 import css from './PlayTime.module.css'
 
-/** The hourly reminder, and how long was played today on this device. */
+/** The switch of the hourly reminder, and how long the player has played today on this device. */
 export function PlayTime() {
   const { reminds, today } = useSnapshot(playTimeState)
   return (

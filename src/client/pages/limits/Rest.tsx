@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 const WORDS: Record<RestDays, string> = { 1: '冷静片刻', 7: '休整一周', 30: '长期休息' }
 const DAY = 24 * 3_600_000
 
-/** Rests of 1, 7 and 30 days; while one runs, only those that end later. */
+/** Offers rests of 1, 7 and 30 days. During a rest it offers only those that end later. */
 export function Rest({ restUntil }: { restUntil: number | null }) {
   const [days, setDays] = useState<RestDays | null>(null)
   const now = Date.now()

@@ -13,12 +13,12 @@ const DAY = 24 * 3_600_000
 
 interface Props {
   days: RestDays
-  /** A rest runs already. */
+  /** True when the player already rests. */
   extends: boolean
   onClose: () => void
 }
 
-/** Asks twice: names the end, and has the player say that nobody can shorten it. */
+/** Asks the player to confirm a rest: names its end, and has the player agree that nobody can shorten it. */
 export function RestDialog({ days, extends: longer, onClose }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -3,12 +3,12 @@ import css from './Section.module.css'
 
 interface Props {
   title: string
-  /** At the right end of the title. */
+  /** Shows at the right end of the title. */
   note?: string
   children: ReactNode
 }
 
-/** A part of the page under its title. */
+/** A part of the page with a title. */
 export function Section({ title, note, children }: Props) {
   return (
     <section className={css.section} aria-label={title}>

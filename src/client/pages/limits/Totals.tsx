@@ -4,7 +4,7 @@ import type { LimitState } from '#shared/calls/limits.ts'
 import { Section } from './Section.tsx'
 import css from './Totals.module.css'
 
-/** All that ever went in and out. */
+/** Sums since the account exists. */
 export function Totals({ totals }: { totals: LimitState['totals'] }) {
   const rows: [name: string, hint: string, value: number][] = [
     ['充值', '存入的金币', totals.toppedUp],

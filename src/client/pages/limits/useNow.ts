@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const BEAT = 30_000
 
-/** The time of this device, renewed twice a minute while something is still to come. */
+/** Returns this device's time in ms since 1970. It is renewed twice a minute until `until`. */
 export function useNow(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   const waits = until !== null && until > now

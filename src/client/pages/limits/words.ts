@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Time that is left, in its two largest units; what has begun counts whole. */
+/** Says the time left in its two largest units, rounded up to whole minutes. */
 export function leftWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE)) * MINUTE
   const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), Math.floor((minutes % HOUR) / MINUTE)]

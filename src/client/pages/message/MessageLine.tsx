@@ -6,7 +6,7 @@ import type { MessageRow } from '#shared/calls/message.ts'
 import { formatTime } from '#shared/time.ts'
 import css from './MessageLine.module.css'
 
-/** One message of the list: sealed and lit until it is read. */
+/** One message in the list. Unread ones are highlighted. */
 export function MessageLine({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
   const { title, excerpt, time, read } = row
   return (

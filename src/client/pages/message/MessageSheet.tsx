@@ -12,12 +12,12 @@ import { notify } from '#state/notice.ts'
 import css from './MessageSheet.module.css'
 
 interface Props {
-  /** The message that is open; null while none is. */
+  /** The open message; null when none is open. */
   row: MessageRow | null
   onClose: () => void
 }
 
-/** One message in full; opening it marks it read. */
+/** One message in full. Opening it marks it as read. */
 export function MessageSheet({ row, onClose }: Props) {
   return (
     <Modal open={row !== null} onClose={onClose} title='消息'>
@@ -29,7 +29,7 @@ export function MessageSheet({ row, onClose }: Props) {
 function Content({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const { message, failed, load } = useMessage(row.messageId, onClose)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message must scroll by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message must scroll by keyboard
     <article className={css.message} tabIndex={0}>
       <h3 className={css.title}>{row.title}</h3>
       <time className={css.time}>{formatTime(row.time)}</time>
@@ -40,7 +40,7 @@ function Content({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   )
 }
 
-/** The message once it is here. One that is gone closes the sheet and the list is read anew. */
+/** Loads the message. When it does not exist any more, it closes the sheet and loads the list again. */
 function useMessage(messageId: string, onClose: () => void) {
   const [message, setMessage] = useState<Message | null>(null)
   const [failed, setFailed] = useState(false)

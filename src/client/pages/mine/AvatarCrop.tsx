@@ -12,14 +12,14 @@ import { Hint } from './Hint.tsx'
 
 interface Props {
   picture: HTMLImageElement
-  /** To the choice of another picture. */
+  /** Called to choose another picture. */
   onBack: () => void
   onClose: () => void
 }
 
 const sidesOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Sides => ({ width: naturalWidth, height: naturalHeight })
 
-/** Cuts a picture to the square that becomes the avatar: moved with a finger, zoomed with two or with the slider, and sent. */
+/** Cuts a picture to a square and uploads it as avatar. One finger moves the picture; two fingers or the slider zoom it. */
 export function AvatarCrop({ picture, onBack, onClose }: Props) {
   const [view, setView] = useState<CropView>(FILLED)
   const { busy, fault, send } = useUpload(onClose)

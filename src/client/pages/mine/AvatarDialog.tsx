@@ -16,7 +16,7 @@ const TABS = [
 ] as const
 const HEIGHT = 540
 
-/** 形象: the player's picture and the frame around it, each worn as soon as it is tapped; pictures of one's own are cut to a square first. */
+/** 形象: the player's picture and its frame. A tap wears them at once. Pictures from the device are first cut to a square. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const { userInfo } = useSnapshot(appState)
   const [tab, setTab] = useState<'avatar' | 'frame'>('avatar')

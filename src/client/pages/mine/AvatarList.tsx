@@ -16,10 +16,10 @@ import { chooseAvatar } from '#state/profile.ts'
 import css from './AvatarList.module.css'
 import { openPicture, PICTURE_KINDS, PictureFault } from './avatarPicture.ts'
 
-/** Size of an avatar to choose, px at 375 width. */
+/** Width and height of each avatar, px at 375 width. */
 const SIZE = 62
 
-/** Avatars to choose from, and first among them a picture of one's own. */
+/** Avatars to choose from. The first entry uploads a picture from the device. */
 export function AvatarList({ onPicture }: { onPicture: (picture: HTMLImageElement) => void }) {
   const { status, items } = useSnapshot(headPicsState)
   const { userInfo } = useSnapshot(appState)

@@ -13,10 +13,10 @@ import { artUrl } from '#state/images.ts'
 import css from './Balances.module.css'
 import { DiamondDialog } from './DiamondDialog.tsx'
 
-/** True for links that lead to the exchange itself: `/mine?open=coins`. */
+/** True when the address asks for the diamond exchange: `/mine?open=coins`. */
 const isAsked = () => new URLSearchParams(window.location.search).get('open') === 'coins'
 
-/** The two balances as cards: coins lead to 充值, diamonds to their exchange. */
+/** The two balances as cards. The coin card leads to 充值, the diamond card to the exchange for coins. */
 export function Balances() {
   const { userInfo } = useSnapshot(appState)
   const [exchanging, setExchanging] = useState(isAsked)
@@ -45,11 +45,11 @@ export function Balances() {
 
 interface CardProps {
   name: string
-  /** What a tap does. */
+  /** What a tap does, in words for the player. */
   act: string
   tone: 'coin' | 'diamond'
   art: string
-  /** Undefined until the player is known. */
+  /** Undefined until the player is loaded. */
   value: number | undefined
   onClick: () => void
 }
@@ -69,7 +69,7 @@ function Card({ name, act, tone, art, value, onClick }: CardProps) {
   )
 }
 
-/** Characters up to which a size is drawn whole. */
+/** Returns the class of a font size in which a text of this length fits. */
 const sizeOf = (text: string) => (text.length <= 9 ? css.large : text.length <= 12 ? css.middle : css.small)
 
 function Value({ value }: { value: number }) {

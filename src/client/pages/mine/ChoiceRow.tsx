@@ -7,14 +7,14 @@ import { RowIcon } from './Row.tsx'
 interface Props<Id> {
   glyph: string
   name: string
-  /** What the choice in force means. */
+  /** What the chosen setting means. */
   hint: string
   options: readonly (readonly [id: Id, label: string])[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** A row of 我的 with a few settings to choose from, all in view. */
+/** A row of 我的 with a few settings to choose from, all of them visible. */
 export function ChoiceRow<Id extends string>({ glyph, name, hint, options, value, onChange }: Props<Id>) {
   const title = useId()
   return (

@@ -13,7 +13,7 @@ import { devicesState, loadDevices, logOutDevice } from '#state/devices.ts'
 import { notify } from '#state/notice.ts'
 import css from './DevicesDialog.module.css'
 
-/** 登录设备: where the player is logged in, and the way to end what is not his. */
+/** 登录设备: devices on which the player is logged in, with a button to log each of the others out. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const { items, status } = useSnapshot(devicesState)
   const [leaving, setLeaving] = useState<Device | null>(null)

@@ -20,10 +20,10 @@ import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds } from
 import { Hint } from './Hint.tsx'
 
 const QUICK = [100, 500, 1_000] as const
-/** Longest number that the field takes. */
+/** Most digits that the field takes. */
 const DIGITS = 9
 
-/** Turns diamonds into coins: whole lots, what comes out told while it is typed. */
+/** Exchanges diamonds for coins, in multiples of 100. It shows the coins while the player types. */
 export function DiamondDialog({ onClose }: { onClose: () => void }) {
   const { userInfo } = useSnapshot(appState)
   const balance = userInfo?.secondaryBalance ?? 0

@@ -18,12 +18,12 @@ const NONE: Frame = { frameId: 0, name: '不佩戴', headGround: '', owned: true
 const WAITING = [1, 2, 3, 4, 5, 6]
 
 interface Props {
-  /** The frame that is looked at without being owned. */
+  /** The frame that the player tries on without owning it. */
   tried: Frame | null
   onTry: (frame: Frame | null) => void
 }
 
-/** Frames of the shop and of the player: an owned one is worn at a tap, another is tried on and leads to 商城. */
+/** All frames of the shop. A tap wears an owned frame. Another frame is tried on, and a button leads to 商城. */
 export function FrameList({ tried, onTry }: Props) {
   const { status, items } = useSnapshot(framesState)
   const [busy, setBusy] = useState(-1)
@@ -33,7 +33,7 @@ export function FrameList({ tried, onTry }: Props) {
   }, [onTry])
 
   const grid = useRef<HTMLDivElement>(null)
-  // The bar to 商城 takes room from below: what is tried on stays in view.
+  // The button to 商城 covers the lower part of the list. The chosen frame must stay in view.
   useEffect(() => {
     if (tried) grid.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
   }, [tried])

@@ -20,7 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Who brought the player here: shown once bound, bound in the first days, and afterwards told that it is too late. */
+/**
+ * Shows the player's inviter. Without one, it asks for the inviter's promotion code during the first days; later it tells that it is
+ * too late.
+ */
 export function InviterDialog({ profile, onClose }: Props) {
   const { inviter, promoteCode, registeredAt } = profile
   const left = inviterDaysLeft(registeredAt, Date.now())
@@ -55,7 +58,7 @@ function Bound({ inviter, onClose }: { inviter: NonNullable<MyProfile['inviter']
   )
 }
 
-/** What keeps a typed code from being sent, in the player's words, or null. */
+/** Tells the player what is wrong with a typed code; null when it can be sent. */
 function codeFault(code: string, own: string): string | null {
   if (code === own) return '不能填写自己的推广码'
   return PROMOTE_CODE_PATTERN.test(code) ? null : '推广码是 8 位字母和数字，请核对'

@@ -17,7 +17,7 @@ const LINKS = [
   { path: '/help', name: '帮助', glyph: question, tone: css.blue },
 ] as const
 
-/** The way to the player's own pages, as a row of plates. */
+/** Links to the player's own pages. */
 export function LinkGrid() {
   const { unread } = useSnapshot(messagesState)
   return (

@@ -16,7 +16,7 @@ import { inviterDaysLeft } from './playerDays.ts'
 import row from './Row.module.css'
 import { LinkRow, RowIcon } from './Row.tsx'
 
-/** Inviter and promotion code, the proof of fairness and the player's own limits. */
+/** Rows for inviter and promotion code, 公平验证 and 理性娱乐. */
 export function LinkRows() {
   const { data, status } = useSnapshot(profileState)
   const limits = useSnapshot(limitsState).data
@@ -59,7 +59,7 @@ function CodeRow({ code }: { code: string }) {
   )
 }
 
-/** The two rows before anything is known of them: nothing below moves when it is. */
+/** Takes the room of the first two rows until they are loaded, so that nothing below moves. */
 function Waiting() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { logout } from '#state/session.ts'
 import css from './LogoutButton.module.css'
 
-/** Ends the login of this device, after a question. */
+/** Logs the player out, after a question. */
 export function LogoutButton() {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -16,10 +16,10 @@ import { changeNickname, loadNicknameChanges, type NicknameChanges, profileState
 import { Hint } from './Hint.tsx'
 import css from './NicknameDialog.module.css'
 
-/** Code units that the field takes: one emoji may take a dozen. */
+/** Most UTF-16 code units that the field takes. One emoji may take a dozen. */
 const UNITS = 100
 
-/** Changes the nickname: what it costs is read and told before anything is typed. */
+/** Changes the nickname. Before the player types, it loads and shows what the change costs. */
 export function NicknameDialog({ onClose }: { onClose: () => void }) {
   const { nickname } = useSnapshot(profileState)
   const [failed, setFailed] = useState(false)

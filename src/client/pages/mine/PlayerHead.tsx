@@ -17,7 +17,7 @@ import { daysSince } from './playerDays.ts'
 
 type Open = 'avatar' | 'nickname' | null
 
-/** Head of 我的: the player in his frame, the name and its change, UID, how long he has been here. */
+/** Top of 我的: picture and frame, the nickname with a button to change it, the UID, and the days since registration. */
 export function PlayerHead() {
   const { userInfo } = useSnapshot(appState)
   const [open, setOpen] = useState<Open>(null)

@@ -4,7 +4,7 @@ import { artUrl } from '#state/images.ts'
 import { openLogin } from '#state/session.ts'
 import css from './PlayerLogin.module.css'
 
-/** What stands in place of the player where nobody is logged in: why to log in, and the way. */
+/** Shows instead of the player when nobody is logged in: reasons to log in, and a button. */
 export function PlayerLogin() {
   return (
     <Panel tone='gold' className={css.card}>

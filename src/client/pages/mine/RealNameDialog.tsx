@@ -19,7 +19,7 @@ import { WithProfile } from './WithProfile.tsx'
 const ID_LENGTH = 18
 const NAME_LENGTH = 30
 
-/** 实名认证: the form, or what was verified, masked. */
+/** 实名认证: the form, or the verified name and ID number, partly hidden. */
 export function RealNameDialog({ onClose }: { onClose: () => void }) {
   return (
     <WithProfile title='实名认证' onClose={onClose}>
@@ -49,7 +49,7 @@ function Verified({ identity, onClose }: { identity: NonNullable<MyProfile['iden
   )
 }
 
-/** Keeps what an ID number is made of; the check character may be an x. */
+/** Keeps only digits and the letter X, which an ID number may end with. */
 const asIdNumber = (text: string) =>
   text
     .toUpperCase()

@@ -7,15 +7,15 @@ import css from './Row.module.css'
 
 interface Props {
   glyph: string
-  /** What is behind it, in a few words. */
+  /** The present value behind the row, in a few words. */
   note?: ReactNode
-  /** Colour of the note: something done, something to do. */
+  /** Colour of the note: `ok` for something done, `todo` for something that is missing. */
   tone?: 'plain' | 'ok' | 'todo'
   onClick: () => void
   children: string
 }
 
-/** A row of 我的 that leads on; rows lie in a panel with `rows`. */
+/** A row of 我的 that opens a page or dialog. The panel around such rows has the class `rows`. */
 export function LinkRow({ glyph, note, tone = 'plain', onClick, children }: Props) {
   return (
     <button type='button' className={css.row} onClick={pressed(onClick)}>
@@ -27,7 +27,7 @@ export function LinkRow({ glyph, note, tone = 'plain', onClick, children }: Prop
   )
 }
 
-/** The icon that begins a row. */
+/** The icon at the start of a row. */
 export function RowIcon({ glyph }: { glyph: string }) {
   return <Icon glyph={glyph} size={20} className={css.icon} />
 }

@@ -11,14 +11,17 @@ import row from './Row.module.css'
 import { LinkRow } from './Row.tsx'
 import { TradeUrlDialog } from './TradeUrlDialog.tsx'
 
-/** By the name that `/mine?open=…` calls them. */
+/** Dialogs by the name in the address `/mine?open=…`. */
 const DIALOGS: Partial<Record<string, ComponentType<{ onClose: () => void }>>> = {
   realName: RealNameDialog,
   tradeUrl: TradeUrlDialog,
   devices: DevicesDialog,
 }
 
-/** What keeps the account safe: real name, trade link, devices. Other pages lead here by `/mine?open=realName`, `tradeUrl` or `devices`. */
+/**
+ * Rows for what protects the account: real name, trade link and devices. Other pages open these dialogs with `/mine?open=realName`,
+ * `tradeUrl` or `devices`.
+ */
 export function SafetyRows() {
   const { data } = useSnapshot(profileState)
   const { items } = useSnapshot(devicesState)

@@ -41,7 +41,7 @@ function qualityHint(choice: QualityChoice, measured: Tier | null): string {
   return { low: '省电，特效较少', mid: '清晰与省电兼顾', high: '最清晰，特效最多' }[choice]
 }
 
-/** Sound, music, picture quality and motion, as this device keeps them. */
+/** Settings for sound, music, picture quality and motion. They are stored on this device. */
 export function Settings() {
   const { isSound, isMusic } = useSnapshot(appState)
   const { choice, motion, measured } = useSnapshot(qualityState)

@@ -13,7 +13,7 @@ import { WithProfile } from './WithProfile.tsx'
 
 const LENGTH = 200
 
-/** 交易链接: where retrieved items are sent. */
+/** 交易链接: sets the link to which retrieved items are sent. */
 export function TradeUrlDialog({ onClose }: { onClose: () => void }) {
   return (
     <WithProfile title='交易链接' onClose={onClose}>
@@ -22,7 +22,7 @@ export function TradeUrlDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is wrong with a typed link, or null. */
+/** Tells the player what is wrong with a typed link; null when nothing is. */
 function linkFault(link: string): string | null {
   if (link === '') return '请粘贴交易链接'
   return TRADE_LINK_PATTERN.test(link) ? null : '链接格式不对，请复制完整的交易链接'

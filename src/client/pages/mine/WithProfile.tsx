@@ -6,13 +6,13 @@ import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { loadProfile, type MyProfile, profileState } from '#state/profile.ts'
 
 interface Props {
-  /** Title of the dialog that waits. */
+  /** Title of the dialog while the profile loads. */
   title: string
   onClose: () => void
   children: (profile: MyProfile) => ReactNode
 }
 
-/** A dialog that needs the profile: waits for it, and asks again where it did not come. */
+/** A dialog that needs the profile. It loads the profile, and offers to try again after a failure. */
 export function WithProfile({ title, onClose, children }: Props) {
   const { data, status } = useSnapshot(profileState)
   useEffect(() => {

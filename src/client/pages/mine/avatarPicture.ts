@@ -1,31 +1,31 @@
 import { AVATAR_LIMIT, AVATAR_SIZE } from '#shared/calls/profile.ts'
 import type { CropSquare } from './avatarView.ts'
 
-/** Kinds of pictures that are taken. */
+/** Picture formats that the player may choose. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Largest file that is opened: beyond it phones run out of memory. */
+/** Most bytes of a file. Larger pictures use up the memory of phones. */
 const FILE_LIMIT = 20 * 1024 * 1024
-/** Shortest side that still shows something. */
+/** Shortest side that a picture may have, in px. */
 const MIN_SIDE = 64
-/** Twice what the server keeps, so that it has something to draw from. */
+/** Longest side of the picture that is sent, in px: twice what the server keeps. */
 const SENT_SIDE = AVATAR_SIZE * 2
 const QUALITIES = [0.9, 0.75, 0.5] as const
-/** Under what is transparent; the dark of the pages. */
+/** Colour below transparent parts: the dark background of the pages. */
 const GROUND = '#191340'
 
-/** Why a picture cannot be taken, for the player. */
+/** Tells the player why a picture cannot be used. */
 export class PictureFault extends Error {}
 
 const NOT_A_PICTURE = '这不是可用的图片，请选择 JPG、PNG 或 WebP'
 
-/** What is wrong with a file before it is opened, in the player's words, or null. */
+/** Tells the player what is wrong with a file before it is opened; null when nothing is. */
 export function fileFault({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PICTURE_KINDS.some((kind) => kind === type)) return NOT_A_PICTURE
   return size > FILE_LIMIT ? '图片超过 20 MB，请换一张小一些的' : null
 }
 
-/** Opens a chosen file; the address of the picture is the caller's to revoke. Rejects with {@link PictureFault}. */
+/** Opens a chosen file. The caller must revoke the object URL of the picture. Rejects with {@link PictureFault}. */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   const fault = fileFault(file)
   if (fault) throw new PictureFault(fault)
@@ -42,7 +42,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
   throw new PictureFault(`图片太小，宽和高至少需要 ${MIN_SIDE} 像素`)
 }
 
-/** The chosen square, made small on the phone: base64 that the call takes. */
+/** Scales the chosen square down and returns it in base64, as the upload call takes it. */
 export function drawSquare(picture: HTMLImageElement, { left, top, side }: CropSquare): string {
   const canvas = document.createElement('canvas')
   const edge = Math.min(SENT_SIDE, Math.max(MIN_SIDE, Math.round(side)))

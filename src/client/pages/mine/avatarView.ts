@@ -1,18 +1,20 @@
-/** Width and height. */
 export interface Sides {
   width: number
   height: number
 }
 
-/** How a picture lies under the square window: its zoom, and how far its middle is from that of the window, in sides of the window. */
+/**
+ * How a picture lies under the square window. `x` and `y` are the distance of its centre from the window's centre, measured in widths
+ * of the window.
+ */
 export interface CropView {
-  /** 1 just fills the window. */
+  /** 1 is the zoom at which the picture just fills the window. */
   zoom: number
   x: number
   y: number
 }
 
-/** The square of the picture that the window shows, in pixels of the picture. */
+/** The square of the picture that the window shows, in px of the picture. */
 export interface CropSquare {
   left: number
   top: number
@@ -22,7 +24,7 @@ export interface CropSquare {
 export const MAX_ZOOM = 4
 export const FILLED: CropView = { zoom: 1, x: 0, y: 0 }
 
-/** Width and height of the drawn picture, in sides of the window. */
+/** Returns width and height of the picture on screen, measured in widths of the window. */
 export function drawnSides({ width, height }: Sides, zoom: number): Sides {
   const short = Math.min(width, height)
   return { width: (width / short) * zoom, height: (height / short) * zoom }
@@ -30,14 +32,14 @@ export function drawnSides({ width, height }: Sides, zoom: number): Sides {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** The nearest view in which the picture fills the window. */
+/** Returns the nearest view in which the picture fills the window. */
 export function heldView(picture: Sides, view: CropView): CropView {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom))
   const { width, height } = drawnSides(picture, zoom)
   return { zoom, x: within(view.x, (width - 1) / 2), y: within(view.y, (height - 1) / 2) }
 }
 
-/** What the window shows of the picture. */
+/** Returns the square of the picture that the window shows. */
 export function cropSquare(picture: Sides, view: CropView): CropSquare {
   const side = Math.min(picture.width, picture.height) / view.zoom
   const left = picture.width / 2 - view.x * side - side / 2

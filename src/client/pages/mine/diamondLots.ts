@@ -1,27 +1,27 @@
 import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import { toMinor } from '#shared/money.ts'
 
-/** Most diamonds that one exchange takes. */
+/** Most diamonds in one exchange. */
 const MOST = 100_000_000
 
-/** Most diamonds of a balance that one exchange takes: whole lots. */
+/** Returns the most diamonds of a balance that one exchange can take, as a multiple of 100. */
 export function mostDiamonds(balance: number): number {
   return Math.min(MOST, Math.floor(toMinor(balance) / (DIAMOND_LOT * 100)) * DIAMOND_LOT)
 }
 
-/** Coins of a number of diamonds; 0 where it is no whole number of lots. */
+/** Returns the coins for a number of diamonds; 0 when that is not a multiple of 100. */
 export const coinsOf = (quantity: number): number => (quantity % DIAMOND_LOT === 0 ? quantity / DIAMOND_LOT : 0)
 
-/** Whole diamonds that a text says; 0 for none. */
+/** Reads a whole number of diamonds from a text; 0 when there is none. */
 export const diamondsOf = (text: string): number => Number(/^\d{1,9}$/.exec(text)?.[0] ?? 0)
 
-/** One lot more or less than what stands there, always whole lots of at least one. */
+/** Returns the multiple of 100 above or below the given number: at least 100, at most `most`. */
 export function steppedDiamonds(quantity: number, lots: 1 | -1, most: number): number {
   const whole = lots > 0 ? Math.floor(quantity / DIAMOND_LOT) : Math.ceil(quantity / DIAMOND_LOT)
   return Math.min(Math.max(whole + lots, 1) * DIAMOND_LOT, Math.max(most, DIAMOND_LOT))
 }
 
-/** What keeps a typed number of diamonds from being exchanged, in the player's words; null for nothing. */
+/** Tells the player why a typed number of diamonds cannot be exchanged; null when it can. */
 export function diamondFault(text: string, balance: number): string | null {
   const quantity = diamondsOf(text)
   const most = mostDiamonds(balance)

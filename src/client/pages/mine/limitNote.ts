@@ -10,7 +10,7 @@ const SHORT: Record<LimitState['caps'][number]['kind'], string> = {
   spendMonth: '月消费限',
 }
 
-/** The player's limits in a few words: the end of a rest, the first cap that is set, or that there is none. */
+/** Says the player's limits in a few words: the end of a rest, the first cap that is set, or that there is none. */
 export function limitNote({ restUntil, caps }: Limits, now: number): string {
   if (restUntil !== null && restUntil > now) return `休息至 ${beijingMoment(restUntil, now)}`
   const first = caps.find(({ cap }) => cap !== null)

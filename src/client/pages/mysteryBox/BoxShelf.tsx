@@ -13,7 +13,10 @@ interface Props {
   onFocus: (boxId: number) => void
 }
 
-/** The boxes of the theme in a row; the one in front of the stage is lit and kept in view. Pictures come when their card comes near. */
+/**
+ * A row of cards with the boxes of the theme. The card of the front box is highlighted and kept in view. A card loads its picture
+ * when it comes near the view.
+ */
 export function BoxShelf({ boxes, focus, onFocus }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const near = useNear(row, boxes.map(({ boxId }) => boxId).join())
@@ -25,7 +28,7 @@ export function BoxShelf({ boxes, focus, onFocus }: Props) {
   return (
     <div className={css.row} ref={row} role='radiogroup' aria-label='宝匣'>
       {boxes.map((box) => (
-        // biome-ignore lint/a11y/useSemanticElements: a card with a picture, not a form control
+        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with a picture
         <button
           key={box.boxId}
           type='button'

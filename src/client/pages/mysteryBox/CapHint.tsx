@@ -9,17 +9,17 @@ import { limitWarning } from '#state/limitRules.ts'
 import { limitsState, loadLimits } from '#state/limits.ts'
 import css from './CapHint.module.css'
 
-/** Wait before the caps are read, in ms: the shelf comes first. */
+/** Ms until the caps are loaded. The shelf loads first. */
 const DELAY = 600
 
 interface Props {
-  /** Coins of the next opening. */
+  /** Coins that the next opening costs. */
   price: number
-  /** Stands here while no cap is in the way. */
+  /** Shows while no cap or rest would refuse the next opening. */
   children: ReactNode
 }
 
-/** Says before the press that a cap or a rest will refuse the next opening, with the way to 理性娱乐. */
+/** Tells the player before the press that a cap or a rest will refuse the next opening, and links to 理性娱乐. */
 export function CapHint({ price, children }: Props) {
   const { data } = useSnapshot(limitsState)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks before items become coins: that cannot be undone. */
+/** Asks the player before items are exchanged for coins, because that cannot be undone. */
 export function ConfirmExchange({ open, text, onClose, onConfirm }: Props) {
   return (
     <Modal open={open} onClose={onClose} title='兑换金币' width={300}>

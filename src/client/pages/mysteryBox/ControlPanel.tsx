@@ -17,7 +17,7 @@ import css from './ControlPanel.module.css'
 import { choices } from './choices.ts'
 import type { OpenOrder } from './useOpening.ts'
 
-/** Wait before the pity counter of a box in front is asked for, in ms: a swipe passes many. */
+/** Ms until the pity count of the front box is loaded. A swipe passes many boxes. */
 const DETAIL_DELAY = 250
 
 type Box = Pick<BoxCard, 'boxId' | 'openPrice' | 'oddsVersion' | 'pityLimit'> & { bestGifts: readonly BoxCard['bestGifts'][number][] }
@@ -28,7 +28,7 @@ interface Props {
   asking: 'real' | 'demo' | null
 }
 
-/** Best items, amount, pity, 试玩 and 开启. */
+/** The controls below the shelf: best items, number of openings, pity count, 试玩 and 开启. */
 export function ControlPanel({ box, onOpen, asking }: Props) {
   const { number, fast, skip } = useSnapshot(choices)
   const total = Math.round(box.openPrice * number * 100) / 100

@@ -11,10 +11,10 @@ import { thumbUrl } from '#state/images.ts'
 import css from './DropColumn.module.css'
 
 const SHOWN = 3
-/** How the column makes room for a new drop, in ms. */
+/** Animation with which the column makes room for a new drop; `duration` in ms. */
 const SHIFT = { duration: 420, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
 
-/** 新掉落: the latest three of all players. */
+/** 新掉落: the latest three drops of all players. */
 export function DropColumn() {
   const { drops } = useSnapshot(dropsState)
   const list = useShift(drops[0]?.dropId)
@@ -43,7 +43,7 @@ export function DropColumn() {
   )
 }
 
-/** When another drop is the newest, it slides in from the side and those below it move down by one place. */
+/** Animates the column when a new drop arrives: the new one slides in from the side, and the others move down by one place. */
 function useShift(newest: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(newest)

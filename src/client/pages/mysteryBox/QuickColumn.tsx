@@ -6,7 +6,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { choices } from './choices.ts'
 import css from './QuickColumn.module.css'
 
-/** 快速, 跳过, 箱子详情. */
+/** The buttons 快速, 跳过 and 箱子详情. */
 export function QuickColumn({ onDetail }: { onDetail: () => void }) {
   const chosen = useSnapshot(choices)
   const toggle = (key: 'fast' | 'skip') => () => {

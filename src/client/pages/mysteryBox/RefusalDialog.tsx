@@ -6,22 +6,22 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { go } from '#state/go.ts'
-import type { Refusal } from '#state/opening.ts'
+import type { Refusal } from '#state/openingFlow.ts'
 import css from './RefusalDialog.module.css'
 import { REFUSAL_WORDS } from './refusalWords.ts'
 
-/** Whoever leaves for coins or help comes back to the box. */
+/** Page to which the back arrow leads after the player has gone to 充值 or 客服. */
 const BACK = '/mystery-box'
 
 interface Props {
-  /** Why the opening was not made; null closes. */
+  /** Why the opening was not made; null closes the dialog. */
   refusal: Refusal | null
   onClose: () => void
-  /** `busy`, `changed`: open once more, as things are now. `closed`: the shelf anew. */
+  /** `busy` and `changed`: opens once more, at the present price and odds. `closed`: shows the shelf again. */
   onRetry: () => void
 }
 
-/** An opening that was not made: why, in plain words, and the ways on. */
+/** Tells the player why an opening was not made, and offers what to do next. */
 export function RefusalDialog({ refusal, onClose, onRetry }: Props) {
   const last = useRef<Refusal>({ kind: 'busy', msg: '' })
   if (refusal) last.current = refusal
@@ -36,7 +36,7 @@ export function RefusalDialog({ refusal, onClose, onRetry }: Props) {
   )
 }
 
-/** What the opening costs, what is there, what is missing. */
+/** What the opening costs, what the player has, and how many coins are missing. */
 function Missing({ need }: { need: number }) {
   const has = appState.userInfo?.balance ?? 0
   return (

@@ -12,16 +12,16 @@ import type { OpenOrder } from './useOpening.ts'
 
 interface Props {
   book: CaseBook
-  /** A new opening is being asked for. */
+  /** True while a new opening is being asked for. */
   asking: boolean
-  /** 收下: back to the shelf; what is not exchanged is in the bag. */
+  /** 收下: leads back to the shelf. Items that are not exchanged are in the bag. */
   onClose: () => void
   onAgain: (order: OpenOrder) => void
-  /** The order of this book; null after a reload, when it is made up anew from the book. */
-  again: OpenOrder | null
+  /** The order that 再来一次 sends. */
+  again: OpenOrder
 }
 
-/** What an opening won and what to do with it. */
+/** The result of an opening, with buttons to exchange its items or open again. */
 export function ResultPanel(props: Props) {
   const { book } = props
   const exchange = useExchange(book)
@@ -33,9 +33,8 @@ export function ResultPanel(props: Props) {
   )
 }
 
-/** 收下, 全部兑换, 再来一次. */
+/** The buttons 收下, 全部兑换 and 再来一次. */
 function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exchange: Exchange }) {
-  const order = again ?? orderOf(book)
   const none = exchange.left.length === 0
   const mythic = resultOf(book)?.best.grade === 0
   return (
@@ -44,7 +43,7 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
         {book.demo ? '返回' : mythic ? '收下神话' : '收下'}
       </Button>
       {book.demo ? (
-        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...order, demo: false })}>
+        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...again, demo: false })}>
           正式开启
         </Button>
       ) : (
@@ -52,17 +51,17 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
           {none ? '已全部兑换' : '全部兑换'}
         </Button>
       )}
-      <Button tone='gold' busy={asking} onClick={() => onAgain(order)}>
+      <Button tone='gold' busy={asking} onClick={() => onAgain(again)}>
         <span>
-          {book.demo ? '再试一次' : '再来一次'} ×{order.number}
+          {book.demo ? '再试一次' : '再来一次'} ×{again.number}
         </span>
-        {!book.demo && <Amount value={order.price * order.number} size={18} tone='inherit' />}
+        {!book.demo && <Amount value={again.price * again.number} size={18} tone='inherit' />}
       </Button>
     </ResultActs>
   )
 }
 
-/** Asks before something dear, or everything, becomes coins. */
+/** Asks the player before an expensive item, or all items, are exchanged for coins. */
 function Question({ exchange }: { exchange: Exchange }) {
   const { asked, left } = exchange
   const [last, setLast] = useState('')
@@ -74,13 +73,3 @@ function Question({ exchange }: { exchange: Exchange }) {
   if (text && text !== last) setLast(text)
   return <ConfirmExchange open={text !== null} text={text ?? last} onClose={exchange.dismiss} onConfirm={exchange.confirm} />
 }
-
-const orderOf = (book: CaseBook): OpenOrder => ({
-  boxId: book.boxId,
-  number: book.number as OpenOrder['number'],
-  price: book.openPrice,
-  oddsVersion: book.oddsVersion,
-  demo: book.demo,
-  fast: book.fast,
-  skip: false,
-})

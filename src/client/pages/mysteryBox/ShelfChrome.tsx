@@ -20,7 +20,7 @@ import type { OpenOrder } from './useOpening.ts'
 
 const ALL = { id: -1, label: '全部' }
 
-/** Name of a box's picture in the stage's bundle: the file name of its wire path. */
+/** Returns the name of a box's picture in the stage's atlas, which is the file name of its path. */
 const artOf = (box: Pick<BoxCard, 'boxImage'>) => box.boxImage.replace(/^.*\/|\.\w+$/g, '')
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   asking: 'real' | 'demo' | null
 }
 
-/** Everything around the shelf: themes, the name of the box in front, quick column, drops, control panel, row of boxes. */
+/** Everything around the shelf: themes, the name of the front box, the columns at both sides, the controls, and the row of boxes. */
 export function ShelfChrome({ onOpen, asking }: Props) {
   const { boxes, themes } = useSnapshot(casesState)
   const { theme } = useSnapshot(choices)
@@ -99,7 +99,7 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   )
 }
 
-/** Tells the stage how much of it this chrome leaves free: the middle below the box's name. */
+/** Measures how much of the stage this page leaves free, and tells the stage: the middle, below the box's name. */
 function useFreeArea() {
   const middle = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

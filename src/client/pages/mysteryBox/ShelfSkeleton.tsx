@@ -9,13 +9,13 @@ import css from './ShelfSkeleton.module.css'
 const TABS = [34, 34, 34, 34, 34]
 const CARDS = [1, 2, 3, 4]
 
-/** The page while its boxes load: everything stands where it will stand. */
+/** Shows while the boxes load, with grey shapes where the parts of the page will be. */
 export function ShelfSkeleton() {
   return (
     <div className={chrome.chrome} role='status' aria-label='加载中'>
       <div className={css.tabs}>
         {TABS.map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: the grey shapes have no identity
           <Skeleton key={at} width={width} height={15} />
         ))}
       </div>
@@ -57,7 +57,7 @@ export function ShelfSkeleton() {
   )
 }
 
-/** A chest as a shadow against the light of the stage. */
+/** The outline of a chest. */
 function Casket() {
   return (
     <svg className={css.casket} viewBox='0 0 240 190' preserveAspectRatio='xMidYMax meet' aria-hidden='true'>

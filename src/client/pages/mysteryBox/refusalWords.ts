@@ -1,11 +1,11 @@
 import type { CrestTone } from '#client/chrome/Crest.tsx'
 import { cube, hourglass } from '#client/chrome/icons/boxGlyphs.ts'
 import { lock, offline, refresh, wallet } from '#client/chrome/icons/glyphs.ts'
-import type { RefusalKind } from '#state/opening.ts'
+import type { RefusalKind } from '#state/openingFlow.ts'
 
 export interface RefusalWords {
   title: string
-  /** Where the server said nothing of its own. */
+  /** Text for when the server has sent none of its own. */
   text: string
   glyph: string
   tone: CrestTone

@@ -4,18 +4,18 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
 import { loadBoxDetail, refreshBoxes } from '#state/cases.ts'
-import { lineState } from '#state/line.ts'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import { caseDrop } from '#state/live/stores.ts'
-import { findLost, openingState } from '#state/opening.ts'
+import { findLost, openingState } from '#state/openingFlow.ts'
 import { refreshUserInfo } from '#state/session.ts'
 import { stageState } from '#state/stage.ts'
 
-/** Between two readings of the shelf when a player goes to and fro between apps, in ms. */
+/** Least ms between two loads, for players who switch between apps. */
 const REST = 5_000
 
 let readAt = 0
 
-/** Brings shelf, balance and pity up to date: prices change, and the same player may play elsewhere. */
+/** Loads shelf, balance and pity count again. Prices change, and the player may also play on another device. */
 function readAnew(): void {
   if (!appState.token || Date.now() - readAt < REST) return
   readAt = Date.now()
@@ -28,13 +28,16 @@ async function readOwn(): Promise<void> {
   await Promise.all([refreshUserInfo(), focus > 0 && loadBoxDetail(focus, true).catch(() => undefined)])
 }
 
-/** One of the player's own drops that this page did not open: made on another device. */
+/** True when the player has won this drop in an opening on another device. */
 function isFromElsewhere({ uid, dropId }: { uid: string; dropId: string }): boolean {
   const { book } = openingState
   return uid === appState.userInfo?.uid && !(book && dropsOf(book).some(({ itemId }) => itemId === dropId))
 }
 
-/** Looks for a lost opening when the line or the player comes back, and keeps what the page shows true; while an opening plays, nothing is read. */
+/**
+ * Looks for a lost opening and loads the page's data again when the network or the player comes back. While an opening plays, it
+ * loads nothing.
+ */
 export function useFreshness(playing: boolean): void {
   useEffect(() => {
     const back = () => {
@@ -43,7 +46,7 @@ export function useFreshness(playing: boolean): void {
       if (!playing) readAnew()
     }
     const stops = [
-      subscribeKey(lineState, 'cut', (cut) => cut || back()),
+      subscribeKey(connectionStatus, 'lost', (lost) => lost || back()),
       subscribe(caseDrop, () => {
         const { latest } = caseDrop
         if (!playing && latest && isFromElsewhere(latest)) void readOwn()

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far beyond the row's view a card counts as near: about one card. */
+/** How far outside the row a card counts as near, in CSS px: about one card. */
 const MARGIN = '0px 100px'
 
-/** Boxes whose card (`data-box`) is or was near the view of its row; all of them where the browser cannot tell. */
+/**
+ * Returns the boxes whose card (`data-box`) is or was near the visible part of the row. Where the browser cannot tell, it returns
+ * all.
+ */
 export function useNear(row: RefObject<HTMLElement | null>, boxIds: string): ReadonlySet<string> {
   const [near, setNear] = useState<ReadonlySet<string>>(() => new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes are other cards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes have other cards
   useEffect(() => {
     const cards = [...(row.current?.querySelectorAll<HTMLElement>('[data-box]') ?? [])]
     const add = (some: readonly Element[]) => {

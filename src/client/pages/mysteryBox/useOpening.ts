@@ -15,11 +15,11 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/opening.ts'
+} from '#state/openingFlow.ts'
 import { choices } from './choices.ts'
 import { useFreshness } from './useFreshness.ts'
 
-export type { OpenOrder } from '#state/opening.ts'
+export type { OpenOrder } from '#state/openingFlow.ts'
 
 export type OpeningView = 'shelf' | 'opening' | 'result'
 
@@ -28,7 +28,7 @@ const viewOf = (book: object | null, shown: boolean): OpeningView => {
   return shown ? 'result' : 'opening'
 }
 
-/** One opening from the press to the result panel: asks, plays, reveals; also finds an opening that was interrupted. */
+/** State and actions of one opening, from the press of 开启 to the result panel. It also finds an opening that was interrupted. */
 export function useOpening(stageDown: boolean) {
   const { asking, shown, refusal } = useSnapshot(openingState)
   const book: CaseBook | null = useSnapshot(openingState).book
@@ -64,12 +64,12 @@ export function useOpening(stageDown: boolean) {
     open: startOpening,
     skip: skipOpening,
     close: keepResult,
-    /** What 再来一次 orders, at the price that stands now. */
+    /** The order that 再来一次 sends, at the present price; null without a book. */
     lastOrder: book && orderAgain(book),
   }
 }
 
-/** A running opening bars the back arrow (spec §2). */
+/** Keeps the player from leaving by the back arrow while an opening runs (spec §2). */
 function useBarredBack(barred: boolean): void {
   useEffect(() => {
     appState.isBack = !barred

@@ -17,7 +17,7 @@ interface Props {
   bill: CurrentBill
 }
 
-/** Suggested amounts with what a voucher would add to each, and one of the player's own. */
+/** The suggested amounts with the coins that a voucher would add to each, and a field for another amount. */
 export function Amounts({ offer, bill }: Props) {
   const { amount, typed, voucherId } = useSnapshot(payChoice)
   return (
@@ -37,7 +37,7 @@ export function Amounts({ offer, bill }: Props) {
 
 function Tile({ yuan, bonus, on }: { yuan: number; bonus: number; on: boolean }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card with two numbers, not a form control
+    // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with two numbers
     <button
       type='button'
       role='radio'
@@ -56,14 +56,14 @@ function Tile({ yuan, bonus, on }: { yuan: number; bonus: number; on: boolean })
   )
 }
 
-/** An amount of the player's own. What is wrong with it is said once the field is left. */
+/** The field for another amount. What is wrong with it shows when the player leaves the field. */
 function FreeAmount({ offer, bill }: Props) {
   const { typed } = useSnapshot(payChoice)
   const [inside, setInside] = useState(false)
   const tooMuch = Number(typed) > offer.max
   const fault = typed !== '' && bill.amount === null && (tooMuch || !inside) ? yuanFault(typed, offer) : ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the field inside has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether the field inside has the focus
     <div className={css.free} onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
       <Field
         label='其他金额'

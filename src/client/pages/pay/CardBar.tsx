@@ -7,10 +7,10 @@ import css from './PayBar.module.css'
 import { Caps } from './PayBar.tsx'
 import { RefusalStrip } from './RefusalStrip.tsx'
 
-/** The words of the server for a code that its check letter betrays: it need not be asked. */
+/** What the server would say to a code whose check letter is wrong. The client need not send such a code. */
 const SLIP = '卡密输入有误，请核对 16 位卡号后重试'
 
-/** Redeems the code that stands in the field. `onFault` brings the field into view. */
+/** Redeems the typed code. `onFault` scrolls the field into view. */
 export function CardBar({ onFault }: { onFault: () => void }) {
   const { busy } = useSnapshot(payState)
   const { code: typed } = useSnapshot(payChoice)

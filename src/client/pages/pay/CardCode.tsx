@@ -11,12 +11,12 @@ import css from './CardCode.module.css'
 import { grouped, typedCode } from './cardText.ts'
 import { Heading } from './Heading.tsx'
 
-/** As much as the call takes. */
+/** Most characters that the call takes. */
 const LONGEST = 40
-/** Refusals that are about the code itself. */
+/** Refusals that concern the code itself. */
 const OF_CODE: readonly number[] = [Status.cardCodeWrong, Status.tooMany]
 
-/** The field of a card code: typed or pasted, in capitals and groups of four. */
+/** The field for a card code. The code is typed or pasted, and shows in capitals and groups of four. */
 export function CardCode() {
   const { code } = useSnapshot(payChoice)
   const { refusal } = useSnapshot(payState)

@@ -14,11 +14,11 @@ import { Heading } from './Heading.tsx'
 
 interface Props {
   offer: PayOffer
-  /** The card code is chosen, whose field stands above. */
+  /** Called when the player chooses to pay by card code, whose field is higher on the page. */
   onCard: () => void
 }
 
-/** Ways to pay by their code; those that are closed tell why. */
+/** The payment channels. A closed one tells why it is closed. */
 export function Channels({ offer, onCard }: Props) {
   const { channel: chosen } = useSnapshot(payChoice)
   const pick = ({ channel, open, reason }: PayChannelCard) => {
@@ -45,7 +45,7 @@ function Channel({ card, on, onPick }: { card: PayChannelCard; on: boolean; onPi
   const { channel, name, open } = card
   const { glyph, from, to } = faceOf(channel)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card with its glyph, not a form control
+    // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with an icon
     <button
       type='button'
       role='radio'
@@ -66,7 +66,7 @@ function Channel({ card, on, onPick }: { card: PayChannelCard; on: boolean; onPi
   )
 }
 
-/** Over the page, so that nothing chosen is lost. */
+/** Opens the help over the page, so that the player's choices stay. */
 function HelpLink() {
   return (
     <button type='button' className={css.help} onClick={pressed(openHelp)}>

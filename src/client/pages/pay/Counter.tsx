@@ -17,7 +17,7 @@ import { PayBar } from './PayBar.tsx'
 import { Unpaid } from './Unpaid.tsx'
 import { useBill } from './useBill.ts'
 
-/** Where an order is put together: what arrives, how much, how it is paid. */
+/** The part of 充值 in which the player makes an order: amount, voucher, channel. */
 export function Counter() {
   const { status, offer } = useSnapshot(payState)
   useEffect(() => void loadCounter(), [])

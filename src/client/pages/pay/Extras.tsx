@@ -16,11 +16,11 @@ import { shortAmount } from './yuan.ts'
 
 interface Props {
   bill: CurrentBill
-  /** False where no voucher can be used. */
+  /** False when the chosen channel takes no voucher. */
   vouchers: boolean
 }
 
-/** Below the ways to pay: the voucher, and the earlier top-ups. */
+/** Rows below the channels: the voucher, and a link to earlier top-ups. */
 export function Extras({ bill, vouchers }: Props) {
   const [choosing, setChoosing] = useState(false)
   return (
@@ -47,7 +47,7 @@ function Row({ glyph, name, onClick, children }: { glyph: string; name: string; 
   )
 }
 
-/** What the voucher row says: what is added, what would be needed, or that there is none. */
+/** Words of the voucher row: what the voucher adds, which amount it would need, or that there is none. */
 function VoucherWords({ bill }: { bill: CurrentBill }) {
   const { status } = useSnapshot(usableVouchers).topUpBonus
   const { voucherId } = useSnapshot(payChoice)

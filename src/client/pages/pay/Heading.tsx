@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Heading.module.css'
 
-/** Title of a part of the page, with a word at its right. */
+/** Title of a part of the page, with a text at its right. */
 export function Heading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <h2 className={css.heading}>

@@ -5,7 +5,7 @@ import { type Art, artUrl } from '#state/images.ts'
 import css from './Hero.module.css'
 import type { CurrentBill } from './useBill.ts'
 
-/** The pile grows with the amount: art from so many coins on. */
+/** Pictures of coin piles, each with the number of coins from which it shows. */
 const PILES: readonly (readonly [from: number, art: Art])[] = [
   [2_000, 'items/coin_bars'],
   [500, 'items/coin_stack'],
@@ -13,7 +13,7 @@ const PILES: readonly (readonly [from: number, art: Art])[] = [
 ]
 const pileOf = (total: number): Art => PILES.find(([from]) => total >= from)?.[1] ?? 'items/coin_star'
 
-/** What arrives for the amount that is chosen. */
+/** The coins that the chosen amount brings. */
 export function Hero({ bill }: { bill: CurrentBill }) {
   const { amount, bonus, total } = bill
   const shown = useCount(total, 420)
@@ -33,7 +33,7 @@ export function Hero({ bill }: { bill: CurrentBill }) {
   )
 }
 
-/** Stands for the amount where a card decides it. */
+/** Shows instead of the amount when the player pays by card code, which decides the amount. */
 export function CardHero() {
   return (
     <Panel tone='gold' className={css.hero}>

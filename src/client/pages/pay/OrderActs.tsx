@@ -9,7 +9,7 @@ import { chooseLike } from '#state/pay.ts'
 import { goToCashier, lookAtOrder, orderState } from '#state/payOrder.ts'
 import css from './OrderView.module.css'
 
-/** What the player can do now. */
+/** Buttons for the present state of the order. */
 export function OrderActs({ order }: { order: TopUpOrder }) {
   const { state } = order
   return (

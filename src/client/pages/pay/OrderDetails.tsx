@@ -10,7 +10,7 @@ import { formatTime } from '#shared/time.ts'
 import { appState } from '#state/app.ts'
 import css from './OrderView.module.css'
 
-/** The facts of an order, and the balance once it is credited. */
+/** Details of an order, and the balance after it was credited. */
 export function OrderDetails({ order }: { order: TopUpOrder }) {
   const { orderNo, channelName, time, amount, bonus, voucherName, state, creditedAt } = order
   const came = state === 'credited'

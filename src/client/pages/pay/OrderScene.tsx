@@ -17,7 +17,7 @@ import css from './OrderView.module.css'
 
 type View = (props: { order: TopUpOrder }) => ReactNode
 
-/** What has become of an order, at a glance. */
+/** Shows the state of an order as a picture. */
 export function OrderScene({ order }: { order: TopUpOrder }) {
   const View = VIEWS[order.state]
   return (
@@ -30,7 +30,7 @@ export function OrderScene({ order }: { order: TopUpOrder }) {
   )
 }
 
-/** Seconds from which the clock turns red. */
+/** The time left turns red when this many seconds are left. */
 const LATE = 60
 const askAnew = () => void lookAtOrder()
 
@@ -74,7 +74,7 @@ function Paid({ order }: { order: TopUpOrder }) {
   )
 }
 
-/** Counts up from nothing. */
+/** Counts up from 0. */
 function useRise(value: number): number {
   const [goal, setGoal] = useState(0)
   useEffect(() => setGoal(value), [value])

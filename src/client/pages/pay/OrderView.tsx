@@ -16,7 +16,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderScene } from './OrderScene.tsx'
 import css from './OrderView.module.css'
 
-/** One order from its opening to its end: it follows by itself, and every state has its way on. */
+/** One order until it is final. It loads itself again, and offers buttons for every state. */
 export function OrderView({ orderNo }: { orderNo: string }) {
   const { order, status, missing } = useSnapshot(orderState)
   useEffect(() => followOrder(orderNo), [orderNo])

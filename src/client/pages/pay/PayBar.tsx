@@ -22,7 +22,7 @@ interface Props {
   bill: CurrentBill
 }
 
-/** The one gold button, what was refused, and what the caps say. */
+/** The button that pays, the last refusal, and a line about the caps. */
 export function PayBar({ offer, bill }: Props) {
   const { busy } = useSnapshot(payState)
   const { channel, typed } = useSnapshot(payChoice)
@@ -42,14 +42,14 @@ export function PayBar({ offer, bill }: Props) {
   )
 }
 
-/** Words for a rest that the player takes; '' while nothing bars a top-up as such. */
+/** Tells the player that a rest refuses top-ups; '' while the player does not rest. */
 function useHindrance(): string {
   const { data } = useSnapshot(limitsState)
   const rests = data?.restUntil != null && data.restUntil > Date.now()
   return rests ? capLine(data as LimitState, 0, 0, Date.now()).text : ''
 }
 
-/** What is topped up already and how much may be, and the way to change it. */
+/** How much is topped up already, how much may still be, and a link to change the caps. */
 export function Caps({ amount }: { amount: number }) {
   const { data } = useSnapshot(limitsState)
   const { orders } = useSnapshot(unpaidState)

@@ -10,20 +10,23 @@ import css from './RefusalStrip.module.css'
 
 type Way = [label: string, act: () => void]
 
-/** The oldest order that can still be paid: it runs out first. */
+/** Returns the address of the oldest order that can still be paid, because it expires first. */
 function oldestUnpaid(): string {
   const oldest = unpaidState.orders.filter(({ state }) => state === 'created').at(-1)
   return oldest ? `/pay?order=${oldest.orderNo}` : '/record?tab=topUps'
 }
 
-/** The way on from a refusal; null where the page itself is the way. */
+/** Returns a button that helps with a refusal; null when the page itself is enough. */
 function wayFrom(status: number): Way | null {
   if (status === Status.tooMany) return ['去支付', () => go(oldestUnpaid())]
   if (status === Status.accountFrozen) return ['联系客服', () => go('/chat', '/pay')]
   return null
 }
 
-/** Why the last order was not taken, until something else is chosen. Caps have their dialog, and what is wrong with a card code stands beside its field. */
+/**
+ * Tells why the last order was refused, until the player chooses something else. Refusals by a cap have their own dialog, and those
+ * of a card code show beside its field.
+ */
 export function RefusalStrip() {
   const { refusal } = useSnapshot(payState)
   const { channel } = useSnapshot(payChoice)

@@ -15,7 +15,7 @@ import css from './Unpaid.module.css'
 
 const NUMERALS = ['', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十']
 
-/** Tells of orders that wait for their payment or credit, and leads to them. */
+/** Shows the orders that wait for payment or credit, with links to them. */
 export function Unpaid() {
   const { orders } = useSnapshot(unpaidState)
   const [all, setAll] = useState(false)

@@ -24,7 +24,7 @@ interface Props {
   bill: CurrentBill
 }
 
-/** Which voucher the order uses, or none. */
+/** Chooses the voucher that the order uses, or none. */
 export function VoucherModal({ open, onClose, bill }: Props) {
   const { voucher: used, vouchers } = bill
   const take = (voucherId: string) => {
@@ -40,7 +40,7 @@ export function VoucherModal({ open, onClose, bill }: Props) {
           {vouchers.map((voucher) => (
             <VoucherCard key={voucher.voucherId} voucher={voucher} bill={bill} onTake={() => take(voucher.voucherId)} />
           ))}
-          {/* biome-ignore lint/a11y/useSemanticElements: one card of the row above */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card */}
           <button
             type='button'
             role='radio'
@@ -70,7 +70,7 @@ function VoucherCard({ voucher, bill, onTake }: CardProps) {
   const on = used?.voucherId === voucher.voucherId
   const rule = minAmount > 0 ? `单笔满 ${shortAmount(minAmount)} 元可用` : '任意金额可用'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a card with its rule, not a form control
+    // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with its condition
     <button
       type='button'
       role='radio'

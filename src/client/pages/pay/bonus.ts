@@ -3,10 +3,13 @@ import { toMinor, toWire } from '#shared/money.ts'
 import { bonusOf } from '#shared/topUp.ts'
 import { fits } from '#state/vouchers.ts'
 
-/** Coins that a voucher adds to a top-up of `amount` yuan; wire amounts. */
+/** Returns the coins that a voucher adds to a top-up of `amount` yuan. */
 export const bonusBy = ({ worth }: Pick<Voucher, 'worth'>, amount: number): number => toWire(bonusOf(toMinor(amount), toMinor(worth)))
 
-/** The voucher that adds most to a top-up; of equal ones the one that expires first. Null when none fits. */
+/**
+ * Returns the voucher that adds the most coins to a top-up of `amount` yuan, and of equal ones the one that expires first. Null when
+ * none can be used.
+ */
 export function bestVoucher(vouchers: readonly Voucher[], amount: number, now: number): Voucher | null {
   let best: Voucher | null = null
   for (const voucher of vouchers) {
@@ -17,7 +20,7 @@ export function bestVoucher(vouchers: readonly Voucher[], amount: number, now: n
   return best
 }
 
-/** The voucher that a top-up of `amount` would use: `chosen` null is the best one, '0' none. */
+/** Returns the voucher for a top-up of `amount` yuan. `chosen` null means the best one, '0' means none. */
 export function voucherFor(vouchers: readonly Voucher[], chosen: string | null, amount: number, now: number): Voucher | null {
   if (chosen === null) return bestVoucher(vouchers, amount, now)
   const voucher = vouchers.find(({ voucherId }) => voucherId === chosen)

@@ -2,14 +2,14 @@ import type { CapKind, CapState, LimitState } from '#shared/calls/limits.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { formatTime } from '#shared/time.ts'
 
-/** What the line of the caps says. */
+/** The line about the caps. */
 export interface CapLine {
-  /** `over`: the server will refuse the amount. `near`: little is left after it. */
+  /** `over`: the server will refuse the amount. `near`: little is left after the top-up. */
   tone: 'calm' | 'near' | 'over'
   text: string
 }
 
-/** What is left under a cap, beyond `amount`; minor units. */
+/** What is left under a cap before and after a top-up, in minor units. */
 interface Room {
   kind: CapKind
   cap: number
@@ -18,7 +18,7 @@ interface Room {
 }
 
 const PERIOD: Partial<Record<CapKind, string>> = { topUpDay: '今日', topUpMonth: '本月' }
-/** Part of a cap; with less left the player is told. */
+/** When less than this part of a cap is left, the player is told. */
 const LITTLE = 0.2
 
 function roomOf({ kind, cap, used }: CapState, amount: number, open: number): Room[] {
@@ -45,7 +45,10 @@ function usage(caps: readonly CapState[]): string {
   return `${PERIOD[shown.kind]}已充 ${formatAmount(shown.used)} / ${limit}`
 }
 
-/** What the caps say about a top-up of `amount`; `open` is what unpaid orders already take of them. Null limits are not known yet. */
+/**
+ * Says what the caps mean for a top-up of `amount` coins. `open` is the sum of the unpaid orders in coins, which counts against the
+ * caps too. `limits` is null until it is loaded.
+ */
 export function capLine(limits: LimitState | null, amount: number, open: number, now: number): CapLine {
   if (!limits) return { tone: 'calm', text: '设置充值上限' }
   const { caps, restUntil } = limits

@@ -1,6 +1,6 @@
 import { PayChannel } from '#shared/codes.ts'
 
-/** How a channel is drawn: one character on its own colours. */
+/** The icon of a channel: one character, and the two colours behind it. */
 export interface ChannelFace {
   glyph: string
   from: string

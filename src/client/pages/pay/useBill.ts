@@ -6,21 +6,21 @@ import { usableVouchers } from '#state/vouchers.ts'
 import { bonusBy, voucherFor } from './bonus.ts'
 import { readYuan } from './yuan.ts'
 
-/** What the player is about to pay and get. */
+/** What the player is about to pay and to get. */
 export interface CurrentBill {
-  /** Yuan; null while the typed amount is none. */
+  /** In yuan; null while the typed text is not a valid amount. */
   amount: number | null
   voucher: Voucher | null
   bonus: number
-  /** Coins that arrive. */
+  /** Coins that the player gets. */
   total: number
-  /** Vouchers that no unpaid order holds. */
+  /** Vouchers that do not belong to an unpaid order. */
   vouchers: readonly Voucher[]
 }
 
 const NO_BOUNDS = { min: 0, max: 0 }
 
-/** Follows the choices on 充值. */
+/** Computes the bill from the choices on 充值. */
 export function useBill(): CurrentBill {
   const { offer, held } = useSnapshot(payState)
   const { amount: suggested, typed, voucherId } = useSnapshot(payChoice)

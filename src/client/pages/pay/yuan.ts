@@ -5,7 +5,7 @@ interface Bounds {
   max: number
 }
 
-/** What may stand in the field of a free amount: digits and at most 2 decimals. Anything else leaves what stood there. */
+/** Returns the text of the amount field after a change: digits with at most 2 decimals. For any other text it returns `before`. */
 export function cleanYuan(text: string, before: string): string {
   const plain = text
     .normalize('NFKC')
@@ -14,16 +14,16 @@ export function cleanYuan(text: string, before: string): string {
   return /^(?:\d{1,9}(?:\.\d{0,2})?)?$/.test(plain) ? plain : before
 }
 
-/** The amount that a text names, or null when it is none that may be topped up. */
+/** Reads an amount in yuan from a text; null when it may not be topped up. */
 export function readYuan(text: string, { min, max }: Bounds): number | null {
   const amount = Number(text)
   return text !== '' && amount >= min && amount <= max ? amount : null
 }
 
-/** `20,000` for whole amounts, `20,000.50` for others. */
+/** Writes `20,000` for whole amounts and `20,000.50` for others. */
 export const shortAmount = (amount: number): string => formatAmount(amount).replace(/\.00$/, '')
 
-/** What is wrong with a text that names no amount. */
+/** Tells the player what is wrong with a text that is not a valid amount. */
 export function yuanFault(text: string, { min, max }: Bounds): string {
   const amount = Number(text)
   if (amount > max) return `单笔最多 ${shortAmount(max)} 元`

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an order is taken back. */
+/** Asks the player before an order is cancelled. */
 export function CancelRetrieval({ order: { orderId, items }, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {

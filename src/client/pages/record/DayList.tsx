@@ -7,12 +7,12 @@ interface Props<T> {
   /** Newest first. */
   items: readonly T[]
   keyOf: (row: T) => string
-  /** True: every row is a panel of its own. */
+  /** True when each row has its own panel. */
   cards?: boolean
   children: (row: T) => ReactNode
 }
 
-/** Rows under the headings of their days, those of a day in one panel. */
+/** Rows below headings with their day. The rows of a day share one panel. */
 export function DayList<T extends { time: number }>({ items, keyOf, cards, children }: Props<T>) {
   return byDay(items).map(({ key, title, date, rows }) => {
     const list = (

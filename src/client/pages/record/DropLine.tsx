@@ -10,7 +10,7 @@ import { openReceipt } from '#state/fair.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './DropLine.module.css'
 
-/** One drop: what it is, what became of it, and its receipt. */
+/** One drop: the item, what has become of it, and its receipt. */
 export function DropLine({ drop }: { drop: OpenedDrop }) {
   const { giftName, giftImage, grade, recoveryPrice, state, receiptId, label } = drop
   return (

@@ -5,11 +5,11 @@ import css from './Facts.module.css'
 export interface Fact {
   name: string
   value: ReactNode
-  /** Given where the whole value may be copied. */
+  /** The whole value, for a copy button. */
   copy?: string
 }
 
-/** Names and values of a detail sheet, one a line. */
+/** Names and values in a detail sheet, one on each line. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={css.facts}>
@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   )
 }
 
-/** Head of a detail sheet: mark and amount. */
+/** Top of a detail sheet: icon and amount. */
 export function FactsTop({ children }: { children: ReactNode }) {
   return <div className={css.top}>{children}</div>
 }

@@ -12,7 +12,7 @@ import css from './Gifts.module.css'
 import lists from './lists.module.css'
 import { Nothing } from './Nothing.tsx'
 
-/** 赠送: items given to other players and got from them. */
+/** 赠送: items that the player gave and received. */
 export function Gifts() {
   const empty = (
     <Nothing

@@ -28,7 +28,7 @@ const CURRENCIES = [
   { id: 'diamond', label: '钻石', currency: Currency.diamond },
 ] as const
 
-/** 流水: every coin and diamond that came or went; by currency and month. */
+/** 流水: every change of the coins and diamonds, by currency and month. */
 export function Ledger() {
   const [chosen, choose] = useAddress('currency')
   const [monthText, chooseMonth] = useAddress('month')

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One ledger entry whole; that of an opening with its draws and their receipts. */
+/** One ledger entry in full. An opening also shows its draws and their receipts. */
 export function LedgerDetail({ row, onClose }: Props) {
   const { about, currency } = row
   return (

@@ -7,10 +7,10 @@ import { DropLine } from './DropLine.tsx'
 import { rarestFirst } from './drops.ts'
 import css from './LedgerOpening.module.css'
 
-/** `hidden`: it is not revealed yet. */
+/** `hidden`: the drops are not public yet. */
 type Found = OpenRecord | 'loading' | 'hidden' | 'error'
 
-/** The draws of the opening that an entry paid for, each with its receipt. */
+/** The draws of the opening that a ledger entry paid for, each with its receipt. */
 export function LedgerOpening({ openId }: { openId: string }) {
   const [found, setFound] = useState<Found>('loading')
   const load = useCallback(async () => {

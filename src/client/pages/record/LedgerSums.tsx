@@ -11,15 +11,15 @@ import css from './Ledger.module.css'
 import { monthName, monthOf } from './months.ts'
 
 interface Props {
-  /** '' is all time: then the sums are those of this month. */
+  /** '' means all time; then the sums of the present month show. */
   month: string
-  /** -1 is both. */
+  /** -1 means both. */
   currency: number
-  /** The rows below: whenever they are read, the sums are too. */
+  /** The rows below. Whenever they are loaded, the sums are loaded too. */
   list: PagedList<BalanceLogRow>
 }
 
-/** What the month took and brought, as the server sums it. */
+/** What the player gained and spent in the month, as the server sums it. */
 export function LedgerSums({ month, currency, list }: Props) {
   const summed = month || monthOf(Date.now())
   const { known } = useSnapshot(sumsState)
@@ -40,7 +40,7 @@ export function LedgerSums({ month, currency, list }: Props) {
   )
 }
 
-/** Of both currencies, diamonds stand only where some moved. */
+/** True when the sum of this currency shows. With both currencies chosen, diamonds show only if they have changed. */
 function fits({ currency, gained, spent }: BalanceSum, wanted: number): boolean {
   if (wanted !== -1) return currency === wanted
   return currency === Currency.coin || gained > 0 || spent > 0

@@ -6,7 +6,7 @@ import { monthsBack, partsOf } from './months.ts'
 
 interface Props {
   open: boolean
-  /** `2026-03`; '' is all time. */
+  /** `2026-03`; '' means all time. */
   month: string
   onClose: () => void
   onChange: (month: string) => void

@@ -6,14 +6,14 @@ import css from './Nothing.module.css'
 interface Props {
   art: Art
   title: string
-  /** What would be here. */
+  /** What the record would contain. */
   text: string
-  /** The way there. */
+  /** Words of the button that leads there. */
   way: string
   onWay: () => void
 }
 
-/** An empty record: what would be here, and where it comes from. */
+/** Shows when a record is empty: what it would contain, and a button to where that comes from. */
 export function Nothing({ art, title, text, way, onWay }: Props) {
   return (
     <EmptyState art={<img src={artUrl(art)} alt='' className={css.art} />} title={title} text={text}>

@@ -14,10 +14,10 @@ import { rarestFirst } from './drops.ts'
 import css from './OpenRow.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** Thumbnails in a row; the others are a number. */
+/** Number of small pictures in the row. The others show as a number. */
 const THUMBS = 5
 
-/** One opening; a tap opens its drops with their receipts. */
+/** One opening. A tap shows its drops with their receipts. */
 export function OpenRow({ record }: { record: OpenRecord }) {
   const { boxName, boxImage, number, time, paid, value, label } = record
   const [open, setOpen] = useState(false)

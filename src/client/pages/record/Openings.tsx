@@ -7,7 +7,7 @@ import lists from './lists.module.css'
 import { Nothing } from './Nothing.tsx'
 import { OpenRow } from './OpenRow.tsx'
 
-/** 开箱: every opening, what it cost and brought, and the receipt of each draw. */
+/** 开箱: every opening, what it cost and won, and the receipt of each draw. */
 export function Openings() {
   const { total } = useSnapshot(openings.state)
   const empty = (

@@ -2,14 +2,14 @@ import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { handbag } from '#client/chrome/icons/moreGlyphs.ts'
 import { formatTime } from '#shared/time.ts'
 import { go } from '#state/go.ts'
-import { purchases } from '#state/records.ts'
+import { purchases } from '#state/purchases.ts'
 import { DayList } from './DayList.tsx'
 import lists from './lists.module.css'
 import { Nothing } from './Nothing.tsx'
 import { Mark, RecordRow } from './RecordRow.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** 商城: what was bought, how many, and what was paid. */
+/** 商城: what was bought, how many pieces, and the price. */
 export function Purchases() {
   const empty = (
     <Nothing

@@ -6,7 +6,7 @@ import css from './RecordRow.module.css'
 
 export type MarkTone = 'violet' | 'gold' | 'red' | 'green' | 'blue' | 'magenta'
 
-/** The glyph of a kind on its colour. */
+/** The icon of a kind of record, on its colour. */
 export function Mark({ glyph, tone }: { glyph: string; tone: MarkTone }) {
   return (
     <span className={cx(css.mark, css[tone])}>
@@ -16,21 +16,21 @@ export function Mark({ glyph, tone }: { glyph: string; tone: MarkTone }) {
 }
 
 interface Props {
-  /** At the left, 38 px wide. */
+  /** Shows at the left, 38 px wide. */
   picture: ReactNode
   title: ReactNode
-  /** Below the title, usually the time. */
+  /** Shows below the title, usually the time. */
   sub: ReactNode
-  /** At the right: usually the amount. */
+  /** Shows at the right, usually the amount. */
   right: ReactNode
-  /** Below it. */
+  /** Shows below the amount. */
   below?: ReactNode
-  /** A line of its own below all. */
+  /** Shows below everything else, on its own line. */
   children?: ReactNode
   onClick?: () => void
 }
 
-/** One line of a record: what, when, how much; a button where a tap tells more. */
+/** One line of a record: what, when and how much. With `onClick` it is a button. */
 export function RecordRow({ picture, title, sub, right, below, children, onClick }: Props) {
   const content = (
     <>

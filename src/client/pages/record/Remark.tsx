@@ -2,7 +2,7 @@ import { cx } from '#client/chrome/cx.ts'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
 import css from './Retrievals.module.css'
 
-/** What the operator wrote. */
+/** Words of the operator. */
 export function Remark({ order: { remark, state } }: { order: RetrievalOrder }) {
   if (!remark) return null
   const refused = state === 'rejected'

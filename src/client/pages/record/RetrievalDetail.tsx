@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One retrieval order whole: every item by name, where it goes, its number. */
+/** One retrieval order in full: every item by name, the trade link and the number. */
 export function RetrievalDetail({ order, onClose }: Props) {
   const { state, time, changedAt, tradeUrl, orderId, value, items } = order
   return (

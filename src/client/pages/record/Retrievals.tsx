@@ -23,7 +23,7 @@ import { RetrievalDetail } from './RetrievalDetail.tsx'
 import css from './Retrievals.module.css'
 import { Stepper } from './Stepper.tsx'
 
-/** 提取: every order, how far it is, and the way to take back one that nobody works on yet. */
+/** 提取: every retrieval order and its state. An order that nobody works on yet can be cancelled. */
 export function Retrievals() {
   const [detail, setDetail] = useState<RetrievalOrder | null>(null)
   const [leaving, setLeaving] = useState<RetrievalOrder | null>(null)
@@ -100,7 +100,7 @@ function OrderCard({ order, onDetail, onCancel }: CardProps) {
 function Items({ items }: { items: RetrievalOrder['items'] }) {
   const [only] = items
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, for keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways and must do so by keyboard
     <section className={css.items} aria-label='提取的物品' tabIndex={0}>
       {items.map((item) => (
         <span key={item.itemId} className={cx(css.item, gradeClass(item.grade))}>

@@ -7,16 +7,16 @@ import { signed } from './amounts.ts'
 import css from './SignedAmount.module.css'
 
 interface Props {
-  /** Wire amount with its sign. */
+  /** In coins or diamonds; negative for what the player spent. */
   value: number
   currency: number
-  /** Height of the numerals, px at 375 width. */
+  /** Height of the digits, px at 375 width. */
   size?: number
-  /** Nothing moved yet, or never will: without a sign. */
+  /** Shows the amount without a sign: `yet` when it has not been credited yet, `ever` when it never will be. */
   unmoved?: 'yet' | 'ever'
 }
 
-/** What came in, in the colour of its currency, or went out, in white; with its sign. */
+/** An amount with its sign. What the player gained shows in the colour of the currency, what the player spent in white. */
 export function SignedAmount({ value, currency, size = 15, unmoved }: Props) {
   const name = currency === Currency.diamond ? 'diamond' : 'coin'
   return (

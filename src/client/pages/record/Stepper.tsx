@@ -7,7 +7,7 @@ import { type Step, stepsOf } from './steps.ts'
 
 const GLYPHS: Partial<Record<Step['at'], string>> = { done: check, good: check, bad: close, off: close }
 
-/** Where a retrieval order stands on its way. */
+/** The steps of a retrieval order, with the present one marked. */
 export function Stepper({ state }: { state: RetrievalState }) {
   return (
     <ol className={css.steps} aria-label='提取进度'>

@@ -6,20 +6,20 @@ interface Props<Id> {
   items: readonly { id: Id; label: string }[]
   value: Id
   onChange: (id: Id) => void
-  /** What the row chooses, spoken. */
+  /** Name of the row for screen readers: what it chooses. */
   label: string
 }
 
-/** Tabs as chips in a row that scrolls sideways and follows the choice; takes arrow keys. */
+/** Tabs drawn as chips. The row scrolls sideways to the chosen one and takes arrow keys. */
 export function TabChips<Id extends string>({ items, value, onChange, label }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one when the value is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value has another chip
   useEffect(() => {
     const { current } = row
     const chosen = current?.querySelector('[aria-selected=true]')
     if (!current || !chosen) return
     const centre = () => chosen.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-    // Chips change their width when the font comes.
+    // The widths of the chips change when the font has loaded.
     const widths = new ResizeObserver(centre)
     for (const chip of current.children) widths.observe(chip)
     return () => widths.disconnect()

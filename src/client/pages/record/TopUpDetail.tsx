@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One top-up order whole. */
+/** One top-up order in full. */
 export function TopUpDetail({ order, onClose }: Props) {
   const { state, amount, bonus, voucherName, channelName, time, expiresAt, creditedAt, orderNo } = order
   const payable = usePayable(order)

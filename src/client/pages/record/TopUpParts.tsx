@@ -8,17 +8,17 @@ import type { TopUpRecord } from '#state/records.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 import css from './TopUps.module.css'
 
-/** Where an unpaid order is paid; the way back leads here again. */
+/** Opens the page on which an order is paid. From there the back arrow leads to the list of top-ups. */
 export const payFor = (orderNo: string) => go(`/pay?order=${orderNo}`, '/record?tab=topUps')
 
-/** Whether an order can still be paid; `onEnd` is called when its time runs out. */
+/** True while an order can be paid. `onEnd` is called when its time ends. */
 export function usePayable({ state, expiresAt }: TopUpRecord, onEnd?: () => void): boolean {
   const { ahead } = useSnapshot(orderState)
   const left = useSecondsLeft(state === 'created' ? expiresAt - (ahead ?? 0) : 0, onEnd)
   return left > 0
 }
 
-/** Coins of an order: with their sign once they came, plain while they may, grey when they never will. */
+/** Coins of an order: with a sign when they are credited, without one while they may still be, in grey when they never will be. */
 export function TopUpAmount({ order: { state, amount }, size = 15 }: { order: TopUpRecord; size?: number }) {
   const unmoved = state === 'expired' || state === 'failed' ? 'ever' : 'yet'
   return <SignedAmount value={amount} currency={Currency.coin} size={size} {...(state === 'credited' ? {} : { unmoved })} />

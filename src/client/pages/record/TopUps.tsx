@@ -16,7 +16,7 @@ import { TopUpDetail } from './TopUpDetail.tsx'
 import { payFor, TopUpAmount, TopUpStateName, usePayable } from './TopUpParts.tsx'
 import css from './TopUps.module.css'
 
-/** 充值: every order, what became of it, and the way to pay one that is still open. */
+/** 充值: every top-up order and its state. An open order can be paid. */
 export function TopUps() {
   const [detail, setDetail] = useState<TopUpRecord | null>(null)
   const empty = (
@@ -42,7 +42,7 @@ export function TopUps() {
   )
 }
 
-/** Whose time ran out is not open any more: the server says what it is. */
+/** Loads the list again. The server then tells what became of an order whose time has ended. */
 const readAnew = () => void topUps.load()
 
 function TopUpRow({ order, onClick }: { order: TopUpRecord; onClick: () => void }) {

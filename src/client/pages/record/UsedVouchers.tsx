@@ -10,10 +10,10 @@ import lists from './lists.module.css'
 import { Nothing } from './Nothing.tsx'
 import { Mark, RecordRow } from './RecordRow.tsx'
 
-/** Rows stand at the moment of their use. */
+/** Returns the vouchers with the time of their use as `time`. */
 const used = (vouchers: readonly Voucher[]) => vouchers.map((voucher) => ({ ...voucher, time: voucher.usedAt ?? voucher.gainedAt }))
 
-/** 卡券: vouchers that were used. Those that can be used lie in 背包. */
+/** 卡券: used vouchers. Unused ones are in 背包. */
 export function UsedVouchers() {
   const empty = (
     <Nothing

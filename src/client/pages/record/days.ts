@@ -1,10 +1,10 @@
 import dayjs from 'dayjs'
 
-/** Rows of one day under its heading. */
+/** The rows of one day, with its heading. */
 export interface Day<T> {
   /** `2026-03-08`. */
   key: string
-  /** 今天, 昨天, or the date. */
+  /** 今天, 昨天 or the date. */
   title: string
   /** The date beside 今天 and 昨天; '' otherwise. */
   date: string
@@ -18,7 +18,7 @@ function headingOf(at: dayjs.Dayjs, today: dayjs.Dayjs): Pick<Day<never>, 'title
   return { title: at.isSame(today, 'year') ? date : at.format('YYYY 年 M 月 D 日'), date: '' }
 }
 
-/** Newest-first rows by day, in their order. */
+/** Groups rows by day and keeps their order, which must be newest first. */
 export function byDay<T extends { time: number }>(rows: readonly T[], now: number = Date.now()): Day<T>[] {
   const days: Day<T>[] = []
   for (const row of rows) {

@@ -9,7 +9,7 @@ interface Look {
   tone: MarkTone
 }
 
-/** Kinds of journals as the server names them; one that is missing here looks plain. */
+/** Icon and colour of each kind of ledger entry. A kind that is missing here gets a plain icon. */
 const LOOKS: Record<string, Look> = {
   opening_grant: { glyph: gift, tone: 'red' },
   operator_grant: { glyph: gift, tone: 'red' },
@@ -26,10 +26,10 @@ const PLAIN: Look = { glyph: receipt, tone: 'blue' }
 
 export const lookOf = (type: string): Look => LOOKS[type] ?? PLAIN
 
-/** Kinds whose remark says what it was: 赤霄宝匣 ×10. */
+/** Kinds whose remark names what was bought or exchanged: 赤霄宝匣 ×10. */
 const NAMED_BY_REMARK = new Set(['case_open', 'item_exchange', 'shop_buy'])
 
-/** What a ledger row is called, and the word beside it. */
+/** Returns the title of a ledger entry, and the text beside it. */
 export function wordsOf({ type, typeName, remark }: Pick<BalanceLogRow, 'type' | 'typeName' | 'remark'>): { title: string; note: string } {
   return remark && NAMED_BY_REMARK.has(type) ? { title: remark, note: typeName } : { title: typeName, note: remark }
 }

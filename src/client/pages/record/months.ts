@@ -1,18 +1,18 @@
 import { beijingMonthStart } from '#shared/beijingTime.ts'
 
-/** Months that can be looked back to, this one included. */
+/** How many months can be chosen, with the present one. */
 const OFFERED = 12
 
-/** The month of an instant in Beijing, `2026-03`. */
+/** Returns the Beijing month of an instant: `2026-03`. */
 export const monthOf = (at: number): string => beijingMonthStart(at).slice(0, 7)
 
-/** `2026-03` → year and month as numbers. */
+/** Splits `2026-03` into year and month as numbers. */
 export function partsOf(month: string): { year: number; number: number } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return { year, number }
 }
 
-/** The latest months, newest first, by year. */
+/** Returns the latest months by year, the newest first. */
 export function monthsBack(now: number): { year: number; months: string[] }[] {
   const years: { year: number; months: string[] }[] = []
   let { year, number } = partsOf(monthOf(now))
@@ -30,7 +30,7 @@ export function monthsBack(now: number): { year: number; months: string[] }[] {
   return years
 }
 
-/** What a month is called: 本月, 2 月, 2025 年 12 月. */
+/** Names a month: 本月, 2 月, 2025 年 12 月. */
 export function monthName(month: string, now: number): string {
   const current = monthOf(now)
   if (month === current) return '本月'
@@ -38,7 +38,7 @@ export function monthName(month: string, now: number): string {
   return year === partsOf(current).year ? `${number} 月` : `${year} 年 ${number} 月`
 }
 
-/** A month that the address may name: one of those offered, or '' for all time. */
+/** Reads a month from the address. It returns '' for all time and for a month that cannot be chosen. */
 export function chosenMonth(text: string, now: number): string {
   return monthsBack(now).some(({ months }) => months.includes(text)) ? text : ''
 }

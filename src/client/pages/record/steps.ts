@@ -2,14 +2,17 @@ import { RETRIEVAL_STATE_NAMES, type RetrievalState } from '#shared/codes.ts'
 
 export interface Step {
   name: string
-  /** Behind us, where it stands, still to come; or how it ended. */
+  /**
+   * `done`, `now` and `todo` are steps before, at and after the present one. `good`, `bad` and `off` are steps at which an order
+   * ends: delivered, rejected, cancelled.
+   */
   at: 'done' | 'now' | 'todo' | 'good' | 'bad' | 'off'
 }
 
 const name = RETRIEVAL_STATE_NAMES
 const SUBMITTED: Step = { name: '已提交', at: 'done' }
 
-/** The way of a retrieval order, from the request to its end. */
+/** Steps of a retrieval order in each state. */
 const STEPS: Record<RetrievalState, readonly Step[]> = {
   requested: [
     { name: name.requested, at: 'now' },

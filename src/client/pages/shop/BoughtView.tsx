@@ -10,14 +10,14 @@ import { lightOf, OfferArt } from './OfferArt.tsx'
 import { nameOfCurrency } from './offers.ts'
 import type { Bought } from './useOrder.ts'
 
-/** Where it lies now, and the way there. */
+/** Where a bought offer is, and the page on which it shows. */
 const PLACES: Record<ShopKind, { text: string; act: string; path: string }> = {
   item: { text: '已放入背包', act: '去背包看看', path: '/bag' },
   voucher: { text: '已放入卡券', act: '去看卡券', path: '/bag?tab=vouchers' },
   frame: { text: '永久属于你', act: '立即佩戴', path: '' },
 }
 
-/** What came of a purchase: the object itself, where it lies, what it cost. */
+/** Shows after a purchase: the object, where it is now, and what it cost. */
 export function BoughtView({ bought: { offer, quantity, reply }, onClose }: { bought: Bought; onClose: () => void }) {
   const { text, act, path } = PLACES[offer.kind]
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done: buy, log in, find the money, wear what is owned; and why the last try did not go through. */
+/**
+ * The button for what the player can do: buy, log in, get coins, or wear an owned frame. It also tells why the last attempt was
+ * refused.
+ */
 export function BuyFoot({ offer, order, onClose }: Props) {
   return (
     <div className={css.foot}>
@@ -28,7 +31,7 @@ export function BuyFoot({ offer, order, onClose }: Props) {
   )
 }
 
-/** Those have a dialog of their own, wherever they come. */
+/** Refusals that have their own dialog on every page. */
 const TOLD: readonly number[] = [Status.limitReached, Status.resting]
 
 function Refused({ order: { refusal } }: Pick<Props, 'order'>) {
@@ -74,7 +77,10 @@ function Act({ offer, order, onClose }: Props) {
   )
 }
 
-/** Coins can be topped up or come from diamonds; diamonds are earned. */
+/**
+ * Shows when the player has too few coins or diamonds. Coins can be topped up or exchanged from diamonds; diamonds can only be
+ * earned.
+ */
 function Short({ currency, onClose }: { currency: number; onClose: () => void }) {
   const leave = (path: string) => () => {
     onClose()
@@ -109,7 +115,7 @@ function Wear({ offer, onClose }: { offer: ShopOffer; onClose: () => void }) {
       await wearOffer(offer)
       onClose()
     } catch {
-      // The toast has said it.
+      // A toast has told the player.
     } finally {
       setBusy(false)
     }

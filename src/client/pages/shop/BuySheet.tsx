@@ -14,12 +14,12 @@ import { type Bought, useOrder } from './useOrder.ts'
 import { VoucherPicker } from './VoucherPicker.tsx'
 
 interface Props {
-  /** As it stands now; null closes. */
+  /** The offer as it is now; null closes the sheet. */
   offer: ShopOffer | null
   onClose: () => void
 }
 
-/** The sheet on which an offer is bought, and what came of it. */
+/** The sheet on which the player buys an offer. It then shows what was bought. */
 export function BuySheet({ offer, onClose }: Props) {
   return offer && <OpenSheet key={offer.offerId} offer={offer} onClose={onClose} />
 }

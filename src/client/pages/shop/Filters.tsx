@@ -12,7 +12,7 @@ export interface ShopFilter {
 }
 
 interface Props {
-  /** Of the tab, unfiltered: with one currency only there is nothing to choose. */
+  /** All offers of the tab. When they have only one currency, the currency cannot be chosen. */
   offers: readonly ShopOffer[]
   filter: ShopFilter
   onChange: (filter: ShopFilter) => void
@@ -25,7 +25,7 @@ const SORTS: Record<Sort, { label: string; spoken: string; next: Sort }> = {
   dear: { label: '价格 ↓', spoken: '价格 ↓，从高到低', next: 'shop' },
 }
 
-/** Currency and order of the offers. */
+/** Chooses the currency and the order of the offers. */
 export function Filters({ offers, filter, onChange }: Props) {
   const { label, spoken, next } = SORTS[filter.sort]
   const mixed = new Set(offers.map(({ currency }) => currency)).size > 1

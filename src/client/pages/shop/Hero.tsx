@@ -10,12 +10,12 @@ import { heroOf, leftWords, nameOfCurrency } from './offers.ts'
 const DAY = 86_400_000
 
 interface Props {
-  /** Of the tab; items come before what is no item. */
+  /** Offers of the tab. Items are preferred to offers of other kinds. */
   offers: readonly ShopOffer[]
   onOpen: (offerId: number) => void
 }
 
-/** The offer of the day, larger than its frame, with the one gold button of the page. */
+/** The offer of the day, larger than the others, with the page's only golden button. */
 export function Hero({ offers, onOpen }: Props) {
   const items = offers.filter(({ kind }) => kind === 'item')
   const offer = heroOf(items.length > 0 ? items : offers, Math.round(beijingDaySpan(Date.now()).from / DAY))

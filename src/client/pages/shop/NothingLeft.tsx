@@ -3,7 +3,7 @@ import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import page from '#client/styles/page.module.css'
 import { artUrl } from '#state/images.ts'
 
-/** Nothing on this shelf, or nothing under this filter. */
+/** Shows when there are no offers, or none that fit the filter. */
 export function NothingLeft({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
   return (
     <div className={page.centre}>

@@ -7,18 +7,18 @@ import { appState } from '#state/app.ts'
 import { imageUrl, largeUrl } from '#state/images.ts'
 import css from './OfferArt.module.css'
 
-/** Wears the frames for those who have no picture of their own. */
+/** Picture that wears the frames when the player has none. */
 const MODEL = 'avatars/07.webp'
 
 interface Props {
   offer: Pick<ShopOffer, 'kind' | 'image' | 'voucher'>
-  /** px at 375 width: of an item's square, an avatar, and 1.3 times as much of a ticket. */
+  /** Side of an item's square, px at 375 width. An avatar is 0.72 times as wide, a ticket 1.3 times. */
   size: number
-  /** For a closer look. */
+  /** Takes the largest picture. */
   large?: boolean
 }
 
-/** What is sold, as an object: the item, the frame round the player's own picture, the ticket. */
+/** What is sold, as an object: the item, the frame around the player's own picture, or the ticket. */
 export function OfferArt({ offer: { kind, image, voucher }, size, large = false }: Props) {
   const { userInfo } = useSnapshot(appState)
   if (kind === 'frame')
@@ -48,5 +48,5 @@ export function OfferArt({ offer: { kind, image, voucher }, size, large = false 
   )
 }
 
-/** Grade whose light an offer stands in: items in their own, gold and violet for what has none. */
+/** Returns the class of the colour of an offer: that of its grade, or gold or violet for offers without a grade. */
 export const lightOf = ({ grade, voucher }: Pick<ShopOffer, 'grade' | 'voucher'>) => `g${grade ?? (voucher?.kind === 'topUpBonus' ? 0 : 2)}`

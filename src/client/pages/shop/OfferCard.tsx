@@ -16,7 +16,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** An offer in its light; a tap opens the sheet to buy it, or to wear a frame that is owned. */
+/** An offer in the colour of its grade. A tap opens the sheet that buys it, or that wears an owned frame. */
 export function OfferCard({ offer, onOpen }: Props) {
   const { name, grade, kind } = offer
   const gone = goneOf(offer)

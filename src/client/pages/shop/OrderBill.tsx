@@ -14,7 +14,7 @@ interface Props {
   voucher: Voucher | null
 }
 
-/** What it comes to, and what is left after it. */
+/** The sum of the purchase, and the balance after it. */
 export function OrderBill({ offer, bill: { total, saved, due, after }, voucher }: Props) {
   const { token } = useSnapshot(appState)
   const currency = nameOfCurrency(offer.currency)

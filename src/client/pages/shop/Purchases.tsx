@@ -12,13 +12,14 @@ import { formatTime } from '#shared/time.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
+import { purchases } from '#state/purchases.ts'
 import { openLogin } from '#state/session.ts'
-import { purchases, shopState } from '#state/shop.ts'
+import { shopState } from '#state/shop.ts'
 import { lightOf, OfferArt } from './OfferArt.tsx'
 import { nameOfCurrency } from './offers.ts'
 import css from './Purchases.module.css'
 
-/** 我的兑换: what the player bought, newest first. */
+/** 我的兑换: what the player has bought, newest first. */
 export function Purchases() {
   const { token } = useSnapshot(appState)
   if (!token) return <Anonymous />
@@ -40,7 +41,7 @@ function Rows({ rows }: { rows: readonly Purchase[] }) {
   )
 }
 
-/** The offer may be closed by now: then a parcel stands for it. */
+/** One purchase. When its offer is closed by now, a general picture shows instead of the offer's. */
 function Row({ row: { name, quantity, time, paid, currency }, offer }: { row: Purchase; offer: ShopOffer | undefined }) {
   return (
     <li className={cx(css.row, offer ? lightOf(offer) : 'g4')}>

@@ -5,7 +5,7 @@ import { pressed } from '#client/chrome/press.ts'
 import css from './QuantityRow.module.css'
 import type { Order } from './useOrder.ts'
 
-/** Pieces, within what is left, the share of the day and a purchase. */
+/** Chooses the number of pieces, up to what is left, what the player may buy today, and what one purchase may contain. */
 export function QuantityRow({ order: { quantity, most, setQuantity } }: { order: Order }) {
   const step = (by: number) => pressed(() => setQuantity(quantity + by))
   return (

@@ -3,7 +3,7 @@ import css from './ShopSkeleton.module.css'
 
 const CARDS = [1, 2, 3, 4]
 
-/** Stands while the offers are read. */
+/** Shows while the offers load. */
 export function ShopSkeleton() {
   return (
     <div role='status' aria-label='正在读取商品'>

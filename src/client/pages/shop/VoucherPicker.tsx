@@ -6,7 +6,7 @@ import { fits } from '#state/vouchers.ts'
 import type { Order } from './useOrder.ts'
 import css from './VoucherPicker.module.css'
 
-/** The player's discount vouchers: the one in use, those that fit, and what the others ask for. */
+/** The player's discount vouchers: the chosen one, the others that can be used, and what the rest would need. */
 export function VoucherPicker({ order: { vouchers, voucher, bill, choose } }: { order: Order }) {
   const now = Date.now()
   const able = vouchers.filter((one) => fits(one, bill.total, now))

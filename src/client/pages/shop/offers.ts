@@ -4,9 +4,9 @@ import { Currency } from '#shared/codes.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { fits } from '#state/vouchers.ts'
 
-/** As many pieces as one purchase may have. */
+/** Most pieces in one purchase. */
 const MOST = 99
-/** A stock that is worth a word. */
+/** The card tells how many pieces are left when they are at most this many. */
 const FEW = 20
 
 export type Sort = 'shop' | 'cheap' | 'dear'
@@ -15,7 +15,10 @@ export type CurrencyFilter = (typeof CURRENCIES)[number]
 
 export const nameOfCurrency = (currency: number) => (currency === Currency.coin ? 'coin' : 'diamond')
 
-/** Offers of a kind and a currency; sorted by price the coins come before the diamonds, since the two cannot be compared. */
+/**
+ * Returns the offers of a kind and a currency. Sorted by price, all offers for coins come before those for diamonds, because the two
+ * prices cannot be compared.
+ */
 export function shown(
   offers: readonly ShopOffer[],
   { kind, currency, sort }: { kind: ShopKind | null; currency: CurrencyFilter; sort: Sort },
@@ -28,7 +31,7 @@ export function shown(
   return left.sort((a, b) => a.currency - b.currency || sign * (a.price - b.price))
 }
 
-/** Why an offer cannot be had now; null when it can. */
+/** Why an offer cannot be bought now; null when it can. */
 export type Gone = 'owned' | 'soldOut' | 'shareUsed' | null
 
 export function goneOf({ owned, stock, share }: Pick<ShopOffer, 'owned' | 'stock' | 'share'>): Gone {
@@ -39,19 +42,19 @@ export function goneOf({ owned, stock, share }: Pick<ShopOffer, 'owned' | 'stock
 
 export const GONE_WORDS = { owned: '已拥有', soldOut: '已售罄', shareUsed: '今日已兑完' } as const
 
-/** Pieces that can be had at once: at least 1, so that a stepper has something to show. */
+/** Returns how many pieces can be bought at once; at least 1, so that the stepper has a number to show. */
 export function mostOf({ kind, stock, share }: Pick<ShopOffer, 'kind' | 'stock' | 'share'>): number {
   if (kind === 'frame') return 1
   return Math.max(1, Math.min(MOST, stock ?? MOST, share ?? MOST))
 }
 
-/** What is left, in words for the card: the smaller of stock and share; '' without an end. */
+/** Says on the card how many pieces are left, or how many the player may buy today; '' when neither is limited. */
 export function leftWords({ stock, share }: Pick<ShopOffer, 'stock' | 'share'>): string {
   if (stock !== null && stock <= Math.max(FEW, share ?? 0)) return `仅剩 ${stock} 件`
   return share === null ? '' : `今日限 ${share} 件`
 }
 
-/** The offer of the day: among what can be had, the rarest or dearest few take turns. */
+/** Returns the offer of the day. The rarest or most expensive three that can be bought take turns. `day` counts days. */
 export function heroOf(offers: readonly ShopOffer[], day: number): ShopOffer | undefined {
   const worth = (offer: ShopOffer) => (offer.grade === null ? 0 : 10 - offer.grade)
   const best = offers
@@ -61,13 +64,16 @@ export function heroOf(offers: readonly ShopOffer[], day: number): ShopOffer | u
   return best[day % Math.max(1, best.length)]
 }
 
-/** Which voucher a purchase uses: the best that fits, none, or the one the player chose. */
+/** Which voucher a purchase uses: the one that saves the most, none, or a chosen one. */
 export type VoucherChoice = 'best' | 'none' | { voucherId: string }
 
-/** Coins that a voucher takes off `total`. */
+/** Returns the coins that a voucher takes off `total` coins. */
 export const savedBy = (voucher: Pick<Voucher, 'worth'>, total: number) => Math.min(voucher.worth, total)
 
-/** `vouchers` as usableVouchers gives them: those that expire first come first, so of equals they are used first. */
+/**
+ * Returns the voucher that a purchase of `total` coins uses. `vouchers` must have those that expire first at the front, as
+ * `usableVouchers` has. Of vouchers that save equally, that one is used first.
+ */
 export function voucherFor(choice: VoucherChoice, vouchers: readonly Voucher[], total: number, now: number): Voucher | null {
   if (choice === 'none') return null
   const fitting = vouchers.filter((voucher) => fits(voucher, total, now))
@@ -78,13 +84,13 @@ export function voucherFor(choice: VoucherChoice, vouchers: readonly Voucher[], 
 export interface Bill {
   total: number
   saved: number
-  /** What is charged. */
+  /** What the player pays. */
   due: number
-  /** Balance after it; negative when it does not suffice. */
+  /** Balance after the purchase; negative when it is too low. */
   after: number
 }
 
-/** The sums of a purchase, exact to two decimals. */
+/** Computes a purchase, exact to two decimals. All amounts are in coins or diamonds. */
 export function billOf(price: number, quantity: number, voucher: Pick<Voucher, 'worth'> | null, balance: number): Bill {
   const total = toMinor(price) * quantity
   const saved = voucher ? Math.min(toMinor(voucher.worth), total) : 0

@@ -10,7 +10,7 @@ import { buy } from '#state/shop.ts'
 import { loadUsable, usableVouchers } from '#state/vouchers.ts'
 import { type Bill, billOf, mostOf, type VoucherChoice, voucherFor } from './offers.ts'
 
-/** What a purchase brought. */
+/** A completed purchase. */
 export interface Bought {
   offer: ShopOffer
   quantity: number
@@ -21,13 +21,13 @@ export interface Order {
   quantity: number
   most: number
   setQuantity: (quantity: number) => void
-  /** Usable and not; empty for diamonds. */
+  /** All discount vouchers, also those that cannot be used; empty for offers that cost diamonds. */
   vouchers: readonly Voucher[]
   voucher: Voucher | null
   choose: (choice: VoucherChoice) => void
   bill: Bill
   busy: boolean
-  /** The last refusal; gone with the next choice. */
+  /** The last refusal. The next choice removes it. */
   refusal: ApiError | null
   bought: Bought | null
   confirm: () => Promise<void>
@@ -35,7 +35,7 @@ export interface Order {
 
 const NONE: readonly Voucher[] = []
 
-/** One purchase being made up: pieces, voucher, sums, and how it went. Lives as long as the sheet shows one offer. */
+/** State of one purchase: number of pieces, voucher, sums, and its outcome. It lasts as long as the sheet shows the offer. */
 export function useOrder(offer: ShopOffer): Order {
   const { userInfo, token } = useSnapshot(appState)
   const { items } = useSnapshot(usableVouchers).shopDiscount

@@ -6,12 +6,12 @@ import type { DayName } from './days.ts'
 
 interface Props {
   days: readonly DayName[]
-  /** Days back. */
+  /** Days before today. */
   value: number
   onChange: (back: number) => void
 }
 
-/** The days as a row of plates, today first; scrolls sideways to the chosen one. */
+/** The days in a row, today first. It scrolls sideways to the chosen day. */
 export function DayRow({ days, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function DayRow({ days, value, onChange }: Props) {
   return (
     <div className={css.row} ref={row} role='radiogroup' aria-label='日期'>
       {days.map(({ back, date, name, spoken }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a plate with a number and a name, not a form control
+        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with a number and a name
         <button
           key={back}
           type='button'

@@ -11,14 +11,14 @@ import { PlayButton } from './PlayButton.tsx'
 
 interface Props {
   row: ShowTimeRow
-  /** The best of its day, and not only of its label. */
+  /** True when it is the best drop of its day, and not only of its label. */
   best: boolean
   day: DayName | undefined
   busy: boolean
   onPlay: (dropId: string) => void
 }
 
-/** The first moment of a list, large in the light of its grade. */
+/** The first drop of the list, shown large. */
 export function HeroMoment({ row, best, day, busy, onPlay }: Props) {
   const { giftName, giftImage, grade, recoveryPrice, boxName, label } = row
   return (

@@ -11,13 +11,13 @@ import { PlayButton } from './PlayButton.tsx'
 
 interface Props {
   row: ShowTimeRow
-  /** Place in the list, from 1. */
+  /** Place in the list, counted from 1. */
   place: number
   busy: boolean
   onPlay: (dropId: string) => void
 }
 
-/** One moment of the list. */
+/** One drop of the list. */
 export function MomentCard({ row, place, busy, onPlay }: Props) {
   const { giftName, giftImage, grade, recoveryPrice, label, time } = row
   return (

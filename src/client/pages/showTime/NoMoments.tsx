@@ -7,12 +7,12 @@ import type { DayName } from './days.ts'
 
 interface Props {
   day: DayName | undefined
-  /** -1 is all. */
+  /** -1 means all. */
   label: number
   onYesterday: () => void
 }
 
-/** A day, or a label of a day, without moments. */
+/** Shows when a day, or a label of a day, has no drops. */
 export function NoMoments({ day, label, onYesterday }: Props) {
   const what = label === -1 ? '巅峰时刻' : `${LABEL_NAMES[label as Label]}时刻`
   const today = day?.back === 0

@@ -6,11 +6,11 @@ import css from './Owner.module.css'
 
 interface Props {
   row: ShowTimeRow
-  /** Without the clock, where it stands elsewhere. */
+  /** Leaves out the time, where it shows elsewhere. */
   brief?: boolean
 }
 
-/** Whose moment it was, and when on its day. */
+/** The player who won the drop, and the time of day. */
 export function Owner({ row, brief }: Props) {
   const { headPic, nickname, robot, time } = row
   return (

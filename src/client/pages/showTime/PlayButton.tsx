@@ -9,12 +9,12 @@ import css from './PlayButton.module.css'
 interface Props {
   row: ShowTimeRow
   large?: boolean
-  /** Its book is on its way. */
+  /** True while the book is being loaded. */
   busy: boolean
   onPlay: (dropId: string) => void
 }
 
-/** Plays a moment. The whole card around it takes the tap. */
+/** Plays the opening of a drop. The whole card around the button can be tapped. */
 export function PlayButton({ row, large = false, busy, onPlay }: Props) {
   const act = busy ? undefined : () => onPlay(row.dropId)
   return (

@@ -19,12 +19,12 @@ import css from './Replay.module.css'
 import { ReplayBar } from './ReplayBar.tsx'
 
 interface Props {
-  /** The moment, where its row is known. */
+  /** The row of the drop; undefined when only its id is known. */
   moment: ShowTimeRow | undefined
   onClose: () => void
 }
 
-/** A moment played again on the stage of the openings, over the whole page; nothing in it is paid or granted. */
+/** Replays an opening on the stage, over the whole page. It costs and grants nothing. */
 export function Replay({ moment, onClose }: Props) {
   const book: CaseBook | null = useSnapshot(replayState).book
   const { shown } = useSnapshot(replayState)

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Instead of the header: that this is a replay, whose, and the way out. */
+/** Shows instead of the header during a replay: that it is one, whose it is, and a button to close it. */
 export function ReplayBar({ moment, onClose }: Props) {
   return (
     <header className={css.bar}>

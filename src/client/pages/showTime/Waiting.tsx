@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import css from './Waiting.module.css'
 
-/** Stands in for the hero and the cards while they are read. */
+/** Grey shapes that show while the list loads. */
 export function Waiting() {
   return (
     <div className={css.waiting} role='status' aria-label='正在读取巅峰时刻'>

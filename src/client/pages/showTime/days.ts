@@ -1,14 +1,14 @@
 import { beijingDay } from '#shared/beijingTime.ts'
 
 const DAY = 24 * 3_600_000
-/** Days that can be asked for: today and six before. */
+/** Number of days to choose from: today and the six before. */
 const DAYS = 7
 const NEAR = ['今天', '昨天']
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
-/** A day of Beijing time as its button says it. */
+/** A Beijing day as its button shows it. */
 export interface DayName {
-  /** 0 today, 1 yesterday … */
+  /** 0 is today, 1 is yesterday … */
   back: number
   /** Day of the month. */
   date: number
@@ -16,7 +16,7 @@ export interface DayName {
   spoken: string
 }
 
-/** The days to choose from, today first. */
+/** Returns the days to choose from, today first. */
 export function dayNames(now: number): DayName[] {
   return Array.from({ length: DAYS }, (_, back) => {
     const day = beijingDay(now - back * DAY)
@@ -26,7 +26,7 @@ export function dayNames(now: number): DayName[] {
   })
 }
 
-/** A choice that stands in the address, or `fallback` for none and for nonsense. */
+/** Reads a number from the address. Returns `fallback` when the text is empty or the number is not allowed. */
 export function chosen(text: string, allowed: readonly number[], fallback: number): number {
   const value = text === '' ? fallback : Number(text)
   return allowed.includes(value) ? value : fallback

@@ -3,30 +3,30 @@ import { useSnapshot } from 'valtio'
 import { useWords } from '../language.ts'
 import { Action } from '../ui/Action.tsx'
 import css from './Art.module.css'
-import { type Dropped, homesOf } from './dropped.ts'
+import { type Dropped, slotsFor } from './dropped.ts'
 import { take, trialState } from './trials.ts'
 
-/** Entries that are offered at once. */
+/** Most slots in the list. */
 const OFFERED = 60
 
-/** Files whose name no slot bears: which one do they replace? */
-export function Homeless() {
+/** Asks which slot a dropped file is for, when no slot has its name. */
+export function UnmatchedFiles() {
   const { say } = useWords()
-  const homeless = useSnapshot(trialState).homeless as Dropped | null
+  const unmatched = useSnapshot(trialState).unmatched as Dropped | null
   const [query, setQuery] = useState('')
-  if (!homeless) return null
-  const homes = homesOf(homeless)
-  const found = homes.filter(({ path }) => path.includes(query.trim().toLowerCase())).slice(0, OFFERED)
+  if (!unmatched) return null
+  const slots = slotsFor(unmatched)
+  const found = slots.filter(({ path }) => path.includes(query.trim().toLowerCase())).slice(0, OFFERED)
   const close = () => {
-    trialState.homeless = null
+    trialState.unmatched = null
   }
   return (
-    <section className={css.homeless}>
-      <h4>{homeless.folder ?? homeless.files[0]?.name}</h4>
+    <section className={css.unmatched}>
+      <h4>{unmatched.folder ?? unmatched.files[0]?.name}</h4>
       <p>
-        <b>{say(homes.length > 0 ? 'whichSlot' : 'noHome')}</b> {homes.length > 0 && say('whichHint')}
+        <b>{say(slots.length > 0 ? 'whichSlot' : 'noHome')}</b> {slots.length > 0 && say('whichHint')}
       </p>
-      {homes.length > 0 && (
+      {slots.length > 0 && (
         <>
           <input
             value={query}
@@ -37,7 +37,7 @@ export function Homeless() {
           <ul>
             {found.map((slot) => (
               <li key={slot.id}>
-                <button type='button' onClick={() => take(homeless, slot)}>
+                <button type='button' onClick={() => take(unmatched, slot)}>
                   {slot.path}
                 </button>
               </li>

@@ -5,19 +5,19 @@ import type { SoundId } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { loadEffects } from './effects.ts'
 
-/** What every opening plays, in the order in which it is needed. */
+/** Effects that every opening plays, in the order in which it needs them. */
 const ALWAYS = ['whoosh', 'thud', 'charge', 'crateUnlock', 'crack', 'tick', 'heartbeat', 'land4', 'land3', 'land2'] as const
 const CARDS = ['cardDeal', 'cardFlip'] as const
 const GOLD = ['goldFlood', 'stamp', 'fountain', 'revealLegendary', 'countUp'] as const
-/** What only some openings play. */
+/** Effects that only some openings play. */
 const SOME = ['riser2', ...CARDS, 'land1', 'riser1', 'riser0', 'land0', ...GOLD, 'swish'] as const
 const RISERS = ['riser0', 'riser1', 'riser2'] as const
 const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const
 
-/** Every effect of an opening. */
-export const OPENING: readonly SoundId[] = [...ALWAYS, ...SOME]
+/** Every effect that an opening may play. */
+export const OPENING_EFFECTS: readonly SoundId[] = [...ALWAYS, ...SOME]
 
-/** What a book plays beyond what every opening does, in the order in which it is needed. */
+/** Returns the effects that a book plays beyond those of every opening, in the order in which it needs them. */
 export function effectsOf(book: Pick<CaseBook, 'events' | 'number'>): SoundId[] {
   const drops = dropsOf(book)
   const grades = [...new Set(drops.map(({ grade }) => grade))].sort((a, b) => a - b)
@@ -34,15 +34,18 @@ export function effectsOf(book: Pick<CaseBook, 'events' | 'number'>): SoundId[] 
 
 let asked = false
 
-/** Loads what every opening plays once the shelf stands and nothing else is to be done, the rest when there is time to spare; who saves data gets the rest with the book that needs it. */
-export function loadOpening(): void {
+/**
+ * Loads the effects of every opening when the shelf is visible and the browser is idle, and the others when there is time to spare.
+ * For players who save data the others are loaded with the book that needs them.
+ */
+export function loadOpeningEffects(): void {
   if (asked || stageState.standing === null) return
   asked = true
   whenIdle(() => loadEffects(ALWAYS))
-  if (!mustSaveData()) whenSpare(() => loadEffects(OPENING))
+  if (!mustSaveData()) whenSpare(() => loadEffects(OPENING_EFFECTS))
 }
 
-/** A book has come: what it plays is loaded at once. */
-export function loadBook(): void {
+/** Loads the effects of the book that has just arrived. */
+export function loadBookEffects(): void {
   if (stageState.play) loadEffects([...ALWAYS, ...effectsOf(stageState.play.book)])
 }

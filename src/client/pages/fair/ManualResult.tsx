@@ -7,11 +7,11 @@ import { count } from '#client/overlays/receipt/words.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import type { Grade } from '#shared/codes.ts'
 import { imageUrl } from '#state/images.ts'
-import type { HandDraw } from './byHand.ts'
 import css from './Fair.module.css'
+import type { ManualDraw } from './manualDraw.ts'
 
-/** What typed numbers draw, with every value in between. */
-export function HandResult({ result, detail }: { result: HandDraw; detail: BoxDetail }) {
+/** Shows what a draw from typed numbers wins, with every value in between. */
+export function ManualResult({ result, detail }: { result: ManualDraw; detail: BoxDetail }) {
   const { draw, tries, pool } = result
   const { hit, roll, total, forced } = draw
   const taken = tries.at(-1)

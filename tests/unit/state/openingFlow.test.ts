@@ -16,7 +16,7 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/opening.ts'
+} from '#state/openingFlow.ts'
 import { enterShelf, leaveStage, stageState } from '#state/stage.ts'
 import { fakeStorage, player } from './fakeServer.ts'
 import { card, result, Shop } from './shop.ts'

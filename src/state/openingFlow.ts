@@ -20,42 +20,45 @@ import { notify } from './notice.ts'
 import { refreshUserInfo, requireLogin } from './session.ts'
 import { focusBox, playBook, setEager, skipBook, stageState } from './stage.ts'
 
-/** What the player wants opened, as it stood on the screen. */
+/** The opening that the player has ordered, as the screen showed it. */
 export interface OpenOrder extends OpenRequest {
-  /** Straight to the result on the stage. */
+  /** Show the result at once instead of playing the opening. */
   skip: boolean
 }
 
 /**
- * Why an opening was not made, by the way on that is offered. `busy` is everything that a second try may mend; `lost` alone may have been made:
- * nobody knows yet.
+ * Why the server has not made an opening. Each kind has its own dialog. `busy`: trying again may help. `lost`: the reply was lost, so
+ * nobody knows yet whether the opening was made. For every other kind it is certain that nothing was charged.
  */
 export type RefusalKind = 'poor' | 'changed' | 'closed' | 'limit' | 'resting' | 'frozen' | 'busy' | 'lost'
 
-/** An opening that was not made, so that nothing was charged, or is not known to be. */
+/** A refused or lost opening, as its dialog shows it. */
 export interface Refusal {
   kind: RefusalKind
-  /** The server's words for the player; empty where the dialog's own say it all. */
+  /** Message of the server for the player; empty where the dialog's own words are enough. */
   msg: string
-  /** Coins that the opening would have cost; `poor` tells what is missing. */
+  /** Coins that the opening would have cost. The dialog of `poor` uses it to show how many are missing. */
   need?: number
-  /** The box in question; `changed` leads to its 箱子详情. */
+  /** Id of the box in question. The dialog of `changed` opens its 箱子详情. */
   boxId?: number
-  /** `closed`: the box that stood next to it. */
+  /** For `closed`: id of the box that stood next to it on the shelf. */
   nextBoxId?: number
 }
 
 type Held = ReturnType<typeof ref<CaseBook>>
 
-/** One opening from the press to 收下. Nothing here is a result before its book says so. */
+/** One opening from the press of 开启 until the player closes the result. The page shows a result only when `book` is set. */
 export const openingState = proxy({
   asking: null as 'real' | 'demo' | null,
   book: null as Held | null,
-  /** The result panel may stand. */
+  /** True when the result panel may be shown. */
   shown: false,
-  /** The book was found again: what of it is still in the bag has to be asked. */
+  /**
+   * True when the client has found this book again after a reload or a lost reply. The panel must then ask which items are still in
+   * the bag.
+   */
   found: false,
-  /** What `book` was ordered by; null for one that was found again after a reload. */
+  /** The order that led to `book`; null for a book that was found again after a reload. */
   order: null as OpenOrder | null,
   refusal: null as Refusal | null,
 })
@@ -65,24 +68,24 @@ const IDLE = { asking: null, book: null, shown: false, found: false, order: null
 const FOUND_EARLIER = '已找回上一次开启'
 const NEVER_SENT = '刚才的开启没有送达，没有扣款。要再试一次吗？'
 
-/** Counted up when the page comes or goes: what was asked for an earlier visit shows nothing in a later one. */
+/** Increases whenever the page opens or closes. A reply that belongs to an earlier visit is then ignored. */
 let visit = 0
-/** The order that was refused or lost last: what 重试 and 继续开启 mean. */
+/** The order that was last refused or lost. 重试 and 继续开启 send it again. */
 let refused: OpenOrder | null = null
-/** How it was refused. */
+/** Kind of the last refusal. */
 let told: RefusalKind | null = null
-/** True while nobody knows what became of `refused`. */
+/** True while nobody knows whether the server has made the opening in `refused`. */
 let lost = false
 let skipWanted = false
 let looking = false
 
-/** The page stands: an opening that a reload, a lost line or a way out interrupted is looked for. */
+/** Call it when the page opens. It looks for an opening that a reload, a lost connection or leaving the page has interrupted. */
 export function enterOpening(): void {
   visit++
   void findLost()
 }
 
-/** The page goes. An opening that is under way is found again at the next visit; a result that was on the screen is put away. */
+/** Call it when the page closes. A running opening is found again at the next visit. A result that was shown counts as closed. */
 export function leaveOpening(): void {
   visit++
   looking = false
@@ -95,7 +98,7 @@ export function leaveOpening(): void {
 const costOf = ({ price, number }: OpenOrder) => toMinor(price) * number
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
 
-/** Opens a box: one act however often it is pressed, and none while another is on its way or on the stage. */
+/** Opens a box. Does nothing while another opening is being asked for or is playing, however often the player presses. */
 export async function startOpening(order: OpenOrder): Promise<void> {
   const { asking, book, shown } = openingState
   if (asking || (book && !shown) || !requireLogin()) return
@@ -120,7 +123,10 @@ async function ask(order: OpenOrder): Promise<void> {
   if (mine === visit) openingState.asking = null
 }
 
-/** The balance known here does not do; another device may have topped up since, so it is read anew. */
+/**
+ * The known balance is too low. The player may have topped up on another device, so the client loads the balance again before it
+ * refuses.
+ */
 async function tooPoor(order: OpenOrder): Promise<void> {
   const mine = visit
   openingState.asking = 'real'
@@ -134,7 +140,7 @@ async function tooPoor(order: OpenOrder): Promise<void> {
 
 const poorOf = (order: OpenOrder): Refusal => ({ kind: 'poor', msg: '', need: toWire(costOf(order)) })
 
-/** Plays a book that has just been answered. */
+/** Plays a book that has just arrived. */
 function perform({ book }: OpenResult, order: OpenOrder): void {
   const ordered = book.boxId === order.boxId && book.number === order.number && book.demo === order.demo
   if (!ordered) {
@@ -158,7 +164,7 @@ const KINDS: Partial<Record<number, RefusalKind>> = {
   [Status.tooMany]: 'busy',
 }
 
-/** Answers a refusal by its dialog, after what is shown was brought up to date; what has none is told in a toast. */
+/** Handles a refusal: brings the shown data up to date, then opens the refusal's dialog. A refusal without a dialog gets a toast. */
 async function refuse(error: unknown, order: OpenOrder): Promise<void> {
   setEager(false)
   if (!(error instanceof ApiError)) throw error
@@ -193,7 +199,7 @@ async function refusalOf(kind: RefusalKind, msg: string, order: OpenOrder): Prom
   return { kind, msg, boxId, nextBoxId }
 }
 
-/** The box that stands after another of its theme, or of any. */
+/** Returns the box that follows on the shelf: the next one of the same theme, or else the next of any theme. */
 function nextTo(boxId: number): number | undefined {
   const at = casesState.boxes.findIndex((box) => box.boxId === boxId)
   const theme = casesState.boxes[at]?.boxType
@@ -205,25 +211,31 @@ export function closeRefusal(): void {
   openingState.refusal = null
 }
 
-/** The way on of the dialog: to the shelf from a box that is closed, else once more, at the price and odds that the shelf shows now. */
+/**
+ * Main button of the refusal dialog. For a closed box it leads back to the shelf. Otherwise it opens once more, at the price and odds
+ * that the shelf shows now.
+ */
 export async function retryRefused(): Promise<void> {
   if (told === 'closed') keepResult()
   else if (refused) await startOpening(orderNow(refused))
 }
 
-/** An order at the price and odds that the shelf shows. */
+/** Returns the order with the price and the odds version that the shelf shows now. */
 function orderNow(order: OpenOrder): OpenOrder {
   const card = casesState.boxes.find(({ boxId }) => boxId === order.boxId)
   return card ? { ...order, price: card.openPrice, oddsVersion: card.oddsVersion } : order
 }
 
-/** The order of 再来一次 for a book, whoever ordered it. */
+/** Returns the order that 再来一次 sends. For a book that was found again after a reload, it is made from the book. */
 export function orderAgain(book: CaseBook): OpenOrder {
   const { boxId, openPrice: price, oddsVersion, demo, fast } = book
   return orderNow(openingState.order ?? { boxId, number: book.number as OpenOrder['number'], price, oddsVersion, demo, fast, skip: false })
 }
 
-/** The end now: on the stage while it plays, without it before; asked for before the reply, as soon as that is here. */
+/**
+ * Skips to the result. While the server's reply is awaited, the result shows as soon as it arrives. While the stage plays, the stage
+ * jumps to its end. Otherwise the result shows at once.
+ */
 export function skipOpening(): void {
   if (openingState.asking) skipWanted = true
   if (!openingState.book || openingState.shown) return
@@ -231,7 +243,7 @@ export function skipOpening(): void {
   if (stageState.phase !== 'playing') reveal()
 }
 
-/** Shows the result; the stage, if it is behind, goes to its last picture. */
+/** Shows the result panel. If the stage is still playing, it jumps to its last frame. */
 export function reveal(): void {
   if (!openingState.book || openingState.shown) return
   skipBook()
@@ -240,14 +252,17 @@ export function reveal(): void {
   if (!openingState.book.demo) markShown()
 }
 
-/** 收下: the result is put away; what was not exchanged is in the bag. */
+/** Closes the result (收下). Items that were not exchanged are in the bag. */
 export function keepResult(): void {
   if (!openingState.shown) return
   if (!openingState.book?.demo) putAway()
   Object.assign(openingState, { ...IDLE, asking: openingState.asking })
 }
 
-/** Looks for an opening that is not put away: after a reload, an outage, or a time in the background. Free when there is none. */
+/**
+ * Looks for an opening whose result the player has not closed: after a reload, an outage, or when the tab becomes visible again.
+ * Sends no call when this tab remembers none.
+ */
 export async function findLost(): Promise<void> {
   if (looking || !appState.token || !isOpenPending() || isBusy()) return
   const mine = visit

@@ -3,17 +3,17 @@ import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
 
-/** What the player typed. */
-export interface HandForm {
+/** The form as the player has typed it. */
+export interface ManualForm {
   serverSeed: string
   clientSeed: string
   nonce: string
-  /** Opens since the last grade ≤ 1; for boxes with pity. */
+  /** Opens since the last grade ≤ 1, for boxes with the pity rule. */
   pityCount: string
 }
 
 /** A draw made from typed numbers. */
-export interface HandDraw {
+export interface ManualDraw {
   seedHash: string
   oddsHash: string
   draw: TableDraw
@@ -23,11 +23,11 @@ export interface HandDraw {
 
 const SEED_PATTERN = /^[0-9a-f]{64}$/
 const COUNT_PATTERN = /^\d{1,9}$/
-/** `mode` of box draws. */
+/** `mode` in the message of box draws. */
 const MODE = 'case'
 
-/** Why the form cannot be computed, or null. */
-export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: HandForm): string | null {
+/** Tells the player why the form cannot be computed; null when it can. */
+export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: ManualForm): string | null {
   if (!SEED_PATTERN.test(serverSeed.trim().toLowerCase())) return '服务器种子应为 64 位十六进制字符'
   if (clientSeed === '') return '请输入客户端种子'
   if (!COUNT_PATTERN.test(nonce)) return '序号应为 0 或正整数'
@@ -35,14 +35,14 @@ export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: HandForm):
   return null
 }
 
-/** The published table of a box, as the formula takes it. */
+/** Returns the published odds table of a box in the form that the draw takes. */
 export function tableOf({ boxId, oddsVersion, pity, boxGiftVo }: BoxDetail): OddsTable {
   const entries = boxGiftVo.map(({ giftId, grade, rangeFrom, rangeTo }) => ({ giftId, grade, weight: rangeTo - rangeFrom + 1 }))
   return { boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries }
 }
 
-/** Draws from typed numbers with the code of the server; the form must be without fault. */
-export function drawByHand(form: HandForm, table: OddsTable): HandDraw {
+/** Draws from typed numbers with the code that the server uses. `faultOf` must have returned null for the form. */
+export function drawManually(form: ManualForm, table: OddsTable): ManualDraw {
   const serverSeed = form.serverSeed.trim().toLowerCase()
   const seed = { serverSeed, mode: MODE, clientSeed: form.clientSeed, nonce: Number(form.nonce) }
   const draw = drawFromTable(seed, table, Number(form.pityCount))
