@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { normalisePhone } from '../http/phone.ts'
-import { Refusal } from '../http/refusal.ts'
+import { frozenRefusal } from '../http/refusal.ts'
 import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
 import { player } from './tables.ts'
@@ -39,7 +38,7 @@ export interface LoginForm {
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
   const [row] = await tx.select({ id: player.id, frozen: player.frozen }).from(player).where(eq(player.phone, phone))
-  if (row?.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+  if (row?.frozen) throw frozenRefusal()
   return row?.id ?? null
 }
 

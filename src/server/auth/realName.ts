@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
 import { maskIdNumber, maskName } from '#shared/idNumber.ts'
 import { type RealName, realNameFault } from '#shared/realName.ts'
@@ -37,7 +38,7 @@ async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
 /** Counts a check against the day's limit; the player's row is locked, so that checks asked for at once are counted one by one. */
 function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
+    await lockPlayer(tx, playerId, { allowFrozen: true })
     const [tried] = await tx
       .select({ times: count() })
       .from(identityTry)

@@ -1,4 +1,3 @@
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -7,6 +6,7 @@ import { type HeldItem, holdItems, holdNamed, moveItems } from '#server/items/it
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import { type Exchanged, exchange, exchangeAll } from '#shared/calls/case.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'

@@ -3,7 +3,7 @@ import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { countSpendValues, limitsMoved, type SpendRead, spendRefusal } from '#server/limits/play.ts'
 import { keyReused, requestHash } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
@@ -83,7 +83,7 @@ async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<Ope
     const start = rows[0]
     if (!start) throw new Refusal(Status.loginFailure, '请先登录')
     if (start.request_hash !== null) return restore(db, { requestHash: start.request_hash, reply: start.reply }, hash)
-    if (start.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+    if (start.frozen) throw frozenRefusal()
     if (start.seed_id === null) continue
     const catalogue = await catalogueAt(db, start.revision)
     const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request, now())

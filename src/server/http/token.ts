@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isPublicPath, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { pathOf } from './path.ts'
-import { Refusal } from './refusal.ts'
+import { frozenRefusal, Refusal } from './refusal.ts'
 
 /** The login behind a token, or null. */
 export type FindOwner = (token: string) => Promise<{ playerId: string; sessionId: string; frozen: boolean } | null>
@@ -24,6 +24,6 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
     if (!owner) throw new Refusal(Status.loginFailure, '请先登录')
-    if (owner.frozen && request.routeOptions.config.spends) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+    if (owner.frozen && request.routeOptions.config.spends) throw frozenRefusal()
   })
 }

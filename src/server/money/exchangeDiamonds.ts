@@ -1,7 +1,7 @@
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { DIAMOND_LOT, exchangeQuantity } from '#shared/calls/profile.ts'
 import { Currency, Status } from '#shared/codes.ts'

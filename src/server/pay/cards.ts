@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemCardCode } from '#shared/calls/pay.ts'
 import { readCode } from '#shared/cardCode.ts'
@@ -12,7 +13,7 @@ import type { Minor } from '#shared/money.ts'
 import { hashCode } from './cardCodes.ts'
 import { bookTopUp } from './credit.ts'
 import { secretFor } from './keys.ts'
-import { lockPayer, newOrderNo, openOrdersOf, orderView } from './orders.ts'
+import { newOrderNo, openOrdersOf, orderView } from './orders.ts'
 import { TRY_WINDOW } from './overdue.ts'
 import type { PayWorld } from './ports.ts'
 import { cardCode, cardTry, topUp } from './tables.ts'
@@ -44,7 +45,7 @@ export async function redeemCard(world: PayWorld, { playerId, key, code: typed }
   const codeHash = hashCode(secretFor(world.config, 'card-code'), code)
   const request = { playerId, key, requestHash: requestHash(redeemCardCode.path, { codeHash }) }
   const outcome = await inTransaction(world.db, async (tx) => {
-    await lockPayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     try {
       return await tx.transaction((inner) => once(inner, request, () => redeemNow(inner, world, playerId, codeHash)))
     } catch (error) {

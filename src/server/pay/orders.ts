@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, or, sum } from 'drizzle-orm'
-import { refuseFrozen } from '#server/auth/frozen.ts'
-import { player } from '#server/auth/tables.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { createTopUp, TOP_UP_MAX, TOP_UP_MIN, TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
 import { PayChannel, Status } from '#shared/codes.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
@@ -63,7 +62,8 @@ export function openOrder(world: PayWorld, { playerId, key, channel, amount, vou
       const now = world.now()
       const gateway = gatewayOf(world, channel)
       requireAmount(amount)
-      await lockPayer(tx, playerId)
+      // One order of a player at a time: the caps and the number of open orders are counted under this lock.
+      await lockPlayer(tx, playerId)
       await expireOverdue(tx, world.ports.vouchers, { playerId, now })
       await refuseHoarding(tx, playerId, now)
       await world.ports.limits.requireTopUp(tx, playerId, toMinor(amount), now, () => openOrdersOf(tx, playerId, now))
@@ -82,12 +82,6 @@ function gatewayOf({ gateways }: PayWorld, channel: number): string {
 function requireAmount(amount: number): void {
   if (amount < TOP_UP_MIN || amount > TOP_UP_MAX)
     throw new Refusal(Status.badInput, `单笔充值金额须在 ${TOP_UP_MIN} 至 ${formatAmount(TOP_UP_MAX)} 元之间`)
-}
-
-/** One top-up of a player at a time: caps and vouchers are looked at by one, then by the next. Refuses a frozen player. */
-export async function lockPayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('no key update')
-  await refuseFrozen(tx, playerId)
 }
 
 const mayBePaid = (playerId: string, now: number) =>

@@ -4,10 +4,10 @@ import { player } from '#server/auth/tables.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { drawAvatar } from './avatarPicture.ts'
-import { holdPlayer } from './holdPlayer.ts'
 import { avatarTry, avatarUpload } from './tables.ts'
 
 /** Folder of uploaded avatars below the image host. */
@@ -44,7 +44,7 @@ export async function changeAvatar(deps: Pick<Deps, 'db' | 'now'> & AvatarPorts,
 function chooseAvatar({ db, headPics }: Pick<Deps, 'db'> & AvatarPorts, playerId: string, headPic: string): Promise<Avatar> {
   if (!headPics.some((offered) => offered.headPic === headPic)) throw new Refusal(Status.badInput, '该头像不在可选范围内，请重新选择')
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     return wear(tx, playerId, headPic)
   })
 }
@@ -53,7 +53,7 @@ function uploadAvatar({ db, now }: Pick<Deps, 'db' | 'now'>, playerId: string, w
   // A new name for every picture, so that the old one may stay in caches for ever.
   const name = randomBytes(16).toString('base64url')
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     const worn = await wear(tx, playerId, `${UPLOADS}/${name}.webp`)
     await tx.insert(avatarUpload).values({ name, playerId, webp, at: new Date(now()) })
     return worn
@@ -69,7 +69,7 @@ async function wear(tx: Tx, playerId: string, headPic: string): Promise<Avatar> 
 /** Counts a picture before it is opened: opening it is what costs. The player's row is locked, so that those sent at once are counted one by one. */
 function countTry(db: Db, playerId: string, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     const [tried] = await tx
       .select({ times: count() })
       .from(avatarTry)

@@ -3,11 +3,11 @@ import { player } from '#server/auth/tables.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type bindInviter as bindInviterCall, INVITER_DAYS } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
-import { holdPlayer } from './holdPlayer.ts'
 
 export interface InviterPorts {
   /** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
@@ -31,7 +31,7 @@ export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Invite
 export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playerId: string, promoteCode: string): Promise<Inviter> {
   return inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
-    const held = await holdPlayer(tx, playerId)
+    const held = await lockPlayer(tx, playerId)
     if (held.inviterId !== null) throw new Refusal(Status.conflict, '您已绑定邀请人，不能更改')
     if (deps.now() - held.createdAt.getTime() > INVITER_DAYS * DAY)
       throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { identity, player } from '#server/auth/tables.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
 import type { Deps } from '../deps.ts'
-import { holdPlayer } from './holdPlayer.ts'
 import { inviterCard } from './inviter.ts'
 
 /** What only the player sees of the account. */
@@ -32,7 +32,7 @@ export function setTradeUrl({ db }: Pick<Deps, 'db'>, playerId: string, typed: s
   const tradeUrl = typed.trim()
   if (!TRADE_LINK_PATTERN.test(tradeUrl)) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     await tx.update(player).set({ tradeUrl }).where(eq(player.id, playerId))
     return { tradeUrl }
   })
