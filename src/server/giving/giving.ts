@@ -20,7 +20,7 @@ import { giving } from './tables.ts'
 
 export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
   config: Pick<Deps['config'], 'gift'>
-  /** True when the player's real name was verified. */
+  /** True when the player has verified a real name. */
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ type GivingRow = typeof giving.$inferSelect
 
 const cardOfPlayer = ({ uid, nickname, headPic, headGround }: Player): calls.PlayerCard => ({ uid, nickname, headPic, headGround })
 
-/** Who a gift would go to. Robots and frozen players answer like nobody. */
+/** The public card of the player who would receive a gift. Robots and frozen players are answered like unknown ones. */
 export async function playerCard(db: DbOrTx, uid: string): Promise<calls.PlayerCard> {
   return cardOfPlayer(await receiverOf(db, uid))
 }
@@ -42,12 +42,15 @@ async function receiverOf(db: DbOrTx, uid: string): Promise<Player> {
 export interface GivingRequest {
   playerId: string
   key: string
-  /** Of the receiver. */
+  /** Public number of the receiver. */
   uid: string
   itemId: string
 }
 
-/** Gives an item of the bag to another player: the giver's becomes `given`, its like appears in the other's bag. */
+/**
+ * Gives an item of the player's bag to another player. The giver's item becomes `given`, and the receiver gets a new item of the same kind
+ * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached or one of the two may not take part.
+ */
 export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
   const catalogue = await currentCatalogue(deps.db)
@@ -95,7 +98,7 @@ function giftOf({ id, at, itemId }: GivingRow, item: Pick<HeldItem, 'giftId' | '
   return { givingId: id, time: at.getTime(), item: { ...cardOf(catalogue, item), itemId } }
 }
 
-/** Gifts the player gave and got, newest first. The item named is the player's own side of it. */
+/** Gifts that the player has given and received, newest first. The item id is that of the player's own item. */
 export async function givingPage(
   { db }: GivingDeps,
   playerId: string,

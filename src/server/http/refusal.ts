@@ -1,10 +1,13 @@
 import { Status } from '#shared/codes.ts'
 
-/** A refusal that the player reads: thrown by a domain, answered as `{status, msg, data: null}`, and nothing is written. */
+/**
+ * An error that the player reads. A domain throws it; the reply is `{status, msg, data: null}`. Inside a transaction it rolls everything
+ * back.
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: Exclude<Status, 0>,
-    /** Chinese, complete, says what the player can do. */
+    /** A whole Chinese sentence that says what the player can do. */
     readonly msg: string,
   ) {
     super(msg)

@@ -4,13 +4,16 @@ import { Status } from '#shared/codes.ts'
 import { pathOf } from './path.ts'
 import { frozenRefusal, Refusal } from './refusal.ts'
 
-/** The login behind a token, or null. */
+/** Finds the player and session of a token; null when the token is not valid. */
 export type FindOwner = (token: string) => Promise<{ playerId: string; sessionId: string; frozen: boolean } | null>
 
-/** Documentation of the calls, which is for everybody. */
+/** True for the documentation of the calls, which is public. */
 const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/docs/')
 
-/** The rule of spec §6: outside the public paths a call needs the Token header; on them a token that does not hold is ignored. */
+/**
+ * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
+ * ignored.
+ */
 export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)

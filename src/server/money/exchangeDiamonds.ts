@@ -13,13 +13,13 @@ import { postJournal } from './journal.ts'
 interface DiamondExchange {
   playerId: string
   key: string
-  /** Whole diamonds. */
+  /** Number of diamonds. */
   quantity: number
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Turns diamonds into coins, in whole lots only, both in one journal. */
+/** Exchanges diamonds for coins, in whole lots only. One journal books both sides. */
 export function exchangeDiamonds(db: Db, request: DiamondExchange): Promise<DataOf<typeof exchangeQuantity>> {
   const { playerId, key, quantity, now } = request
   const hash = requestHash(exchangeQuantity.path, { quantity })

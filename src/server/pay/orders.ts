@@ -16,16 +16,16 @@ import { topUp } from './tables.ts'
 
 export type TopUpRow = typeof topUp.$inferSelect
 
-/** Unpaid orders a player may have at a time. */
+/** A player may have this many unpaid orders at a time. */
 const OPEN_ORDERS = 10
 
-/** Not guessable: the cashier asks for nothing else. */
+/** A random order number. It cannot be guessed, because the cashier asks for nothing else. */
 export const newOrderNo = (): string => randomBytes(15).toString('hex')
 
-/** What vouchers remember of the order that holds them. */
+/** The `usedRef` of a voucher that is reserved for this order. */
 export const orderRef = (orderNo: string): string => `topUp:${orderNo}`
 
-/** An order as its player sees it; the clock expires it before the sweep does. */
+/** An order as its player sees it. An overdue order is shown as expired even before the sweep has expired it. */
 export function orderView(row: TopUpRow, now: number): TopUpOrder {
   const state = row.state === 'created' && row.expiresAt.getTime() <= now ? 'expired' : row.state
   return {
@@ -50,11 +50,11 @@ export interface TopUpRequest {
   channel: number
   /** Yuan. */
   amount: number
-  /** '0' is none. */
+  /** '0' means none. */
   voucherId: string
 }
 
-/** Opens an order, once per key; refuses what the channel, the limits or the voucher do not allow. */
+/** Creates a top-up order, once per key. Refuses what the channel, the limits or the voucher do not allow. */
 export function openOrder(world: PayWorld, { playerId, key, channel, amount, voucherId }: TopUpRequest): Promise<TopUpOrder> {
   const hash = requestHash(createTopUp.path, { channel, amount, voucherId })
   return inTransaction(world.db, (tx) =>
@@ -87,7 +87,7 @@ function requireAmount(amount: number): void {
 const mayBePaid = (playerId: string, now: number) =>
   and(eq(topUp.playerId, playerId), or(eq(topUp.state, 'paid'), and(eq(topUp.state, 'created'), gt(topUp.expiresAt, new Date(now)))))
 
-/** What the player may still pay for, which counts against the caps too. */
+/** Sum of the player's orders that may still be paid or credited, in minor units. It counts against the caps. */
 export async function openOrdersOf(tx: Tx, playerId: string, now: number): Promise<Minor> {
   const [open] = await tx
     .select({ amount: sum(topUp.amount).mapWith(Number) })
@@ -131,7 +131,7 @@ async function writeOrder(tx: Tx, { ports }: PayWorld, { voucherId, now, ...orde
   return row
 }
 
-/** An order of the player; a foreign number answers like one that does not exist. */
+/** Finds an order of the player. Somebody else's order number is answered like one that does not exist. */
 export async function findOrder(db: Db, playerId: string, orderNo: string, now: number): Promise<TopUpOrder> {
   const mine = and(eq(topUp.orderNo, orderNo), eq(topUp.playerId, playerId))
   const [row] = await db.select().from(topUp).where(mine)
@@ -139,7 +139,7 @@ export async function findOrder(db: Db, playerId: string, orderNo: string, now: 
   return orderView(row, now)
 }
 
-/** Orders of the player, newest first. */
+/** One page of the player's orders, newest first. */
 export async function orderPage(db: Db, playerId: string, { page, pageSize }: { page: number; pageSize: number }, now: number) {
   const mine = eq(topUp.playerId, playerId)
   const [counted] = await db.select({ rows: count() }).from(topUp).where(mine)

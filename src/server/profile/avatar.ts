@@ -16,14 +16,14 @@ const PICTURES_A_DAY = 10
 const DAY = 24 * 3_600_000
 
 export interface AvatarPorts {
-  /** Avatars that anybody may choose. */
+  /** The avatars that every player may choose. */
   headPics: readonly { headPic: string }[]
 }
 
 export interface AvatarWish {
-  /** Of the list; '' with a picture. */
+  /** One of the list's avatars; '' when a picture is uploaded. */
   headPic: string
-  /** Base64. */
+  /** The picture, base64. */
   image?: string | undefined
 }
 
@@ -31,7 +31,7 @@ interface Avatar {
   headPic: string
 }
 
-/** Chooses an avatar of the list, or takes in a picture; an uploaded one before it is forgotten. */
+/** Sets one of the list's avatars, or an uploaded picture. The picture that the player uploaded before is deleted. */
 export async function changeAvatar(deps: Pick<Deps, 'db' | 'now'> & AvatarPorts, playerId: string, wish: AvatarWish): Promise<Avatar> {
   const { headPic, image } = wish
   if (headPic !== '' && image !== undefined) throw new Refusal(Status.badInput, '请选择头像或上传图片，二者选一')
@@ -50,7 +50,7 @@ function chooseAvatar({ db, headPics }: Pick<Deps, 'db'> & AvatarPorts, playerId
 }
 
 function uploadAvatar({ db, now }: Pick<Deps, 'db' | 'now'>, playerId: string, webp: Buffer): Promise<Avatar> {
-  // A new name for every picture, so that the old one may stay in caches for ever.
+  // Every picture gets a new name, so that caches may keep it for ever.
   const name = randomBytes(16).toString('base64url')
   return inTransaction(db, async (tx) => {
     await lockPlayer(tx, playerId)
@@ -66,7 +66,10 @@ async function wear(tx: Tx, playerId: string, headPic: string): Promise<Avatar> 
   return { headPic }
 }
 
-/** Counts a picture before it is opened: opening it is what costs. The player's row is locked, so that those sent at once are counted one by one. */
+/**
+ * Counts a picture against the day's limit before it is decoded, because decoding is what costs. The lock on the player's row makes
+ * parallel uploads count one by one.
+ */
 function countTry(db: Db, playerId: string, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPlayer(tx, playerId)
@@ -79,12 +82,12 @@ function countTry(db: Db, playerId: string, now: number): Promise<void> {
   })
 }
 
-/** Forgets pictures that no limit counts any more. */
+/** Deletes counted pictures that are older than a day. */
 export async function sweepAvatarTries(db: Db, now: number): Promise<void> {
   await db.delete(avatarTry).where(lt(avatarTry.at, new Date(now - DAY)))
 }
 
-/** The uploaded picture of that name, or null. */
+/** Reads an uploaded picture (WebP) by its name; null when there is none. */
 export async function avatarOf(db: Db, name: string): Promise<Buffer | null> {
   const [row] = await db.select({ webp: avatarUpload.webp }).from(avatarUpload).where(eq(avatarUpload.name, name))
   return row?.webp ?? null

@@ -10,24 +10,27 @@ import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 
 export interface InviterPorts {
-  /** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
+  /** Finds the player with this promotion code; null for an empty code or the form's default. Refuses an unknown code. */
   inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null>
 }
 
 type Inviter = DataOf<typeof bindInviterCall>
 
 const DAY = 24 * 3_600_000
-/** Bindings wait for one another: two made at once could close a circle that neither of them sees. */
+/** Number of the advisory lock that all bindings take. Two at the same time could make a circle that neither of them sees. */
 const BINDING_LOCK = 7_714_001
 
-/** What an inviter shows of himself. */
+/** The public card of an inviter. */
 export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Inviter | null> {
   const { uid, nickname, headPic } = player
   const [row] = await db.select({ uid, nickname, headPic }).from(player).where(eq(player.id, inviterId))
   return row ?? null
 }
 
-/** Binds the player to whose promotion code it is: once, in the first days, and never in a circle. */
+/**
+ * Makes the owner of the promotion code the player's inviter. Refuses a second binding, one after the first INVITER_DAYS days, and a
+ * circle.
+ */
 export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playerId: string, promoteCode: string): Promise<Inviter> {
   return inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
@@ -45,7 +48,7 @@ export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playe
   })
 }
 
-/** Refuses the player himself and whomever he has brought, over any number of steps. */
+/** Refuses the player's own code, and that of anybody whom the player has invited, directly or through others. */
 async function refuseCircle(tx: Tx, playerId: string, inviterId: string): Promise<void> {
   if (inviterId === playerId) throw new Refusal(Status.badInput, '不能填写自己的推广码')
   const { rows } = await tx.execute(sql`

@@ -10,7 +10,7 @@ import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
 import type { Deps } from '../deps.ts'
 import { inviterCard } from './inviter.ts'
 
-/** What only the player sees of the account. */
+/** The part of the account that only the player sees. */
 export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, playerId: string): Promise<DataOf<typeof getMyProfile>> {
   const [row] = await db.select().from(player).leftJoin(identity, eq(identity.playerId, player.id)).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
@@ -27,7 +27,7 @@ export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, pla
 
 const TRADE_LINK_EXAMPLE = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCdEf12'
 
-/** Sets the trade link that retrieved items are sent to. */
+/** Sets the trade link to which retrieved items are sent. */
 export function setTradeUrl({ db }: Pick<Deps, 'db'>, playerId: string, typed: string): Promise<{ tradeUrl: string }> {
   const tradeUrl = typed.trim()
   if (!TRADE_LINK_PATTERN.test(tradeUrl)) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)

@@ -15,10 +15,10 @@ import { tidyNickname } from '#shared/nickname.ts'
 import type { Deps } from '../deps.ts'
 import { nicknameFault } from './nicknameRules.ts'
 
-/** How often the nickname was changed, and what the next change costs: the first one nothing. */
+/** How often the nickname was changed, and what the next change costs, in diamonds. The first change is free. */
 const changesOf = (count: number) => ({ count, price: count === 0 ? 0 : NICKNAME_PRICE })
 
-/** See `changesOf`. */
+/** Reads how often the player has changed the nickname, and what the next change costs. */
 export async function nicknameChanges(db: Db, playerId: string) {
   const [row] = await db.select({ count: player.nicknameChanges }).from(player).where(eq(player.id, playerId))
   return changesOf(row?.count ?? 0)
@@ -27,7 +27,7 @@ export async function nicknameChanges(db: Db, playerId: string) {
 export interface Renaming {
   playerId: string
   key: string
-  /** As typed. */
+  /** As the player typed it. */
   nickname: string
 }
 
