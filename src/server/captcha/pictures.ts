@@ -17,6 +17,7 @@ export interface Pictures {
   close(): Promise<void>
 }
 
+/** Creates a source of pictures. `draw` draws one; tests replace it. */
 export function createPictures(log: Pick<FastifyBaseLogger, 'error'>, draw: () => Promise<PuzzlePicture> = drawPuzzle): Pictures {
   const fresh: PuzzlePicture[] = []
   const used: PuzzlePicture[] = []

@@ -4,6 +4,7 @@ import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
 import { checkOffers } from './offers.ts'
 
+/** The parsed contents of the four catalogue files. */
 export interface CatalogueFiles {
   items: CatalogueItem[]
   themes: CatalogueTheme[]

@@ -5,6 +5,7 @@ import pg from 'pg'
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 /** The handle of an open transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** The database or an open transaction, for functions that work with either. */
 export type DbOrTx = Db | Tx
 
 /** Number of connections of one node. More of them would only wait inside PostgreSQL. */
@@ -13,6 +14,7 @@ const CONNECT_TIMEOUT = 10_000
 /** PostgreSQL cancels a statement after this time, in ms, so that a faulty one cannot hold locks for long. */
 const STATEMENT_TIMEOUT = 30_000
 
+/** An open pool and the function that closes it. */
 export interface Connection {
   db: Db
   pool: pg.Pool

@@ -18,6 +18,7 @@ import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { giving } from './tables.ts'
 
+/** What gifts need from the server and other domains. */
 export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
   config: Pick<Deps['config'], 'gift'>
   /** True when the player has verified a real name. */

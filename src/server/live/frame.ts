@@ -2,6 +2,7 @@
 export const VERSIONS = ['1.2', '1.1', '1.0'] as const
 export type Version = (typeof VERSIONS)[number]
 
+/** A received STOMP frame. */
 export interface Frame {
   command: string
   /** When a header is repeated, the first one counts. Values are exactly as they were sent, not trimmed. */

@@ -26,6 +26,7 @@ export interface GatewayStats {
   failed: number
 }
 
+/** The running gateway of one node. */
 export interface Gateway {
   stats(): GatewayStats
   /** Closes all sockets and waits until that is done. */

@@ -54,6 +54,7 @@ export interface DispatcherDeps {
   now(): number
 }
 
+/** The running dispatcher of one node. */
 export interface Dispatcher {
   /** Delivers the pushes that this node has already taken, then stops. */
   stop(): Promise<void>

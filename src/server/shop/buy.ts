@@ -24,6 +24,7 @@ import { playerFrame, purchase, shopShare, shopSold } from './tables.ts'
 
 export type ShopDeps = Pick<Deps, 'db' | 'now'> & { ports: ShopPorts }
 
+/** What a player asks to buy. */
 export interface BuyRequest {
   playerId: string
   key: string
