@@ -13,16 +13,16 @@ import { logRequests } from './http/log.ts'
 import { secure } from './http/security.ts'
 import { guardCalls } from './http/token.ts'
 
-/** Largest request body, in bytes; calls carry their input in the query. */
+/** The largest request body that the server reads, in bytes. Most calls carry their input in the query. */
 const BODY_LIMIT = 64 * 1024
-/** Slow senders are cut, in ms; the client itself gives up after 60 s. */
+/** A client that has not sent its whole request after this many ms is disconnected. Our own client gives up after 60 s as well. */
 const REQUEST_TIMEOUT = 60_000
 
-/** Hop 0 is whoever holds the connection. */
+/** Says which hops are believed. Fastify counts hops from the server outwards: hop 0 is the peer of the TCP connection. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** Clients may announce JSON and then send nothing. */
+/** Accepts an empty body with a JSON content type, because some clients announce JSON and send nothing. Fastify alone would refuse it. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -31,14 +31,14 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Replies are never kept by anything on the way: most are one player's, and some GET calls act. */
+/** Forbids caches to store the replies of calls. Most replies belong to one player, and some GET calls change something. */
 function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control') && request.routeOptions.config.spends !== undefined) reply.header('cache-control', 'no-store')
   })
 }
 
-/** The server as a plugin host without a port: `server.ts` listens with it, tests inject into it. */
+/** Builds the Fastify server with every call mounted, but does not listen. `start.ts` listens with it; tests inject requests into it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps
   const app = Fastify({
@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // A HEAD twin of GET /api/case/openCase would open boxes.
+    // Fastify would mount a HEAD route beside every GET route. HEAD /api/case/openCase would then open boxes.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
   })

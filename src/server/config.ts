@@ -1,56 +1,56 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Settings of the Aliyun SMS service. */
+/** Settings of the Aliyun SMS service, which sends login codes to phones. */
 export interface AliyunSms {
   driver: 'aliyun'
   accessKeyId: string
   accessKeySecret: string
   signName: string
   templateCode: string
-  /** Origin of the service. */
+  /** Base address of the service, e.g. `https://dysmsapi.aliyuncs.com`. */
   endpoint: string
 }
 
-/** The server's settings: the environment, checked once at the start. */
+/** The server's settings. `readConfig` reads them from the environment once, when the server starts. */
 export interface Config {
   production: boolean
-  /** The demo world: starting balance, /dev/outbox. Never in production. */
+  /** True in the demo world, where new players get a starting balance and /dev/outbox shows the login codes. Never true in production. */
   demo: boolean
-  /** Robots play in the demo world. */
+  /** True when robots open boxes in the demo world. */
   robots: boolean
-  /** Vite serves the client from its sources, with hot reload. */
+  /** True when Vite serves the client from its sources with hot reload, instead of the build. */
   devClient: boolean
   host: string
   port: number
-  /** Absolute. */
+  /** Absolute path of the folder for the embedded database and other files of the server. */
   dataDir: string
-  /** Null: the server starts its own database below `dataDir`. */
+  /** URL of PostgreSQL. With null the server starts its own database below `dataDir`. */
   databaseUrl: string | null
-  /** Null: one node, everything in memory. */
+  /** URL of Redis or Valkey. With null this is the only node, and pushes and request counts stay in its memory. */
   redisUrl: string | null
-  /** Origin that players use; null: whatever host they asked for. */
+  /** The origin that players use, e.g. `https://example.com`. With null the server believes the host that the request names. */
   publicOrigin: string | null
-  /** Reverse proxies whose forwarded header is believed: a number of hops, or addresses. */
+  /** Reverse proxies whose X-Forwarded-For header the server believes: a number of hops, or addresses. */
   trustProxy: number | string[]
   logLevel: string
-  /** Requests a minute per player (or per address while anonymous); 0 is no limit. */
+  /** Requests that a player, or an address without login, may make in a minute. 0 means no limit. */
   rateLimit: number
-  /** Bearer token that opens /metrics from elsewhere than this machine. */
+  /** Bearer token with which another machine may read /metrics. With null only this machine may. */
   metricsToken: string | null
   realName: 'off' | 'sandbox'
-  /** Players may give items to one another. */
+  /** True when players may give items to one another. */
   gift: boolean
-  /** Keys the hashes of ID numbers. */
+  /** Secret from which the server derives the keys for hashing ID numbers and card codes. */
   identitySecret: string
   sms: { driver: 'outbox' } | AliyunSms
-  /** Top-ups without money, through a cashier of our own. Never in production. */
+  /** True when the sandbox gateway accepts top-ups without real money, with a cashier page of our own. Never true in production. */
   paySandbox: boolean
-  /** Codes an hour over all players. */
+  /** SMS codes that the server sends in an hour to all phones together. */
   smsHourlyLimit: number
 }
 
-/** Variables of the environment that stop the start; every line names one and says what is expected. */
+/** Thrown when environment variables are wrong. Each line of the message names one variable and what it must be. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
@@ -99,7 +99,7 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
-/** What each variable must be; said when it is not. */
+/** For each variable, what its value must be. The error message says this when the value is wrong. */
 const EXPECTED: Record<keyof Variables, string> = {
   NODE_ENV: 'development, production or test',
   HOST: 'an address or host name to listen on, e.g. 0.0.0.0',
@@ -141,7 +141,7 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
 
 const ALIYUN_NEEDS = ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'] as const
 
-/** What is wrong between variables that are each well formed. */
+/** Finds variables that are well formed one by one but contradict one another. Returns one line for each fault. */
 function contradictions(vars: Variables): string[] {
   const production = vars.NODE_ENV === 'production'
   const missing = vars.SMS_DRIVER === 'aliyun' ? ALIYUN_NEEDS.filter((name) => vars[name] === undefined) : []
@@ -169,10 +169,10 @@ function smsOf(vars: Variables): Config['sms'] {
   }
 }
 
-/** Outside production the same everywhere: nothing real is behind it there. */
+/** Used wherever no IDENTITY_SECRET is set. That is allowed outside production only, where no real ID number is hashed. */
 const SANDBOX_IDENTITY_SECRET = 'sandbox-identity-secret-outside-production'
 
-/** Reads the settings from an environment. Throws {@link ConfigError}. */
+/** Reads and checks the settings. Throws {@link ConfigError} that lists every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = parseVariables(env)
   const problems = contradictions(vars)

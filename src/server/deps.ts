@@ -3,12 +3,12 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Bus } from './live/bus.ts'
 
-/** What every domain of the server is given. */
+/** What the server hands to every domain. */
 export interface Deps {
   config: Config
   db: Db
   bus: Bus
   log: FastifyBaseLogger
-  /** Milliseconds since 1970; the server's only clock for rules that players meet. */
+  /** The time in ms since 1970. Every rule that depends on time uses this clock, so that tests can set it. */
   now(): number
 }

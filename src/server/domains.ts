@@ -30,7 +30,7 @@ import { mountSms } from './sms/routes.ts'
 import { mountVoucher } from './voucher/routes.ts'
 import { grantVoucher, takeVoucher } from './voucher/vouchers.ts'
 
-/** Themes of which `moduleId` offers an open box, -1 for any module. */
+/** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
 async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
   const { themes, boxes } = await currentCatalogue(db)
   const offered = [...boxes.values()].filter((box) => box.open && (moduleId === ModuleId.all || box.modules.includes(moduleId)))
@@ -38,7 +38,7 @@ async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> 
   return themes.filter(({ themeId }) => themeIds.has(themeId))
 }
 
-/** Joins the domains: what one needs of another is handed over here. */
+/** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
 export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCaptcha(app, deps)
   mountSms(app, { ...deps, takePass })

@@ -10,17 +10,20 @@ import { sweepAvatarTries } from './profile/avatar.ts'
 import { sweepCodes } from './sms/codes.ts'
 
 const INTERVAL = 10 * 60_000
-/** Ms between looks at top-up orders: a payment that a dying node left uncredited waits no longer. */
+/**
+ * Time between two sweeps of the top-up orders, in ms. When a node dies after a payment came in, another node credits it after this time at
+ * most.
+ */
 const ORDERS_INTERVAL = 30_000
 
 const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, sweepAvatarTries, purgeIdempotency, sweepTries]
 
-/** Removes what has expired, once. */
+/** Runs every removal of expired rows once. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const remove of SWEEPS) await remove(db, now())
 }
 
-/** Sweeps from time to time; returns the function that ends it. */
+/** Starts the removal of expired rows and the care for top-up orders, both on a timer. Returns the function that stops them. */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>): () => void {
   const every = (interval: number, work: () => Promise<void>) => {
     const timer = setInterval(() => {

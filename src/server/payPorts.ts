@@ -3,7 +3,7 @@ import { sendMessage } from './message/messages.ts'
 import type { PayPorts } from './pay/ports.ts'
 import { holdAgain, holdVoucher, releaseVoucher, spendVoucher } from './voucher/vouchers.ts'
 
-/** What top-ups are given of the other domains, in calls and in housekeeping. */
+/** The functions of limits, vouchers and messages that top-ups use. Calls and housekeeping both pass this object to the pay domain. */
 export const payPorts: PayPorts = {
   limits: { requireTopUp, countTopUp },
   vouchers: {

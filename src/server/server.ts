@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './start.ts'
 
-/** Connections get this long to end, in ms; then the process ends all the same. */
+/** Time that open connections have to end when the server stops, in ms. Then the process exits anyway. */
 const STOP_TIMEOUT = 15_000
 
 function fail(message: string): never {

@@ -19,11 +19,11 @@ import { startDispatcher } from './live/outbox.ts'
 import { redisBus } from './live/redisBus.ts'
 
 export interface RunningServer {
-  /** Finishes what is under way, then ends everything that was started. */
+  /** Lets running work finish, then stops the database, the sockets and everything else that `startServer` started. */
   stop(): Promise<void>
 }
 
-/** What was started, to be ended in the opposite order. */
+/** Collects the functions that stop what was started, and calls them in the opposite order. */
 class Started {
   private readonly ends: (() => Promise<void> | void)[] = []
 
@@ -58,7 +58,7 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   return { config, db, bus, log, now: Date.now }
 }
 
-/** Sockets of this node, for /metrics. */
+/** Adds the number of open sockets to /metrics. */
 function measureSockets(app: FastifyInstance, gateway: Gateway): void {
   new Gauge({
     name: 'live_sockets',
@@ -70,7 +70,7 @@ function measureSockets(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** The robots of the demo world open boxes through the same code as players. */
+/** Starts the robots of the demo world. They open boxes through the same functions as players. */
 function playRobots(deps: Deps, gateway: Gateway, started: Started): void {
   const robots = startRobots({
     ...deps,
@@ -100,7 +100,10 @@ async function serve(deps: Deps, started: Started): Promise<void> {
   if (config.robots) playRobots(deps, gateway, started)
 }
 
-/** Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails. */
+/**
+ * Starts the whole server: database, migrations, catalogue, calls and live channel. When one step fails, it stops the steps before and
+ * throws.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config)
   const started = new Started()

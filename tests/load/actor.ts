@@ -12,18 +12,21 @@ import { toMinor } from '#shared/money.ts'
 import { callApi, dataOf } from '../support/api.ts'
 import { type Act, chooseAct, type Kind, type Wares } from './acts.ts'
 
-/** What an actor's acts came to. */
+/** Counts of an actor's acts by kind, and of what a kill did to them. */
 export type Figures = Record<Kind | 'lost' | 'found' | 'healed', number>
 
 type ActOf<K extends Kind> = Extract<Act, { kind: K }>
 
-/** Minor units. */
+/** Balances in minor units. */
 export interface Purse {
   coins: number
   diamonds: number
 }
 
-/** A paid order that a killed server left behind is credited by the sweep of the next one, which looks every 30 s. */
+/**
+ * A paid order that a killed server left uncredited is credited by the next server, which looks every 30 s. The test waits this long, in
+ * ms.
+ */
 const HEAL_WITHIN = 60_000
 const PAGE = { page: '1', pageSize: '100' }
 
@@ -32,7 +35,7 @@ function agree(what: string, server: unknown, ours: unknown): void {
     throw new Error(`${what}: the server says ${JSON.stringify(server)}, our books ${JSON.stringify(ours)}`)
 }
 
-/** A player who does all that moves money or items as fast as the server answers, and keeps books of its own. */
+/** A player who moves money and items as fast as the server answers, and keeps a record of what should be there. */
 export class Actor {
   readonly figures: Figures = {
     open: 0,
@@ -42,21 +45,21 @@ export class Actor {
     buy: 0,
     topUp: 0,
     diamonds: 0,
-    /** Acts whose reply the kill swallowed. */
+    /** Acts whose reply did not arrive because the server was killed. */
     lost: 0,
-    /** Openings of those that were found again by their key. */
+    /** Lost openings that were found again by their key. */
     found: 0,
-    /** Orders that were paid and not credited when the server died. */
+    /** Orders that were paid and not yet credited when the server was killed. */
     healed: 0,
   }
-  /** key → openId of every opening the server has answered for. */
+  /** key → openId of every opening that the server has answered. */
   readonly opens = new Map<string, string>()
   #bag: string[] = []
-  /** Items bought, whose ids no reply tells. */
+  /** Number of items bought. Replies do not tell their ids. */
   #bought = 0
   readonly #retrievals = new Map<string, { state: RetrievalState; ids: string[] }>()
   readonly #topUps: string[] = []
-  /** The last act of each kind with its reply, to be sent again. */
+  /** The last act of each kind with its reply, for sending it again. */
   readonly #last = new Map<Kind, { act: Act; reply: unknown }>()
   #pending: Act | null = null
 
@@ -66,7 +69,7 @@ export class Actor {
     readonly wares: Wares,
   ) {}
 
-  /** Acts until the server no longer answers; the last act stays pending. */
+  /** Acts until the server stops answering. The last act stays pending. */
   async actUntilCut(origin: string): Promise<void> {
     for (;;) {
       this.#pending = chooseAct(this.wares, this.#bag, this.#waiting())
@@ -85,7 +88,7 @@ export class Actor {
     return [...this.#retrievals].flatMap(([id, { state }]) => (state === 'requested' ? [id] : []))
   }
 
-  /** Does an act and books it. Rejects with TypeError (fetch) when no reply came. */
+  /** Does an act and records its result. Rejects with TypeError (from fetch) when no reply came. */
   async #do(origin: string, act: Act): Promise<void> {
     const reply = await this.#send(origin, act)
     if (act.kind === 'topUp') await this.#pay(origin, (reply as TopUpOrder).orderNo)
@@ -114,7 +117,7 @@ export class Actor {
     }
   }
 
-  /** Pays an order at the sandbox's cashier, whose callback comes before its answer. */
+  /** Pays an order at the sandbox's cashier. The callback arrives before the cashier answers. */
   async #pay(origin: string, orderNo: string): Promise<void> {
     const form = { method: 'POST', body: new URLSearchParams({ act: 'paid' }), redirect: 'manual' } as const
     await fetch(`${origin}/pay/sandbox/${orderNo}`, form)
@@ -167,7 +170,10 @@ export class Actor {
     this.#bought++
   }
 
-  /** After a restart: what became of the pending act, half of the time by looking, half of the time by sending it again under its key. */
+  /**
+   * After a restart, finds out what became of the pending act: half of the time by asking, half of the time by sending it again with its
+   * key.
+   */
   async settle(origin: string): Promise<void> {
     const act = this.#pending
     this.#pending = null
@@ -199,7 +205,7 @@ export class Actor {
     throw new Error(`order ${orderNo} was paid and is not credited after ${HEAL_WITHIN / 1000} s`)
   }
 
-  /** Throws unless the server remembers every answered act as it was, and nothing besides. */
+  /** Throws unless the server still has every answered act unchanged, and nothing else. */
   async compare(origin: string): Promise<void> {
     for (const [key, openId] of this.opens) {
       const { data } = await callApi(origin, getOpenRecord, { token: this.token, query: { key } })
@@ -223,7 +229,9 @@ export class Actor {
     agree('purchases', (await dataOf(origin, getMyPurchasePage, asked)).total, this.#bought)
   }
 
-  /** A repeated key must answer as it first did, and act no more; what it acted is compared afterwards. */
+  /**
+   * Sends the last act of each kind again. The reply must be the same as before; `compare` then finds out whether anything was done twice.
+   */
   async repeatLast(origin: string): Promise<void> {
     for (const { act, reply } of this.#last.values()) {
       const again = await this.#send(origin, act)

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** One act of an actor under its idempotency key. */
+/** One act of an actor with its idempotency key. */
 export type Act = { key: string } & (
   | { kind: 'open'; boxId: number; number: '1' | '2' | '5' | '10' }
   | { kind: 'exchange'; ids: string[] }
@@ -12,19 +12,19 @@ export type Act = { key: string } & (
 )
 export type Kind = Act['kind']
 
-/** What an actor may act on. */
+/** The boxes and offers that an actor may use. */
 export interface Wares {
   boxIds: readonly number[]
   offers: readonly { offerId: number; price: number }[]
 }
 
 const NUMBERS = ['1', '2', '5', '10'] as const
-/** How often each is done. */
+/** The kinds of acts; a kind that stands more often is chosen more often. */
 const KINDS: readonly Kind[] = ['open', 'open', 'open', 'open', 'exchange', 'exchange', 'retrieve', 'cancel', 'buy', 'topUp', 'diamonds']
 
 const oneOf = <T>(from: readonly T[]): T | undefined => from[randomInt(Math.max(from.length, 1))]
 
-/** Chooses the next act of a player with that bag and those retrievals that wait; an opening where another is not possible. */
+/** Chooses the next act of a player who has this bag and these waiting retrievals. Chooses an opening when another kind is not possible. */
 export function chooseAct({ boxIds, offers }: Wares, bag: readonly string[], waiting: readonly string[]): Act {
   const key = randomUUID()
   const kind = oneOf(KINDS)

@@ -1,7 +1,9 @@
 /**
- * `npm run test:load`: the real server is killed with -9 in the middle of openings, exchanges, retrievals, purchases and top-ups, again and
- * again (`--times`, default 10), on its embedded database. After each restart: nothing acknowledged is lost, nothing is doubled, what was
- * half done heals, the books balance, and the database that the dead server left running was taken over.
+ * `npm run test:load` kills the real server with kill -9 while players open boxes, exchange, retrieve, buy and top up. It does so `--times`
+ * times (default 10), on the embedded database.
+ *
+ * After each restart it checks that nothing acknowledged is lost, nothing was done twice, half-done top-ups get credited, the audit passes,
+ * and the new server took over the database that the killed one left running.
  */
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -24,7 +26,7 @@ import type { Kind, Wares } from './acts.ts'
 const PLAYERS = 8
 const START = { coins: 100_000_000, diamonds: 100_000_000 }
 const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh'
-/** Time under load before the kill, in ms. */
+/** How long the players act before the kill, in ms. */
 const LOAD = { from: 500, to: 2_500 }
 const BOXES = 4
 
@@ -34,14 +36,14 @@ interface Run {
   product: Product
 }
 
-/** First line of the embedded database's pid file: the process that a restarted server must have taken over. */
+/** Reads the process id of the embedded database from its pid file. A restarted server must have taken over this process. */
 async function databaseOf(dataDir: string): Promise<{ pid: string; url: string }> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   return { pid: lines[0] ?? '', url: `postgres://xingxia:${password}@127.0.0.1:${lines[3]}/xingxia` }
 }
 
-/** Cheap boxes and items of 商城, which every player may here buy as often as he likes. */
+/** Cheap boxes and offers of the shop (商城), which this test sets so that players may buy them without limit. */
 async function waresOf(db: Db, origin: string, token: string): Promise<Wares> {
   await db.$client.query('UPDATE catalogue_offer SET offer = offer || \'{"share": null, "stock": null}\'')
   const boxes = (await dataOf(origin, casePage, { token, query: { moduleId: '1' } })).pageData
@@ -61,7 +63,7 @@ async function makeActors(db: Db, origin: string): Promise<Actor[]> {
   return players.map(({ token }) => new Actor(token, { ...START }, wares))
 }
 
-/** Load, kill, restart, compare. */
+/** One round: players act, the server is killed and started again, and everything is compared. */
 async function round(run: Run, actors: readonly Actor[], db: Db): Promise<void> {
   const before = await databaseOf(run.dataDir)
   const work = Promise.all(actors.map((actor) => actor.actUntilCut(run.product.origin)))

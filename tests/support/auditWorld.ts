@@ -1,4 +1,4 @@
-import { auditAll } from '#server/audit.ts'
+import { auditAll } from '#server/audit/auditAll.ts'
 import type { Db } from '#server/db/connect.ts'
 import { runRules, type Violation } from '#server/money/audit.ts'
 

@@ -2,27 +2,30 @@ import type { CatalogueItem } from '#shared/catalogue.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { returnRate } from './returnRate.ts'
 
-/** Chance of each grade before the tilt that meets the return; grade 4 takes the rest. */
+/** Chance of each grade before the weights are adjusted to meet the return. Grade 4 gets the rest. */
 const GRADE_SHARE: Record<number, number> = { 0: 0.0012, 1: 0.011, 2: 0.075, 3: 0.37, 4: 0.5428 }
-/** Inside a grade dearer items are rarer: weight ∝ price^-0.9. */
+/** Within a grade, expensive items are rarer: weight ∝ price^-0.9. */
 const PRICE_SLOPE = 0.9
-/** Grade ≤ 3 keeps at least this share of draws (design 1.3 asks 0.40). */
+/** Items of grade 3 or better keep at least this share of draws (design 1.3 asks for 0.40). */
 const GOOD_SHARE = 0.43
-/** Below this weight an item would be a promise nobody sees kept: 5 in a million. */
+/** The smallest weight of an item: 5 in a million. With less, players would practically never see it. */
 const LEAST_WEIGHT = 5
 
 export interface BalanceTask {
   gifts: readonly CatalogueItem[]
   boxPrice: number
   pityLimit: number | null
-  /** Part of the price that must come back, e.g. 0.92. */
+  /** Part of the price that players get back on average, e.g. 0.92. */
   target: number
 }
 
 /** giftId → weight. */
 export type Odds = { giftId: number; weight: number }[]
 
-/** Integer weights that sum to 1 000 000 and return `target`, pity included; dearest first. Throws when no tilt reaches it. */
+/**
+ * Computes integer weights that sum to 1 000 000 and return `target`, pity included, most expensive item first. Throws when no tilt reaches
+ * the target.
+ */
 export function balance({ gifts, boxPrice, pityLimit, target }: BalanceTask): Odds {
   const sorted = [...gifts].sort((a, b) => a.grade - b.grade || b.price - a.price)
   const rateAt = (tilt: number) => returnRate(weigh(sorted, tilt), boxPrice, pityLimit)
@@ -39,7 +42,7 @@ export function balance({ gifts, boxPrice, pityLimit, target }: BalanceTask): Od
 
 type Weighed = CatalogueItem & { weight: number }
 
-/** Real weights summing to 1; a higher `tilt` makes dear items rarer within and across grades. */
+/** Weights as real numbers that sum to 1. A higher `tilt` makes expensive items rarer, within a grade and between grades. */
 function weigh(gifts: readonly CatalogueItem[], tilt: number): Weighed[] {
   const shares = new Map<number, number>()
   for (const grade of new Set(gifts.map((gift) => gift.grade)))
@@ -55,7 +58,10 @@ function weigh(gifts: readonly CatalogueItem[], tilt: number): Weighed[] {
   })
 }
 
-/** Largest remainder, with a floor; what the floor adds is taken from the commonest. */
+/**
+ * Rounds to integers by the largest-remainder method, with LEAST_WEIGHT as minimum. What the minimum adds is taken from the most common
+ * item.
+ */
 function toIntegers(gifts: readonly Weighed[]): Weighed[] {
   const whole = gifts.map((gift) => ({ ...gift, weight: Math.max(LEAST_WEIGHT, Math.floor(gift.weight * TOTAL_WEIGHT)) }))
   const left = TOTAL_WEIGHT - whole.reduce((sum, { weight }) => sum + weight, 0)

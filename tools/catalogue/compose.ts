@@ -8,7 +8,7 @@ import { type BoxPlan, PLANS } from './plan.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../catalogue')
 
-/** Worth of the items looked for in a box, by grade, in box prices. */
+/** Worth of the items to look for in a box, by grade, as multiples of the box price. */
 const WANTED: Record<number, readonly number[]> = {
   0: [60, 200],
   1: [8, 16, 34],
@@ -16,12 +16,15 @@ const WANTED: Record<number, readonly number[]> = {
   3: [0.45, 0.8, 1.3, 2.1],
   4: [0.02, 0.06, 0.15],
 }
-/** How much dearer or cheaper (natural log) a liked family may be and still win. */
+/** How far (natural log of the price ratio) an item of a liked family may be from the wanted price and still be preferred. */
 const LIKING = 0.55
-/** The same for every box that has an item already: boxes differ, and every item lies in one. */
+/** The same kind of handicap for every box that already has the item. It makes boxes differ and puts every item into one. */
 const FAMILIARITY = 0.9
 
-/** One item per wish: the nearest in price, liked families nearer, items of other boxes (`used`: giftId → boxes) farther. */
+/**
+ * Chooses one item for each wanted worth: the nearest in price. Liked families count as nearer, items of other boxes (`used`: giftId →
+ * number of boxes) as farther.
+ */
 export function choose(plan: BoxPlan, items: readonly CatalogueItem[], used: ReadonlyMap<number, number>): CatalogueItem[] {
   const chosen: CatalogueItem[] = []
   for (const [grade, wishes] of Object.entries(WANTED)) {
@@ -44,7 +47,7 @@ function compose(plan: BoxPlan, gifts: readonly CatalogueItem[]): CatalogueBox {
   return { boxId, art, name, themeId, price, modules: [ModuleId.mysteryBox, ModuleId.battle], open: true, pityLimit, odds }
 }
 
-/** One line per row, so that a change of one weight is one line of a diff. */
+/** Formats one row per line, so that a changed weight is a diff of one line. */
 function format(boxes: readonly CatalogueBox[]): string {
   const blocks = boxes.map(({ odds, ...head }) => {
     const rows = odds.map((row) => `      ${JSON.stringify(row)}`).join(',\n')

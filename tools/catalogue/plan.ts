@@ -1,14 +1,14 @@
-/** What a person decides about a box of the starter catalogue; `compose.ts` picks the items and weighs them. */
+/** What a person decides about a box of the starter catalogue. `compose.ts` chooses the items and their weights. */
 export interface BoxPlan {
   boxId: number
   art: string
   name: string
   themeId: number
   price: number
-  /** Part of the price that comes back, pity included. */
+  /** Part of the price that players get back on average, pity included. */
   target: number
   pityLimit: number | null
-  /** Families that this box prefers over others of a like price. */
+  /** Item families that this box prefers to others of a similar price. */
   likes: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const box = (
   likes,
 })
 
-/** Hundreds digit of `boxId` = theme. */
+/** The boxes of the starter catalogue. The hundreds digit of `boxId` is the theme. */
 export const PLANS: readonly BoxPlan[] = [
   box(101, 'red_chest', '赤霄宝匣', 68, 0.924, 100, ['crown', 'greatsword', 'ring', 'coin', 'katana']),
   box(102, 'porcelain_jar', '青花御坛', 18, 0.918, 100, ['knife', 'relic', 'mask', 'creature']),

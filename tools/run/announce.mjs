@@ -1,7 +1,7 @@
 const POLL = 100
 const PATIENCE = 120_000
 
-/** Prints the one address to open as soon as the page can be used. */
+/** Waits until the page can be used, then prints the address to open. */
 export async function announce() {
   const port = process.env.PORT || '8080'
   if (port === '0') return

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 
-/** What the client is made from, relative to the repository. */
+/** Files and folders that the client is built from, relative to the repository. */
 const INPUTS = [
   'assets',
   'catalogue',
@@ -20,12 +20,12 @@ const INPUTS = [
   'tools/shell',
   'vite.config.ts',
 ]
-/** Generated below `public/` by the build itself (see .gitignore). */
+/** Files below `public/` that the build itself generates (see .gitignore). */
 const GENERATED = /^public\/(assets|audio|fonts|images|spine|svga)\//
 const RESULT = join(root, 'dist/client/index.html')
 const STAMP = join(root, 'dist/client.stamp')
 
-/** Every file below a path, sorted; a path that is not there has none. */
+/** Lists every file below a path, sorted. A path that does not exist has none. */
 function filesBelow(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
@@ -34,7 +34,7 @@ function filesBelow(path) {
   return entries.flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
 
-/** A fingerprint of all inputs: names, sizes and times. */
+/** A hash over names, sizes and times of all inputs. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of INPUTS.flatMap(filesBelow).filter((name) => !GENERATED.test(name))) {
@@ -54,7 +54,7 @@ function runVite() {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Builds pictures, sounds, fonts and client into `dist/client`, when any of what they are made from changed. */
+/** Builds pictures, sounds, fonts and client into `dist/client`, if anything that they are made from has changed. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   const began = Date.now()

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = [20, 19]
 const TELL_EVERY = 10_000
 
-/** Ends the process with a sentence when Node is too old. */
+/** Ends the process with an explanation when Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
@@ -19,7 +19,10 @@ export function checkNode() {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-/** True when every package that the lock file asks of this platform lies in node_modules in its version. Dev packages count only when wanted. */
+/**
+ * True when node_modules has every package that the lock file asks for on this platform, in its version. Development packages count only
+ * when `withDev` is true.
+ */
 export function isInstalled(withDev = true) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
@@ -30,7 +33,7 @@ export function isInstalled(withDev = true) {
   })
 }
 
-/** Runs `npm` with arguments; the npm that started us where there is one. */
+/** Runs `npm`: the one that started this process if there is one. */
 function npm(args) {
   const own = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
@@ -40,7 +43,10 @@ function npm(args) {
 
 const exitCode = (child) => new Promise((resolve) => child.on('error', () => resolve(1)).on('exit', (code) => resolve(code ?? 1)))
 
-/** Installs the packages of the lock file when they are missing or other ones. No package's install script is run: none is needed. */
+/**
+ * Installs the packages of the lock file when one is missing or has another version. Install scripts of packages do not run, because none
+ * is needed.
+ */
 export async function ensureInstalled(withDev = true) {
   if (isInstalled(withDev)) return
   const began = Date.now()

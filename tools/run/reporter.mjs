@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 
-/** Vitest reporter: writes what `npm test` adds up, `{passed, failed, skipped: [{name, reason}]}`, to the file named by TALLY_FILE. */
+/**
+ * A Vitest reporter that writes the counts for `npm test`, `{passed, failed, skipped: [{name, reason}]}`, to the file that TALLY_FILE
+ * names.
+ */
 export default class TallyReporter {
   onTestRunEnd(modules, errors, reason) {
     const tally = { passed: 0, failed: errors.length, skipped: [] }

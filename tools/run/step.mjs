@@ -11,7 +11,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** Runs a command of node_modules or tools and keeps what it says: `{code, output, seconds}`. */
+/** Runs a command of node_modules or tools. Returns its exit code, its output and the time it took: `{code, output, seconds}`. */
 function run(args, env) {
   const began = Date.now()
   return new Promise((resolve) => {
@@ -35,21 +35,21 @@ function say(name, { code, output, seconds }) {
   process.stdout.write(code === 0 ? `${title}\n` : `\n──── ${title}\n${output}\n`)
 }
 
-/** A step that is one check: it passes or it fails. */
+/** A step that is one check, which passes or fails. */
 export async function check(name, args, env = {}) {
   const done = await run(args, env)
   say(name, done)
   return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [] }
 }
 
-/** A step that is a project of Vitest, counted test by test. */
+/** A step that runs a project of Vitest and counts its tests. */
 export function suite(name, project, env = {}) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
   return counted(name, args, env)
 }
 
-/** A step that counts what it does and writes `{passed, failed, skipped: [{name, reason}]}` to the file named by TALLY_FILE. */
+/** A step that counts its own checks. It writes `{passed, failed, skipped: [{name, reason}]}` to the file that TALLY_FILE names. */
 export async function counted(name, args, env = {}) {
   const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
   const done = await run(args, { ...env, TALLY_FILE: file })
@@ -58,7 +58,7 @@ export async function counted(name, args, env = {}) {
   return { name, seconds: done.seconds, ...tally, failed: done.code !== 0 && tally.failed === 0 ? 1 : tally.failed }
 }
 
-/** A step that cannot run here, and why. */
+/** A step that cannot run on this machine, with the reason. */
 export function skip(name, reason) {
   return { name, seconds: 0, passed: 0, failed: 0, skipped: [{ name, reason }] }
 }

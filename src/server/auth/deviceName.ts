@@ -1,4 +1,6 @@
-/** First that fits names the machine; tablets before phones, because their agents name phones too. */
+/**
+ * The first sign that a user agent contains names the machine. Tablets come before phones, because their agents contain a phone's name too.
+ */
 const MACHINES: readonly [sign: RegExp, name: string][] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b|\biPod\b/, 'iPhone'],
@@ -11,7 +13,10 @@ const MACHINES: readonly [sign: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux 电脑'],
 ]
 
-/** First that fits names the program; those that only shape another's engine come before it. */
+/**
+ * The first sign that a user agent contains names the program. Programs built on another browser's engine come first, because their agents
+ * name that browser too.
+ */
 const PROGRAMS: readonly [sign: RegExp, name: string][] = [
   [/XingxiaApp\//, '星匣 App'],
   [/wxwork\//i, '企业微信'],
@@ -39,7 +44,7 @@ const PROGRAMS: readonly [sign: RegExp, name: string][] = [
 
 const firstOf = (table: readonly [RegExp, string][], agent: string) => table.find(([sign]) => sign.test(agent))?.[1]
 
-/** What a player calls the device with this user agent, e.g. `iPhone · 微信`. Says nothing of the agent that it does not know. */
+/** Names the device behind a user agent in the player's words, e.g. `iPhone · 微信`. Leaves out what it does not recognise. */
 export function deviceName(agent: string): string {
   const known = [firstOf(MACHINES, agent), firstOf(PROGRAMS, agent)].filter((part) => part !== undefined)
   return known.length > 0 ? known.join(' · ') : '未知设备'

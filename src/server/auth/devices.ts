@@ -8,13 +8,13 @@ import { deviceName } from './deviceName.ts'
 import { SESSION_IDLE } from './session.ts'
 import { session } from './tables.ts'
 
-/** A login of a player, who is asking with it. */
+/** A player and the session whose token came with the request. */
 export interface OwnLogin {
   playerId: string
   sessionId: string
 }
 
-/** Live logins of the player: the one that asks first, then the last used. */
+/** Lists the player's sessions that have not expired. The session of the request comes first, then the most recently used. */
 export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerId, sessionId }: OwnLogin): Promise<Device[]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerI
   return devices.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Logs another device of the player out at once, its live channel included. */
+/** Ends another session of the player and closes its sockets on every node at once. Refuses the session of the request itself. */
 export async function revokeDevice(deps: Pick<Deps, 'db' | 'now'> & { bus: Bus }, own: OwnLogin, deviceId: string): Promise<Device[]> {
   if (deviceId === own.sessionId) throw new Refusal(Status.badInput, '这是您正在使用的设备，如需退出请点击“退出登录”')
   const gone = await deps.db

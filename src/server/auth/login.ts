@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { normalisePhone } from '../http/phone.ts'
-import { Refusal } from '../http/refusal.ts'
+import { frozenRefusal } from '../http/refusal.ts'
 import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
 import { player } from './tables.ts'
@@ -17,11 +16,11 @@ export interface CodeTry {
   now: number
 }
 
-/** What login needs of its neighbours. */
+/** Functions of the SMS and message domains that login uses. */
 export interface LoginPorts {
-  /** Uses up a try; refuses a wrong code. */
+  /** Counts one try against the code. Refuses a wrong code. */
   tryCode(db: Db, attempt: CodeTry): Promise<void>
-  /** Uses the code up; refuses all but one of several at once. */
+  /** Deletes the code. When several logins use one code at the same time, all but one are refused. */
   takeCode(tx: Tx, attempt: CodeTry): Promise<void>
   sendWelcome(tx: Tx, playerId: string, world: { demo: boolean; now: number }): Promise<void>
 }
@@ -29,17 +28,17 @@ export interface LoginPorts {
 type LoginDeps = Pick<Deps, 'db' | 'config' | 'now'> & LoginPorts
 
 export interface LoginForm {
-  /** As typed. */
+  /** As the player typed it. */
   phone: string
   code: string
   promoteCode: string
-  /** User agent of the device. */
+  /** User agent of the browser that logs in. */
   agent: string
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
   const [row] = await tx.select({ id: player.id, frozen: player.frozen }).from(player).where(eq(player.phone, phone))
-  if (row?.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+  if (row?.frozen) throw frozenRefusal()
   return row?.id ?? null
 }
 
@@ -50,7 +49,10 @@ async function newPlayerOf(tx: Tx, phone: string, promoteCode: string, { config,
   return playerId
 }
 
-/** Logs in with a code sent to the phone, registering a phone that is new; returns the token. */
+/**
+ * Logs the player in with the code that was sent to the phone. Registers a player when the phone is new. Returns the token of the new
+ * session.
+ */
 export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
   const phone = normalisePhone(form.phone)
   const sent = { phone, purpose: 'login', code: form.code, now: deps.now() } as const

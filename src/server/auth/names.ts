@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** Coprime to the span, so that consecutive ids spread over it without a repeat. */
+/** Has no common divisor with the span, so consecutive ids spread over the whole span and no number repeats. */
 const UID_STEP = 7_368_787
 const UID_SPAN = 90_000_000
 const UID_FIRST = 10_000_000
 
-/** Public number of a player: 8 digits that do not tell how many players there are; longer ones after 90 million. */
+/**
+ * Turns a player's id into the public number. It has 8 digits, or more after 90 million players, and does not show how many players there
+ * are.
+ */
 export function uidOf(id: string): string {
   const number = Number(id)
   const lap = Math.floor(number / UID_SPAN)
@@ -14,7 +17,7 @@ export function uidOf(id: string): string {
 
 export const randomNickname = () => `玩家${String(randomInt(10_000)).padStart(4, '0')}`
 
-/** No 0/O, 1/I/L: read aloud and typed by hand. */
+/** Leaves out 0, O, 1, I and L, which people confuse when they read a code aloud or type it. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 

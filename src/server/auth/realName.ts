@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
 import { maskIdNumber, maskName } from '#shared/idNumber.ts'
 import { type RealName, realNameFault } from '#shared/realName.ts'
@@ -17,7 +18,7 @@ interface Verified extends RealName {
   verified: boolean
 }
 
-/** Refuses what needs no look at the outside. */
+/** Refuses a claim that cannot be true (malformed name or number, or under age) before the outside check costs anything. */
 function refuseImpossible(claimed: RealName, now: number): void {
   const fault = realNameFault(claimed, now)
   if (fault) throw new Refusal(fault.underage ? Status.forbidden : Status.badInput, fault.msg)
@@ -34,10 +35,10 @@ async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
   return row.phone
 }
 
-/** Counts a check against the day's limit; the player's row is locked, so that checks asked for at once are counted one by one. */
+/** Counts one check against the day's limit. The lock on the player's row makes parallel checks count one by one. */
 function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
+    await lockPlayer(tx, playerId, { allowFrozen: true })
     const [tried] = await tx
       .select({ times: count() })
       .from(identityTry)
@@ -47,7 +48,10 @@ function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> 
   })
 }
 
-/** Verifies name, ID number and account phone together, and keeps a keyed hash and masks of them. One person, one account. */
+/**
+ * Checks that name, ID number and the player's phone belong together, and stores a keyed hash of the number with masked texts. An ID number
+ * can belong to one account only. Throws a Refusal otherwise.
+ */
 export async function verifyRealName(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   check: RealNameCheck,

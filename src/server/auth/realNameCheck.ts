@@ -8,10 +8,10 @@ export interface RealNameClaim {
   phone: string
 }
 
-/** Port to whoever knows whether name, ID number and phone belong together. */
+/** Asks an outside service whether name, ID number and phone belong to one person. Resolves to false when they do not. */
 export type RealNameCheck = (claim: RealNameClaim) => Promise<boolean>
 
-/** Believes everybody but this name, with which a refusal can be tried out. */
+/** The sandbox accepts every name except this one. Testers use it to see a refusal. */
 const SANDBOX_STRANGER = '查无此人'
 
 const sandbox: RealNameCheck = async ({ name }) => name !== SANDBOX_STRANGER

@@ -12,14 +12,14 @@ import { HEAD_PICS } from './headPics.ts'
 import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
 import { player } from './tables.ts'
 
-/** What the demo world gives a new player, in minor units. */
+/** Starting balance of a new player in the demo world, in minor units (hundredths). */
 export const DEMO_START = { startCoins: 200_000, startDiamonds: 30_000 } as const
 const NO_START = { startCoins: 0, startDiamonds: 0 } as const
 
 export interface NewPlayer {
   /** 11 digits; null for a robot. */
   phone: string | null
-  /** A random 玩家#### when missing. */
+  /** Without it the player is called 玩家 and four random digits. */
   nickname?: string
   headPic?: string
   robot?: boolean
@@ -30,7 +30,7 @@ export interface NewPlayer {
 
 const randomHeadPic = () => HEAD_PICS[randomInt(HEAD_PICS.length)]?.headPic ?? ''
 
-/** Makes a player with account and first seed; returns the id. */
+/** Creates a player with both accounts and the first seed pair. Returns the player's id. */
 export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string> {
   const id = await nextId(tx, 'player')
   await tx.insert(player).values({
@@ -49,7 +49,10 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
   return id
 }
 
-/** The player whose promotion code it is; null for none or the form's own default. An unknown code, or a robot's, is refused. */
+/**
+ * Finds the player with this promotion code. Returns null for an empty code or the form's default. Refuses an unknown code and that of a
+ * robot.
+ */
 export async function inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null> {
   const code = promoteCode.trim().toUpperCase()
   if (code === '' || code === DEFAULT_PROMOTE_CODE) return null

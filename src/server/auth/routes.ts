@@ -10,7 +10,7 @@ import { verifyRealName } from './realName.ts'
 import { createRealNameCheck } from './realNameCheck.ts'
 import { revokeSessions } from './session.ts'
 
-/** Everything under /api/auth, and the list of logins. */
+/** Mounts the calls under /api/auth and the list of the player's sessions. */
 export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
   const checkRealName = createRealNameCheck(deps.config)
 

@@ -3,34 +3,34 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { player, session } from './tables.ts'
 
-/** A session that was not used for this long is dead, in ms. */
+/** A session expires when it was not used for this long, in ms. */
 export const SESSION_IDLE = 30 * 24 * 3_600_000
-/** How exactly the last use is kept, in ms: writing it on every request would double the work of each. */
+/** The time of the last use is written at most once in this many ms. Writing it on every request would double the work of a request. */
 const SEEN_STEP = 3_600_000
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The login behind a token. */
+/** The player and session that a token belongs to. */
 export interface SessionOwner {
   playerId: string
-  /** What the device list calls it by. */
+  /** Id of the session, which the device list shows. It is not the token. */
   sessionId: string
   frozen: boolean
 }
 
-/** Longest user agent that is kept. */
+/** A longer user agent is cut to this many characters. */
 const AGENT_LENGTH = 300
 
-/** Opens a session; the token is 256 random bits in base64url and is known to nobody but the caller. */
+/** Creates a session and returns its token: 256 random bits in base64url. The database keeps only a hash of it. */
 export async function createSession(tx: DbOrTx, playerId: string, now: number, agent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = new Date(now)
   await tx.insert(session).values({
     tokenHash: hashOf(token),
     playerId,
-    // PostgreSQL keeps no NUL, and a cut through a pair of surrogates is no text.
+    // PostgreSQL text cannot hold NUL characters, and a cut may split a surrogate pair.
     agent: agent.replaceAll('\u0000', '').slice(0, AGENT_LENGTH).toWellFormed(),
     createdAt: at,
     seenAt: at,
@@ -38,7 +38,7 @@ export async function createSession(tx: DbOrTx, playerId: string, now: number, a
   return token
 }
 
-/** The owner of a live session, or null for anything else. */
+/** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */
 export async function findSession(db: Db, token: string, now = Date.now()): Promise<SessionOwner | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const tokenHash = hashOf(token)
@@ -56,17 +56,17 @@ export async function findSession(db: Db, token: string, now = Date.now()): Prom
   return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
 }
 
-/** The login behind a token, or null; the live channel's question. */
+/** Same as `findSession` with the system clock. The live channel calls it when a client connects. */
 export function resolveToken(db: Db, token: string): Promise<SessionOwner | null> {
   return findSession(db, token)
 }
 
-/** Ends every session of a player. */
+/** Deletes every session of a player. Sockets stay open until `publishSignOut` closes them. */
 export async function revokeSessions(tx: DbOrTx, playerId: string): Promise<void> {
   await tx.delete(session).where(eq(session.playerId, playerId))
 }
 
-/** Removes sessions that died of idleness. */
+/** Deletes expired sessions. */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db.delete(session).where(lt(session.seenAt, new Date(now - SESSION_IDLE)))
 }

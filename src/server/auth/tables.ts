@@ -1,28 +1,28 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
-/** Players, ordinary and robots. Money, items and seeds of a player live in their own domains. */
+/** Players and robots. Their money, items and seeds are in the tables of money, items and fairness. */
 export const player = pgTable(
   'player',
   {
     id: rowId().primaryKey(),
-    /** What players see of the id: 8 digits or more. */
+    /** The public number that players see instead of the id: 8 digits or more. */
     uid: text().notNull().unique(),
     /** 11 digits; null for robots. */
     phone: text().unique(),
     nickname: text().notNull(),
-    /** Path below the image host. */
+    /** Path of the avatar below the image host. */
     headPic: text('head_pic').notNull(),
-    /** Avatar frame: path below the image host, '' for none. */
+    /** Path of the avatar frame below the image host; '' means no frame. */
     headGround: text('head_ground').notNull().default(''),
-    /** The player's own promotion code. */
+    /** The code that this player gives to people whom the player invites. */
     promoteCode: text('promote_code').notNull().unique(),
     inviterId: idRef('inviter_id'),
     robot: boolean().notNull().default(false),
     frozen: boolean().notNull().default(false),
     /** '' until the player sets it. */
     tradeUrl: text('trade_url').notNull().default(''),
-    /** How often the nickname was changed: the first time is free. */
+    /** How many times the player has changed the nickname. The first change is free. */
     nicknameChanges: integer('nickname_changes').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -30,13 +30,13 @@ export const player = pgTable(
 )
 export type Player = typeof player.$inferSelect
 
-/** One login. The token itself is never stored. */
+/** One row for each login. The token itself is not stored. */
 export const session = pgTable(
   'session',
   {
     /** sha256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** What the device list calls it by: a token's hash is nobody's business. */
+    /** Id that the device list shows. The token's hash never leaves the server. */
     id: rowId().unique(),
     /** User agent at login, cut to 300 characters. */
     agent: text().notNull().default(''),
@@ -44,18 +44,18 @@ export const session = pgTable(
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Moved on at most once an hour; 30 days after it the session is dead. */
+    /** Time of the last use, written at most once an hour. The session expires 30 days after it. */
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [index('session_player').on(table.playerId), index('session_seen').on(table.seenAt)],
 )
 
-/** Real name of a player, as far as it must be kept: nothing here can be turned back into an ID number. */
+/** Verified real names. The table holds a keyed hash and masked texts; the ID number cannot be recovered from them. */
 export const identity = pgTable('identity', {
   playerId: idRef('player_id')
     .primaryKey()
     .references(() => player.id, { onDelete: 'cascade' }),
-  /** HMAC-SHA256 of the ID number, hex; unique, so that one person holds one account. */
+  /** HMAC-SHA256 of the ID number, hex. It is unique, so one person can verify one account only. */
   idHash: text('id_hash').notNull().unique(),
   /** E.g. 王*明. */
   nameMasked: text('name_masked').notNull(),
@@ -64,7 +64,7 @@ export const identity = pgTable('identity', {
   verifiedAt: moment('verified_at').notNull(),
 })
 
-/** Real-name checks asked for, for the daily limit. */
+/** Real-name checks that players have asked for. The daily limit counts these rows. */
 export const identityTry = pgTable('identity_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
   index('identity_try_player').on(table.playerId, table.at),
 ])

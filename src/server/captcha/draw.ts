@@ -8,16 +8,16 @@ import { type Cut, piecePath, randomCut } from './shape.ts'
 const { width, height, puzzle } = CAPTCHA
 
 export interface PuzzlePicture {
-  /** Left edge of the hole's column, in px of the 320 px picture. */
+  /** Left edge of the hole, in px of the 320 px wide picture. */
   x: number
   /** PNG 320×160, base64. */
   original: string
-  /** PNG 60×160, base64: the piece at the height of its hole. */
+  /** PNG 60×160, base64. It shows the piece at the height of its hole. */
   jigsaw: string
 }
 
 const SPAN = 2 ** 47
-/** Unpredictable, because the hole's place is a secret. */
+/** A cryptographic random source, because the place of the hole must not be predictable. */
 const secureRng: Rng = () => randomInt(SPAN) / SPAN
 
 const svg = (w: number, h: number, content: string) =>
@@ -54,10 +54,10 @@ async function drawPiece(scene: Buffer, cut: Cut): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Row filters halve what smooth gradients take. */
+/** PNG row filters make smooth gradients about half as large. */
 const SMOOTH = { adaptiveFiltering: true, compressionLevel: 7 }
 
-/** Draws a puzzle: a random scene with the hole of the piece and a decoy in it. Takes tens of ms. */
+/** Draws a puzzle: a random scene with the hole of the piece and a second, false hole. Takes tens of ms. */
 export async function drawPuzzle(rng: Rng = secureRng): Promise<PuzzlePicture> {
   const scene = await sharp(svg(width, height, pick(rng, SCENES)(rng)))
     .ensureAlpha()

@@ -6,7 +6,7 @@ import { captchaUse } from './tables.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Acts of one address that count: 30 puzzles and 30 checks a minute; after 30 failures in ten minutes it rests. */
+/** Limits of one address: 30 puzzles and 30 checks in a minute. After 30 failures in ten minutes the address must wait. */
 const LIMITS = {
   get: { max: 30, window: MINUTE, code: RepCode.tooManyGets },
   check: { max: 30, window: MINUTE, code: RepCode.tooManyChecks },
@@ -14,10 +14,13 @@ const LIMITS = {
 } as const
 type Act = keyof typeof LIMITS
 
-/** Acts of all addresses together, a minute: a wall against whoever owns many addresses. */
+/** Puzzles and checks of all addresses together in a minute. It limits an attacker who owns many addresses. */
 const ALL_A_MINUTE = 6_000
 
-/** Writes an act down unless the address (or all of them together) did it too often. Counts and writes in one statement: half the round trips. */
+/**
+ * Records one puzzle or check of an address, or refuses it when a limit is reached. One statement counts and inserts, which saves a round
+ * trip.
+ */
 export async function countUse(db: Db, address: string, act: 'get' | 'check', now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const since = (act: Act) => new Date(now - LIMITS[act].window).toISOString()
@@ -41,7 +44,7 @@ export async function countFail(db: Db, address: string, now: number): Promise<v
   await db.insert(captchaUse).values({ address, act: 'fail', at: new Date(now) })
 }
 
-/** Removes acts that no limit looks at any more. */
+/** Deletes acts that are too old for every limit. */
 export async function sweepUses(db: Db, now: number): Promise<void> {
   await db.delete(captchaUse).where(lt(captchaUse.at, new Date(now - HOUR)))
 }

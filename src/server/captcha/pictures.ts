@@ -1,20 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { drawPuzzle, type PuzzlePicture } from './draw.ts'
 
-/** Puzzles drawn ahead. */
+/** Number of unused puzzles that are kept ready. */
 const AHEAD = 24
-/** Puzzles kept after use: handed out again, under a new token, when players come faster than we draw. */
+/**
+ * Number of used puzzles that are kept. When players ask faster than the server draws, one of these is handed out again with a new token.
+ */
 const KEPT = 96
 
-/** Source of puzzle pictures that never makes a player wait for the drawing, once the first one is there. */
+/** Hands out puzzle pictures. Once the first picture is drawn, no player waits for the drawing. */
 export interface Pictures {
-  /** Starts drawing ahead. */
+  /** Starts to draw the puzzles that are missing, in the background. */
   fill(): void
   take(): Promise<PuzzlePicture>
-  /** Waits for the picture being drawn. */
+  /** Stops drawing and waits for the picture that is being drawn. */
   close(): Promise<void>
 }
 
+/** Creates a source of pictures. `draw` draws one; tests replace it. */
 export function createPictures(log: Pick<FastifyBaseLogger, 'error'>, draw: () => Promise<PuzzlePicture> = drawPuzzle): Pictures {
   const fresh: PuzzlePicture[] = []
   const used: PuzzlePicture[] = []

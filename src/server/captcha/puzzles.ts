@@ -10,7 +10,7 @@ import { captchaPass, captchaPuzzle } from './tables.ts'
 
 const PUZZLE_LIFE = 120_000
 const PASS_LIFE = 180_000
-/** How far from the hole the piece may stand, in px of the 320 px picture. */
+/** How far from the hole the piece may be dropped, in px of the 320 px wide picture. */
 const TOLERANCE = 5
 
 const TOKEN_PATTERN = /^[\da-f]{32}$/
@@ -18,7 +18,7 @@ const TOKEN_PATTERN = /^[\da-f]{32}$/
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const secretKey = () => Array.from(randomBytes(16), (byte) => KEY_LETTERS.charAt(byte % KEY_LETTERS.length)).join('')
 
-/** AES-128-ECB with PKCS7 padding, base64: what crypto-js sends. */
+/** Encrypts with AES-128-ECB and PKCS7 padding, base64, as crypto-js does in the client. */
 export function encrypt(text: string, key: string): string {
   const cipher = createCipheriv('aes-128-ecb', Buffer.from(key), null)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
@@ -46,14 +46,17 @@ function parsePoint(plain: string): z.output<typeof pointSchema> | null {
 
 const passHash = (verification: string) => createHash('sha256').update(verification).digest('hex')
 
-/** Remembers where the hole is; returns what the client needs to answer. */
+/** Stores where the hole is. Returns the token and the key with which the client must answer. */
 export async function issuePuzzle(db: Db, x: number, now: number): Promise<{ token: string; secretKey: string }> {
   const issued = { token: randomBytes(16).toString('hex'), secretKey: secretKey() }
   await db.insert(captchaPuzzle).values({ ...issued, x, expiresAt: new Date(now + PUZZLE_LIFE) })
   return issued
 }
 
-/** The one try of a puzzle: its row is gone before anything is compared. A right answer leaves a pass behind. Throws CaptchaRefusal. */
+/**
+ * Checks the answer to a puzzle. A puzzle can be tried once: its row is deleted before the comparison. A right answer stores a pass. Throws
+ * CaptchaRefusal.
+ */
 export async function checkPuzzle(db: Db, token: string, pointJson: string, now: number): Promise<void> {
   if (!TOKEN_PATTERN.test(token)) throw new CaptchaRefusal(RepCode.expired)
   const [puzzle] = await db
@@ -69,7 +72,7 @@ export async function checkPuzzle(db: Db, token: string, pointJson: string, now:
   await db.insert(captchaPass).values({ hash, expiresAt: new Date(now + PASS_LIFE) })
 }
 
-/** Uses a pass up in the transaction of the one code, of one phone and purpose, that it is good for. */
+/** Deletes a pass in the caller's transaction, or refuses. One pass allows one SMS code. */
 export async function takePass(tx: Tx, captchaVerification: string, now: number): Promise<void> {
   const taken = await tx
     .delete(captchaPass)
@@ -78,7 +81,7 @@ export async function takePass(tx: Tx, captchaVerification: string, now: number)
   if (taken.length === 0) throw new Refusal(Status.captchaFailed, '图形验证已失效，请重新验证')
 }
 
-/** Removes puzzles and passes that nobody used in time. */
+/** Deletes puzzles and passes that expired unused. */
 export async function sweepPuzzles(db: Db, now: number): Promise<void> {
   await db.delete(captchaPuzzle).where(lt(captchaPuzzle.expiresAt, new Date(now)))
   await db.delete(captchaPass).where(lt(captchaPass.expiresAt, new Date(now)))

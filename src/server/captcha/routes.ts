@@ -11,7 +11,7 @@ import { checkPuzzle, issuePuzzle } from './puzzles.ts'
 const refused = (code: RepCode) => ({ repCode: code, repMsg: REP_TEXT[code], repData: null, success: false })
 const passed = <T>(repData: T) => ({ repCode: RepCode.ok, repMsg: null, repData, success: true })
 
-/** What `act` returns, or the refusal it throws, in AJ-Captcha's format. */
+/** Answers in AJ-Captcha's format: what `act` returns, or the refusal that it throws. */
 async function answer<T>(act: () => Promise<T>) {
   try {
     return passed(await act())
@@ -21,7 +21,7 @@ async function answer<T>(act: () => Promise<T>) {
   }
 }
 
-/** Everything under /captcha. */
+/** Mounts the calls under /captcha. */
 export function mountCaptcha(app: FastifyInstance, { db, log, now }: Deps): void {
   const pictures = createPictures(log)
   app.addHook('onReady', async () => pictures.fill())

@@ -1,18 +1,18 @@
 import { between, n, type Rng } from './art/kit.ts'
 
-/** Piece within its 60×60 box: a body of 40 px with a knob or a socket on every side. */
+/** The piece in its 60×60 px box: a square body of 40 px that has a knob or a socket on every side. */
 const BODY = { left: 10, top: 10, size: 40 } as const
 const KNOB = 6
-/** Half the chord where a knob leaves the side. */
+/** Half the width of a knob where it joins the body, in px. */
 const NECK = 5
 
-/** +1 knob, -1 socket, for top, right, bottom and left. */
+/** The four sides (top, right, bottom, left): +1 is a knob, -1 a socket. */
 export type Sides = readonly [number, number, number, number]
 
 const side = (rng: Rng) => (rng() < 0.5 ? 1 : -1)
 export const randomSides = (rng: Rng): Sides => [side(rng), side(rng), side(rng), side(rng)]
 
-/** Outline of a piece, clockwise from its top left corner. */
+/** SVG path of a piece's outline, clockwise from its top left corner. */
 export function piecePath([top, right, bottom, left]: Sides): string {
   const { left: x, top: y, size } = BODY
   const [near, far] = [size / 2 - NECK, size / 2 + NECK]
@@ -25,9 +25,9 @@ export function piecePath([top, right, bottom, left]: Sides): string {
   ].join('')
 }
 
-/** Where the hole lies and a decoy that has another shape at another height. */
+/** Place and shape of the hole, and of a false hole with another shape at another height. */
 export interface Cut {
-  /** Left edge of the 60 px column that fits. */
+  /** Left edge of the 60 px wide column into which the piece fits. */
   x: number
   y: number
   sides: Sides
@@ -38,7 +38,7 @@ const X = { from: 100, to: 250 } as const
 const Y = { from: 4, to: 96 } as const
 const APART = 62
 
-/** A random hole; the decoy never touches it and never stands at its height. */
+/** Chooses a random hole and a false one. The two never touch and are never at the same height. */
 export function randomCut(rng: Rng): Cut {
   const [x, y, sides] = [Math.round(between(rng, X.from, X.to)), Math.round(between(rng, Y.from, Y.to)), randomSides(rng)]
   const decoyY = y < (Y.from + Y.to) / 2 ? between(rng, y + 30, Y.to) : between(rng, Y.from, y - 30)

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
-/** Puzzles handed out and not yet tried. A try deletes the row before it compares. */
+/** Puzzles that clients have received and not answered. A check deletes the row before it compares. */
 export const captchaPuzzle = pgTable(
   'captcha_puzzle',
   {
@@ -16,7 +16,7 @@ export const captchaPuzzle = pgTable(
   (table) => [index('captcha_puzzle_expires').on(table.expiresAt)],
 )
 
-/** Passed puzzles, each good for sending one code. */
+/** Passes of solved puzzles. Each allows one SMS code. */
 export const captchaPass = pgTable(
   'captcha_pass',
   {
@@ -27,12 +27,12 @@ export const captchaPass = pgTable(
   (table) => [index('captcha_pass_expires').on(table.expiresAt)],
 )
 
-/** What an address did, for its limits. Kept an hour. */
+/** Puzzles, checks and failures of each address, for the limits. Rows are kept for an hour. */
 export const captchaUse = pgTable(
   'captcha_use',
   {
     address: text().notNull(),
-    /** get, check or fail. */
+    /** 'get', 'check' or 'fail'. */
     act: text().notNull(),
     at: moment('at').notNull(),
   },

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/connect.ts'
 import { runRules, type Violation } from '#server/money/audit.ts'
 
-/** Each finds the rows that break its rule. */
+/** Each key names a rule. Its query finds the rows that break the rule. */
 const RULES: Record<string, string> = {
   'the last history row of an item names its owner and state': `
     SELECT i.id, i.owner_id, i.state FROM item_instance i
@@ -32,7 +32,7 @@ const RULES: Record<string, string> = {
     ) w GROUP BY owner_id HAVING sum(worth) <> 0`,
 }
 
-/** Checks every item and opening against its history, receipts and journals; empty when every rule holds. */
+/** Checks every item and opening against its history, receipts and journals. Returns the rows that break a rule. */
 export function auditItems(db: DbOrTx): Promise<Violation[]> {
   return runRules(db, RULES)
 }

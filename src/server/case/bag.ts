@@ -9,21 +9,23 @@ import { toWire } from '#shared/money.ts'
 
 const { id, price, gainedAt } = itemInstance
 
-/** The column that each order goes by, the id behind it: no two rows are equal, so that `after` always means one place. */
+/**
+ * For each sort order, its columns and direction. The id is always the last column, so no two items are equal and `after` names one place.
+ */
 const ORDERS = {
   value: { by: [desc(price), desc(id)], column: price, sign: sql.raw('<') },
   cheap: { by: [asc(price), asc(id)], column: price, sign: sql.raw('>') },
-  // Not the id alone: its index would be walked through everybody's items.
+  // Sorting by id alone would make PostgreSQL walk an index over the items of all players.
   new: { by: [desc(gainedAt), desc(id)], column: gainedAt, sign: sql.raw('<') },
 } as const
 
-/** Which items of a bag are meant. */
+/** Selects items of a bag. */
 export interface BagFilter {
-  /** -1 is all. */
+  /** Grade of the items; -1 means all. */
   grade: number
-  /** Box the items came from; -1 is all. */
+  /** Box that the items came from; -1 means all. */
   boxId?: number
-  /** Part of the name; '' is all. */
+  /** Part of the item's name; '' means all. */
   name?: string
 }
 
@@ -31,11 +33,11 @@ export interface BagQuery extends BagFilter {
   page: number
   pageSize: number
   sort: keyof typeof ORDERS
-  /** Item that the rows come after; '0' counts pages instead. */
+  /** The page starts after the item with this id. '0' means that `page` counts instead. */
   after?: string
 }
 
-/** One page of the player's bag (or of the one that `state` names), with the sums of the filter and of the whole bag. */
+/** One page of the player's items in `state`, with the sums over the filtered items and over all of them. */
 export async function bagPage(db: Db, playerId: string, query: BagQuery, state: ItemState = 'bag'): Promise<BagPage> {
   const { page, pageSize, sort, after = '0' } = query
   const catalogue = await currentCatalogue(db)
@@ -51,7 +53,7 @@ export async function bagPage(db: Db, playerId: string, query: BagQuery, state: 
   return { pageData: rows.map((row) => bagItem(row, catalogue)), page, pageSize, ...(await sumsOf(db, mine, fits, catalogue)) }
 }
 
-/** The filter; names are those of the catalogue in memory. */
+/** The filter as SQL. A name is looked up in the catalogue in memory, because item rows do not hold it. */
 export function fitting({ grade, boxId = -1, name = '' }: BagFilter, { items }: Catalogue): SQL | undefined {
   const wanted = name.trim().toLowerCase()
   const named = [...items].filter(([, { card }]) => card.giftName.toLowerCase().includes(wanted)).map(([giftId]) => giftId)
@@ -62,7 +64,10 @@ export function fitting({ grade, boxId = -1, name = '' }: BagFilter, { items }: 
   )
 }
 
-/** Rows behind an item of the player that need not be in the bag any more. Behind a foreign or unknown one there is nothing. */
+/**
+ * Selects the rows after the item `after` in the sort order. That item may have left the bag. After an item of somebody else, or an unknown
+ * one, there are no rows.
+ */
 async function placeAfter(db: Db, playerId: string, sort: BagQuery['sort'], after: string): Promise<SQL> {
   const { column, sign } = ORDERS[sort]
   const [last] = await db
@@ -72,7 +77,7 @@ async function placeAfter(db: Db, playerId: string, sort: BagQuery['sort'], afte
   return last ? sql`(${column}, ${id}) ${sign} (${sql.param(last.value, column)}, ${after}::bigint)` : sql`false`
 }
 
-/** Numbers and worths, box by box, in one walk over the bag. */
+/** Counts and sums the items, box by box, in one query. */
 async function sumsOf(db: Db, mine: SQL, fits: SQL | undefined, { boxes }: Catalogue) {
   const within = fits ?? sql`true`
   const rows = await db

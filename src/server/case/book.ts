@@ -7,20 +7,23 @@ import { type Minor, toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import type { BoxDraw } from './draws.ts'
 
-/** A book as it is kept: without the strip's items, which come from the catalogue. */
+/** A book as the database stores it. The strip's items are left out, because the odds table has them. */
 export type StoredBook = Omit<CaseBook, 'gifts'>
 
-/** A row of the database: the first books did not name their odds version. */
+/** A book as read from the database. The oldest books do not name their odds version. */
 export type KeptBook = Omit<StoredBook, 'oddsVersion'> & { oddsVersion?: number }
 
-/** Grade that lands on the gold emblem and runs the gold reel. */
+/** Grade 0 lands on the gold emblem and starts the gold reel. */
 const GOLD_GRADE = 0
-/** 欧皇 from so many times the price, 非酋 up to one such part of it (design 1.3): 5 × and 0.2 ×, in whole numbers. */
+/**
+ * An opening is labelled 欧皇 when its items are worth at least 5 times the price, and 非酋 when they are worth at most a fifth of it (design
+ * 1.3).
+ */
 const LUCKY_TIMES = 5
 const UNLUCKY_PART = 5
 
 export interface BookDraft {
-  /** Null in a demo. */
+  /** Null in a demo opening. */
   openId: string | null
   box: Box
   number: OpenNumber
@@ -28,13 +31,13 @@ export interface BookDraft {
   /** Minor units; 0 in a demo. */
   paid: Minor
   drops: readonly Drop[]
-  /** Before the opening. */
+  /** The player's pity counter before the opening. */
   pityCount: number
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The item that `draw` hit, as a drop. Ids are null in a demo. */
+/** Turns a draw into the drop that the client shows. In a demo opening both ids are null. */
 export function dropOf(draw: BoxDraw, catalogue: Catalogue, itemId: string | null, receiptId: string | null): Drop {
   const item = catalogue.items.get(draw.hit.giftId)
   if (!item) throw new Error(`item ${draw.hit.giftId} is not in the catalogue`)
@@ -49,7 +52,7 @@ function totalEvent(drops: readonly Drop[], price: Minor): CaseEvent {
   return { kind: 'total', value: toWire(value), label }
 }
 
-/** Writes the book of an opening. */
+/** Writes the book of an opening: everything that the client needs to play it. */
 export function writeBook({ box, number, fast, paid, drops, ...draft }: BookDraft): StoredBook {
   const golds = drops.filter(({ label }) => label !== null).length
   return {
@@ -72,7 +75,7 @@ export function writeBook({ box, number, fast, paid, drops, ...draft }: BookDraf
   }
 }
 
-/** Puts the strip into a book: the items of the table that it was drawn from. */
+/** Adds the reel's strip to a book: the items of the odds table that the book was drawn from. */
 export function withStrip(book: StoredBook, entries: readonly OddsEntry[], catalogue: Catalogue): CaseBook {
   const gifts = entries.flatMap(({ giftId, weight }) => {
     const card = catalogue.items.get(giftId)?.card

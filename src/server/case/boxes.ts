@@ -9,7 +9,7 @@ import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { formatAmount, toMinor } from '#shared/money.ts'
 import { pityCounter } from './tables.ts'
 
-/** The box, open for play; a Refusal otherwise. */
+/** Returns the box if players may open it. Throws a Refusal otherwise. */
 export function openableBox(catalogue: Catalogue, boxId: number): Box {
   const box = catalogue.boxes.get(boxId)
   if (!box) throw new Refusal(Status.notFound, '箱子不存在')
@@ -17,13 +17,13 @@ export function openableBox(catalogue: Catalogue, boxId: number): Box {
   return box
 }
 
-/** Price and odds that a player saw; -1 is not told. */
+/** The price and odds version that the client showed. -1 means that it did not say. */
 export interface Seen {
   price: number
   oddsVersion: number
 }
 
-/** The box, if it is what the player saw; a Refusal that says what is different otherwise. */
+/** Returns the box if its price and odds are still those that the player saw. Throws a Refusal that names the difference otherwise. */
 export function sameAsSeen(box: Box, { price, oddsVersion }: Seen): Box {
   if (price !== -1 && toMinor(price) !== box.price)
     throw new Refusal(Status.boxChanged, `这只宝匣刚刚调整过，现价 ${formatAmount(box.card.openPrice)} 金币，请确认后再开启`)
@@ -33,13 +33,13 @@ export function sameAsSeen(box: Box, { price, oddsVersion }: Seen): Box {
 }
 
 export interface BoxFilter {
-  /** -1 is all. */
+  /** -1 means all. */
   themeId: number
-  /** -1 is all. */
+  /** -1 means all. */
   moduleId: number
 }
 
-/** Open boxes, in the order of the catalogue. */
+/** Lists the open boxes in the order of the catalogue. */
 export async function listBoxes(db: Db, { themeId, moduleId }: BoxFilter): Promise<BoxCard[]> {
   const { boxes } = await currentCatalogue(db)
   return [...boxes.values()]
@@ -49,7 +49,7 @@ export async function listBoxes(db: Db, { themeId, moduleId }: BoxFilter): Promi
     .map(({ card }) => card)
 }
 
-/** Everything about a box, with the player's own pity counter. */
+/** Everything that the box page shows, with the player's own pity counter. */
 export async function boxDetailOf(db: Db, boxId: number, playerId: string): Promise<BoxDetail> {
   const box = openableBox(await currentCatalogue(db), boxId)
   const { boxName, boxImage, boxType, boxTypeName, openPrice, returnRate, pityLimit } = box.card

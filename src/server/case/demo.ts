@@ -8,7 +8,10 @@ import { openableBox } from './boxes.ts'
 import { drawBoxes } from './draws.ts'
 import type { CaseDeps, OpenRequest } from './open.ts'
 
-/** A free trial opening: drawn by the same table from a throw-away seed, writes nothing, grants nothing. A player who rests is refused. */
+/**
+ * Makes a free trial opening. It draws from the same odds table with a throw-away seed, writes nothing and gives nothing. Refuses a player
+ * who is resting.
+ */
 export async function openDemo({ db, now }: CaseDeps, request: Omit<OpenRequest, 'key'>): Promise<OpenResult> {
   const { playerId, boxId, number, fast } = request
   const openedAt = now()

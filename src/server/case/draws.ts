@@ -1,9 +1,9 @@
 import { drawFromTable, nextPityCount, type OddsTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
 
-/** `mode` of box draws in the draw formula (design 1.4). */
+/** The value of `mode` in the draw formula for boxes (design 1.4). */
 export const CASE_MODE = 'case'
 
-/** The seed that draws of an opening are made from; the first uses `nonce`, the next ones follow. */
+/** The seed pair of an opening. The first draw uses `nonce`; each further draw uses the next number. */
 export interface DrawSource {
   serverSeed: string
   clientSeed: string
@@ -12,11 +12,11 @@ export interface DrawSource {
 
 export interface BoxDraw extends TableDraw {
   nonce: number
-  /** Opens since the last grade ≤ 1, before this draw. */
+  /** The pity counter before this draw: openings of the box since the last item of grade 1 or better. */
   pityCount: number
 }
 
-/** Draws `number` items one after another, one nonce each, carrying the pity counter along. */
+/** Draws `number` items in sequence. Each draw uses one nonce and the pity counter that the draw before it left. */
 export function drawBoxes(source: DrawSource, table: OddsTable, number: number, pityCount: number): BoxDraw[] {
   const draws: BoxDraw[] = []
   for (let count = pityCount; draws.length < number; ) {
@@ -28,7 +28,7 @@ export function drawBoxes(source: DrawSource, table: OddsTable, number: number, 
   return draws
 }
 
-/** The pity counter after the last of `draws`. */
+/** The pity counter after the last draw; 0 when `draws` is empty. */
 export function pityAfter(draws: readonly BoxDraw[]): number {
   const last = draws.at(-1)
   return last ? nextPityCount(last.pityCount, last.hit.grade) : 0

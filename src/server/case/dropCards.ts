@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/catalogue/snapshot.ts'
 import { cardOf } from '#server/items/cards.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 
-/** A public drop as the database tells it; `time` is its reveal, in ms. */
+/** A row of a query for public drops. `time` is the moment of its reveal, in ms since 1970. */
 export interface DropRow extends Record<string, unknown> {
   drop_id: string
   time: number
@@ -16,7 +16,7 @@ export interface DropRow extends Record<string, unknown> {
   box_id: number
 }
 
-/** Card of a public drop: the item and the box by their names of today, grade and price as it was gained. */
+/** Makes the card of a public drop. Names come from the current catalogue; grade and price are those at the time of the opening. */
 export function dropCardOf(catalogue: Catalogue, row: DropRow): DropCard {
   return {
     ...cardOf(catalogue, { giftId: row.gift_id, grade: row.grade, price: row.price }),

@@ -1,4 +1,3 @@
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -7,6 +6,7 @@ import { type HeldItem, holdItems, holdNamed, moveItems } from '#server/items/it
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import { type Exchanged, exchange, exchangeAll } from '#shared/calls/case.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
@@ -18,7 +18,7 @@ interface Keyed {
   key: string
 }
 
-/** Turns the named items of the player's bag into coins: all of them or none. */
+/** Exchanges the named items of the player's bag for coins. Refuses when one of them is not there. */
 export function exchangeItems(deps: CaseDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }): Promise<Exchanged> {
   const hash = requestHash(exchange.path, { ids: [...ids].sort() })
   return inTransaction(deps.db, (tx) =>
@@ -29,15 +29,15 @@ export function exchangeItems(deps: CaseDeps, { playerId, key, ids }: Keyed & { 
   )
 }
 
-/** What of the bag is exchanged at once. */
+/** Which items are exchanged. */
 interface Wanted extends BagFilter {
-  /** Items that stay. */
+  /** Ids of items that stay in the bag. */
   except?: readonly string[]
-  /** How many the player expects; -1 is any number. */
+  /** Number of items that the client showed. A different number is refused; -1 accepts any. */
   count?: number
 }
 
-/** Turns the whole bag, or what fits a filter, into coins. */
+/** Exchanges the whole bag, or the items that fit a filter, for coins. */
 export async function exchangeBag(deps: CaseDeps, { playerId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
   const { grade, boxId = -1, name = '', except = [], count = -1 } = wanted
   const hash = requestHash(exchangeAll.path, { grade, boxId, name, except: [...except].sort(), count })

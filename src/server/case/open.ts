@@ -3,7 +3,7 @@ import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { countSpendValues, limitsMoved, type SpendRead, spendRefusal } from '#server/limits/play.ts'
 import { keyReused, requestHash } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
@@ -21,21 +21,21 @@ import { restoreResult, type StoredOpen, type StoredReply, storedReply } from '.
 
 export type CaseDeps = Pick<Deps, 'db' | 'now'>
 
-/** An opening to be made. */
+/** What a player asks to open. */
 export interface OpenRequest {
   playerId: string
   boxId: number
   number: OpenNumber
   fast: boolean
-  /** Idempotency key. */
+  /** Idempotency key of the request. */
   key: string
-  /** Price of one box as the player saw it; -1 is not told. */
+  /** Price of one box as the client showed it; -1 means that it did not say. */
   price?: number
-  /** Version of the odds as the player saw it; -1 is not told. */
+  /** Odds version as the client showed it; -1 means that it did not say. */
   oddsVersion?: number
 }
 
-/** What the first statement found. */
+/** The row that BEGIN_OPEN returns. */
 interface Start {
   uid: string
   nickname: string
@@ -57,12 +57,17 @@ interface Start {
   spend: SpendRead | null
 }
 
-/** Attempts before an opening that keeps meeting the player's own other openings gives up. */
+/**
+ * An opening gives up after this many attempts. It has to start over when another request of the same player changed seed, pity counter or
+ * limits.
+ */
 const ATTEMPTS = 100
 
 /**
- * Opens a box `number` times for the player, or answers again what the key was answered before. Throws a Refusal when the box is closed
- * or not what the player saw, the player frozen, resting, at a cap or short of coins, or the key used for something else.
+ * Opens a box `number` times. A key that was used before gets the same reply again.
+ *
+ * Throws a Refusal when the box is closed or differs from what the player saw, when the player is frozen, resting, at a spending cap or
+ * short of coins, and when the key was used for something else.
  */
 export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   return inTurn(request.playerId, () => openNow(deps, request))
@@ -70,12 +75,12 @@ export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResul
 
 async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   const { playerId, key, number, boxId, fast } = request
-  // What the player saw is no part of the act: asked again after a change, the key still answers with what it did.
+  // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
   if (!isAsSeen(await currentCatalogue(db), request)) {
     const acted = await storedReply(db, playerId, key)
     if (acted) return restore(db, acted, hash)
-    // Memory may be a second old: only the catalogue in force refuses, and before a nonce is taken.
+    // The catalogue in memory may be a second old. Read it anew before refusing, and refuse before a nonce is used.
     boxAsSeen(await latestCatalogue(db), request)
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -83,7 +88,7 @@ async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<Ope
     const start = rows[0]
     if (!start) throw new Refusal(Status.loginFailure, '请先登录')
     if (start.request_hash !== null) return restore(db, { requestHash: start.request_hash, reply: start.reply }, hash)
-    if (start.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+    if (start.frozen) throw frozenRefusal()
     if (start.seed_id === null) continue
     const catalogue = await catalogueAt(db, start.revision)
     const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request, now())
@@ -101,7 +106,7 @@ async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<Ope
   throw new Refusal(Status.unavailable, '操作太频繁，请稍后再试')
 }
 
-/** The box to open, if it is open and what the player saw. */
+/** Returns the box, or throws a Refusal when it is closed or differs from what the player saw. */
 function boxAsSeen(catalogue: Catalogue, { boxId, price = -1, oddsVersion = -1 }: OpenRequest): Box {
   return sameAsSeen(openableBox(catalogue, boxId), { price, oddsVersion })
 }
@@ -127,7 +132,7 @@ interface Plan {
   book: StoredBook
 }
 
-/** Everything that follows from seed, nonce and table: the draws and the book. */
+/** Computes the opening: draws, drops, price and book. */
 function planOpen(start: Start, catalogue: Catalogue, box: Box, { number, fast }: OpenRequest, now: number): Plan {
   const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, nonce: start.nonce }
   const draws = drawBoxes(seed, box.table, number, start.pity_count)
@@ -148,7 +153,10 @@ interface Paid {
   secondary: number
 }
 
-/** Null when nothing was done because seed, pity, key or limits moved in between: start over. */
+/**
+ * Runs COMMIT_OPEN. Returns null when it did nothing because seed, pity counter, key or limits changed since BEGIN_OPEN; the caller then
+ * starts over.
+ */
 async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: OpenRequest, hash: string): Promise<Paid | null> {
   const { box, book, draws } = plan
   const values = [
@@ -205,7 +213,7 @@ function drawRow(start: Start, { box, drops, book }: Plan, draw: BoxDraw, index:
   }
 }
 
-/** What everybody is told at the reveal. */
+/** The public push about a drop, which all nodes deliver at the reveal. */
 function pushOf({ uid, nickname, head_pic, robot }: Start, box: Box, drop: Drop, time: number): LiveMessage {
   const { giftId, giftName, giftImage, grade, recoveryPrice } = drop
   const who = { uid, nickname, headPic: head_pic, robot }

@@ -11,13 +11,16 @@ import { caseOpen } from './tables.ts'
 export interface OpenPageQuery {
   page: number
   pageSize: number
-  /** Openings revealed later are left out, so that pages stay steady while the player goes on opening; 0 is now. */
+  /**
+   * Leaves out openings whose reveal is after this moment (ms since 1970), so that pages do not shift while the player opens more. 0 means
+   * now.
+   */
   asOf: number
-  /** Only this one; '0' is all. */
+  /** Id of the only opening to return; '0' means all. */
   openId?: string
 }
 
-/** One page of the player's own openings, newest first. One whose reveal is still to come is not counted either. */
+/** One page of the player's openings, newest first. An opening whose reveal is still to come is neither listed nor counted. */
 export async function openPage(
   { db, now }: CaseDeps,
   playerId: string,
@@ -40,7 +43,7 @@ export async function openPage(
 
 type OpenRow = typeof caseOpen.$inferSelect
 
-/** Where the items of the openings are now. What its next owner did with a given item is not the player's to know. */
+/** The current state of each item. An item that the player gave away stays `given`, whatever its new owner does with it. */
 async function statesOf(db: CaseDeps['db'], playerId: string, rows: readonly OpenRow[]): Promise<Map<string, ItemState>> {
   if (rows.length === 0) return new Map()
   const openIds = rows.map(({ id }) => id)

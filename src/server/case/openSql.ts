@@ -2,14 +2,16 @@ import { countSpend, READ_SPEND } from '#server/limits/play.ts'
 import { INSERT_PUSH } from '#server/live/outbox.ts'
 
 /**
- * The two statements of an opening. It is the hottest act of the product, so it costs two round trips and no explicit transaction:
- * each statement is one by itself. Both are named, so that PostgreSQL plans them once per connection.
+ * An opening is two SQL statements and no explicit transaction, so it costs two round trips. It is the most frequent act on money. Each
+ * statement is its own transaction. Both have names, so that PostgreSQL prepares them once for each connection.
  */
 
 /**
- * Reads all that an opening depends on and uses up its nonces, unless the key has acted already. Committed on its own, so a nonce is
- * gone whether or not the play succeeds; not waited for on disk, because nothing that it shows leaves the server before the second
- * statement, whose commit is behind it in the log and is waited for.
+ * Reads everything that an opening depends on, and uses up one nonce for each box, unless the key was used before.
+ *
+ * The statement commits alone, so the nonces stay used when the opening fails. It does not wait for the disk: the server tells nobody what
+ * it read before COMMIT_OPEN is on disk, and that commit comes later in the same log.
+ *
  * $1 player, $2 key, $3 number of boxes, $4 box.
  */
 export const BEGIN_OPEN = {
@@ -36,22 +38,28 @@ export const BEGIN_OPEN = {
     WHERE p.id = $1::bigint`,
 } as const
 
-/** Moves the pity counter from $18 to $19, or yields no row when another opening moved it in between. */
+/** Sets the pity counter from $18 to $19. Yields no row when another opening has changed it since BEGIN_OPEN. */
 const PITY_TURN = `
       INSERT INTO pity_counter AS c (player_id, box_id, count) SELECT $1::bigint, $5::int, $19::int FROM seed
       ON CONFLICT (player_id, box_id) DO UPDATE SET count = excluded.count WHERE c.count = $18::int
       RETURNING 1`
 
-/** The counter of a box without pity does not move; the parameters are named so that both statements take the same. */
+/** For a box without pity. It names $18 and $19 only so that both statements take the same parameters. */
 const PLAIN_TURN = 'SELECT 1 FROM seed WHERE $18::int IS NOT NULL AND $19::int IS NOT NULL'
 
 /**
- * Pays, books, grants and announces, all or nothing. Yields no row, and does nothing, when the seed was revealed or the pity counter moved since the
- * first statement. Breaks account_balance_covered when the player cannot pay, idempotency's key when the key has just acted, and day_tally_kept
- * when a cap would be passed, or caps or rest were changed since the first statement. Locks the tally before the account, as all do.
+ * Takes the coins, books the journal, writes opening, receipts and items, and queues the public pushes: all or nothing.
+ *
+ * Does nothing and yields no row when the seed was revealed or the pity counter changed since BEGIN_OPEN.
+ *
+ * Breaks a constraint, and so undoes itself, in three cases. account_balance_covered: the player cannot pay. The primary key of
+ * idempotency: the key was used in the meantime. day_tally_kept: a cap would be passed, or caps or rest have changed since BEGIN_OPEN.
+ *
+ * It locks the day tally before the account, like every other act, so that two acts cannot wait for each other.
+ *
  * $1 player, $2 key, $3 request hash, $4 seed, $5 box, $6 cost, $7 opening, $8 remark, $9 opened at, $10 reveal at, $11 number, $12 fast,
- * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 push destination, $18 pity counter before, $19 after,
- * $20 day in Beijing, $21 turn of the tally, $22 cap of the day, $23 of the month.
+ * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 push destination, $18 pity counter before, $19 after, $20 day in Beijing,
+ * $21 turn of the tally, $22 cap of the day, $23 cap of the month.
  */
 const commitText = (turn: string) => `
     WITH seed AS (

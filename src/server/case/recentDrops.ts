@@ -6,11 +6,11 @@ import type { CaseDeps } from './open.ts'
 
 export interface DropFilter {
   limit: number
-  /** -1 is all. */
+  /** Only drops of this box; -1 means all. */
   boxId: number
 }
 
-/** Drops whose reveal has passed, newest first. */
+/** Lists public drops whose reveal has passed, newest first. */
 export async function recentDrops({ db, now }: CaseDeps, { limit, boxId }: DropFilter): Promise<DropCard[]> {
   const revealed = sql`reveal_at <= ${new Date(now()).toISOString()}::timestamptz`
   const ofBox = boxId === -1 ? sql`` : sql`and box_id = ${boxId}`

@@ -14,20 +14,20 @@ import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
 
-/** Stored reply of an opening; balances in minor units, just after paying. */
+/** What the idempotency table stores for an opening. Balances are in minor units, as they were just after paying. */
 export interface StoredOpen {
   openId?: string
   balance: number
   secondaryBalance: number
 }
 
-/** What a key was used for, and what answers it. */
+/** Request hash and reply that are stored under a key. */
 export interface StoredReply {
   requestHash: string
   reply: StoredOpen | null
 }
 
-/** What a player's key was answered; null while it has not acted. */
+/** Reads what is stored under the player's key; null when the key was never used. */
 export async function storedReply(db: Db, playerId: string, key: string): Promise<StoredReply | null> {
   const [row] = await db
     .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })
@@ -36,13 +36,13 @@ export async function storedReply(db: Db, playerId: string, key: string): Promis
   return row ? { requestHash: row.requestHash, reply: row.reply as StoredOpen | null } : null
 }
 
-/** The opening behind a stored reply, as it was answered. */
+/** Builds the reply to an opening again from what was stored. */
 export async function restoreResult(db: Db, { openId, balance, secondaryBalance }: StoredOpen): Promise<OpenResult> {
   const book = await restoreBook(db, openId ?? '0')
   return { book, balance: toWire(balance), secondaryBalance: toWire(secondaryBalance) }
 }
 
-/** The book of an opening with the strip of the odds table that it was drawn from, whatever is in force now. */
+/** Reads the book of an opening, with the strip of the odds version that it was drawn from, even if newer odds are in force. */
 export async function restoreBook(db: Db, openId: string): Promise<CaseBook> {
   const [open] = await db.select({ book: caseOpen.book }).from(caseOpen).where(eq(caseOpen.id, openId))
   if (!open) throw new Error(`opening ${openId} is not in the database`)
@@ -51,7 +51,7 @@ export async function restoreBook(db: Db, openId: string): Promise<CaseBook> {
   return withStrip({ ...open.book, oddsVersion }, await entriesOf(db, catalogue, open.book.boxId, oddsVersion), catalogue)
 }
 
-/** The odds version of an opening from its receipts: the first books did not name it. */
+/** Reads the odds version from the receipts, for the oldest books, which do not name it. */
 async function drawnVersion(db: Db, openId: string): Promise<number> {
   const [drawn] = await db
     .select({ oddsVersion: drawReceipt.oddsVersion })
@@ -63,7 +63,7 @@ async function drawnVersion(db: Db, openId: string): Promise<number> {
   return drawn.oddsVersion
 }
 
-/** Entries of one version of a box's table: from memory while it is in force. */
+/** The entries of one odds version, from memory if it is the one in force. */
 async function entriesOf(db: Db, { boxes }: Catalogue, boxId: number, version: number): Promise<readonly OddsEntry[]> {
   const inForce = boxes.get(boxId)?.table
   if (inForce?.version === version) return inForce.entries
@@ -75,13 +75,13 @@ async function entriesOf(db: Db, { boxes }: Catalogue, boxId: number, version: n
   return kept.entries
 }
 
-/** The opening made under a key; null when the key never opened a box. */
+/** Finds the opening that was made under a key; null when the key opened no box. */
 export async function findOpen(db: Db, playerId: string, key: string): Promise<OpenResult | null> {
   const reply = (await storedReply(db, playerId, key))?.reply
   return reply?.openId ? restoreResult(db, reply) : null
 }
 
-/** Receipt of one of the player's own draws; its server seed only once it is revealed. */
+/** The receipt of one of the player's own draws. It contains the server seed only after that seed was revealed. */
 export async function findReceipt(db: Db, playerId: string, receiptId: string): Promise<Receipt> {
   const [row] = await db
     .select()

@@ -15,7 +15,7 @@ import { recentDrops } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
 
-/** Mounts everything under /api/case, the bag and the moments. */
+/** Mounts the calls under /api/case, the bag and the moments (巅峰时刻). */
 export function mountCase(app: FastifyInstance, deps: Deps): void {
   mountShelves(app, deps)
   mountOpening(app, deps)

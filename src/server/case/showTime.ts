@@ -13,7 +13,7 @@ import { restoreBook } from './records.ts'
 import { caseOpen } from './tables.ts'
 
 const DAY = 24 * 3_600_000
-/** Moments of a day that the list holds. */
+/** The list shows at most this many drops of a day. */
 const BEST = 100
 
 interface MomentRow extends DropRow {
@@ -24,13 +24,16 @@ interface MomentRow extends DropRow {
 export interface ShowTimeQuery {
   page: number
   pageSize: number
-  /** Days back; 0 is today. */
+  /** How many days ago; 0 is today. */
   day: number
-  /** -1 is all. */
+  /** Only drops with this label; -1 means all. */
   label: number
 }
 
-/** Dearest revealed drops of a day of Beijing time, the best hundred. 金中金 goes before the label of the whole opening. */
+/**
+ * The hundred most valuable drops of one day in Beijing time whose reveal has passed. A drop of grade 0 is labelled 金中金, even if its whole
+ * opening has a label too.
+ */
 export async function showTimePage(deps: CaseDeps, { page, pageSize, day, label }: ShowTimeQuery): Promise<DataOf<typeof getShowTimePage>> {
   const rows = await bestOf(deps, day, label)
   const catalogue = await currentCatalogue(deps.db)
@@ -43,7 +46,7 @@ export async function showTimePage(deps: CaseDeps, { page, pageSize, day, label 
 async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promise<MomentRow[]> {
   const { from, to } = beijingDaySpan(now() - day * DAY)
   const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
-  // A book ends with its total, and only the gold reel gives grade 0.
+  // The last event of a book is its total, which holds the label of the opening. Only the gold reel gives grade 0.
   const own = sql`case when i.grade = 0 then ${sql.raw(String(Label.goldInGold))} else (o.book->'events'->-1->>'label')::int end`
   const { rows } = await db.execute<MomentRow>(sql`
     with best as (
@@ -59,7 +62,10 @@ async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promis
   return rows
 }
 
-/** The book of the opening behind a revealed drop, without what is its owner's alone: items, receipts, 保底 count. */
+/**
+ * The book of the opening behind a public drop. Item ids, receipt ids and the pity counter are removed, because they concern the owner
+ * only.
+ */
 export async function showTimeBook({ db, now }: CaseDeps, dropId: string): Promise<CaseBook> {
   const [found] = await db
     .select({ openId: caseOpen.id })

@@ -3,7 +3,7 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import type { KeptBook } from './book.ts'
 
-/** Opens of a box since the player's last grade ≤ 1. */
+/** How many times a player has opened a box since the last item of grade 1 or better. */
 export const pityCounter = pgTable(
   'pity_counter',
   {
@@ -27,9 +27,9 @@ export const caseOpen = pgTable(
     paid: minorUnits('paid').notNull(),
     fast: boolean().notNull(),
     openedAt: moment('opened_at').notNull(),
-    /** Its drops are public from here on. */
+    /** From this moment the drops are public. */
     revealAt: moment('reveal_at').notNull(),
-    /** The book without its strip, which the catalogue knows. */
+    /** The book without its strip, which can be read from the odds table. */
     book: jsonb().$type<KeptBook>().notNull(),
   },
   (table) => [

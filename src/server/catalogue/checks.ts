@@ -4,6 +4,7 @@ import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
 import { checkOffers } from './offers.ts'
 
+/** The parsed contents of the four catalogue files. */
 export interface CatalogueFiles {
   items: CatalogueItem[]
   themes: CatalogueTheme[]
@@ -11,22 +12,22 @@ export interface CatalogueFiles {
   shop: CatalogueOffer[]
 }
 
-/** Something wrong at a place of a file. */
+/** A fault and where in the file it is. */
 export interface Problem {
   file: keyof CatalogueFiles
   path: readonly PropertyKey[]
   reason: string
 }
 
-/** Bounds of design 1.3. */
+/** Allowed return of a box in percent of its price (design 1.3). */
 export const RETURN_RANGE = { from: 88, to: 95 } as const
-/** Least share of draws that are grade 3 or rarer, in percent. */
+/** At least this percentage of draws must have grade 3 or better. */
 export const GOOD_SHARE = 40
 const GOOD_GRADE = 3
 
 const MODULES: readonly number[] = Object.values(ModuleId).filter((id) => id !== ModuleId.all)
 
-/** Everything that the schemas cannot see: ids, sums, returns and shares. Empty when the files may be imported. */
+/** Checks what a schema cannot: that ids refer to something, and that sums, returns and shares are right. Returns the faults. */
 export function checkCatalogue({ items, themes, boxes, shop }: CatalogueFiles): Problem[] {
   const byId = new Map(items.map((item) => [item.giftId, item]))
   const themeIds = new Set(themes.map(({ themeId }) => themeId))

@@ -7,10 +7,10 @@ import { catalogueFiles } from '#shared/catalogue.ts'
 import { type CatalogueFiles, checkCatalogue, type Problem } from './checks.ts'
 import { JsonSyntaxError, type JsonWithLines, parseWithLines } from './jsonLines.ts'
 
-/** The catalogue that comes with the product. */
+/** Folder of the catalogue that is part of this repository. */
 export const STARTER_DIR = fileURLToPath(new URL('../../../catalogue', import.meta.url))
 
-/** Files that were refused; each line is `file:line: reason`. */
+/** Thrown when catalogue files are wrong. Each line of the message is `file:line: reason`. */
 export class CatalogueError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(`catalogue refused, nothing was changed:\n${lines.join('\n')}`)
@@ -33,14 +33,14 @@ export async function readTexts(dir: string): Promise<Texts> {
   return Object.fromEntries(await Promise.all(NAMES.map(read))) as Texts
 }
 
-/** sha256 over the files, hex. */
+/** sha256 over all files, hex. It tells whether the files have changed since the last import. */
 export function textsHash(texts: Texts): string {
   const hash = createHash('sha256')
   for (const name of NAMES) hash.update(`${name}\0${texts[name]}\0`)
   return hash.digest('hex')
 }
 
-/** Checks everything about the files. Throws {@link CatalogueError} with every problem found. */
+/** Parses and checks the files. Throws {@link CatalogueError} that lists every fault. */
 export function parseCatalogue(texts: Texts): CatalogueFiles {
   const parsed = {
     items: parseText('items', texts),
@@ -79,7 +79,7 @@ function shapeProblemsOf(name: Name, { value }: JsonWithLines): Problem[] {
 
 const fieldOf = (issue: Issue) => String(issue.path.findLast((part) => typeof part === 'string') ?? 'value')
 
-/** What is expected, in words. */
+/** Says in words what the schema expects. */
 function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -14,24 +14,27 @@ const IMPORT_LOCK = 7_241_003
 const STATE_ROW = 1
 
 export interface ImportReport {
-  /** False when the very same files are in force already. */
+  /** False when the same files are in force already and nothing was written. */
   changed: boolean
   items: number
   boxes: number
-  /** Of 商城. */
+  /** Number of offers of the shop (商城). */
   offers: number
   /** Boxes whose odds got a new version. */
   newVersions: number
 }
 
-/** Imports the files of a folder: all or nothing. Throws {@link CatalogueError} on bad files. */
+/** Imports the files of a folder in one transaction. Throws {@link CatalogueError}, and changes nothing, when one of them is wrong. */
 export async function importCatalogue(db: Db, dir = STARTER_DIR): Promise<ImportReport> {
   const texts = await readTexts(dir)
   const files = parseCatalogue(texts)
   return inTransaction(db, (tx) => write(tx, files, textsHash(texts)))
 }
 
-/** Imports the folder when the server starts and its files are not in force yet; bad files stop the start only where there is no catalogue at all. */
+/**
+ * Imports the folder when the server starts, unless its files are in force already. Wrong files are only logged when an older catalogue is
+ * in force; without one they stop the start.
+ */
 export async function ensureCatalogue(
   db: Db,
   log: { info(text: string): void; error(text: string): void },
@@ -85,7 +88,10 @@ async function writeThemes(tx: Tx, { themes }: CatalogueFiles): Promise<void> {
   await tx.insert(catalogueTheme).values(rows).onConflictDoUpdate({ target: catalogueTheme.themeId, set })
 }
 
-/** Writes boxes and the odds that changed, closes the boxes that left the files; returns the number of new versions. */
+/**
+ * Writes the boxes and the odds that changed, and closes the boxes that are no longer in the files. Returns the number of new odds
+ * versions.
+ */
 async function writeBoxes(tx: Tx, { boxes, items }: CatalogueFiles): Promise<number> {
   const byId = new Map(items.map((item) => [item.giftId, item]))
   let newVersions = 0
@@ -112,7 +118,7 @@ async function writeOffers(tx: Tx, { shop }: CatalogueFiles): Promise<void> {
   await tx.insert(catalogueOffer).values(rows).onConflictDoUpdate({ target: catalogueOffer.offerId, set })
 }
 
-/** Publishes the odds under the next version unless they equal the latest. */
+/** Publishes the odds under the next version number, unless they equal the latest version. */
 async function writeOdds(tx: Tx, { boxId, pityLimit }: CatalogueBox, entries: OddsEntry[]): Promise<{ version: number; isNew: boolean }> {
   const [latest] = await tx.select().from(oddsTable).where(eq(oddsTable.boxId, boxId)).orderBy(desc(oddsTable.version)).limit(1)
   if (latest && latest.hash === oddsHash({ boxId, version: latest.version, pityLimit, entries }))

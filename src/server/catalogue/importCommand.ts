@@ -3,7 +3,9 @@ import { runCommand } from '#server/db/command.ts'
 import { CatalogueError, STARTER_DIR } from './files.ts'
 import { importCatalogue } from './import.ts'
 
-/** `npm run catalogue:import [-- folder]`: checks and imports the files, or names every fault and changes nothing. */
+/**
+ * `npm run catalogue:import [-- folder]` checks and imports catalogue files. When one is wrong, it prints every fault and changes nothing.
+ */
 await runCommand(async (db, { say, complain }) => {
   const dir = process.argv[2] ? resolve(process.argv[2]) : STARTER_DIR
   try {

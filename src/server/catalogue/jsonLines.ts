@@ -1,11 +1,11 @@
-/** A parsed JSON text that remembers where its values stand. */
+/** A parsed JSON text that knows the line of each value. */
 export interface JsonWithLines {
   value: unknown
-  /** 1-based line of the value at `path`, or of its nearest parent. */
+  /** The line (from 1) of the value at `path`, or of its nearest parent. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
-/** Broken JSON, with the 1-based line where it breaks. */
+/** Thrown for malformed JSON, with the line (from 1) of the fault. */
 export class JsonSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -18,7 +18,7 @@ export class JsonSyntaxError extends Error {
 
 const keyOf = (path: readonly PropertyKey[]) => path.map(String).join('\n')
 
-/** Parses JSON strictly, refusing repeated keys. Throws {@link JsonSyntaxError}. */
+/** Parses JSON and refuses an object with the same key twice. Throws {@link JsonSyntaxError}. */
 export function parseWithLines(text: string): JsonWithLines {
   const lines = new Map<string, number>()
   const value = new Scanner(text, lines).document()
@@ -99,7 +99,7 @@ class Scanner {
     return this.skip(end)
   }
 
-  /** True after a comma, false after `end`. */
+  /** Reads past a comma and returns true, or past `end` and returns false. */
   private goesOn(end: string): boolean {
     this.skipSpace()
     if (this.skip(',')) return true

@@ -1,7 +1,10 @@
 import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
 import { type OddsEntry, PITY_GRADE } from '#shared/fairness/oddsTable.ts'
 
-/** A box's entries in their canonical order, rarest grade and smallest chance first: the order of lines in a file means nothing. */
+/**
+ * Sorts a box's entries by grade (rarest first), then by chance (smallest first). The order of the lines in the file then has no effect on
+ * the odds table.
+ */
 export function canonicalEntries(odds: CatalogueBox['odds'], items: ReadonlyMap<number, Pick<CatalogueItem, 'grade'>>): OddsEntry[] {
   return odds
     .map(({ giftId, weight }) => ({ giftId, grade: items.get(giftId)?.grade ?? Number.NaN, weight }))
@@ -14,9 +17,10 @@ function meanOf(entries: readonly OddsEntry[], priceOf: (giftId: number) => numb
 }
 
 /**
- * Mean worth of one opening over a long time, in the unit of `priceOf`. With pity, openings come in cycles that end with a grade ≤ 1:
- * drawn with chance p each time, or forced after `pityLimit` misses. A cycle has (1 − q) / p free draws on average, q = (1 − p)^limit,
- * and a forced one with chance q.
+ * Mean worth of one opening over many openings, in the unit of `priceOf`.
+ *
+ * With pity, openings form cycles that end with an item of grade 1 or better: drawn with chance p each time, or forced after `pityLimit`
+ * misses. With q = (1 − p)^pityLimit a cycle has (1 − q) / p free draws on average, and one forced draw with chance q.
  */
 export function expectedWorth(entries: readonly OddsEntry[], pityLimit: number | null, priceOf: (giftId: number) => number): number {
   const free = meanOf(entries, priceOf)
@@ -29,7 +33,7 @@ export function expectedWorth(entries: readonly OddsEntry[], pityLimit: number |
   return (freeDraws * free + q * meanOf(rare, priceOf)) / (freeDraws + q)
 }
 
-/** Percent of the price that comes back on average, pity included, 2 decimals. */
+/** The part of the price that a player gets back on average, in percent with 2 decimals. Pity is included. */
 export function returnRate(worth: number, price: number): number {
   return Math.round((worth / price) * 10_000) / 100
 }

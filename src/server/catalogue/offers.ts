@@ -2,9 +2,9 @@ import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import type { CatalogueItem, CatalogueOffer } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
 
-/** Largest part of a purchase, in percent, that a discount voucher may take off. */
+/** A discount voucher takes off at most this percentage of a purchase. */
 export const DISCOUNT_SHARE = 10
-/** Largest topUpBonus, in percent. */
+/** A top-up voucher adds at most this percentage. */
 const BONUS_LIMIT = 100
 
 interface OfferProblem {
@@ -14,7 +14,7 @@ interface OfferProblem {
 
 type Of<K extends CatalogueOffer['kind']> = Extract<CatalogueOffer, { kind: K }>
 
-/** What the schema of an offer cannot see. Nobody may buy an item for less than the bag pays for it, not even with the largest discount. */
+/** Checks what the schema of an offer cannot. Nobody may buy an item for less than the bag pays for it, even with the largest discount. */
 export function checkOffers(shop: readonly CatalogueOffer[], items: ReadonlyMap<number, CatalogueItem>): OfferProblem[] {
   const frames = new Set<number>()
   return shop.flatMap((offer, index) => problemsOf(offer, items, frames).map(({ path, reason }) => said(offer, index, path, reason)))

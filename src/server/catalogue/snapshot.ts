@@ -9,40 +9,40 @@ import { type Minor, toWire } from '#shared/money.ts'
 import { expectedWorth, returnRate } from './odds.ts'
 import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
 
-/** A catalogue item, ready for the wire. */
+/** A catalogue item and its card for replies. */
 export interface Item {
   card: ItemCard
-  /** `recoveryPrice` in minor units. */
+  /** What the bag pays for the item, in minor units (hundredths of a coin). */
   price: Minor
 }
 
-/** A box with everything that does not depend on the player. */
+/** A box and everything about it that is the same for all players. */
 export interface Box {
   boxId: number
   name: string
   image: string
   price: Minor
-  /** False: shown nowhere, cannot be opened. */
+  /** A closed box is shown nowhere and cannot be opened. */
   open: boolean
   modules: readonly number[]
   table: OddsTable
-  /** `oddsHash` of the table. */
+  /** Hash of the odds table (`oddsHash`). */
   hash: string
   card: BoxCard
-  /** Items by range, rarest first. */
+  /** The items of the box in the order of their draw ranges, rarest first. */
   gifts: readonly BoxGift[]
-  /** The same items as cards: what a strip may show. */
+  /** The same items as cards, for the reel's strip. */
   cards: readonly ItemCard[]
-  /** Percent per grade. */
+  /** The chance of each grade, in percent. */
   gradeChances: readonly { grade: Grade; prob: number }[]
 }
 
-/** The catalogue in force, as one immutable value. */
+/** The catalogue that is in force. The value never changes; an import makes a new one. */
 export interface Catalogue {
   revision: number
   items: ReadonlyMap<number, Item>
   themes: readonly ThemeCard[]
-  /** All boxes, closed ones too, in the order of the file. */
+  /** All boxes, closed ones included, in the order of the file. */
   boxes: ReadonlyMap<number, Box>
 }
 
@@ -53,7 +53,7 @@ function itemOf({ giftId, name, art, grade, price }: ItemRow): Item {
   return { price, card: { giftId, giftName: name, giftImage: `items/${art}.webp`, grade: grade as Grade, recoveryPrice: toWire(price) } }
 }
 
-/** Percent with 4 decimals of a weight. */
+/** Turns a weight into percent, with at most 4 decimals. */
 const percentOf = (weight: number) => (weight * 100) / TOTAL_WEIGHT
 
 function gradeChances(table: OddsTable) {
@@ -126,7 +126,7 @@ interface Cache {
 }
 
 const caches = new WeakMap<Db, Cache>()
-/** How long a node may show a catalogue that another node has just replaced, in ms. */
+/** A node looks for a newer catalogue at most once in this many ms, so it may show an old one for as long. */
 const CHECK_EVERY = 1_000
 
 function reload(db: Db): Promise<Catalogue> {
@@ -136,7 +136,7 @@ function reload(db: Db): Promise<Catalogue> {
   return loading
 }
 
-/** The catalogue in force, from memory; its revision is looked up once a second. */
+/** Returns the catalogue from memory. Once a second it asks the database whether an import has changed it. */
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
   const cache = caches.get(db)
   if (!cache) return reload(db)
@@ -145,13 +145,13 @@ export async function currentCatalogue(db: Db): Promise<Catalogue> {
   return latestCatalogue(db)
 }
 
-/** The catalogue in force at this moment, whatever is in memory. */
+/** Asks the database for the revision in force and returns that catalogue. */
 export async function latestCatalogue(db: Db): Promise<Catalogue> {
   const [state] = await db.select({ revision: catalogueState.revision }).from(catalogueState)
   return catalogueAt(db, state?.revision ?? 0)
 }
 
-/** The catalogue with `revision`, which the caller has just read from the database: from memory, or loaded anew. */
+/** Returns the catalogue with `revision`, which the caller has just read from the database. Loads it only if memory has an older one. */
 export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> {
   const catalogue = await caches.get(db)?.loading
   return catalogue && catalogue.revision >= revision ? catalogue : reload(db)

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg
 import { minorUnits, moment } from '#server/db/columns.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
 
-/** Items that exist. An item that left the files stays, because players may hold it. */
+/** All items. An item that is no longer in the files stays here, because players may own it. */
 export const catalogueItem = pgTable('catalogue_item', {
   giftId: integer('gift_id').primaryKey(),
   art: text().notNull(),
@@ -12,14 +12,14 @@ export const catalogueItem = pgTable('catalogue_item', {
   price: minorUnits('price').notNull(),
 })
 
-/** Themes of boxes, in the order of the file. */
+/** Themes of boxes. `position` is the place in the file. */
 export const catalogueTheme = pgTable('catalogue_theme', {
   themeId: integer('theme_id').primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
 })
 
-/** Boxes, in the order of the file. A box that left the files is closed. */
+/** Boxes. `position` is the place in the file. A box that is no longer in the files is closed. */
 export const catalogueBox = pgTable('catalogue_box', {
   boxId: integer('box_id').primaryKey(),
   art: text().notNull(),
@@ -28,29 +28,29 @@ export const catalogueBox = pgTable('catalogue_box', {
     .notNull()
     .references(() => catalogueTheme.themeId),
   price: minorUnits('price').notNull(),
-  /** `ModuleId`s in which the box is offered. */
+  /** The modules (`ModuleId`) in which the box is offered. */
   modules: integer().array().notNull(),
   open: boolean().notNull(),
-  /** Version of its odds table in force. */
+  /** The version of its odds table that is in force. */
   oddsVersion: integer('odds_version').notNull(),
   position: integer().notNull(),
 })
 
-/** Offers of 商城, in the order of the file. One that left the files is closed; a frame of it may be owned. */
+/** Offers of the shop (商城). An offer that is no longer in the files is closed; players may still own its frame. */
 export const catalogueOffer = pgTable('catalogue_offer', {
   offerId: integer('offer_id').primaryKey(),
-  /** As in the file. */
+  /** The offer as the file has it. */
   offer: jsonb().$type<CatalogueOffer>().notNull(),
   open: boolean().notNull(),
   position: integer().notNull(),
 })
 
-/** One row: which files are in force. */
+/** A single row that says which files are in force. */
 export const catalogueState = pgTable('catalogue_state', {
   id: integer().primaryKey(),
-  /** Counted up by every import that changed something; nodes reload when it moves. */
+  /** Every import that changes something adds 1. Nodes reload the catalogue when this number changes. */
   revision: integer().notNull(),
-  /** sha256 of the files. */
+  /** sha256 of the files, hex. */
   filesHash: text('files_hash').notNull(),
   importedAt: moment('imported_at').notNull(),
 })

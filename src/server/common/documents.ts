@@ -4,5 +4,5 @@ import { AGREEMENT_DOCUMENT } from './documents/agreement.ts'
 import { MONEY_DOCUMENTS } from './documents/money.ts'
 import { PLAY_DOCUMENTS } from './documents/play.ts'
 
-/** The help, in the order in which it is listed. */
+/** All help documents, in the order in which the client lists them. */
 export const HELP_DOCUMENTS: readonly HelpDocument[] = [...PLAY_DOCUMENTS, ...MONEY_DOCUMENTS, AGREEMENT_DOCUMENT, ...ACCOUNT_DOCUMENTS]

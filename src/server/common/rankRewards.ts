@@ -6,7 +6,7 @@ interface RankReward {
   secondaryBalance: number
 }
 
-/** Diamonds by rank, the same on both boards of a period. */
+/** Diamonds that each rank wins. Both boards of a period pay the same. */
 const LADDERS: Record<RankReward['period'], readonly (readonly [from: number, to: number, diamonds: number])[]> = {
   day: [
     [1, 1, 880],
@@ -23,7 +23,7 @@ const LADDERS: Record<RankReward['period'], readonly (readonly [from: number, to
   ],
 }
 
-/** Rewards of every board, best rank first. */
+/** The rewards of every board, best rank first. */
 export const RANK_REWARDS: RankReward[] = (['day', 'week'] as const).flatMap((period) =>
   (['spend', 'luck'] as const).flatMap((board) =>
     LADDERS[period].map(([rankFrom, rankTo, secondaryBalance]) => ({ period, board, rankFrom, rankTo, secondaryBalance })),

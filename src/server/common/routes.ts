@@ -5,17 +5,17 @@ import { mountCall } from '../http/call.ts'
 import { HELP_DOCUMENTS } from './documents.ts'
 import { RANK_REWARDS } from './rankRewards.ts'
 
-/** What these calls show of other domains. */
+/** Data of other domains that these calls show. */
 export interface CommonPorts {
   headPics: readonly { id: number; headPic: string }[]
-  /** Themes with an open box of the module, -1 for all modules. */
+  /** Lists the themes that have an open box in the module; -1 means any module. */
   themesOf(moduleId: number): Promise<calls.ThemeCard[]>
 }
 
-/** `documentType` of a query that wants every type. */
+/** The `documentType` that asks for every type. */
 const ANY_TYPE = -1
 
-/** /api/common, but for the codes. */
+/** Mounts the calls under /api/common, except those that send SMS codes. */
 export function mountCommon(app: FastifyInstance, { now, headPics, themesOf }: Pick<Deps, 'now'> & CommonPorts): void {
   mountCall(app, calls.documentList, async ({ query: { page, pageSize, documentType } }) => {
     const found = HELP_DOCUMENTS.filter((document) => documentType === ANY_TYPE || document.documentType === documentType)

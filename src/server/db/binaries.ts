@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { canReach, type RunUser } from './runUser.ts'
 
-/** Folder of PostgreSQL programs; `bin/` holds initdb, pg_ctl and postgres. */
+/** A folder of PostgreSQL programs. Its `bin/` holds initdb, pg_ctl and postgres. */
 export interface Binaries {
   initdb: string
   pgCtl: string
-  /** Major version of PostgreSQL, as in a cluster's PG_VERSION. */
+  /** Major version of PostgreSQL, as it stands in a cluster's PG_VERSION file. */
   major: string
 }
 
@@ -44,7 +44,10 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** npm packages hold no symbolic links: the package lists them, and its install script, which npm may skip, makes them. */
+/**
+ * Finds the symbolic links that are missing. An npm package cannot contain links: it lists them, and its install script makes them unless
+ * npm was told to skip scripts.
+ */
 async function missingLinks(native: string): Promise<Link[]> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as Link[]
@@ -52,7 +55,7 @@ async function missingLinks(native: string): Promise<Link[]> {
   return links.filter((_, index) => !present[index])
 }
 
-/** Makes missing links and executable bits below `native`. Throws where the folder is read-only. */
+/** Makes the missing links and sets the executable bits below `native`. Throws when the folder is read-only. */
 async function complete(native: string): Promise<void> {
   for (const { source, target } of await missingLinks(native)) {
     await symlink(source.slice(source.lastIndexOf('/') + 1), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
@@ -65,7 +68,10 @@ async function complete(native: string): Promise<void> {
   }
 }
 
-/** Copies the programs to `<place>/postgresql-<version>/native`, once; a copy broken off leaves nothing that counts. */
+/**
+ * Copies the programs to `<place>/postgresql-<version>/native` unless they are there. It copies to a temporary folder and renames it, so an
+ * interrupted copy is not taken for a whole one.
+ */
 async function copyTo(place: string, { native, version }: Package): Promise<string> {
   const home = join(place, `postgresql-${version}`)
   const copied = join(home, 'native')
@@ -81,7 +87,10 @@ async function copyTo(place: string, { native, version }: Package): Promise<stri
   return copied
 }
 
-/** The npm package's programs, ready to run by `user` (null: this process); from a copy below `place` where they are out of reach. */
+/**
+ * Finds the programs of the npm package and makes them ready to run as `user` (null: as this process). Copies them below `place` when
+ * `user` cannot reach them.
+ */
 export async function findBinaries(user: RunUser | null, place: string): Promise<Binaries> {
   const found = await findPackage()
   const usable = await complete(found.native).then(

@@ -9,12 +9,12 @@ import { canReach, type RunUser } from './runUser.ts'
 
 const run = promisify(execFile)
 
-/** Superuser and database of an embedded cluster. */
+/** Name of the superuser and of the database in an embedded cluster. */
 export const CLUSTER_NAME = 'xingxia'
-/** Where root keeps what user `postgres` must reach, when the data folder is in a closed home. */
+/** When the server runs as root and user `postgres` cannot enter the data folder, the cluster and the programs are kept here. */
 const ROOT_PLACE = '/var/lib/xingxia'
 
-/** A PostgreSQL data folder and how to run it. */
+/** A PostgreSQL data folder and what is needed to run it. */
 export interface Cluster {
   dir: string
   binaries: Binaries
@@ -22,7 +22,7 @@ export interface Cluster {
   password: string
 }
 
-/** Settings of an embedded server: this machine only, no socket files, every commit on disk. */
+/** Settings of an embedded server: it listens on this machine only, makes no socket files, and waits for the disk at every commit. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -47,7 +47,7 @@ async function publicFolder(path: string): Promise<string> {
   return path
 }
 
-/** Folder for the cluster and copied programs: `dataDir`, or a reachable one where `user` cannot enter `dataDir`. */
+/** Finds the folder for the cluster and copied programs: `dataDir`, or a folder below ROOT_PLACE when `user` cannot enter `dataDir`. */
 export async function findPlace(user: RunUser | null, dataDir: string): Promise<string> {
   if (user === null || (await canReach(dataDir, user))) return dataDir
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -57,12 +57,15 @@ export async function findPlace(user: RunUser | null, dataDir: string): Promise<
   return place
 }
 
-/** A cluster made while `dataDir` was still open to all moves along. */
+/** Moves a cluster from `dataDir` that was created while `user` could still enter that folder. */
 async function moveCluster(from: string, to: string): Promise<void> {
   if ((await isThere(from)) && !(await isThere(to))) await run('mv', [from, to])
 }
 
-/** Runs a PostgreSQL program as the cluster's user, outside folders that this user may not enter and without PG* variables. */
+/**
+ * Runs a PostgreSQL program as the cluster's user. The working folder is one that this user may enter, and PG* environment variables are
+ * removed.
+ */
 function runProgram({ user }: Cluster, program: string, args: readonly string[]): Promise<unknown> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
   return run(program, args, {
@@ -73,7 +76,10 @@ function runProgram({ user }: Cluster, program: string, args: readonly string[])
   })
 }
 
-/** Creates the data folder unless it is there; built aside and renamed, so that a broken-off start leaves nothing half made. */
+/**
+ * Creates the cluster unless it exists. It is created under another name and then renamed, so an interrupted start leaves no half-made
+ * cluster.
+ */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readFile(join(cluster.dir, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) return createCluster(cluster)
@@ -102,7 +108,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts the server on a free port and waits until it answers. It outlives this process until {@link stopServer}. */
+/** Starts PostgreSQL on a free port and waits until it answers. It keeps running after this process ends, until {@link stopServer}. */
 export async function startServer(cluster: Cluster): Promise<void> {
   const log = join(cluster.dir, 'server.log')
   await rename(log, `${log}.old`).catch(() => undefined)
@@ -115,19 +121,19 @@ export async function startServer(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Stops PostgreSQL at once. Open transactions are rolled back; everything that was committed is on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   await runProgram(cluster, cluster.binaries.pgCtl, ['stop', '-D', cluster.dir, '-m', 'fast', '-w', '-t', '60', '-s'])
 }
 
-/** Process id and port of the server that says it runs on the data folder. */
+/** Reads the process id and port from the cluster's postmaster.pid; null when there is none. */
 export async function readPidFile(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
   const lines = (await readFile(join(cluster.dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : null
 }
 
-/** Command line of a process; null when there is no such process. */
+/** The command line of a process; null when no such process runs. */
 async function commandOf(pid: number): Promise<string | null> {
   const fromProc = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   if (fromProc !== null) return fromProc
@@ -137,7 +143,10 @@ async function commandOf(pid: number): Promise<string | null> {
   )
 }
 
-/** Removes a postmaster.pid left by a crash whose number now belongs to another program, which PostgreSQL would mistake for a server. */
+/**
+ * Removes a postmaster.pid that a crash left behind when its process id now belongs to another program. PostgreSQL would take that program
+ * for a running server and refuse to start.
+ */
 export async function dropStalePidFile(cluster: Cluster): Promise<boolean> {
   const found = await readPidFile(cluster)
   if (!found) return true

@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** Primary key counted up by the database. A string of digits in the code and on the wire. */
+/** Primary key that the database counts up. In code and replies it is a string of digits. */
 export const rowId = customType<{ data: string; driverData: string; notNull: true; default: true }>({ dataType: () => 'bigserial' })
 
 /** Id of another row, as a string of digits. */
@@ -9,5 +9,5 @@ export const idRef = customType<{ data: string; driverData: string }>({ dataType
 /** Amount of money in minor units. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
-/** Moment with milliseconds, the precision of the wire. */
+/** A moment with a precision of 1 ms, the same as in replies. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

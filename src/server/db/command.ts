@@ -3,7 +3,7 @@ import { connectDb, type Db } from './connect.ts'
 import { borrowEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** What a command line sees of the world. */
+/** What a command gets from the command line, and how it prints. */
 export interface CommandIo {
   say(text: string): void
   complain(text: string): void
@@ -17,7 +17,10 @@ const io: CommandIo = {
 const openDatabase = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl ? { url: databaseUrl, stop: async () => undefined } : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain } })
 
-/** Runs a command on the database that the environment names (DATABASE_URL or DATA_DIR) and ends the process: 0 when `work` returned true. */
+/**
+ * Runs a command on the database that DATABASE_URL or DATA_DIR names, then ends the process. The exit code is 0 when `work` returned true,
+ * else 1.
+ */
 export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
   const database = await openDatabase(readConfig(process.env))
   await migrate(database.url)

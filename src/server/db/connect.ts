@@ -1,25 +1,29 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** The database handle; `$client` is the pool, for the hand-written statements of the hot path. */
+/** The database handle. `$client` is the connection pool, for the hand-written statements of an opening. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
-/** A transaction handle. */
+/** The handle of an open transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** The database or an open transaction, for functions that work with either. */
 export type DbOrTx = Db | Tx
 
-/** Connections of one node: above this PostgreSQL only queues them. */
+/** Number of connections of one node. More of them would only wait inside PostgreSQL. */
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT = 10_000
-/** A statement longer than this, in ms, is a fault; it is cancelled so that it cannot hold locks. */
+/** PostgreSQL cancels a statement after this time, in ms, so that a faulty one cannot hold locks for long. */
 const STATEMENT_TIMEOUT = 30_000
 
+/** An open pool and the function that closes it. */
 export interface Connection {
   db: Db
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Opens a pool on `url`. Connections are made when first needed; an idle one that breaks is replaced. */
+/**
+ * Creates a connection pool for `url`. The pool connects when a connection is first needed, and replaces an idle connection that breaks.
+ */
 export function connectDb(url: string, poolSize = POOL_SIZE): Connection {
   const pool = new pg.Pool({
     connectionString: url,

@@ -9,26 +9,29 @@ import { isSqlState } from './errors.ts'
 import { findRunUser } from './runUser.ts'
 
 export interface EmbeddedOptions {
-  /** Holds the password (0600) and, where user `postgres` can reach it, the data. */
+  /** Folder of the password file (mode 0600) and, where user `postgres` can reach it, of the data. */
   dataDir: string
   log: { info(text: string): void; warn(text: string): void }
 }
 
 export interface Embedded {
   url: string
-  /** Stops the server; nothing committed is lost. */
+  /** Stops PostgreSQL. Nothing that was committed is lost. */
   stop(): Promise<void>
 }
 
-/** Held for life by the one process that owns the cluster, so that a second one on the same folder is refused. */
+/** Number of the advisory lock that the owning process holds as long as it runs. A second server on the same folder is refused. */
 const OWNER_LOCK = 7_241_002
 const ATTACH_TIMEOUT = 30_000
 const LOCK_TIMEOUT = 5_000
 const PAUSE = 50
 
 /**
- * Starts PostgreSQL on the data folder, creating it first if needed. A server left running by a process that was killed is taken
- * over. As root it runs as user `postgres`; data and programs out of that user's reach are kept under /var/lib/xingxia.
+ * Starts PostgreSQL on the data folder, and creates the cluster first if there is none.
+ *
+ * When a killed process has left its server running, this process takes that server over.
+ *
+ * As root, PostgreSQL runs as user `postgres`. Data and programs that this user cannot reach are kept under /var/lib/xingxia.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = await prepare(options)
@@ -38,7 +41,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: addressOf(cluster, port, CLUSTER_NAME), stop: () => stopOwned(cluster, owner) }
 }
 
-/** For commands beside a running server: its database where one runs on the folder, else one started for as long as the command lasts. */
+/**
+ * For commands that may run beside the game server. Uses the PostgreSQL that runs on the folder, or starts one for as long as the command
+ * lasts.
+ */
 export async function borrowEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = await prepare(options)
   const running = await connectRunning(cluster)
@@ -74,12 +80,12 @@ const addressOf = (cluster: Cluster, port: number, database: string) =>
   `postgres://${CLUSTER_NAME}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 interface Attached {
-  /** Keeps the owner's lock as long as it is connected. */
+  /** This connection holds the owner's lock as long as it is open. */
   owner: pg.Client
   port: number
 }
 
-/** Connects to the cluster's server, starting it where none runs. */
+/** Connects to the cluster's PostgreSQL, and starts it if it does not run. Throws when it does not answer in time. */
 async function attach(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Attached> {
   const deadline = Date.now() + ATTACH_TIMEOUT
   let started = false
@@ -129,7 +135,7 @@ async function createDatabase(owner: pg.Client): Promise<void> {
   if (rowCount === 0) await owner.query(`CREATE DATABASE ${CLUSTER_NAME}`)
 }
 
-/** The owner's connection stays open until the shutdown ends it: nobody can take over a server that is stopping. */
+/** Stops PostgreSQL. The owner's connection stays open until then, so that no other process can take the server over while it stops. */
 async function stopOwned(cluster: Cluster, owner: pg.Client): Promise<void> {
   await stopServer(cluster)
   await owner.end().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/** Finds a free port of 127.0.0.1. Another program may take it before the caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

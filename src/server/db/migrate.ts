@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Any number will do; all nodes must use the same. */
+/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
 const MIGRATION_LOCK = 7_241_001
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the schema up to date. Nodes that start together wait for one another on an advisory lock. */
+/** Applies the missing migrations. Nodes that start at the same time wait for each other on an advisory lock. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'xingxia-migrate' })
   await client.connect()

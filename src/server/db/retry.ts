@@ -10,7 +10,10 @@ const isRetryable = (error: unknown) => {
   return code === SqlState.serializationFailure || code === SqlState.deadlock
 }
 
-/** Runs `work` and runs it again, after a growing random pause, when PostgreSQL broke a deadlock or a serialization conflict. */
+/**
+ * Runs `work` again, after a random pause that grows, when PostgreSQL reports a deadlock or a serialization failure. Gives up after 6
+ * repetitions.
+ */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -22,7 +25,10 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One READ COMMITTED transaction around `work`; whatever it throws rolls everything back. `work` may run more than once. */
+/**
+ * Runs `work` in one READ COMMITTED transaction. An error rolls everything back. After a deadlock `work` runs again, so it must have no
+ * effect outside the transaction.
+ */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => db.transaction(work, { isolationLevel: 'read committed' }))
 }

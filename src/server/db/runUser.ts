@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** System user under whom PostgreSQL runs when the server itself is root. */
+/** The system user that PostgreSQL runs as when the server itself is root. */
 export interface RunUser {
   uid: number
   gid: number
@@ -22,7 +22,7 @@ async function lookUp(): Promise<RunUser | null> {
   }
 }
 
-/** The two ways in which Linux systems add a system user. */
+/** The commands with which Linux systems add a system user. */
 const WAYS_TO_ADD: readonly (readonly [string, readonly string[]])[] = [
   ['useradd', ['--system', '--user-group', '--no-create-home', NAME]],
   ['adduser', ['-S', '-D', '-H', NAME]],
@@ -38,7 +38,10 @@ async function addUser(): Promise<void> {
   }
 }
 
-/** Null unless this process is root, which PostgreSQL refuses; then the user `postgres`, created if missing. */
+/**
+ * Returns null unless this process is root. PostgreSQL refuses to run as root, so the result is then the user `postgres`, which is created
+ * if it does not exist.
+ */
 export async function findRunUser(): Promise<RunUser | null> {
   if (process.getuid?.() !== 0) return null
   const found = await lookUp()

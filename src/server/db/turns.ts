@@ -1,8 +1,10 @@
 const tails = new Map<string, Promise<unknown>>()
 
 /**
- * Runs the works of one name one after another on this node, in the order in which they came. It spares the database the conflicts
- * of a player with himself; what must hold between nodes is the database's own business.
+ * Runs works with the same name one after another, in the order in which they came.
+ *
+ * It works within this process only and saves the database lock conflicts between requests of one player. It guarantees nothing between
+ * nodes; locks and constraints of the database do that.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(name) ?? Promise.resolve()

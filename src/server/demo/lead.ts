@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#server/db/connect.ts'
 
-/** Advisory lock of the node that runs the robots. */
+/** Number of the advisory lock that the node with the robots holds. */
 const ROBOTS_LOCK = 7_241_011
 
-/** The right to run the robots, held as long as its database connection lives. */
+/** The right to run the robots. It lasts as long as its database connection. */
 export interface Lead {
-  /** Fires when the connection, and with it the right, is gone. */
+  /** Aborts when the connection, and with it the right, is lost. */
   lost: AbortSignal
   giveUp(): Promise<void>
 }
 
-/** Takes the lead, or null while another node has it. */
+/** Takes the right to run the robots; null while another node has it. */
 export async function takeLead(db: Db): Promise<Lead | null> {
   const client = await db.$client.connect()
   try {
@@ -34,7 +34,7 @@ function leadOn(client: PoolClient): Lead {
     lost: losing.signal,
     giveUp: async () => {
       client.off('error', lose).off('end', lose)
-      // Its own connection holds the lock: closing it is the one way that cannot fail to free it.
+      // The connection holds the lock. Closing the connection frees it in any case, even after an error.
       client.release(true)
     },
   }

@@ -5,35 +5,38 @@ import { playTurn, type TurnDeps } from './turn.ts'
 
 export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   log: { warn(detail: object, text: string): void }
-  /** People who look on; without any, the robots play rarely. */
+  /** Number of open sockets. Without any, the robots play rarely. */
   audience(): number
   random?(): number
   pace?: Partial<RobotPace>
 }
 
-/** Rests between turns, in ms. */
+/** Pauses between the turns of the robots, in ms. */
 export interface RobotPace {
-  /** Watched, on average. */
+  /** Mean pause while players are connected. */
   watched: number
   unwatched: number
-  /** A robot world without a past makes itself one at this pace. */
+  /** Pause of the first turns in a new demo world, which fill the list of recent drops. */
   opening: number
-  /** Between tries to take the lead, and after a failure. */
+  /** Pause between attempts to get the right to play, and after a failure. */
   retry: number
 }
 
 export interface Robots {
-  /** Lets the turn under way end, then frees the lead. */
+  /** Waits for the current turn, then gives the right to play back. */
   stop(): Promise<void>
 }
 
 const PACE: RobotPace = { watched: 4_000, unwatched: 60_000, opening: 250, retry: 10_000 }
-/** Turns of the opening: enough to fill the list of recent drops. */
+/** Number of turns at the `opening` pace: enough to fill the list of recent drops. */
 const OPENING_TURNS = 24
-/** How soon robots notice that somebody has come to look, in ms. */
+/** The robots check for connected players once in this many ms. */
 const GLANCE = 1_000
 
-/** Plays the robots of the demo world on exactly one of all nodes, at about one opening in 4 s altogether, until it is stopped. */
+/**
+ * Starts the robots of the demo world. Only one node at a time plays them. All robots together make about one opening in 4 s while players
+ * are connected.
+ */
 export function startRobots(deps: RobotDeps): Robots {
   const pace = { ...PACE, ...deps.pace }
   const random = deps.random ?? Math.random
@@ -43,7 +46,7 @@ export function startRobots(deps: RobotDeps): Robots {
     await sleep(ms, undefined, { signal }).catch(() => undefined)
   }
 
-  /** Waits for the next turn, which comes sooner when somebody comes to look. */
+  /** Waits for the next turn. The wait gets shorter when a player connects. */
   const restBetween = async (signal: AbortSignal) => {
     const share = 0.6 + random() * 0.8
     const from = performance.now()

@@ -19,7 +19,7 @@ const NICKNAMES = [
   '纸飞机',
 ] as const
 
-/** Ids of the robots of the demo world; those that are missing are made. `fresh` tells that there were none. */
+/** Creates the robots that are missing and returns the ids of all. `fresh` is true when there were none. */
 export async function ensureRobots(db: Db, now: number): Promise<{ robotIds: string[]; fresh: boolean }> {
   const known = await db
     .select({ id: player.id, nickname: player.nickname })

@@ -11,22 +11,22 @@ import type { OpenNumber } from '#shared/rules.ts'
 export interface TurnDeps {
   db: Db
   now(): number
-  /** 0 ≤ x < 1: who plays, what and when. What is won is drawn by the case code alone. */
+  /** A random number, 0 ≤ x < 1. It decides who plays, what and when, but not what is won: the case domain draws that. */
   random(): number
   openBox(request: { playerId: string; boxId: number; number: OpenNumber; fast: boolean; key: string }): Promise<unknown>
-  /** Turns a robot's whole bag into coins. */
+  /** Exchanges a robot's whole bag for coins. */
   exchangeBag(request: { playerId: string; key: string; grade: number }): Promise<unknown>
 }
 
-/** A robot that cannot pay gets this from the house, in minor units. */
+/** A robot that cannot pay gets this much, in minor units. */
 const GRANT: Minor = 1_000_000
-/** Share of turns after which a robot sells its bag, so that bags stay small and most turns cost one opening only. */
+/** Share of turns after which a robot exchanges its bag. Bags stay small, and most turns cost one opening only. */
 const SELL_SHARE = 0.15
-/** Shares of turns that open five and three boxes: enough for a banner every few minutes without one robot filling the feed. */
+/** Shares of turns that open five and three boxes. This gives a banner every few minutes, and no robot fills the list alone. */
 const FIVE_SHARE = 0.25
 const THREE_SHARE = 0.15
 
-/** One robot opens a box once or a few times, as any player would. */
+/** Lets one robot open a box, as a player would. */
 export async function playTurn(deps: TurnDeps, robotId: string): Promise<void> {
   const { random } = deps
   const box = await pickBox(deps)
@@ -44,14 +44,14 @@ function pickNumber(chance: number): OpenNumber {
 
 const robotKey = () => `robot-${randomUUID()}`
 
-/** Any box on the shelf; dear ones as often as cheap ones, since they are what the banner tells of. */
+/** Picks any open box. Expensive ones are as likely as cheap ones, because the banner reports their items. */
 async function pickBox({ db, random }: TurnDeps): Promise<Box | undefined> {
   const { boxes } = await currentCatalogue(db)
   const shelf = [...boxes.values()].filter(({ open, modules }) => open && modules.includes(ModuleId.mysteryBox))
   return shelf[Math.floor(random() * shelf.length)]
 }
 
-/** Robots live on the house, through the ledger like everybody. */
+/** Gives a robot coins when it cannot pay, with a journal like any other movement of money. */
 async function fund({ db, now }: TurnDeps, robotId: string, cost: Minor): Promise<void> {
   const { balance } = await balancesOf(db, robotId)
   if (toMinor(balance) >= cost) return

@@ -1,16 +1,16 @@
 import { formatTime } from '#shared/time.ts'
 
 export interface OutboxRow {
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   phone: string
   code: string
   purpose: string
 }
 
-/** Seconds after which the page asks again. */
+/** The page reloads itself after this many seconds. */
 const REFRESH = 3
-/** A code lives this long, in ms. */
+/** A code is valid for this long, in ms. */
 const CODE_LIFE = 5 * 60_000
 
 const PURPOSES: Record<string, string> = { login: '登录 / 注册', confirm: '身份确认' }
@@ -26,7 +26,7 @@ function row({ at, phone, code, purpose }: OutboxRow, now: number): string {
 </li>`
 }
 
-/** The outbox as a page that refreshes itself without a script. */
+/** The SMS outbox as an HTML page that reloads itself without a script. */
 export function outboxPage(rows: readonly OutboxRow[], now: number): string {
   const list =
     rows.length > 0

@@ -5,11 +5,11 @@ import { type OutboxRow, outboxPage, STYLE } from './outboxPage.ts'
 const SHOWN = 50
 
 export interface DevPorts {
-  /** The newest messages that would have gone to phones, newest first. */
+  /** Reads the newest messages that a real SMS service would have sent, newest first. */
   readOutbox(limit: number): Promise<OutboxRow[]>
 }
 
-/** The demo world's phone: /dev/outbox shows the codes that were "sent". Elsewhere these paths do not exist. */
+/** Mounts /dev/outbox, which shows the SMS codes of the demo world. Outside the demo world the path does not exist. */
 export function mountDev(app: FastifyInstance, { config, now, readOutbox }: { config: Config; now(): number } & DevPorts): void {
   if (config.production || !config.demo) return
   const options = { schema: { hide: true } }

@@ -4,20 +4,20 @@ import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { fairnessSeed, SeedState } from './tables.ts'
 
-/** First half of the advisory lock of a player's rotations. */
+/** First half of the key of the advisory lock that rotations of one player take. */
 const ROTATION_LOCK = 7_241_004
 
 type SeedRow = typeof fairnessSeed.$inferSelect
 
-/** A seed pair as its player sees it. */
+/** A seed pair as its owner sees it. */
 export interface SeedView {
   serverSeedHash: string
   clientSeed: string
-  /** Nonce of the next draw. */
+  /** Number that the next draw uses. */
   nonce: number
 }
 
-/** The pair in use, with the hash of the server seed that follows it. */
+/** The pair in use, with the hash of the server seed that comes next. */
 export interface CurrentSeed extends SeedView {
   nextServerSeedHash: string
 }
@@ -34,15 +34,17 @@ function freshSeed(playerId: string, state: number, clientSeed: string) {
 const viewOf = ({ serverSeedHash, clientSeed, nonce }: SeedRow): SeedView => ({ serverSeedHash, clientSeed, nonce })
 const revealedOf = (row: SeedRow): RevealedSeed => ({ ...viewOf(row), serverSeed: row.serverSeed })
 
-/** Seeds of a new player: one in use with a random client seed, one waiting. */
+/** Creates the seeds of a new player: one pair in use with a random client seed, and a server seed that waits. */
 export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
   const clientSeed = randomBytes(8).toString('hex')
   await tx.insert(fairnessSeed).values([freshSeed(playerId, SeedState.active, clientSeed), freshSeed(playerId, SeedState.next, '')])
 }
 
 /**
- * Reveals the seed in use and puts the waiting one, whose hash is long published, in its place under `clientSeed`. A draw from the old
- * seed that is still under way fails and is drawn again from the new one.
+ * Reveals the server seed in use and replaces it with the waiting one, under the new `clientSeed`. The hash of the waiting seed was
+ * published long before.
+ *
+ * An opening that has read the old seed and not committed does nothing and draws again from the new seed.
  */
 export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): Promise<{ revealed: RevealedSeed; current: CurrentSeed }> {
   const { active: old, next } = await lockLive(tx, playerId)
@@ -56,7 +58,10 @@ export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): 
   }
 }
 
-/** Locks the pair in use and the waiting one. Rotations of a player wait for one another first, or a later one would look for rows that an earlier one changed. */
+/**
+ * Locks the pair in use and the waiting one. The advisory lock makes rotations of one player wait for each other; without it, a rotation
+ * that waited for the rows would no longer find them in these states.
+ */
 async function lockLive(tx: Tx, playerId: string): Promise<{ active: SeedRow; next: SeedRow }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROTATION_LOCK}, hashtext(${playerId}))`)
   const live = and(eq(fairnessSeed.playerId, playerId), lt(fairnessSeed.state, SeedState.revealed))
@@ -65,10 +70,10 @@ async function lockLive(tx: Tx, playerId: string): Promise<{ active: SeedRow; ne
   return { active, next }
 }
 
-/** At most this many revealed seeds are listed. */
+/** At most this many revealed seeds are returned. */
 const REVEALED_LISTED = 50
 
-/** The player's seeds: the current pair without its server seed, and the revealed ones, newest first. */
+/** The player's seeds: the pair in use without its server seed, and the revealed ones, newest first. */
 export async function seedsOf(db: DbOrTx, playerId: string): Promise<{ current: CurrentSeed; revealed: RevealedSeed[] }> {
   const rows = await db
     .select()

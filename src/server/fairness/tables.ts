@@ -4,10 +4,13 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 
-/** Life of a seed: its hash is published while the seed before it is in use, so it cannot be made to fit a client seed. */
+/**
+ * The states of a seed. The hash of the `next` seed is published while another is in use, so the server cannot choose it to suit a client
+ * seed.
+ */
 export const SeedState = { next: 0, active: 1, revealed: 2 } as const
 
-/** Seed pairs of a player: one `next`, one `active`, any number revealed. */
+/** Seed pairs. Each player has one `next`, one `active` and any number of `revealed` ones. */
 export const fairnessSeed = pgTable(
   'fairness_seed',
   {
@@ -17,13 +20,13 @@ export const fairnessSeed = pgTable(
       .references(() => player.id),
     /** `SeedState`. */
     state: smallint().notNull(),
-    /** 64 hex characters; secret until revealed. */
+    /** 64 hex characters. It stays secret until the seed is revealed. */
     serverSeed: text('server_seed').notNull(),
     /** sha256 of the seed's bytes, hex. */
     serverSeedHash: text('server_seed_hash').notNull(),
-    /** '' while the seed waits as the next one. */
+    /** '' while the seed is `next`. */
     clientSeed: text('client_seed').notNull(),
-    /** Nonce of the next draw. */
+    /** Number that the next draw uses. */
     nonce: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     revealedAt: moment('revealed_at'),
@@ -34,23 +37,23 @@ export const fairnessSeed = pgTable(
   ],
 )
 
-/** Published odds of a box. A row never changes; changed odds are a new version. */
+/** Published odds of the boxes. A row never changes: changed odds become a new version. */
 export const oddsTable = pgTable(
   'odds_table',
   {
     boxId: integer('box_id').notNull(),
     version: integer().notNull(),
     pityLimit: integer('pity_limit'),
-    /** In range order. */
+    /** In the order of the draw ranges. */
     entries: jsonb().$type<OddsEntry[]>().notNull(),
-    /** `oddsHash` of the table. */
+    /** Hash of the table (`oddsHash`). */
     hash: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.boxId, table.version] })],
 )
 
-/** One draw, with all that it was made from. Append-only. */
+/** One row for each draw, with everything needed to check it. Rows are only added. */
 export const drawReceipt = pgTable(
   'draw_receipt',
   {
@@ -70,7 +73,7 @@ export const drawReceipt = pgTable(
     rangeTo: integer('range_to').notNull(),
     giftId: integer('gift_id').notNull(),
     grade: smallint().notNull(),
-    /** Opens since the last grade ≤ 1 before this draw; null where the box has no pity. */
+    /** The pity counter before this draw; null when the box has no pity. */
     pityCount: integer('pity_count'),
     pityForced: boolean('pity_forced').notNull(),
     at: moment('at').notNull(),

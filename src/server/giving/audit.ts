@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/connect.ts'
 import { runRules, type Violation } from '#server/money/audit.ts'
 
-/** Each finds the rows that break its rule. */
+/** Each key names a rule. Its query finds the rows that break the rule. */
 const RULES: Record<string, string> = {
   'a given item was given once, by its owner': `
     SELECT i.id, count(g.id) AS gifts FROM item_instance i LEFT JOIN giving g ON g.item_id = i.id AND g.from_id = i.owner_id
@@ -15,7 +15,7 @@ const RULES: Record<string, string> = {
     GROUP BY item HAVING count(*) > 1`,
 }
 
-/** Checks every gift against the items of both sides; empty when every rule holds. */
+/** Checks every gift against the giver's and the receiver's item. Returns the rows that break a rule. */
 export function auditGifts(db: DbOrTx): Promise<Violation[]> {
   return runRules(db, RULES)
 }

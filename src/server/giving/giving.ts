@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, or } from 'drizzle-orm'
-import { player } from '#server/auth/tables.ts'
+import { type Player, player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { nextId } from '#server/db/nextId.ts'
@@ -10,6 +10,7 @@ import { grantItems, type HeldItem, holdNamed, moveItems } from '#server/items/i
 import { itemInstance } from '#server/items/tables.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/giving.ts'
@@ -17,23 +18,23 @@ import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { giving } from './tables.ts'
 
+/** What gifts need from the server and other domains. */
 export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
   config: Pick<Deps['config'], 'gift'>
-  /** True when the player's real name was verified. */
+  /** True when the player has verified a real name. */
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
 }
 
-type PlayerRow = typeof player.$inferSelect
 type GivingRow = typeof giving.$inferSelect
 
-const cardOfPlayer = ({ uid, nickname, headPic, headGround }: PlayerRow): calls.PlayerCard => ({ uid, nickname, headPic, headGround })
+const cardOfPlayer = ({ uid, nickname, headPic, headGround }: Player): calls.PlayerCard => ({ uid, nickname, headPic, headGround })
 
-/** Who a gift would go to. Robots and frozen players answer like nobody. */
+/** The public card of the player who would receive a gift. Robots and frozen players are answered like unknown ones. */
 export async function playerCard(db: DbOrTx, uid: string): Promise<calls.PlayerCard> {
   return cardOfPlayer(await receiverOf(db, uid))
 }
 
-async function receiverOf(db: DbOrTx, uid: string): Promise<PlayerRow> {
+async function receiverOf(db: DbOrTx, uid: string): Promise<Player> {
   const [row] = await db.select().from(player).where(eq(player.uid, uid))
   if (!row || row.robot || row.frozen) throw new Refusal(Status.notFound, '没有找到这位玩家，请核对 UID')
   return row
@@ -42,19 +43,23 @@ async function receiverOf(db: DbOrTx, uid: string): Promise<PlayerRow> {
 export interface GivingRequest {
   playerId: string
   key: string
-  /** Of the receiver. */
+  /** Public number of the receiver. */
   uid: string
   itemId: string
 }
 
-/** Gives an item of the bag to another player: the giver's becomes `given`, its like appears in the other's bag. */
+/**
+ * Gives an item of the player's bag to another player. The giver's item becomes `given`, and the receiver gets a new item of the same kind
+ * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached or one of the two may not take part.
+ */
 export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
       if (!deps.config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
-      const giver = await holdGiver(tx, playerId)
+      // Gifts made at the same time are counted one by one under this lock.
+      const giver = await lockPlayer(tx, playerId)
       if (!(await deps.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再赠送物品')
       const receiver = await receiverOf(tx, uid)
       if (receiver.id === playerId) throw new Refusal(Status.badInput, '不能赠送给自己，请填写其他玩家的 UID')
@@ -68,14 +73,6 @@ export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: Giv
   )
 }
 
-/** Locks the giver's row, so that gifts made at once are counted one by one. Frozen ones are refused. */
-async function holdGiver(tx: Tx, playerId: string): Promise<PlayerRow> {
-  const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('no key update')
-  if (!row) throw new Refusal(Status.loginFailure, '请先登录')
-  if (row.frozen) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
-  return row
-}
-
 async function leftToday(tx: Tx, playerId: string, now: number): Promise<number> {
   const [row] = await tx
     .select({ given: count() })
@@ -84,7 +81,7 @@ async function leftToday(tx: Tx, playerId: string, now: number): Promise<number>
   return calls.GIFTS_A_DAY - (row?.given ?? 0)
 }
 
-async function handOver(tx: Tx, giver: PlayerRow, receiver: PlayerRow, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
+async function handOver(tx: Tx, giver: Player, receiver: Player, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
   const id = await nextId(tx, 'giving')
   const cause = { ref: `giving:${id}`, at }
   await moveItems(tx, [item], 'given', cause)
@@ -102,7 +99,7 @@ function giftOf({ id, at, itemId }: GivingRow, item: Pick<HeldItem, 'giftId' | '
   return { givingId: id, time: at.getTime(), item: { ...cardOf(catalogue, item), itemId } }
 }
 
-/** Gifts the player gave and got, newest first. The item named is the player's own side of it. */
+/** Gifts that the player has given and received, newest first. The item id is that of the player's own item. */
 export async function givingPage(
   { db }: GivingDeps,
   playerId: string,

@@ -3,7 +3,7 @@ import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
 import * as calls from '#shared/calls/giving.ts'
 import { type GivingDeps, give, givingPage, playerCard } from './giving.ts'
 
-/** Mounts gifts between players. */
+/** Mounts the calls for gifts between players. */
 export function mountGiving(app: FastifyInstance, deps: GivingDeps): void {
   mountCall(app, calls.getPlayerCard, async ({ query: { uid } }) => playerCard(deps.db, uid))
   mountCall(app, calls.givingByUid, async ({ query, request }) =>

@@ -2,7 +2,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
-/** Items given by one player to another. Append-only. */
+/** One row for each gift. Rows are only added. */
 export const giving = pgTable(
   'giving',
   {
@@ -13,9 +13,9 @@ export const giving = pgTable(
     toId: idRef('to_id')
       .notNull()
       .references(() => player.id),
-    /** The giver's instance, whose state is `given` from here on. */
+    /** The giver's item, whose state is now `given`. */
     itemId: idRef('item_id').notNull(),
-    /** The new instance in the other's bag. */
+    /** The new item in the receiver's bag. */
     newItemId: idRef('new_item_id').notNull(),
     at: moment('at').notNull(),
   },

@@ -1,10 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-/** Bits of an IPv6 address that one household or phone holds. */
+/** One household or phone usually owns all IPv6 addresses that share this many leading bits. */
 const IPV6_SUBNET = 64
 
-/** The address that limits count against; one IPv6 customer counts as one. Behind a proxy that is not configured it is the proxy's. */
+/**
+ * The client's address, for limits. All IPv6 addresses of one customer count as one. Behind a proxy that TRUST_PROXY does not name, it is
+ * the address of the proxy.
+ */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip, IPV6_SUBNET)
 }

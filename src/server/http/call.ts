@@ -4,7 +4,7 @@ import { type Call, KEY_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a handler gets: inputs already parsed by the call's schemas. */
+/** What a handler gets. `query` and `body` are already checked and parsed by the call's schemas. */
 export interface CallInput<C extends Call> {
   query: z.output<C['query']>
   body: z.output<C['body']>
@@ -16,13 +16,13 @@ export type CallHandler<C extends Call> = (input: CallInput<C>) => Promise<z.inp
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Database id of the player behind the Token header; null for an anonymous request to a public path. */
+    /** Id of the player whose token came with the request; null for a request without a valid token. */
     playerId: string | null
-    /** The login behind the Token header; null like `playerId`. */
+    /** Id of the session whose token came with the request; null when `playerId` is. */
     sessionId: string | null
   }
   interface FastifyContextConfig {
-    /** Set for calls that act on money or items. */
+    /** True for calls that move money or items. Set for every call, so that other routes can be told apart. */
     spends?: boolean
   }
 }
@@ -31,11 +31,11 @@ const envelopeOf = (call: Call) =>
   call.enveloped ? z.object({ status: z.int(), msg: z.string(), data: z.nullable(call.data) }) : call.data
 
 export interface MountOptions {
-  /** Largest body in bytes, for the few calls that take more than the server's own limit. */
+  /** The largest body in bytes, for a call that needs more than the server's limit. */
   bodyLimit?: number
 }
 
-/** Mounts a call at its verb and path; what the handler returns becomes `data`, what it throws goes to the error handler. */
+/** Mounts a call at its method and path. The handler's result becomes `data` of the reply. Errors that it throws go to `handleErrors`. */
 export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, options: MountOptions = {}): void {
   app.route({
     method: call.method,
@@ -61,13 +61,13 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
   })
 }
 
-/** The player's id, or the login-failure refusal. */
+/** Returns the player's id. Throws the login Refusal when the request has no valid token. */
 export function requirePlayer(request: FastifyRequest): string {
   if (request.playerId === null) throw new Refusal(Status.loginFailure, '请先登录')
   return request.playerId
 }
 
-/** The player's id with the login that asks, or the login-failure refusal. */
+/** Returns the ids of the player and of the session. Throws the login Refusal when the request has no valid token. */
 export function requireLogin(request: FastifyRequest): { playerId: string; sessionId: string } {
   const playerId = requirePlayer(request)
   return { playerId, sessionId: request.sessionId ?? '' }
@@ -75,7 +75,7 @@ export function requireLogin(request: FastifyRequest): { playerId: string; sessi
 
 const KEY_PATTERN = /^[\w-]{8,64}$/
 
-/** The idempotency key of a spending call, or a refusal. */
+/** Returns the idempotency key of the request. Throws a Refusal when it is missing or malformed. */
 export function requireKey(request: FastifyRequest): string {
   const key = request.headers[KEY_HEADER.toLowerCase()]
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(Status.badInput, '请求缺少操作编号，请刷新后重试')

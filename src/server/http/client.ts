@@ -10,18 +10,20 @@ import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
 const CLIENT_ROOT = resolve(import.meta.dirname, '../../../dist/client')
-/** `/` has a document of its own, which names the pictures of 首页; every other page has the plain one. */
+/** `/` is served from its own document, which preloads the pictures of the home page. All other pages share the second document. */
 const HOME = 'index.html'
 const PAGE = 'page.html'
 
-/** Names below /app/ carry a hash of their content; the rest keeps its name when it changes. */
+/**
+ * File names below /app/ contain a hash of their content, so caches may keep them for ever. Other files keep their name when they change.
+ */
 function cacheControl(path: string): string {
   if (path.startsWith('/app/')) return 'public, max-age=31536000, immutable'
   if (path === '/' || /\.html$|\/sw\.js$|\.webmanifest$/.test(path)) return 'no-cache'
   return 'public, max-age=86400'
 }
 
-/** A browser that opens a page of the client by its address. */
+/** True when a browser opens a page of the client by its address. */
 function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   return !isServerPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
@@ -35,7 +37,7 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
-      // The build writes a .br beside every text of its own.
+      // The build writes a compressed .br file beside every text file.
       preCompressed: true,
       setHeaders: (reply, file) => {
         reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/').replace(/\.br$/, '')))
@@ -48,7 +50,7 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-/** Vite answers whatever is not the server's own, pages by their address included. */
+/** Serves the client from its sources: Vite answers every path that is not the server's own. */
 async function serveSources(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'spa' })
@@ -60,7 +62,7 @@ async function serveSources(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, missing))
 }
 
-/** Serves the client: its build, or its sources in development. Whatever nobody serves is answered here. `root` is for tests. */
+/** Serves the client's build, or its sources in development. Paths that nothing serves are answered here too. Tests give another `root`. */
 export async function serveClient(app: FastifyInstance, config: Config, root = CLIENT_ROOT): Promise<void> {
   await (config.devClient ? serveSources(app) : serveBuilt(app, root))
 }

@@ -6,7 +6,7 @@ import { TOKEN_HEADER } from '#shared/calls/call.ts'
 
 const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
 
-/** OpenAPI from the schemas of the calls, browsable at /api/docs. Register before any call is mounted. */
+/** Serves OpenAPI documentation at /api/docs, generated from the calls' schemas. It must be registered before any call is mounted. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

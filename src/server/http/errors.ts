@@ -4,15 +4,15 @@ import { Status } from '#shared/codes.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
-/** Statuses that the HTTP code mirrors; everything else is told by the envelope under HTTP 200. */
+/** Statuses for which the HTTP code is the same number. All other refusals are sent with HTTP 200 and the status in the envelope. */
 const MIRRORED: readonly number[] = [400, 401, 403, 404, 429, 500, 503]
 
-/** AJ-Captcha's codes for what can go wrong before a puzzle is looked at. */
+/** AJ-Captcha's codes for errors that occur before a puzzle is looked at. */
 const REP_CODES: Partial<Record<Status, string>> = { [Status.badInput]: '0011', [Status.tooMany]: '6201' }
 
 const INTERNAL = '服务器开小差了，请稍后再试'
 
-/** Fastify's own refusals of a request, by HTTP code. */
+/** What the player reads when Fastify itself refuses a request, by HTTP code. */
 const REQUEST_REFUSALS: Record<number, Refusal> = {
   404: new Refusal(Status.notFound, '您访问的内容不存在'),
   413: new Refusal(Status.badInput, '提交的内容过大，请精简后重试'),
@@ -26,7 +26,7 @@ function fieldsOf(error: FastifyError): string {
   return [...new Set(names)].join('、')
 }
 
-/** What the player is told about `error`; anything unforeseen is 500. */
+/** Turns an error into the Refusal that the player reads. An unexpected error becomes status 500 with no detail. */
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -39,7 +39,7 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
   return code >= 400 && code < 500 ? new Refusal(Status.badInput, '请求内容有误，请刷新后重试') : new Refusal(Status.internal, INTERNAL)
 }
 
-/** Answers a refusal in the envelope, or in AJ-Captcha's format on its paths. */
+/** Sends a refusal in the envelope, or in AJ-Captcha's format on the captcha's paths. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { status, msg }: Refusal): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify)
   if (pathOf(request).startsWith('/captcha/')) {
@@ -50,7 +50,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { stat
   return reply.code(MIRRORED.includes(status) ? status : 200).send({ status, msg, data: null })
 }
 
-/** Everything thrown by a hook or a handler ends here. */
+/** Handles everything that a hook or a handler throws: logs what is unexpected and answers with a refusal. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error)

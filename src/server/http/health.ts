@@ -8,12 +8,12 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What /metrics shows. */
+    /** The registry of the metrics that /metrics shows. */
     metrics: Registry
   }
 }
 
-/** How long the database may take to answer /readyz, in ms. */
+/** The database must answer /readyz within this time, in ms. */
 const READY_TIMEOUT = 2_000
 
 async function answers(db: Deps['db']): Promise<boolean> {
@@ -27,7 +27,7 @@ async function answers(db: Deps['db']): Promise<boolean> {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** From this machine itself and not through a proxy on it, or with the token. */
+/** True for a request that comes from this machine without a proxy, or that carries the token. */
 function mayReadMetrics(request: FastifyRequest, metricsToken: string | null): boolean {
   const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (!proxied && LOOPBACK.has(request.socket.remoteAddress ?? '')) return true
@@ -54,7 +54,7 @@ function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** /healthz (the process serves), /readyz (its database answers too) and /metrics. */
+/** Mounts /healthz (the process runs), /readyz (the database answers too) and /metrics. */
 export function mountHealth(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   const registry = measureRequests(app)
   app.decorate('metrics', registry)

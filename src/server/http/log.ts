@@ -3,10 +3,10 @@ import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { pathOf } from './path.ts'
 
-/** Logs a request by its path alone: queries carry phones, codes and names, headers carry tokens. */
+/** Logs only id, method and path of a request. Its query may hold phone numbers, codes and names, and its headers hold tokens. */
 const requestFields = (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) })
 
-/** A refused statement's parameters may be anything a player sent. */
+/** Leaves the parameters of a failed SQL statement out of the log, because they may hold anything that a player sent. */
 function errorFields(error: Error): Record<string, unknown> {
   const cause = error.cause instanceof Error ? errorFields(error.cause) : undefined
   const text = error.message.split('\nparams:', 1)[0]
@@ -21,12 +21,12 @@ function errorFields(error: Error): Record<string, unknown> {
   }
 }
 
-/** Structured logs, on stdout unless told otherwise. */
+/** Creates the log: JSON lines on stdout, or on `destination`. */
 export function createLog(config: Config, destination?: DestinationStream): FastifyBaseLogger {
   return pino({ level: config.logLevel, serializers: { req: requestFields, err: errorFields } }, destination)
 }
 
-/** One line for every answered request. */
+/** Logs one line for every answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10

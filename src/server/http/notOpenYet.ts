@@ -4,7 +4,10 @@ import { Status } from '#shared/codes.ts'
 import { mountCall } from './call.ts'
 import { Refusal } from './refusal.ts'
 
-/** Mounts every call that no domain has mounted: after the login check and the check of its input it says that it will come. Call last. */
+/**
+ * Mounts every call that no domain has mounted. It checks login and input and then answers that the feature is not open yet. Call it after
+ * all domains are mounted.
+ */
 export function mountNotOpenYet(app: FastifyInstance): void {
   for (const call of allCalls) {
     if (app.hasRoute({ method: call.method, url: call.path })) continue

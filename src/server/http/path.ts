@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The path that decides about a request: that of its route (percent-encoding undone, so it cannot be disguised), else as asked. Never a query. */
+/**
+ * The path by which access to a request is decided. It is the path of the matched route, which percent-encoding cannot disguise, or else
+ * the path of the URL without its query.
+ */
 export function pathOf(request: FastifyRequest): string {
   const route = request.routeOptions.url
   if (route !== undefined && !route.includes('*')) return route

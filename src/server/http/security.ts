@@ -11,21 +11,21 @@ import { addressOf } from './address.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
-/** The event loop this late, in ms, means that answering one more would only make all of them slower. */
+/** When the event loop is late by this many ms, one more request would only make all of them slower. */
 const MAX_EVENT_LOOP_DELAY = 2_000
-/** Over how long it is looked at, in ms: a machine that stood still for a moment is not one that is overrun. */
+/** The lateness is measured over this time, in ms. A machine that stops for a moment is not overloaded. */
 const LOOKED_AT = 5_000
 const YEAR = 31_536_000
 
 const HOST_PATTERN = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/
 
-/** The socket's origin beside 'self', which older Safari does not extend to ws: and wss:. */
+/** The WebSocket origins to allow besides 'self'. Older Safari does not include ws: and wss: in 'self'. */
 function socketOrigins(config: Config, host: string | undefined): string {
   if (config.publicOrigin) return config.publicOrigin.replace(/^http/, 'ws')
   return host && HOST_PATTERN.test(host) ? `ws://${host} wss://${host}` : ''
 }
 
-/** No inline script and no eval. Inline styles are allowed: React, gsap and the toasts write them. */
+/** The content security policy: no inline script and no eval. Inline styles are allowed because React, gsap and the toasts write them. */
 function contentPolicy(config: Config) {
   return {
     useDefaults: false,
@@ -52,7 +52,10 @@ const isCall = (request: FastifyRequest) => {
   return path.startsWith('/api/') || isPublicPath(path)
 }
 
-/** What a server under pressure does with a request: calls are refused, files cost next to nothing and a page without one is broken. */
+/**
+ * Handles a request while the server is overloaded: refuses calls and lets files pass. Files cost little, and a page without one would be
+ * broken.
+ */
 export function shedLoad(request: FastifyRequest): void {
   if (isCall(request)) throw new Refusal(Status.unavailable, '服务器繁忙，请稍后再试')
 }
@@ -66,7 +69,8 @@ async function limitRequests(app: FastifyInstance, config: Config): Promise<void
     max: config.rateLimit,
     timeWindow: 60_000,
     ...(redis ? { redis, nameSpace: 'rate:' } : {}),
-    // This limit is against overload; what must fail closed (captcha, codes, money) has limits of its own in the database.
+    // When Redis fails, requests pass. This limit only protects against overload; captcha, SMS codes and money have limits in the database
+    // that refuse on failure.
     skipOnError: true,
     allowList: (request) => !isCall(request),
     keyGenerator: (request) => request.playerId ?? addressOf(request),
@@ -74,7 +78,10 @@ async function limitRequests(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** Response headers, compression, overload and request limits. Needs the token hook to run before it. */
+/**
+ * Registers response headers, compression, and the limits for overload and requests. The request limit counts by player, so the token hook
+ * must run before it.
+ */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: config.devClient ? false : contentPolicy(config),

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { isPublicPath, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { pathOf } from './path.ts'
-import { Refusal } from './refusal.ts'
+import { frozenRefusal, Refusal } from './refusal.ts'
 
-/** The login behind a token, or null. */
+/** Finds the player and session of a token; null when the token is not valid. */
 export type FindOwner = (token: string) => Promise<{ playerId: string; sessionId: string; frozen: boolean } | null>
 
-/** Documentation of the calls, which is for everybody. */
+/** True for the documentation of the calls, which is public. */
 const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/docs/')
 
-/** The rule of spec §6: outside the public paths a call needs the Token header; on them a token that does not hold is ignored. */
+/**
+ * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
+ * ignored.
+ */
 export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
@@ -24,6 +27,6 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
     if (!owner) throw new Refusal(Status.loginFailure, '请先登录')
-    if (owner.frozen && request.routeOptions.config.spends) throw new Refusal(Status.accountFrozen, '账号已被冻结，请联系客服')
+    if (owner.frozen && request.routeOptions.config.spends) throw frozenRefusal()
   })
 }

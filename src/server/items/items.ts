@@ -5,7 +5,7 @@ import { type ItemState, Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import { itemHistory, itemInstance } from './tables.ts'
 
-/** An item whose row is locked. */
+/** An item whose row the transaction has locked. */
 export interface HeldItem {
   id: string
   ownerId: string
@@ -16,16 +16,16 @@ export interface HeldItem {
   boxId: number
 }
 
-/** Whose items, and in which state they must be. */
+/** Owner and state that the items must have. */
 export interface Holding {
   ownerId: string
   state: ItemState
 }
 
-/** An item to come into being. */
+/** What a new item needs. */
 export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
 
-/** What changes an item, e.g. `retrieval:12`, and when. */
+/** Why and when an item changes. `ref` names the cause, e.g. `retrieval:12`. */
 export interface Cause {
   ref: string
   at: Date
@@ -33,7 +33,7 @@ export interface Cause {
 
 const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
 
-/** Locks the owner's items in that state that fit `which`, in the order of their ids. */
+/** Locks the owner's items in that state that match `which`, in the order of their ids. */
 export function holdItems(tx: Tx, { ownerId, state }: Holding, which?: SQL): Promise<HeldItem[]> {
   const { id, giftId, grade, price, boxId } = itemInstance
   return tx
@@ -44,14 +44,14 @@ export function holdItems(tx: Tx, { ownerId, state }: Holding, which?: SQL): Pro
     .for('update')
 }
 
-/** Locks the named items, all or none: a foreign, unknown or moved one is refused. */
+/** Locks the items with these ids. Throws a Refusal when one of them is unknown, belongs to somebody else or is in another state. */
 export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]): Promise<HeldItem[]> {
   const held = await holdItems(tx, holding, amongIds(ids))
   if (held.length !== ids.length) throw new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
   return held
 }
 
-/** Moves locked items into another state, each with a row of its history. */
+/** Sets the state of locked items and writes a history row for each. */
 export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState, { ref, at }: Cause): Promise<void> {
   const ids = sql.param(held.map(({ id }) => id))
   const from = sql.param(held.map(({ state }) => state))
@@ -64,7 +64,7 @@ export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState
     select id, owner_id, from_state, ${to}, ${ref}, ${at.toISOString()}::timestamptz from moved`)
 }
 
-/** Puts new items into a bag; returns their ids in the order of `items`. */
+/** Creates items in the owner's bag. Returns their ids in the order of `items`. */
 export async function grantItems(tx: Tx, ownerId: string, items: readonly NewItem[], { ref, at }: Cause): Promise<string[]> {
   const rows = items.map((item) => ({ ...item, ownerId, state: 'bag' as const, gainedAt: at }))
   const made = await tx.insert(itemInstance).values(rows).returning({ id: itemInstance.id })

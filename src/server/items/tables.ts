@@ -4,10 +4,10 @@ import { caseOpen } from '#server/case/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { ITEM_STATES } from '#shared/codes.ts'
 
-/** `boxId` of an item that came out of no box. */
+/** `boxId` of an item that did not come from a box. */
 export const NO_BOX = 0
 
-/** One item of one owner in one state. */
+/** One row for each item. An item has one owner and one state. */
 export const itemInstance = pgTable(
   'item_instance',
   {
@@ -16,16 +16,17 @@ export const itemInstance = pgTable(
     state: text({ enum: ITEM_STATES }).notNull(),
     giftId: integer('gift_id').notNull(),
     grade: smallint().notNull(),
-    /** `recoveryPrice` as it was when the item was won. */
+    /** What the bag pays for the item, in minor units, as it was when the item was won. */
     price: minorUnits('price').notNull(),
-    /** Box it came from; {@link NO_BOX} for what was bought. */
+    /** The box that the item came from; {@link NO_BOX} for an item that was bought. */
     boxId: integer('box_id').notNull(),
     openId: idRef('open_id').references(() => caseOpen.id),
     receiptId: idRef('receipt_id'),
     gainedAt: moment('gained_at').notNull(),
   },
   (table) => [
-    // Read backwards for the dear ones: a DESC here would say NULLS LAST, which no ORDER BY of ours says.
+    // For "most expensive first" PostgreSQL reads this index backwards. DESC in the index would mean NULLS LAST, which no ORDER BY of ours
+    // asks for.
     index('item_instance_bag').on(table.ownerId, table.price, table.id).where(sql`state = 'bag'`),
     index('item_instance_exponent_bag').on(table.ownerId, table.price, table.id).where(sql`state = 'exponent_bag'`),
     index('item_instance_open').on(table.openId),
@@ -33,17 +34,17 @@ export const itemInstance = pgTable(
   ],
 )
 
-/** Every change of an item, one row each. Append-only. */
+/** One row for each change of an item. Rows are only added. */
 export const itemHistory = pgTable(
   'item_history',
   {
     id: rowId().primaryKey(),
     itemId: idRef('item_id').notNull(),
     ownerId: idRef('owner_id').notNull(),
-    /** Null for the item's beginning. */
+    /** Null in the first row of an item. */
     fromState: text('from_state', { enum: ITEM_STATES }),
     toState: text('to_state', { enum: ITEM_STATES }).notNull(),
-    /** What changed it, e.g. `open:123`, `journal:77`. */
+    /** What changed the item, e.g. `open:123`. */
     ref: text().notNull(),
     at: moment('at').notNull(),
   },

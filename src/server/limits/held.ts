@@ -7,7 +7,10 @@ import { dayTally, playerCap, playerRest, type TallyKind } from './tables.ts'
 
 const tallyOf = (playerId: string, what: TallyKind) => and(eq(dayTally.playerId, playerId), eq(dayTally.what, what))
 
-/** Locks the player's tally until the end of the transaction; everything that counts or changes limits waits for it. */
+/**
+ * Locks the player's tally until the transaction ends. Everything that counts against limits, or changes them, waits for this lock. Take it
+ * before the accounts.
+ */
 export async function lockTally(tx: Tx, playerId: string, what: TallyKind, now: number): Promise<void> {
   await tx
     .insert(dayTally)
@@ -16,7 +19,7 @@ export async function lockTally(tx: Tx, playerId: string, what: TallyKind, now: 
   await tx.select({ turn: dayTally.turn }).from(dayTally).where(tallyOf(playerId, what)).for('update')
 }
 
-/** Says that caps or rest changed, so that a play which has read them before starts over. Locks the tally. */
+/** Adds 1 to the tally's `turn` and locks the tally. An opening that has read the limits before then starts over. */
 export async function turnTally(tx: Tx, playerId: string, what: TallyKind, now: number): Promise<void> {
   await tx
     .insert(dayTally)
@@ -24,7 +27,7 @@ export async function turnTally(tx: Tx, playerId: string, what: TallyKind, now: 
     .onConflictDoUpdate({ target: [dayTally.playerId, dayTally.what], set: { turn: sql`${dayTally.turn} + 1` } })
 }
 
-/** Tally, caps and rest of a player. */
+/** Reads tally, caps and rest of a player. */
 export async function limitsHeld(db: DbOrTx, playerId: string, what: TallyKind): Promise<LimitsHeld> {
   const [tally] = await db.select().from(dayTally).where(tallyOf(playerId, what))
   const caps = await db.select().from(playerCap).where(eq(playerCap.playerId, playerId))
@@ -35,7 +38,7 @@ export async function limitsHeld(db: DbOrTx, playerId: string, what: TallyKind):
   return { tally: tally ?? null, day: capOf(`${what}Day`), month: capOf(`${what}Month`), restUntil: await restOf(db, playerId) }
 }
 
-/** End of the player's last rest, past or to come. */
+/** The end of the player's last rest in ms since 1970, past or future; null when there was none. */
 export async function restOf(db: DbOrTx, playerId: string): Promise<number | null> {
   const [row] = await db.select().from(playerRest).where(eq(playerRest.playerId, playerId))
   return row?.until.getTime() ?? null

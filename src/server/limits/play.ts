@@ -8,23 +8,24 @@ import { restOf } from './held.ts'
 import { type KeptCap, type LimitsHeld, limitRefusal, NO_CAP, NO_LIMITS, restingUntil, restRefusal, settled } from './rules.ts'
 
 /**
- * What the hot statements of a play take from the limits, so that caps and rest cost it no round trip: the first statement reads with
- * READ_SPEND, the second counts with `countSpend`, which undoes it as a whole when anything that decides has moved since.
+ * The two statements of an opening check and count the limits themselves, so that limits cost no extra round trip. The first statement
+ * reads them with READ_SPEND. The second counts with `countSpend`, which undoes the whole statement when the limits have changed in
+ * between.
  */
 
-/** What READ_SPEND yields; null for a player of whom nothing was counted yet. */
+/** What READ_SPEND returns; null when nothing was counted for the player yet. */
 export interface SpendRead {
   day: string
   amount: number
   monthAmount: number
   turn: number
-  /** Cap, raise and the raise's moment in ms. */
+  /** For each cap: its amount, the amount that it is being raised to, and the moment of the raise in ms since 1970. */
   caps: Partial<Record<CapKind, [number | null, number | null, number | null]>> | null
-  /** In ms. */
+  /** End of the rest in ms since 1970. */
   rest: number | null
 }
 
-/** Column of a SELECT. $1 is the player. Who never set anything has turn 0 and costs no look at caps and rest. */
+/** A column for a SELECT; $1 is the player. `turn` 0 means that the player never set a cap or rest, so those tables are not read. */
 export const READ_SPEND = `
       (SELECT json_build_object('day', t.day, 'amount', t.amount, 'monthAmount', t.month_amount, 'turn', t.turn,
         'caps', CASE WHEN t.turn > 0 THEN (
@@ -36,7 +37,7 @@ export const READ_SPEND = `
 const DAY_USED = 'CASE WHEN t.day >= excluded.day THEN t.amount ELSE 0 END'
 const MONTH_USED = 'CASE WHEN t.day >= excluded.day - (extract(day FROM excluded.day)::int - 1) THEN t.month_amount ELSE 0 END'
 
-/** Where COUNT_SPEND finds what it needs: names of parameters, and the part of the statement that must have yielded a row. */
+/** Names of the statement's parameters, and in `after` the part of the statement that must have yielded a row. */
 export interface CountSpendPlaces {
   after: string
   player: string
@@ -47,7 +48,10 @@ export interface CountSpendPlaces {
   monthCap: string
 }
 
-/** Part of a WITH. Fails the statement (see `limitsMoved`) when caps or rest were changed since `turn` or a cap would be passed. */
+/**
+ * A part of a WITH that counts the amount. It makes the statement fail when caps or rest have changed since `turn`, or when a cap would be
+ * passed; `limitsMoved` recognises the error.
+ */
 export const countSpend = ({ after, player, amount, day, turn, dayCap, monthCap }: CountSpendPlaces) => `
       INSERT INTO day_tally AS t (player_id, what, day, amount, month_amount)
       SELECT ${player}::bigint, 'spend', ${day}::date, ${amount}::bigint, ${amount}::bigint FROM ${after}
@@ -58,20 +62,20 @@ export const countSpend = ({ after, player, amount, day, turn, dayCap, monthCap 
           THEN ${DAY_USED} + excluded.amount ELSE -1 END
       RETURNING 1`
 
-/** True when `countSpend` undid the statement: what it was held against is old, so read again. */
+/** True when `countSpend` made the statement fail. The caller reads the limits again. */
 export const limitsMoved = (error: unknown): boolean => isSqlState(error, SqlState.checkViolation, 'day_tally_kept')
 
-/** Why coins may not be spent, as READ_SPEND found it; null where they may. */
+/** Returns why the player may not spend `cost` coins, by what READ_SPEND returned; null when they may. */
 export const spendRefusal = (read: SpendRead | null, cost: Minor, now: number): Refusal | null =>
   limitRefusal(heldOf(read), 'spend', cost, now)
 
-/** Parameters of `countSpend`: day, turn, dayCap, monthCap. */
+/** The values of the parameters day, turn, dayCap and monthCap of `countSpend`. */
 export function countSpendValues(read: SpendRead | null, now: number): [string, number, Minor | null, Minor | null] {
   const { day, month } = heldOf(read)
   return [beijingDay(now), read?.turn ?? 0, settled(day, now).cap, settled(month, now).cap]
 }
 
-/** Refuses a player who rests: for plays that cost nothing. */
+/** Refuses a player who is resting. For plays that cost nothing. */
 export async function refuseResting(db: DbOrTx, playerId: string, now: number): Promise<void> {
   const until = restingUntil({ restUntil: await restOf(db, playerId) }, now)
   if (until !== null) throw restRefusal(until, now)

@@ -5,7 +5,7 @@ import * as calls from '#shared/calls/limits.ts'
 import { toMinor } from '#shared/money.ts'
 import { limitState, setCap, startRest } from './settings.ts'
 
-/** Mounts 理性娱乐: caps, rest and totals. A frozen player may use it too. */
+/** Mounts the calls of 理性娱乐: caps, rest and totals. Frozen players may use them too. */
 export function mountLimits(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   mountCall(app, calls.getMyLimits, ({ request }) => limitState(deps.db, requirePlayer(request), deps.now()))
   mountCall(app, calls.modifyLimit, ({ query: { kind, cap }, request }) =>

@@ -5,46 +5,50 @@ import { formatAmount, type Minor } from '#shared/money.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TallyKind } from './tables.ts'
 
-/** A cap as it is kept. What was to come into force at a moment that has passed is in force: nobody has to write it over. */
+/**
+ * A cap as the database stores it. When `raiseAt` has passed, `raise` is in force although the row still says `cap`; `settled` reads it so.
+ */
 export interface KeptCap {
-  /** Null is none. */
+  /** The cap in minor units; null means no cap. */
   cap: Minor | null
   raise: Minor | null
-  /** Milliseconds since 1970; null: nothing is to come. */
+  /** Moment in ms since 1970 when `raise` comes into force; null when no raise is waiting. */
   raiseAt: number | null
 }
 
-/** What was counted; `day` is the last day that was counted in. */
+/** What was counted in a day and its month. `day` is the last day in which something was counted. */
 export interface Tally {
   day: string
   amount: Minor
   monthAmount: Minor
 }
 
-/** All that decides whether coins may be spent or topped up. */
+/** Everything that decides whether a player may spend or top up. */
 export interface LimitsHeld {
   tally: Tally | null
   day: KeptCap
   month: KeptCap
-  /** Milliseconds since 1970. */
+  /** End of the rest in ms since 1970. */
   restUntil: number | null
 }
 
 export const NO_CAP: KeptCap = { cap: null, raise: null, raiseAt: null }
-/** A player who never set anything. */
+/** The limits of a player who never set any. */
 export const NO_LIMITS: LimitsHeld = { tally: null, day: NO_CAP, month: NO_CAP, restUntil: null }
 
-/** The cap as it is at `now`. */
+/** The cap as it is in force at `now`. */
 export function settled(kept: KeptCap, now: number): KeptCap {
   return kept.raiseAt !== null && kept.raiseAt <= now ? { cap: kept.raise, raise: null, raiseAt: null } : kept
 }
 
-/** No cap is above every cap. */
+/** For comparing caps: no cap counts as the highest. */
 const height = (cap: Minor | null) => cap ?? Number.POSITIVE_INFINITY
 
 /**
- * The cap after the player asked for `wanted`: one as low or lower is in force at once and ends what was to come, a higher one comes
- * into force after RAISE_DELAY. One that is already to come is not put off by asking for it again, or for less.
+ * Returns the cap after the player has asked for `wanted`.
+ *
+ * A cap that is as low or lower comes into force at once and cancels a waiting raise. A higher one comes into force after RAISE_DELAY.
+ * Asking again for a waiting raise, or for a smaller one, does not delay it.
  */
 export function changeCap(kept: KeptCap, wanted: Minor | null, now: number): KeptCap {
   const held = settled(kept, now)
@@ -53,34 +57,40 @@ export function changeCap(kept: KeptCap, wanted: Minor | null, now: number): Kep
   return { cap: held.cap, raise: wanted, raiseAt: sooner ? held.raiseAt : now + RAISE_DELAY }
 }
 
-/** What counts at `now` in the running day and month; a node whose clock is behind counts in the day that has begun elsewhere. */
+/**
+ * What has been counted in the day and month of `now`. When this node's clock is behind, it counts in the day that another node has already
+ * begun.
+ */
 export function usedAt(tally: Tally | null, now: number): { day: Minor; month: Minor } {
   if (!tally) return { day: 0, month: 0 }
   const day = tally.day >= beijingDay(now) ? tally.amount : 0
   return { day, month: tally.day >= beijingMonthStart(now) ? tally.monthAmount : 0 }
 }
 
-/** The tally after `amount` more. The statement of play.ts does the same. */
+/** Returns the tally with `amount` added. The SQL in play.ts computes the same. */
 export function counted(tally: Tally | null, amount: Minor, now: number): Tally {
   const today = beijingDay(now)
   const used = usedAt(tally, now)
   return { day: tally && tally.day > today ? tally.day : today, amount: used.day + amount, monthAmount: used.month + amount }
 }
 
-/** End of the player's rest, or null when there is none at `now`. */
+/** The end of the player's rest in ms since 1970; null when the player is not resting at `now`. */
 export function restingUntil({ restUntil }: Pick<LimitsHeld, 'restUntil'>, now: number): number | null {
   return restUntil !== null && restUntil > now ? restUntil : null
 }
 
-/** What a resting player is told. */
+/** What a resting player reads. */
 export function restRefusal(until: number, now: number): Refusal {
   return new Refusal(Status.resting, `休息到${spaced(beijingMoment(until, now))}，到时自动恢复`)
 }
 
-/** A number at the beginning stands off the Chinese before it. */
+/** Puts a space between Chinese text and a number that follows it. */
 const spaced = (words: string) => (/^\d/.test(words) ? ` ${words}` : words)
 
-/** Why `amount` may not be spent or topped up now; null where it may. The month is named first: its cap stands longer. */
+/**
+ * Returns why the player may not spend or top up `amount` now; null when they may. The month's cap is reported before the day's, because it
+ * lasts longer.
+ */
 export function limitRefusal(held: LimitsHeld, what: TallyKind, amount: Minor, now: number): Refusal | null {
   const rest = restingUntil(held, now)
   if (rest !== null) return restRefusal(rest, now)

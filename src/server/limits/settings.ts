@@ -17,7 +17,7 @@ const whatOf = (kind: CapKind): TallyKind => (kind === 'topUpDay' || kind === 't
 const isMonth = (kind: CapKind) => kind === 'topUpMonth' || kind === 'spendMonth'
 const capIn = (held: LimitsHeld, kind: CapKind) => (isMonth(kind) ? held.month : held.day)
 
-/** All that the player sees of his limits. */
+/** Everything that the player sees of the limits. */
 export async function limitState(db: DbOrTx, playerId: string, now: number): Promise<LimitState> {
   const held = { topUp: await limitsHeld(db, playerId, 'topUp'), spend: await limitsHeld(db, playerId, 'spend') }
   return {
@@ -40,7 +40,7 @@ function capState(kind: CapKind, held: LimitsHeld, now: number): CapState {
   }
 }
 
-/** Sets a cap, null lifts it; see `changeCap` for what is in force when. */
+/** Sets a cap; null removes it. `changeCap` says what comes into force when. */
 export function setCap({ db, now }: LimitDeps, playerId: string, kind: CapKind, wanted: Minor | null): Promise<LimitState> {
   return inTransaction(db, async (tx) => {
     const at = now()
@@ -55,7 +55,7 @@ export function setCap({ db, now }: LimitDeps, playerId: string, kind: CapKind, 
   })
 }
 
-/** Sends the player to rest for so many days from now; an earlier end than the one that stands changes nothing. */
+/** Lets the player rest for `days` from now. A rest that would end earlier than the current one changes nothing. */
 export function startRest({ db, now }: LimitDeps, playerId: string, days: number): Promise<LimitState> {
   return inTransaction(db, async (tx) => {
     const at = now()

@@ -4,11 +4,11 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment } from '#server/db/columns.ts'
 import { CAP_KINDS } from '#shared/calls/limits.ts'
 
-/** What is counted against caps. */
+/** The two things that caps limit. */
 export const TALLIES = ['topUp', 'spend'] as const
 export type TallyKind = (typeof TALLIES)[number]
 
-/** Caps that players set. No row, or null: none. */
+/** Caps that players have set. No row, or null, means no cap. */
 export const playerCap = pgTable(
   'player_cap',
   {
@@ -17,7 +17,7 @@ export const playerCap = pgTable(
       .references(() => player.id),
     kind: text({ enum: CAP_KINDS }).notNull(),
     cap: minorUnits('cap'),
-    /** Comes into force at `raiseAt`; null with a `raiseAt` lifts the cap. */
+    /** The cap that comes into force at `raiseAt`. Null together with a `raiseAt` means that the cap will be removed. */
     raise: minorUnits('raise'),
     raiseAt: moment('raise_at'),
   },
@@ -27,7 +27,7 @@ export const playerCap = pgTable(
   ],
 )
 
-/** End of a player's rest; only ever moved later. */
+/** The end of each player's rest. It is only ever moved later. */
 export const playerRest = pgTable('player_rest', {
   playerId: idRef('player_id')
     .primaryKey()
@@ -36,19 +36,21 @@ export const playerRest = pgTable('player_rest', {
 })
 
 /**
- * Coins topped up or spent in the running day and month of Beijing time: one row for both, so that a cap of either is kept by one lock,
- * also while a day turns into the next on several nodes. No row: nothing was counted yet, and no cap or rest was ever set.
+ * Coins that a player has topped up or spent in the current day and month of Beijing time.
+ *
+ * Day and month are in one row, so that one lock protects both caps, even at midnight when nodes disagree about the day. No row means that
+ * nothing was counted and no cap or rest was set.
  */
 export const dayTally = pgTable(
   'day_tally',
   {
     playerId: idRef('player_id').notNull(),
     what: text({ enum: TALLIES }).notNull(),
-    /** Last day that was counted in; its month is that of `monthAmount`. */
+    /** The last day in which something was counted; `monthAmount` belongs to its month. */
     day: date().notNull(),
     amount: minorUnits('amount').notNull(),
     monthAmount: minorUnits('month_amount').notNull().default(0),
-    /** Moves with every change of the player's caps or rest; 0 says that there never was any. */
+    /** Counts the changes of the player's caps and rest; 0 means that there was none. */
     turn: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.what] }), check('day_tally_kept', sql`${table.amount} >= 0`)],

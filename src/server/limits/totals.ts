@@ -6,14 +6,14 @@ import type { LimitState } from '#shared/calls/limits.ts'
 import { Currency } from '#shared/codes.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 
-/** Journals whose coins were paid with money, played or spent, or got back for items and diamonds. Gifts of the house are none of these. */
+/** The journal kinds of each total: paid in, spent, and received for items and diamonds. Gifts of the product count in none of them. */
 const KINDS = {
   toppedUp: ['top_up', 'card_code'],
   spent: ['case_open', 'shop_buy'],
   exchanged: ['item_exchange', 'diamond_exchange'],
 } as const satisfies Record<keyof LimitState['totals'], readonly JournalKind[]>
 
-/** What ever went in and out of the player's coins, from the ledger. */
+/** Sums of the player's coins over all time, from the ledger. */
 export async function totalsOf(db: DbOrTx, playerId: string): Promise<LimitState['totals']> {
   const rows = await db
     .select({ kind: journal.kind, amount: sum(entry.amount).mapWith(Number) })

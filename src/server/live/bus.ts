@@ -1,15 +1,15 @@
-/** One push on its way to the sockets of every node. */
+/** A push that is being sent to the sockets of every node. */
 export interface BusMessage {
   destination: string
-  /** Owner of a `/user/…` destination; null for a topic. */
+  /** Owner of a `/user/…` destination; null for a topic, which everybody may read. */
   playerId: string | null
-  /** JSON of a `LiveMessage`, written once and never parsed again on the server. */
+  /** A `LiveMessage` as JSON text. Nodes pass it on without parsing it. */
   body: string
 }
 
 export type BusListener = (message: BusMessage) => void
 
-/** Carries pushes to all nodes, at most once and without waiting: who needs certainty asks over HTTP. */
+/** Delivers pushes to all nodes. A push is delivered at most once and may be lost; clients fetch what they must not miss over HTTP. */
 export interface Bus {
   publish(message: BusMessage): void
   /** Returns the function that ends the subscription. */
@@ -17,25 +17,28 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Not a topic: tells every node to end the sockets of `playerId`, whose tokens were revoked. The body names the one login meant; '' means all. */
+/**
+ * A message with this destination tells every node to close sockets of `playerId`. Its body is the id of the session, or '' for all
+ * sessions.
+ */
 const SIGN_OUT = 'sign-out'
 
-/** Ends the live sockets of a player on every node: those of one login, or all. */
+/** Closes a player's sockets on every node: those of one session, or all of them. */
 export function publishSignOut(bus: Bus, playerId: string, sessionId = ''): void {
   bus.publish({ destination: SIGN_OUT, playerId, body: sessionId })
 }
 
-/** True for what `publishSignOut` sent. */
+/** True for a message from `publishSignOut`. */
 export function isSignOut(message: BusMessage): boolean {
   return message.destination === SIGN_OUT
 }
 
-/** True when a sign-out means this login. */
+/** True when a sign-out concerns this session. */
 export function isSignedOut({ playerId, body }: BusMessage, login: { playerId: string | null; sessionId: string | null }): boolean {
   return login.playerId === playerId && (body === '' || body === login.sessionId)
 }
 
-/** Bus of a single node. */
+/** A bus for a single node, in memory. */
 export function memoryBus(): Bus {
   const listeners = new Set<BusListener>()
   return {

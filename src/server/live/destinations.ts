@@ -4,7 +4,10 @@ import { encodeFrame, FrameError, type Version } from './frame.ts'
 
 const ROOM_TOPIC = /^\/topic\/room\/[\w-]{1,64}$/
 
-/** Where a subscription listens: destination, and the player where it is a player's own. Throws outside the allow-list. */
+/**
+ * The key under which the router files a subscription: its destination, and for the player's own queue also the player. Throws a FrameError
+ * for a destination that is not allowed.
+ */
 export function routeOf(destination: string, playerId: string | null): string {
   if (destination === PUBLIC_TOPIC || ROOM_TOPIC.test(destination)) return destination
   if (destination !== OWN_QUEUE) throw new FrameError('no such destination', 404)
@@ -14,27 +17,27 @@ export function routeOf(destination: string, playerId: string | null): string {
 
 const ownRoute = (destination: string, playerId: string) => `${destination} ${playerId}`
 
-/** `kind` of a subscription. */
+/** Computes the `kind` of a subscription. */
 export const kindOf = (version: Version, id: string | null) => `${version} ${id ?? ''}`
 
 /** One subscription of one connection. */
 export interface Subscription {
   /** Null for STOMP 1.0 without an id. */
   id: string | null
-  /** Alike for subscriptions that get the very same frames. */
+  /** Subscriptions of the same kind get identical frames. */
   kind: string
   route: string
   version: Version
   deliver(frame: Buffer): void
 }
 
-/** Who listens where, on this node. */
+/** The subscriptions on this node, by destination. */
 export class Router {
   readonly #routes = new Map<string, Set<Subscription>>()
   #serial = 0
 
   constructor(
-    /** Makes message ids unique among nodes and restarts. */
+    /** Part of every message id, so that ids differ between nodes and restarts. */
     private readonly nodeId: string,
   ) {}
 
@@ -50,7 +53,7 @@ export class Router {
     if (listeners?.size === 0) this.#routes.delete(subscription.route)
   }
 
-  /** Hands a push to every subscription of its route; returns how many. */
+  /** Delivers a push to all subscriptions of its destination. Returns their number. */
   publish({ destination, playerId, body }: BusMessage): number {
     const listeners = this.#routes.get(playerId === null ? destination : ownRoute(destination, playerId))
     if (!listeners) return 0
@@ -61,7 +64,9 @@ export class Router {
   }
 }
 
-/** MESSAGE frames of one push. Clients of one library name their subscriptions alike, so that most share one frame. */
+/**
+ * Builds the MESSAGE frames of one push. Clients that run the same program name their subscriptions alike, so most of them share one frame.
+ */
 function messageFrames(destination: string, messageId: string, body: string): (subscription: Subscription) => Buffer {
   const frames = new Map<string, Buffer>()
   return ({ kind, version, id }) => {

@@ -1,19 +1,20 @@
-/** STOMP versions this gateway speaks, best first. */
+/** The STOMP versions that this server speaks, newest first. */
 export const VERSIONS = ['1.2', '1.1', '1.0'] as const
 export type Version = (typeof VERSIONS)[number]
 
+/** A received STOMP frame. */
 export interface Frame {
   command: string
-  /** Of repeated headers the first; values exactly as sent, never trimmed. */
+  /** When a header is repeated, the first one counts. Values are exactly as they were sent, not trimmed. */
   headers: ReadonlyMap<string, string>
   body: Buffer
 }
 
-/** A breach of the protocol or of a limit: answered with an ERROR frame, after which the connection ends. */
+/** The client broke the protocol or a limit. The server answers with an ERROR frame and closes the connection. */
 export class FrameError extends Error {
   constructor(
     message: string,
-    /** For the `status` header of the ERROR frame, e.g. 401. */
+    /** Value of the ERROR frame's `status` header, e.g. 401. */
     readonly status = 400,
   ) {
     super(message)
@@ -21,7 +22,7 @@ export class FrameError extends Error {
   }
 }
 
-/** Header escapes: 1.0 has none, 1.1 lacks `\r`. */
+/** Escapes in headers. Version 1.0 has none, 1.1 lacks `\r`. */
 const ESCAPES: Record<Version, Readonly<Record<string, string>>> = {
   '1.0': {},
   '1.1': { '\\': '\\\\', '\n': '\\n', ':': '\\c' },
@@ -41,13 +42,13 @@ export function escapeVersion(command: string, version: Version): Version {
   return RAW_COMMANDS.has(command) ? '1.0' : version
 }
 
-/** Header text → as written on the wire. */
+/** Escapes a header for sending. */
 export function escapeHeader(text: string, version: Version): string {
   if (version === '1.0') return text
   return text.replace(/[\\\n\r:]/g, (character) => ESCAPES[version][character] ?? character)
 }
 
-/** Header text from the wire; throws on an escape that `version` does not define. */
+/** Undoes the escapes of a received header. Throws on an escape that `version` does not define. */
 export function unescapeHeader(text: string, version: Version): string {
   if (version === '1.0' || !text.includes('\\')) return text
   return text.replace(/\\[\s\S]?/g, (pair) => {
@@ -57,7 +58,7 @@ export function unescapeHeader(text: string, version: Version): string {
   })
 }
 
-/** The octets of a frame; a body gets its content-length. */
+/** Encodes a frame. A frame with a body gets a content-length header. */
 export function encodeFrame(version: Version, command: string, headers: readonly (readonly [string, string])[], body = ''): Buffer {
   const rules = escapeVersion(command, version)
   const length: (readonly [string, string])[] = body ? [['content-length', String(Buffer.byteLength(body))]] : []

@@ -5,37 +5,37 @@ const CR = 13
 const NUL = 0
 const EMPTY = Buffer.alloc(0)
 const MAX_HEADERS = 64
-/** Strict, and leaves a byte order mark where it is: header values are never trimmed. */
+/** Refuses malformed UTF-8 and keeps a byte order mark, because header values must stay as sent. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 interface Head {
   command: string
   headers: Map<string, string>
-  /** Octets up to the body. */
+  /** Length of command and headers, in octets. */
   size: number
-  /** Octets of the body, where content-length says so. */
+  /** Length of the body in octets if a content-length header says so, else null. */
   length: number | null
 }
 
 /**
- * Cuts a stream of octets into frames, wherever the chunks begin and end. LF and CR LF both end a line in every version.
- * Lone line ends between frames are heart-beats and are skipped.
+ * Splits a stream of octets into frames, however it was cut into chunks. LF and CR LF both end a line in every version. Empty lines between
+ * frames are heart-beats and are skipped.
  */
 export class FrameReader {
-  /** Whose escapes hold; 1.0 until the login has agreed on one. */
+  /** The version whose escapes apply. It is 1.0 until CONNECT has agreed on one. */
   version: Version = '1.0'
   #bytes: Buffer = EMPTY
-  /** Lines of the unfinished head, and how far it has been read. */
+  /** Command and header lines of the frame that is being read. */
   #lines: string[] = []
   #at = 0
   #head: Head | null = null
 
   constructor(
-    /** Octets a frame may have; may change between frames. */
+    /** Largest size of a frame, in octets. It may change between frames. */
     public limit: number,
   ) {}
 
-  /** Octets received and not yet given out as frames. */
+  /** Octets that were received and do not yet form a frame. */
   get backlog(): number {
     return this.#bytes.length
   }
@@ -44,7 +44,10 @@ export class FrameReader {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
   }
 
-  /** The next whole frame, or null until more octets come. Throws `FrameError`, after which the reader is of no more use. */
+  /**
+   * Returns the next complete frame, or null until more octets arrive. After it has thrown a `FrameError` the reader must not be used any
+   * more.
+   */
   next(): Frame | null {
     this.#head ??= this.#readHead()
     const frame = this.#head && this.#readBody(this.#head)
@@ -62,7 +65,7 @@ export class FrameReader {
     return null
   }
 
-  /** Drops heart-beats; true when a frame's first octet is there. */
+  /** Skips heart-beats. Returns true when the first octet of a frame has arrived. */
   #skipLineEnds(): boolean {
     let at = this.#at
     for (;;) {
@@ -107,7 +110,7 @@ export class FrameReader {
   }
 
   #drop(octets: number): void {
-    // An empty slice would keep the whole chunk alive.
+    // An empty slice would keep the whole chunk in memory.
     this.#bytes = octets < this.#bytes.length ? this.#bytes.subarray(octets) : EMPTY
     this.#lines = []
     this.#at = 0

@@ -11,31 +11,35 @@ import { type Login, Session, type SessionHost } from './session.ts'
 export interface GatewayDeps {
   bus: Bus
   log: { info(detail: object, text: string): void }
-  /** Origin that players use; null: only pages of the host they asked for. */
+  /** The Origin that pages may have. With null it must have the host of the request. */
   publicOrigin: string | null
-  /** Login behind a token, or null when it is worth nothing. */
+  /** Finds player and session of a token; null when the token is not valid. */
   resolveToken(token: string): Promise<Login | null>
   limits?: Partial<LiveLimits>
 }
 
 export interface GatewayStats {
   sockets: number
-  /** Messages handed to sockets since the start. */
+  /** Messages that were written to sockets since the start. */
   delivered: number
-  /** Connections that did not end normally, since the start. */
+  /** Connections that ended with an error since the start. */
   failed: number
 }
 
+/** The running gateway of one node. */
 export interface Gateway {
   stats(): GatewayStats
-  /** Says goodbye to every client, then ends. */
+  /** Closes all sockets and waits until that is done. */
   close(): Promise<void>
 }
 
-/** Best first, as in STOMP over WebSocket. */
+/** WebSocket subprotocols of STOMP, newest first. */
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
 
-/** Serves STOMP on the upgrade requests of `server` at /ws; other upgrades are left to others, or refused where there are none. */
+/**
+ * Serves STOMP over WebSocket at /ws of `server`. Upgrade requests for other paths are left to other listeners, or refused when there are
+ * none.
+ */
 export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   const limits = { ...LIVE_LIMITS, ...deps.limits }
   const router = new Router(randomBytes(4).toString('hex'))
@@ -89,7 +93,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   }
 }
 
-/** `closeTimeout` is newer than the published types. */
+/** The published types of ws do not have `closeTimeout` yet. */
 function socketOptions(limits: LiveLimits): ServerOptions & { closeTimeout: number } {
   return {
     noServer: true,
@@ -100,7 +104,7 @@ function socketOptions(limits: LiveLimits): ServerOptions & { closeTimeout: numb
   }
 }
 
-/** Ends when every client has answered the close, or its time for that is over. */
+/** Waits until every client has answered the close frame, or the time for that is over. */
 function allClosed(sockets: WebSocketServer): Promise<void> {
   return new Promise((resolve) => sockets.close(() => resolve()))
 }
@@ -109,7 +113,9 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? ''
 }
 
-/** Browsers always send Origin; what sends none is no page that another site could have opened. */
+/**
+ * True when the page's origin may connect. A request without Origin does not come from a browser, so no foreign page can have caused it.
+ */
 function isOriginAllowed({ headers }: IncomingMessage, publicOrigin: string | null): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true

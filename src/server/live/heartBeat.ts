@@ -1,17 +1,20 @@
 import { FrameError } from './frame.ts'
 
-/** What each side may expect of the other, in ms; 0 is nothing. */
+/** Heart-beat intervals in ms that both sides have agreed on; 0 means none. */
 export interface HeartBeat {
-  /** We send at least this often. */
+  /** The server sends something at least this often. */
   send: number
-  /** The client promised to send at least this often. */
+  /** The client has agreed to send something at least this often. */
   expect: number
 }
 
-/** A promise rarer than this, in ms, is as good as none. */
+/** A client whose interval is longer than this, in ms, is treated as if it sent no heart-beats. */
 const RAREST_PROMISE = 120_000
 
-/** STOMP negotiation: the slower wish of both sides, nothing where either side wants nothing. `asked` is the client's header. */
+/**
+ * Negotiates heart-beats as STOMP 1.2 says: each direction uses the longer interval of the two sides, and none when one side does not want
+ * any. `asked` is the client's heart-beat header.
+ */
 export function negotiateHeartBeat(interval: number, asked: string | undefined): HeartBeat {
   if (asked === undefined) return { send: 0, expect: 0 }
   const match = /^(\d{1,9}),(\d{1,9})$/.exec(asked)
@@ -24,17 +27,17 @@ function slower(ours: number, theirs: number): number {
   return ours === 0 || theirs === 0 ? 0 : Math.max(ours, theirs)
 }
 
-/** Clock of one connection: when it must be beaten, probed or cut. All moments are of one monotonic clock, in ms. */
+/** Decides when the server must send a heart-beat, send a ping or close one connection. All moments are ms of one monotonic clock. */
 export class Pulse {
   #lastSent: number
   #lastSeen: number
-  /** When the connection was last looked after: near enough for what happens at every push. */
+  /** The moment of the last `look`. A push takes this moment instead of reading the clock, which is precise enough. */
   #lastLook: number
   #beat: HeartBeat = { send: 0, expect: 0 }
 
   constructor(
     now: number,
-    /** Silence after which a client is cut, at the least. */
+    /** A client that is silent for longer than this, in ms, is cut off. */
     private readonly silence: number,
   ) {
     this.#lastSent = now
@@ -50,7 +53,7 @@ export class Pulse {
     this.#lastLook = now
   }
 
-  /** Dated back to the last look, so that the next heart-beat comes early rather than late. */
+  /** Records that something was sent, with the moment of the last `look`. The next heart-beat is therefore early rather than late. */
   sent(): void {
     this.#lastSent = this.#lastLook
   }
@@ -59,17 +62,17 @@ export class Pulse {
     this.#lastSeen = now
   }
 
-  /** True when the client promised no heart-beats of use, so that pings of the socket must tell whether it lives. */
+  /** True when the client sends no heart-beats, or too rarely. Pings of the WebSocket must then show whether it is alive. */
   get needsPing(): boolean {
     return this.#beat.expect === 0 || this.#beat.expect > RAREST_PROMISE
   }
 
-  /** True when a heart-beat is due before the next look at `now + tick`. */
+  /** True when a heart-beat must be sent now because the next look, at `now + tick`, would be too late. */
   isBeatDue(now: number, tick: number): boolean {
     return this.#beat.send > 0 && now - this.#lastSent + tick >= this.#beat.send
   }
 
-  /** True when half the silence has passed. */
+  /** True when the client needs pings and has been silent for half the allowed time. */
   isPingDue(now: number): boolean {
     return this.needsPing && now - this.#lastSeen >= this.silence / 2
   }

@@ -1,28 +1,28 @@
 import { HEARTBEAT_INTERVAL } from '#shared/rules.ts'
 
-/** Limits of the live channel; times in ms, sizes in octets. */
+/** Limits of the live channel. Times are in ms, sizes in octets. */
 export interface LiveLimits {
-  /** Largest frame before and after the login. */
+  /** Largest frame before and after the CONNECT frame was accepted. */
   loginFrameSize: number
   frameSize: number
-  /** Largest web socket message, which may hold several frames. */
+  /** Largest WebSocket message, which may hold several frames. */
   messageSize: number
-  /** From the opened socket to the CONNECTED frame. */
+  /** Time from the opening of the socket until CONNECTED must be sent. */
   loginTime: number
-  /** Heart-beat offered both ways. */
+  /** Heart-beat interval that the server offers for both directions. */
   heartBeat: number
-  /** A client that is silent for longer is cut; never below twice the heart-beat it promised. */
+  /** A client that is silent for longer is cut off. The time is never shorter than twice the interval that the client agreed to. */
   silence: number
-  /** How often connections are looked after. */
+  /** Interval at which all connections are checked for timeouts and heart-beats. */
   tick: number
-  /** Octets waiting for a client beyond which it is a slow consumer, and cut. */
+  /** A client is cut off when more octets than this wait to be sent to it. */
   sendBuffer: number
   subscriptions: number
-  /** Frames a client may send in `frameWindow`. */
+  /** Number of frames that a client may send in `frameWindow`. */
   framesPerWindow: number
   frameWindow: number
   sockets: number
-  /** For a client to answer the close of its socket. */
+  /** Time that a client has to answer a close frame. */
   closeTime: number
 }
 

@@ -7,29 +7,29 @@ import { pushOutbox } from './tables.ts'
 
 export interface Push {
   destination: string
-  /** Required for a `/user/…` destination. */
+  /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
   message: LiveMessage
-  /** Not before this moment; now when missing. */
+  /** The push is delivered at this moment, not earlier. Without it, at once. */
   deliverAt?: Date
 }
 
-/** How often a node looks for due pushes, in ms; also how far ahead of its moment a push is taken. */
+/** A node looks for due pushes once in this many ms. It also takes pushes this long before their moment. */
 const POLL_INTERVAL = 200
-/** A push this late, in ms, is news no more: after an outage it is dropped and clients refetch. */
+/** A push that is late by more than this, in ms, is dropped. After such an outage clients fetch everything anew. */
 const STALE_AFTER = 60_000
-/** Most pushes taken at once. */
+/** A node takes at most this many pushes at once. */
 const BATCH = 200
-/** Rest after a failed poll, in ms. */
+/** Pause after a failed poll, in ms. */
 const ERROR_PAUSE = 1_000
 
 /**
- * Head of an INSERT for hot statements that write their pushes themselves; what follows yields destination, body (JSON of a
- * `LiveMessage`) and the moment of delivery.
+ * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, body (a
+ * `LiveMessage` as JSON) and the moment of delivery.
  */
 export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, body, deliver_at)'
 
-/** Writes pushes in the caller's transaction: they are delivered, at most once, only when it commits. */
+/** Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. */
 export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return
   await tx.insert(pushOutbox).values(
@@ -42,7 +42,7 @@ export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promis
   )
 }
 
-/** One push; see `enqueuePushes`. */
+/** Writes one push; see `enqueuePushes`. */
 export async function enqueuePush(tx: DbOrTx, push: Push): Promise<void> {
   await enqueuePushes(tx, [push])
 }
@@ -54,20 +54,24 @@ export interface DispatcherDeps {
   now(): number
 }
 
+/** The running dispatcher of one node. */
 export interface Dispatcher {
-  /** Delivers what this node has already taken, then ends. */
+  /** Delivers the pushes that this node has already taken, then stops. */
   stop(): Promise<void>
 }
 
 interface Due extends BusMessage {
-  /** Epoch ms. */
+  /** Milliseconds since 1970. */
   deliverAt: number
 }
 
 /**
- * Takes due pushes out of the outbox and publishes each at its moment. Any number of nodes may run one side by side: a row is
- * deleted before it is published, so it is delivered at most once, and a node that dies loses at most the one batch in its hands.
- * Polling an index costs less than NOTIFY, which makes every money transaction queue on one lock.
+ * Starts taking due pushes from the outbox and publishing each at its moment.
+ *
+ * Any number of nodes may do this at the same time. A node deletes a row before it publishes it, so a push is delivered at most once. A
+ * node that dies loses the pushes that it has taken: at most one batch.
+ *
+ * Polling an index is cheaper than NOTIFY, which makes all transactions that use it commit one after another.
  */
 export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatcher {
   const ending = new AbortController()
@@ -114,7 +118,10 @@ export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatch
   }
 }
 
-/** Deletes and returns up to BATCH pushes that are due before `until` (epoch ms), earliest first; rows that another node holds are skipped. */
+/**
+ * Deletes and returns up to BATCH pushes that are due before `until` (ms since 1970), earliest first. Rows that another node has locked are
+ * skipped.
+ */
 async function takeDue(db: Db, until: number): Promise<Due[]> {
   const result = await db.execute<{ destination: string; player_id: string | null; body: string; at: number }>(sql`
     with due as materialized (

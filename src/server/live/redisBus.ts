@@ -9,14 +9,14 @@ interface Log {
 }
 
 /**
- * Bus over Redis/Valkey pub/sub. The own node is served directly, so that its players keep their pushes while Redis is away;
- * its echo from Redis is dropped. Rejects when Redis cannot be reached at the start.
+ * A bus over Redis or Valkey pub/sub. A node also delivers its own pushes directly, so its players get them while Redis is down; the copy
+ * that Redis sends back is dropped. Rejects when Redis cannot be reached at the start.
  */
 export async function redisBus(url: string, log: Log): Promise<Bus> {
   const node = randomUUID()
   const local = memoryBus()
   const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })
-  // Pushes must not pile up while Redis is away: a late push is worth nothing.
+  // Pushes must not queue up while Redis is down, because a late push is useless.
   const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   for (const connection of [subscriber, publisher]) {
     connection.on('error', (error: Error) => log.warn({ error: error.message }, 'live bus: redis connection'))
@@ -53,7 +53,7 @@ async function connectBoth(subscriber: Redis, publisher: Redis): Promise<void> {
   }
 }
 
-/** The message of another node; null for an own echo and for anything that is not ours. */
+/** Parses a message of another node; null for one that this node sent and for anything malformed. */
 function readForeign(text: string, node: string): BusMessage | null {
   try {
     const { node: from, destination, playerId, body } = JSON.parse(text)

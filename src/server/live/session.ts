@@ -5,7 +5,7 @@ import { FrameReader } from './frameReader.ts'
 import { negotiateHeartBeat, Pulse } from './heartBeat.ts'
 import type { LiveLimits } from './limits.ts'
 
-/** Who a connection belongs to. */
+/** The player and session of a connection. */
 export interface Login {
   playerId: string
   sessionId: string
@@ -15,9 +15,9 @@ export interface SessionHost {
   router: Router
   limits: LiveLimits
   serverName: string
-  /** Login behind a token, or null when it is worth nothing. */
+  /** Finds player and session of a token; null when the token is not valid. */
   resolveToken(token: string): Promise<Login | null>
-  /** Called once when the session has ended, with what ended it; null for a normal end. */
+  /** Called once when the connection has ended, with the reason; null for a normal end. */
   onEnd(session: Session, reason: string | null): void
 }
 
@@ -27,11 +27,11 @@ const TEXT = { binary: false }
 const BEAT = Buffer.from('\n')
 const monotonic = () => performance.now()
 
-/** One STOMP connection: opening → (login) → open → ended. Frames are handled strictly one after another. */
+/** One STOMP connection. Its states are opening → (loggingIn) → open → ended. It handles frames strictly one after another. */
 export class Session {
-  /** Null for an anonymous client. */
+  /** The player, or null for a client without login. */
   playerId: string | null = null
-  /** The login whose token it gave. */
+  /** The session whose token the client gave, or null. */
   sessionId: string | null = null
   #state: 'opening' | 'loggingIn' | 'open' | 'ended' = 'opening'
   #version: Version = '1.0'
@@ -51,11 +51,11 @@ export class Session {
     socket.on('message', (data) => this.#receive(data as Buffer))
     socket.on('pong', () => this.#pulse.needsPing && this.#pulse.seen(monotonic()))
     socket.on('close', () => this.#end(null))
-    // ws has already closed the socket when it reports a broken or oversized web socket frame.
+    // When ws reports a broken or too large WebSocket frame, it has already closed the socket.
     socket.on('error', (error) => this.#end(error.message))
   }
 
-  /** Looks after time: login limit, heart-beats, silence. `tick` is the time to the next look, in ms. */
+  /** Checks the login timeout, heart-beats and silence. `tick` is the time until the next check, in ms. */
   tick(now: number, tick: number): void {
     if (this.#state === 'ended') return
     this.#pulse.look(now)
@@ -66,13 +66,13 @@ export class Session {
     else if (this.#state === 'open' && this.#pulse.isBeatDue(now, tick)) this.#send(BEAT)
   }
 
-  /** Ends the session from the server's side, e.g. when it stops. */
+  /** Closes the connection because the server stops. */
   goAway(): void {
     this.socket.close(Close.goingAway)
     this.#end(null)
   }
 
-  /** Ends the session because its player's tokens were revoked. */
+  /** Closes the connection because its session was revoked. */
   signOut(): void {
     this.#fail(new FrameError('signed out', 401))
   }
@@ -149,7 +149,7 @@ export class Session {
     try {
       const login = await this.host.resolveToken(token)
       if (login === null) throw new FrameError('login failed', 401)
-      // The connection may have ended meanwhile.
+      // The connection may have ended while the token was looked up.
       if (this.#state !== 'loggingIn') return
       this.playerId = login.playerId
       this.sessionId = login.sessionId
@@ -193,7 +193,7 @@ export class Session {
     this.host.router.remove(subscription)
   }
 
-  /** STOMP 1.0 may name a subscription by its destination alone. */
+  /** In STOMP 1.0 a subscription without an id is named by its destination. */
   #subscriptionId(headers: Frame['headers']): string | null {
     if (this.#version === '1.0') return headers.get('id') ?? null
     return required(headers, 'id')
@@ -224,7 +224,9 @@ export class Session {
     this.socket.send(frame, TEXT)
   }
 
-  /** ERROR, then close. What is not a `FrameError` is our own fault and is not shown. */
+  /**
+   * Sends an ERROR frame, then closes. The text of an error that is not a `FrameError` is not sent, because it is a fault of the server.
+   */
   #fail(error: unknown, frame?: Frame | null): void {
     if (this.#state === 'ended') return
     const { message, status } = error instanceof FrameError ? error : new FrameError('the server failed', 500)
@@ -241,7 +243,7 @@ export class Session {
     this.#end(error instanceof FrameError ? message : String(error))
   }
 
-  /** Ends a connection to which nothing more can be said. */
+  /** Closes the socket at once, without an ERROR frame. */
   #cut(reason: string): void {
     this.socket.terminate()
     this.#end(reason)
@@ -258,7 +260,7 @@ export class Session {
 
 const UNKNOWN_VERSION = 'no common version'
 
-/** The best version both sides speak; a client that names none speaks 1.0. */
+/** The newest version that both sides speak. A client that names no version speaks 1.0. */
 function agreeVersion(accepted: string | undefined): Version {
   if (accepted === undefined) return '1.0'
   const offered = accepted.split(',')

@@ -1,15 +1,15 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
-/** Pushes waiting for their moment; a row is deleted when a node takes it for delivery. */
+/** Pushes that wait for their moment. A node deletes a row when it takes it for delivery. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
     id: rowId().primaryKey(),
     destination: text().notNull(),
-    /** Owner of a `/user/…` destination. No foreign key: a push dies within seconds and must not lock a player row. */
+    /** Owner of a `/user/…` destination. It has no foreign key: rows live for seconds, and a key would lock the player's row. */
     playerId: idRef('player_id'),
-    /** JSON of a `LiveMessage`. */
+    /** A `LiveMessage` as JSON. */
     body: text().notNull(),
     deliverAt: moment('deliver_at').notNull(),
   },

@@ -14,16 +14,16 @@ const WELCOME = {
   demo: '体验世界已为您送上 2,000.00 金币与 300.00 钻石，祝您好运！',
 }
 
-/** A message to be sent. */
+/** A message to a player. */
 export interface Letter {
   playerId: string
   title: string
-  /** Plain text; a blank line between paragraphs. */
+  /** Plain text with a blank line between paragraphs. */
   content: string
   at: Date
 }
 
-/** Writes a message and tells the player's devices, in the caller's transaction. Returns its id. */
+/** Writes a message and a push to the player's devices, in the caller's transaction. Returns the message's id. */
 export async function sendMessage(tx: DbOrTx, letter: Letter): Promise<string> {
   const messageId = await writeMessage(tx, letter)
   const { playerId, title, at } = letter
@@ -38,7 +38,7 @@ async function writeMessage(tx: DbOrTx, { playerId, title, content, at }: Letter
   return written.id
 }
 
-/** The first message of a new player, who listens nowhere yet. */
+/** Writes the first message of a new player. No push is sent, because the player is not connected yet. */
 export async function sendWelcome(tx: DbOrTx, playerId: string, { demo, now }: { demo: boolean; now: number }): Promise<void> {
   const content = demo ? `${WELCOME.text}\n\n${WELCOME.demo}` : WELCOME.text
   await writeMessage(tx, { playerId, title: WELCOME.title, content, at: new Date(now) })
@@ -52,11 +52,11 @@ export async function countUnread(db: Db, playerId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Characters of the first words that a list shows. */
+/** Number of characters of the text that a list shows. */
 const EXCERPT = 40
 const READER = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** First words on one line, never cut through what a reader sees as one character. */
+/** The beginning of the text on one line. It is never cut inside what a reader sees as one character. */
 function excerptOf(content: string): string {
   const letters = Array.from(READER.segment(content.replaceAll(/\s+/g, ' ').trim()), ({ segment }) => segment)
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('')
@@ -88,7 +88,7 @@ export async function messagePage(
   return { pageData: rows.map(rowOf), page, pageSize, total: total?.rows ?? 0 }
 }
 
-/** Opens a message of the player and marks it read; another's answers like none. */
+/** Returns a message of the player and marks it as read. Somebody else's message is answered like one that does not exist. */
 export async function readMessage(
   db: Db,
   { playerId, messageId, at }: { playerId: string; messageId: string; at: Date },
@@ -104,7 +104,7 @@ export async function readMessage(
   return { messageId, title: found.title, time: found.createdAt.getTime(), content: found.content }
 }
 
-/** Marks every message of the player read; returns how many were not. */
+/** Marks all messages of the player as read. Returns how many were unread. */
 export async function readAll(db: Db, playerId: string, at: Date): Promise<number> {
   const read = await db
     .update(message)

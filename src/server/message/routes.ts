@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { mountCall, requirePlayer } from '../http/call.ts'
 import { countUnread, messagePage, readAll, readMessage } from './messages.ts'
 
-/** Everything under /api/message. */
+/** Mounts the calls under /api/message. */
 export function mountMessage(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   const at = () => new Date(now())
 

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
-/** Personal messages of a player. */
+/** Messages to players. */
 export const message = pgTable(
   'message',
   {

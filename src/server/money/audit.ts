@@ -7,7 +7,7 @@ export interface Violation {
   row: Record<string, unknown>
 }
 
-/** Each finds the rows that break its rule. */
+/** Each key names a rule. Its query finds the rows that break the rule. */
 const RULES: Record<string, string> = {
   'entries of a journal sum to zero in every currency':
     'SELECT journal_id, currency, sum(amount) FROM entry GROUP BY journal_id, currency HAVING sum(amount) <> 0',
@@ -25,15 +25,15 @@ const RULES: Record<string, string> = {
     ) e WHERE balance_after <> running`,
 }
 
-/** At most this many rows are told per rule. */
+/** At most this many rows are reported for each rule. */
 const ROWS_PER_RULE = 20
 
-/** Checks the whole ledger; empty when every rule holds. */
+/** Checks every journal, entry and account. Returns the rows that break a rule. */
 export async function auditLedger(db: DbOrTx): Promise<Violation[]> {
   return runRules(db, RULES)
 }
 
-/** Runs rules of a domain, given as queries for the rows that break them. */
+/** Runs a domain's rules, given as queries, and returns the rows that they find. */
 export async function runRules(db: DbOrTx, rules: Record<string, string>): Promise<Violation[]> {
   const found: Violation[] = []
   for (const [rule, query] of Object.entries(rules)) {

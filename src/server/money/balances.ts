@@ -7,13 +7,13 @@ import { toWire } from '#shared/money.ts'
 import { kindName } from './kinds.ts'
 import { account, entry, journal } from './tables.ts'
 
-/** Both balances of a player, as on the wire. */
+/** Both balances of a player, in coins and diamonds as replies have them. */
 export interface Balances {
   balance: number
   secondaryBalance: number
 }
 
-/** Balances of a player; 0 where no account was opened yet. */
+/** Reads both balances; 0 for an account that does not exist yet. */
 export async function balancesOf(db: DbOrTx, playerId: string): Promise<Balances> {
   const rows = await db.select().from(account).where(eq(account.playerId, playerId))
   const of = (currency: Currency) => toWire(rows.find((row) => row.currency === currency)?.balance ?? 0)
@@ -23,19 +23,19 @@ export async function balancesOf(db: DbOrTx, playerId: string): Promise<Balances
 export interface BalanceLogQuery {
   page: number
   pageSize: number
-  /** -1 is both. */
+  /** Only this currency; -1 means both. */
   currency: number
-  /** YYYY-MM of Beijing time; '' is all time. */
+  /** A month of Beijing time as YYYY-MM; '' means all time. */
   month?: string
 }
 
-/** Journals of a month, `YYYY-MM`. */
+/** Selects the journals of a month, given as `YYYY-MM`. */
 function within(month: string): SQL | undefined {
   const { from, to } = beijingMonthSpan(Date.parse(`${month}-15T00:00:00Z`))
   return and(gte(journal.at, new Date(from)), lt(journal.at, new Date(to)))
 }
 
-/** Entries of a player, newest first, with the balance after each. */
+/** The entries of a player, newest first, each with the balance after it. */
 export async function balanceLogPage(db: DbOrTx, playerId: string, { page, pageSize, currency, month = '' }: BalanceLogQuery) {
   const accounts = await db.select({ id: account.id, currency: account.currency }).from(account).where(eq(account.playerId, playerId))
   const ids = accounts.filter((each) => currency === -1 || each.currency === currency).map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function balanceLogPage(db: DbOrTx, playerId: string, { page, pageS
   return { pageData: rows.map((row) => logRow(row.entry, row.journal)), page, pageSize, total: total?.rows ?? 0 }
 }
 
-/** What a month brought and took, of both currencies. */
+/** What the player received and paid in a month, for each currency. */
 export async function balanceSums(db: DbOrTx, playerId: string, month: string): Promise<BalanceSum[]> {
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ export async function balanceSums(db: DbOrTx, playerId: string, month: string): 
 
 const ABOUT = /^(open|topUp|purchase):(.+)$/
 
-/** The player's own record behind a journal's `ref`. */
+/** Finds the player's record that a journal's `ref` names, so that the client can link to it. */
 function aboutOf(ref: string): BalanceLogRow['about'] {
   const [, kind, id] = ABOUT.exec(ref) ?? []
   return kind && id ? { kind: kind as 'open' | 'topUp' | 'purchase', id } : null

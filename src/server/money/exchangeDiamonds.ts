@@ -1,7 +1,7 @@
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { DIAMOND_LOT, exchangeQuantity } from '#shared/calls/profile.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -13,13 +13,13 @@ import { postJournal } from './journal.ts'
 interface DiamondExchange {
   playerId: string
   key: string
-  /** Whole diamonds. */
+  /** Number of diamonds. */
   quantity: number
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Turns diamonds into coins, in whole lots only, both in one journal. */
+/** Exchanges diamonds for coins, in whole lots only. One journal books both sides. */
 export function exchangeDiamonds(db: Db, request: DiamondExchange): Promise<DataOf<typeof exchangeQuantity>> {
   const { playerId, key, quantity, now } = request
   const hash = requestHash(exchangeQuantity.path, { quantity })

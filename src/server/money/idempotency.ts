@@ -5,15 +5,15 @@ import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { idempotency } from './tables.ts'
 
-/** A player's act under a key. */
+/** An act of a player and the key that the client gave it. */
 export interface KeyedRequest {
   playerId: string
   key: string
-  /** {@link requestHash} of the call and its input. */
+  /** {@link requestHash} of the call's path and input. */
   requestHash: string
 }
 
-/** Hash of what was asked: the call's path and its parsed input, whatever the order of the fields. */
+/** Hashes a call's path and parsed input (sha256, hex). The order of the fields does not matter. */
 export function requestHash(path: string, input: Record<string, unknown>): string {
   const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
@@ -21,14 +21,16 @@ export function requestHash(path: string, input: Record<string, unknown>): strin
     .digest('hex')
 }
 
-/** What a player is told whose key was already used for something else. */
+/** What a player reads whose key was already used for another request. */
 export function keyReused(): Refusal {
   return new Refusal(Status.keyReused, '操作编号已用于另一次操作，请刷新后重试')
 }
 
 /**
- * Runs `act` once per key, in the caller's transaction: a repetition gets the stored reply, another request under the same key is
- * refused, and of concurrent ones the later waits for the earlier. A throwing `act` leaves the key unused. Replies must be JSON.
+ * Runs `act` at most once for each key, in the caller's transaction.
+ *
+ * A repeated request gets the stored reply. Another request with the same key is refused. Of two at the same time, the second waits for the
+ * first. When `act` throws, the key stays unused. The reply must be JSON.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<T>): Promise<T> {
   const mine = and(eq(idempotency.playerId, request.playerId), eq(idempotency.key, request.key))
@@ -52,10 +54,10 @@ async function storedReply<T>(tx: Tx, request: KeyedRequest): Promise<T> {
   return stored.reply as T
 }
 
-/** Keys are kept for a week: far longer than any client retries. */
+/** Keys are kept for a week, in ms. No client retries for that long. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Forgets keys that are out of use; returns how many. */
+/** Deletes keys older than a week. Returns how many. */
 export async function purgeIdempotency(db: DbOrTx, now: number): Promise<number> {
   const gone = await db.delete(idempotency).where(lt(idempotency.at, new Date(now - KEPT_MS)))
   return gone.rowCount ?? 0

@@ -6,17 +6,20 @@ import type { Minor } from '#shared/money.ts'
 import type { House, JournalKind } from './kinds.ts'
 import { account, entry, journal } from './tables.ts'
 
-/** One line of a journal. `amount` is signed minor units, never 0. */
+/**
+ * One line of a journal, for a player or a house account. `amount` is in minor units (hundredths), signed as the account changes, and never
+ * 0.
+ */
 export type JournalLine = { currency: Currency; amount: Minor } & ({ playerId: string } | { house: House })
 
 export interface JournalDraft {
   kind: JournalKind
-  /** What it is about, e.g. `open:123`. */
+  /** What the journal is about, e.g. `open:123`. */
   ref: string
-  /** Shown in the balance log. */
+  /** Text that the balance log shows. */
   remark?: string
   at: Date
-  /** Sum to zero in every currency. */
+  /** The amounts must sum to zero in every currency. */
   lines: readonly JournalLine[]
 }
 
@@ -27,14 +30,16 @@ interface HeldAccount {
   balance: Minor
 }
 
-/** What a player who cannot pay is told. */
+/** What a player reads who cannot pay. */
 export function insufficient(currency: Currency): Refusal {
   return new Refusal(Status.insufficientBalance, currency === Currency.coin ? '金币不足，请先充值' : '钻石不足')
 }
 
 /**
- * Books a journal and moves the balances, in the caller's transaction; returns the journal's id. Accounts are locked in the order of
- * their ids, missing ones are opened. Throws a Refusal when a player cannot pay, a RangeError when the lines do not balance.
+ * Writes a journal with its entries and changes the balances, in the caller's transaction. Returns the journal's id.
+ *
+ * It locks the players' accounts in the order of their ids, and creates those that are missing. Throws a Refusal when a player cannot pay,
+ * and a RangeError when the lines do not sum to zero.
  */
 export async function postJournal(tx: Tx, draft: JournalDraft): Promise<string> {
   requireBalanced(draft.lines)
@@ -81,7 +86,7 @@ function lockAccounts(tx: Tx, wanted: readonly AccountKey[]): Promise<HeldAccoun
   return tx.select().from(account).where(any).orderBy(asc(account.id)).for('update')
 }
 
-/** Moves the held balance of a player's line and says what to write. */
+/** Changes the balance in the locked account and returns the entry to write. */
 function bookLine(line: JournalLine, accounts: readonly HeldAccount[]) {
   const { currency, amount } = line
   if ('house' in line) return { house: line.house, currency, amount }

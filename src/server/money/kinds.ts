@@ -1,4 +1,4 @@
-/** Kinds of journals and what the balance log calls them. */
+/** Every kind of journal, with the name that the balance log shows. */
 export const JOURNAL_KINDS = {
   opening_grant: '新人赠送',
   case_open: '开启盲盒',
@@ -13,10 +13,15 @@ export const JOURNAL_KINDS = {
 } as const
 export type JournalKind = keyof typeof JOURNAL_KINDS
 
-/** The other side of players' money. `service` sells what belongs to an account, e.g. another nickname; `grant` gives it away, `case` is the counter of the boxes, `shop` that of 商城, `cashier` what was paid in, `exchange` turns diamonds into coins. */
+/**
+ * The house accounts: the other side of every movement of players' money.
+ *
+ * `grant` gives money away. `case` sells openings and buys items back. `shop` sells offers of the shop (商城). `cashier` takes what players
+ * pay in. `service` sells changes to an account, e.g. another nickname. `exchange` turns diamonds into coins.
+ */
 export type House = 'grant' | 'case' | 'shop' | 'cashier' | 'service' | 'exchange'
 
-/** The kind in the player's words; an unknown kind names itself. */
+/** The Chinese name of a kind; an unknown kind is returned as it is. */
 export function kindName(kind: string): string {
   return kind in JOURNAL_KINDS ? JOURNAL_KINDS[kind as JournalKind] : kind
 }

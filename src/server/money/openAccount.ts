@@ -5,14 +5,14 @@ import { type JournalLine, postJournal } from './journal.ts'
 import { account } from './tables.ts'
 
 export interface OpeningGrant {
-  /** Minor units; 0 for none. */
+  /** Minor units; 0 means none. */
   startCoins: Minor
   startDiamonds: Minor
 }
 
 const CURRENCIES = [Currency.coin, Currency.diamond] as const
 
-/** Opens both accounts of a new player; a starting balance comes from the house through a journal. */
+/** Creates both accounts of a new player. A starting balance comes from the house `grant`, with a journal. */
 export async function openAccount(tx: Tx, playerId: string, { startCoins, startDiamonds }: OpeningGrant): Promise<void> {
   await tx.insert(account).values(CURRENCIES.map((currency) => ({ playerId, currency })))
   const lines = [...grant(playerId, Currency.coin, startCoins), ...grant(playerId, Currency.diamond, startDiamonds)]

@@ -4,7 +4,7 @@ import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
 import { exchangeQuantity } from '#shared/calls/profile.ts'
 import { exchangeDiamonds } from './exchangeDiamonds.ts'
 
-/** Mounts what a player does with money alone. */
+/** Mounts the calls about balances and the exchange of diamonds. */
 export function mountMoney(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   mountCall(app, exchangeQuantity, ({ query: { quantity }, request }) =>
     exchangeDiamonds(db, { playerId: requirePlayer(request), key: requireKey(request), quantity, now: now() }),

@@ -4,8 +4,8 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 
 /**
- * Money of a player in one currency. House accounts have no row: their balance is the sum of their entries, so that no play
- * ever waits for another at the house.
+ * One row for each player and currency. House accounts have no row: their balance is the sum of their entries, so that plays never wait for
+ * each other at a house row.
  */
 export const account = pgTable(
   'account',
@@ -16,7 +16,7 @@ export const account = pgTable(
       .references(() => player.id),
     /** `Currency`. */
     currency: smallint().notNull(),
-    /** Always the sum of the account's entries. */
+    /** In minor units. It always equals the sum of the account's entries. */
     balance: minorUnits('balance').notNull().default(0),
   },
   (table) => [
@@ -26,23 +26,23 @@ export const account = pgTable(
   ],
 )
 
-/** One act on money: its entries sum to zero in every currency. Append-only. */
+/** One movement of money. Its entries sum to zero in every currency. Rows are only added. */
 export const journal = pgTable(
   'journal',
   {
     id: rowId().primaryKey(),
     /** `JournalKind`. */
     kind: text().notNull(),
-    /** What it was about, e.g. `open:123`. */
+    /** What the journal is about, e.g. `open:123`. */
     ref: text().notNull(),
-    /** Shown in the balance log. */
+    /** Text that the balance log shows. */
     remark: text().notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [index('journal_ref').on(table.ref)],
 )
 
-/** One line of a journal: exactly one of `accountId` (a player) and `house` is set. Append-only. */
+/** One line of a journal. Exactly one of `accountId` (a player) and `house` is set. Rows are only added. */
 export const entry = pgTable(
   'entry',
   {
@@ -50,14 +50,14 @@ export const entry = pgTable(
     journalId: idRef('journal_id')
       .notNull()
       .references(() => journal.id),
-    /** No foreign key: it would lock the account a second time; the audit proves it. */
+    /** It has no foreign key, which would lock the account a second time. `audit:ledger` checks that the account exists. */
     accountId: idRef('account_id'),
-    /** `House`. */
+    /** Name of the house account (`House`). */
     house: text(),
     currency: smallint().notNull(),
     /** Signed minor units. */
     amount: minorUnits('amount').notNull(),
-    /** Balance of the account after this line; null for the house. */
+    /** Balance of the account after this line, in minor units; null for a house. */
     balanceAfter: bigint('balance_after', { mode: 'number' }),
   },
   (table) => [
@@ -69,15 +69,15 @@ export const entry = pgTable(
   ],
 )
 
-/** Acts already done under a player's idempotency key; written in the act's own transaction. */
+/** Keys that players have used, with the reply. A row is written in the transaction of the act itself. */
 export const idempotency = pgTable(
   'idempotency',
   {
     playerId: idRef('player_id').notNull(),
     key: text().notNull(),
-    /** sha256 of call and input. */
+    /** sha256 of the call's path and input, hex. */
     requestHash: text('request_hash').notNull(),
-    /** What the act answered, or what its domain needs to answer the same again. */
+    /** The reply of the act, or what its domain needs to build the same reply again. */
     reply: jsonb(),
     at: moment('at').notNull(),
   },

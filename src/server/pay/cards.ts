@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemCardCode } from '#shared/calls/pay.ts'
 import { readCode } from '#shared/cardCode.ts'
@@ -12,15 +13,18 @@ import type { Minor } from '#shared/money.ts'
 import { hashCode } from './cardCodes.ts'
 import { bookTopUp } from './credit.ts'
 import { secretFor } from './keys.ts'
-import { lockPayer, newOrderNo, openOrdersOf, orderView } from './orders.ts'
+import { newOrderNo, openOrdersOf, orderView } from './orders.ts'
 import { TRY_WINDOW } from './overdue.ts'
 import type { PayWorld } from './ports.ts'
 import { cardCode, cardTry, topUp } from './tables.ts'
 
-/** Wrong codes a player may name within the window. */
+/** Number of wrong codes that a player may enter within TRY_WINDOW. */
 const TRIES = 5
 
-/** Counted against the player; thrown inside, answered as the refusal it is. */
+/**
+ * A Refusal that also counts as a wrong try. It is thrown inside the transaction of the redemption, which it rolls back; `redeemCard` then
+ * writes the try and refuses.
+ */
 class WrongCode extends Refusal {
   constructor() {
     super(Status.cardCodeWrong, '卡密无效、已使用或已过期，请核对后重试')
@@ -37,14 +41,17 @@ interface RedeemRequest {
   code: string
 }
 
-/** Turns a card code into coins, once per code and key. Wrong ones are counted; a slip that the check letter shows is not. */
+/**
+ * Redeems a card code for coins, once per code and key. Wrong codes are counted, but not a typing error that the check letter shows. Throws
+ * a Refusal.
+ */
 export async function redeemCard(world: PayWorld, { playerId, key, code: typed }: RedeemRequest): Promise<Redeemed> {
   const code = readCode(typed)
   if (code === null) throw new Refusal(Status.cardCodeWrong, '卡密输入有误，请核对 16 位卡号后重试')
   const codeHash = hashCode(secretFor(world.config, 'card-code'), code)
   const request = { playerId, key, requestHash: requestHash(redeemCardCode.path, { codeHash }) }
   const outcome = await inTransaction(world.db, async (tx) => {
-    await lockPayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     try {
       return await tx.transaction((inner) => once(inner, request, () => redeemNow(inner, world, playerId, codeHash)))
     } catch (error) {
@@ -74,7 +81,7 @@ async function refuseGuessing(tx: Tx, playerId: string, now: number): Promise<vo
   if ((tried?.times ?? 0) >= TRIES) throw new Refusal(Status.tooMany, '卡密错误次数过多，请 15 分钟后再试')
 }
 
-/** Marks the card redeemed; what it is worth. Unknown, expired and others' used codes are refused alike. */
+/** Marks the card as redeemed and returns its amount. Unknown codes, expired ones and those that others have used get the same refusal. */
 async function takeCard(tx: Tx, { playerId, codeHash, now }: { playerId: string; codeHash: string; now: number }): Promise<Minor> {
   const [card] = await tx.select().from(cardCode).where(eq(cardCode.codeHash, codeHash)).for('update')
   if (card?.redeemedBy === playerId) throw new Refusal(Status.cardCodeWrong, '您已使用过这张卡密，金额已到账，可在充值记录中查看')

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { secretFor } from './keys.ts'
 import { makeCards, readLot } from './makeCards.ts'
 
-/** `npm run cards:make -- --amount 100 --count 20 --batch X`: makes card codes and prints them, once. */
+/** `npm run cards:make -- --amount 100 --count 20 --batch X` makes card codes and prints them. They cannot be printed again. */
 await runCommand(async (db, { say, complain }) => {
   try {
     const lot = readLot(process.argv.slice(2))

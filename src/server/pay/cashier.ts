@@ -6,19 +6,19 @@ import { orderView } from './orders.ts'
 import type { PayWorld } from './ports.ts'
 import { topUp } from './tables.ts'
 
-/** Path of the page 充值 that follows an order. */
+/** Path of the top-up page (充值) that shows the state of an order. */
 export const backTo = (orderNo: string): string => `/pay?order=${orderNo}`
 
 const ORDER_NO = /^[A-Za-z0-9]{16,40}$/
 
-/** An order by its number alone: whoever has the number may pay it, as at any cashier. */
+/** Finds an order by its number. Whoever knows the number may pay the order. */
 export async function findPayable({ db }: Pick<PayWorld, 'db'>, orderNo: string) {
   if (!ORDER_NO.test(orderNo)) return undefined
   const [row] = await db.select().from(topUp).where(eq(topUp.orderNo, orderNo))
   return row?.gateway === '' ? undefined : row
 }
 
-/** The address that a player is given to pay: registers the order at its gateway and leads there. */
+/** Mounts the page that `payUrl` names. It registers the order at its gateway and sends the player there. */
 export function mountCashier(app: FastifyInstance, world: PayWorld): void {
   app.get<{ Params: { orderNo: string } }>('/pay/cashier/:orderNo', { schema: { hide: true } }, async ({ params, log }, reply) => {
     reply.header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ const colours = Object.entries(COLOURS)
   .map(([name, colour]) => `--${name}:${hex(colour)}`)
   .join(';')
 
-/** 44 px is what a thumb hits; cut corners and lit edges are the product's own. */
+/** Buttons are at least 44 px high, so that a thumb can hit them. Cut corners and light edges are the product's style. */
 const STYLE = `:root { color-scheme: dark; ${colours}; --edge: linear-gradient(150deg, #efe4ff, #a88cffc7 7%, #7862e64d 30%, #6254be38 68%, #60d6ff9e);
   --edge-gold: linear-gradient(150deg, #fffbe6, #ffd769 10%, #e08a128c 38%, #96540c80 66%, #ffd769); }
 html { background: var(--ink-0); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -84,10 +84,10 @@ nav { margin-top: 22px; }
   clip-path: polygon(28% 0, 72% 0, 100% 28%, 100% 72%, 72% 100%, 28% 100%, 0 72%, 0 28%); }
 .done svg { width: 34px; height: 34px; fill: none; stroke: #04241a; stroke-width: 3.5; }`
 
-/** The casket of the brand, drawn in lines. */
+/** The casket of the product's logo as line art. */
 const MARK = `<svg viewBox="0 0 34 34" aria-hidden="true"><path d="M17 1 30 8.5v17L17 33 4 25.5v-17z" fill="#1a0f3a" stroke="#ffd769" stroke-width="1.4"/><path d="M17 7.5l2.4 7.1 7.1 2.4-7.1 2.4L17 26.5l-2.4-7.1L7.5 17l7.1-2.4z" fill="#ffc247"/><path d="M17 11.5l1.3 4.2 4.2 1.3-4.2 1.3L17 22.5l-1.3-4.2L11.5 17l4.2-1.3z" fill="#fff6d2"/></svg>`
 
-/** A page of the cashier, without a script; `content` is HTML. */
+/** An HTML page of the cashier, without a script. `content` is HTML. */
 export function cashierPage({ title, content }: { title: string; content: string }): string {
   return `<!doctype html>
 <html lang="zh-CN">

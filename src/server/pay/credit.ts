@@ -12,7 +12,10 @@ import { topUp } from './tables.ts'
 
 type TopUpRow = typeof topUp.$inferSelect
 
-/** Credits an order that is paid: money, voucher, limits, push and message in one transaction. False when there was nothing to credit. */
+/**
+ * Credits a paid order: coins, voucher, limits, push and message in one transaction. Returns false when the order is not waiting for its
+ * credit.
+ */
 export function creditOrder({ db, now, ports }: Pick<PayWorld, 'db' | 'now' | 'ports'>, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [paid] = await tx.select().from(topUp).where(eq(topUp.id, id)).for('update')
@@ -27,13 +30,16 @@ export function creditOrder({ db, now, ports }: Pick<PayWorld, 'db' | 'now' | 'p
   })
 }
 
-/** Uses the order's voucher. One that is not held any more takes its bonus with it, and never the money. */
+/** Uses up the order's voucher. When the voucher is no longer reserved for the order, the player gets the coins without the bonus. */
 async function bonusLeft(tx: Tx, { vouchers }: PayPorts, { orderNo, voucherId }: TopUpRow, at: Date): Promise<Partial<TopUpRow>> {
   const used = voucherId === null || (await vouchers.use(tx, { voucherId, ref: `topUp:${orderNo}` }, at))
   return used ? {} : { bonus: 0, voucherId: null, voucherName: '' }
 }
 
-/** Money, message and push of an order that is being credited and was counted, in the caller's transaction. */
+/**
+ * Books the coins of an order and sends message and push, in the caller's transaction. The caller has counted the amount against the
+ * limits.
+ */
 export async function bookTopUp(tx: Tx, ports: PayPorts, order: TopUpRow, at: Date): Promise<void> {
   const { playerId, orderNo, amount, bonus, channel, voucherName } = order
   const ref = `topUp:${orderNo}`

@@ -4,7 +4,7 @@ import type { PayGateway } from './gateway.ts'
 import { secretFor } from './keys.ts'
 import { sandboxGateway } from './sandbox.ts'
 
-/** Every gateway that this server has. Operators add their own here: docs/payments.md. */
+/** All gateways of this server. Operators add their own here; see docs/payments.md. */
 export function gatewaysOf(config: Config): PayGateway[] {
   return config.paySandbox ? [sandboxGateway(secretFor(config, 'pay-sandbox'))] : []
 }
@@ -20,12 +20,12 @@ const CHANNEL_NAMES: Record<PayChannel, string> = {
   [PayChannel.usdt]: 'USDT',
 }
 
-/** Channels by their code. */
+/** All payment channels, sorted by code. */
 export const CHANNELS: readonly PayChannel[] = Object.values(PayChannel).sort((a, b) => a - b)
 
 export const channelName = (channel: number): string => CHANNEL_NAMES[channel as PayChannel] ?? ''
 
-/** Why a channel without a gateway cannot be used, in the player's words. */
+/** What a player reads who chooses a channel that has no gateway. */
 export function closedReason(channel: PayChannel): string {
   return channel === PayChannel.manual ? '人工充值暂未开通，如需帮助请联系客服' : `${channelName(channel)}暂未开通，请选择其他支付方式`
 }

@@ -5,7 +5,7 @@ import { type Minor, toMinor } from '#shared/money.ts'
 import { hashCode, makeCode } from './cardCodes.ts'
 import { cardCode } from './tables.ts'
 
-/** A lot of cards to be made. */
+/** A batch of cards to make. */
 export interface Lot {
   amount: Minor
   count: number
@@ -17,7 +17,7 @@ const MOST_CARDS = 10_000
 const MOST_AMOUNT = 2_000_000
 const USAGE = 'usage: npm run cards:make -- --amount 100 --count 20 --batch X [--days 365]'
 
-/** What the command line asks for. Throws with the usage on anything else. */
+/** Reads the command line. Throws an Error with the usage when it is wrong. */
 export function readLot(args: string[]): Lot {
   const options = { amount: { type: 'string' }, count: { type: 'string' }, batch: { type: 'string' }, days: { type: 'string' } } as const
   const { amount = '', count = '', batch = '', days = '365' } = parseArgs({ args, options, strict: true }).values
@@ -29,10 +29,10 @@ export function readLot(args: string[]): Lot {
 }
 
 const DAY = 24 * 3_600_000
-/** Rows of one INSERT. */
+/** Number of rows in one INSERT. */
 const CHUNK = 1_000
 
-/** Makes the cards and returns their codes as printed, which nobody can find out again. */
+/** Makes the cards and returns their codes as printed. The database stores only hashes, so the codes cannot be read again. */
 export async function makeCards(db: Db, secret: Buffer, { amount, count, batch, days }: Lot, now: number): Promise<string[]> {
   const codes = Array.from({ length: count }, makeCode)
   const shared = { amount, batch, createdAt: new Date(now), expiresAt: new Date(now + days * DAY) }

@@ -8,8 +8,10 @@ import type { PayWorld } from './ports.ts'
 import { payNotice, topUp } from './tables.ts'
 
 /**
- * What became of a callback: `late` is money for an order that was given up, `repeated` says what is known, `ignored` comes after what it
- * would undo, `surplus` is a second payment for one order (an operator gives it back), `mismatch` another amount, currency or order.
+ * What the server decided about a callback.
+ *
+ * `late`: money for an order that had expired or failed. `repeated`: the same news again. `ignored`: it would undo what an earlier callback did.
+ * `surplus`: a second payment for one order, which an operator must give back. `mismatch`: another amount, currency or order than expected.
  */
 export type Verdict = 'paid' | 'late' | 'failed' | 'repeated' | 'ignored' | 'surplus' | 'mismatch' | 'unknown' | 'stale' | 'forged'
 
@@ -21,11 +23,11 @@ interface Standing {
 
 interface Decision {
   verdict: Verdict
-  /** Null: the order stays as it is. */
+  /** The order's next state; null leaves it as it is. */
   to: 'paid' | 'failed' | null
 }
 
-/** The machine of an order: what a genuine callback does to it. Money that came in is always credited, once. */
+/** Decides what a genuine callback does to an order, given the order's state. Money that came in is always credited, and only once. */
 export function decide({ state, paymentNo, overdue }: Standing, notice: Pick<Notice, 'outcome' | 'paymentNo'>): Decision {
   if (state === 'paid' || state === 'credited') {
     if (notice.outcome === 'failed') return { verdict: 'ignored', to: null }
@@ -36,7 +38,7 @@ export function decide({ state, paymentNo, overdue }: Standing, notice: Pick<Not
   return { verdict: state === 'failed' ? 'repeated' : 'ignored', to: null }
 }
 
-/** Longest body that is kept. */
+/** Longer bodies are cut to this many characters. */
 const BODY_KEPT = 4_000
 const ORDER_NO = /^[A-Za-z0-9]{16,40}$/
 const CURRENCY = 'CNY'
@@ -54,7 +56,7 @@ async function writeNotice(tx: Pick<Tx, 'insert'>, { gateway, orderNo, verdict, 
   await tx.insert(payNotice).values({ gateway, orderNo: known, verdict, body: body.toWellFormed(), at: new Date(raw.now) })
 }
 
-/** Forgeries and old copies a minute that a node writes down; more of them fill the disk and tell nothing new. */
+/** A node stores at most this many forged and old callbacks in a minute. More would fill the disk and say nothing new. */
 const FORGERIES_KEPT = 60
 const forgeries = { minute: 0, kept: 0 }
 
@@ -73,7 +75,10 @@ async function readSafely(world: PayWorld, gateway: PayGateway, raw: RawNotice):
   }
 }
 
-/** Takes a callback in: writes it down with its verdict, moves the order, credits it. Throws when it must be sent again. */
+/**
+ * Handles a callback: stores it with its verdict, changes the order and credits it. Throws when something failed and the gateway must send
+ * it again.
+ */
 export async function takeNotice(world: PayWorld, gateway: PayGateway, raw: RawNotice): Promise<Verdict> {
   const read = await readSafely(world, gateway, raw)
   if (typeof read === 'string') {
@@ -96,7 +101,7 @@ interface Taken {
 
 interface Moved {
   verdict: Verdict
-  /** Set when the order is paid and may still have to be credited. */
+  /** Id of the order when it is paid and may still have to be credited, else null. */
   paidId: string | null
 }
 
@@ -122,7 +127,7 @@ async function moveOrder(tx: Tx, { ports }: PayWorld, { gateway, notice, raw }: 
 
 type TopUpRow = typeof topUp.$inferSelect
 
-/** Amount and currency are the order's, and the payment is not another order's. */
+/** True when amount and currency are those of the order and the payment does not belong to another order. */
 async function fits(tx: Tx, order: TopUpRow, gateway: string, { amount, currency, paymentNo }: Notice): Promise<boolean> {
   if (amount !== order.amount || currency !== CURRENCY || paymentNo === '' || paymentNo.length > 64) return false
   const elsewhere = and(eq(topUp.gateway, gateway), eq(topUp.paymentNo, paymentNo), ne(topUp.id, order.id))
@@ -131,7 +136,8 @@ async function fits(tx: Tx, order: TopUpRow, gateway: string, { amount, currency
 
 async function markPaid(tx: Tx, { vouchers }: PayWorld['ports'], order: TopUpRow, { paymentNo }: Notice, now: number): Promise<void> {
   const { id, voucherId, orderNo } = order
-  // A given-up order gave its voucher back: it comes with the money only if it is still there.
+  // An order that expired or failed has released its voucher. If another order uses the voucher now, this one is credited without the
+  // bonus.
   const lost = voucherId !== null && order.state !== 'created' && !(await vouchers.holdAgain(tx, { voucherId, ref: `topUp:${orderNo}` }))
   const without = lost ? { voucherId: null, voucherName: '', bonus: 0 } : {}
   await tx

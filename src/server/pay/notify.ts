@@ -4,10 +4,12 @@ import type { PayWorld } from './ports.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-/** HTTP answers to callbacks that are not acknowledged: the gateway sends them again, or gives up, and an operator looks. */
+/** HTTP codes for callbacks that are not acknowledged. The gateway sends them again or gives up, and an operator looks into it. */
 const REFUSED: Partial<Record<Verdict, number>> = { forged: 403, stale: 403, unknown: 404, mismatch: 409 }
 
-/** POST /pay/notify/:gateway, the callbacks of the gateways. The body is kept as it came: signatures are over bytes, not over what they mean. */
+/**
+ * Mounts POST /pay/notify/:gateway, which receives the gateways' callbacks. The body is kept as bytes, because signatures cover the bytes.
+ */
 export function mountNotify(app: FastifyInstance, world: PayWorld): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, or, sum } from 'drizzle-orm'
-import { refuseFrozen } from '#server/auth/frozen.ts'
-import { player } from '#server/auth/tables.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { createTopUp, TOP_UP_MAX, TOP_UP_MIN, TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
 import { PayChannel, Status } from '#shared/codes.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
@@ -17,16 +16,16 @@ import { topUp } from './tables.ts'
 
 export type TopUpRow = typeof topUp.$inferSelect
 
-/** Unpaid orders a player may have at a time. */
+/** A player may have this many unpaid orders at a time. */
 const OPEN_ORDERS = 10
 
-/** Not guessable: the cashier asks for nothing else. */
+/** A random order number. It cannot be guessed, because the cashier asks for nothing else. */
 export const newOrderNo = (): string => randomBytes(15).toString('hex')
 
-/** What vouchers remember of the order that holds them. */
+/** The `usedRef` of a voucher that is reserved for this order. */
 export const orderRef = (orderNo: string): string => `topUp:${orderNo}`
 
-/** An order as its player sees it; the clock expires it before the sweep does. */
+/** An order as its player sees it. An overdue order is shown as expired even before the sweep has expired it. */
 export function orderView(row: TopUpRow, now: number): TopUpOrder {
   const state = row.state === 'created' && row.expiresAt.getTime() <= now ? 'expired' : row.state
   return {
@@ -51,11 +50,11 @@ export interface TopUpRequest {
   channel: number
   /** Yuan. */
   amount: number
-  /** '0' is none. */
+  /** '0' means none. */
   voucherId: string
 }
 
-/** Opens an order, once per key; refuses what the channel, the limits or the voucher do not allow. */
+/** Creates a top-up order, once per key. Refuses what the channel, the limits or the voucher do not allow. */
 export function openOrder(world: PayWorld, { playerId, key, channel, amount, voucherId }: TopUpRequest): Promise<TopUpOrder> {
   const hash = requestHash(createTopUp.path, { channel, amount, voucherId })
   return inTransaction(world.db, (tx) =>
@@ -63,7 +62,8 @@ export function openOrder(world: PayWorld, { playerId, key, channel, amount, vou
       const now = world.now()
       const gateway = gatewayOf(world, channel)
       requireAmount(amount)
-      await lockPayer(tx, playerId)
+      // One order of a player at a time: the caps and the number of open orders are counted under this lock.
+      await lockPlayer(tx, playerId)
       await expireOverdue(tx, world.ports.vouchers, { playerId, now })
       await refuseHoarding(tx, playerId, now)
       await world.ports.limits.requireTopUp(tx, playerId, toMinor(amount), now, () => openOrdersOf(tx, playerId, now))
@@ -84,16 +84,10 @@ function requireAmount(amount: number): void {
     throw new Refusal(Status.badInput, `单笔充值金额须在 ${TOP_UP_MIN} 至 ${formatAmount(TOP_UP_MAX)} 元之间`)
 }
 
-/** One top-up of a player at a time: caps and vouchers are looked at by one, then by the next. Refuses a frozen player. */
-export async function lockPayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('no key update')
-  await refuseFrozen(tx, playerId)
-}
-
 const mayBePaid = (playerId: string, now: number) =>
   and(eq(topUp.playerId, playerId), or(eq(topUp.state, 'paid'), and(eq(topUp.state, 'created'), gt(topUp.expiresAt, new Date(now)))))
 
-/** What the player may still pay for, which counts against the caps too. */
+/** Sum of the player's orders that may still be paid or credited, in minor units. It counts against the caps. */
 export async function openOrdersOf(tx: Tx, playerId: string, now: number): Promise<Minor> {
   const [open] = await tx
     .select({ amount: sum(topUp.amount).mapWith(Number) })
@@ -137,7 +131,7 @@ async function writeOrder(tx: Tx, { ports }: PayWorld, { voucherId, now, ...orde
   return row
 }
 
-/** An order of the player; a foreign number answers like one that does not exist. */
+/** Finds an order of the player. Somebody else's order number is answered like one that does not exist. */
 export async function findOrder(db: Db, playerId: string, orderNo: string, now: number): Promise<TopUpOrder> {
   const mine = and(eq(topUp.orderNo, orderNo), eq(topUp.playerId, playerId))
   const [row] = await db.select().from(topUp).where(mine)
@@ -145,7 +139,7 @@ export async function findOrder(db: Db, playerId: string, orderNo: string, now: 
   return orderView(row, now)
 }
 
-/** Orders of the player, newest first. */
+/** One page of the player's orders, newest first. */
 export async function orderPage(db: Db, playerId: string, { page, pageSize }: { page: number; pageSize: number }, now: number) {
   const mine = eq(topUp.playerId, playerId)
   const [counted] = await db.select({ rows: count() }).from(topUp).where(mine)

@@ -5,12 +5,12 @@ import { creditOrder } from './credit.ts'
 import type { PayPorts, PayWorld } from './ports.ts'
 import { cardTry, payNotice, topUp } from './tables.ts'
 
-/** Orders handled in one transaction of the sweep. */
+/** The sweep handles this many orders in one transaction. */
 const BATCH = 100
 
 /**
- * Expires orders that nobody paid in time and gives their vouchers back; returns how many. Rows that somebody holds, a callback for
- * instance, are left for the next time.
+ * Expires overdue unpaid orders and releases their vouchers. Returns how many. Orders whose row is locked, e.g. by a callback, are left for
+ * the next run.
  */
 export async function expireOverdue(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function expireOverdue(
   return rows.length
 }
 
-/** Credits what was paid but, because a node died in between, never credited. */
+/** Credits orders that were paid but not credited because a node died in between. */
 async function creditPaid(world: PayWorld): Promise<void> {
   const paid = await world.db.select({ id: topUp.id }).from(topUp).where(eq(topUp.state, 'paid')).orderBy(asc(topUp.id)).limit(BATCH)
   for (const { id } of paid) {
@@ -38,19 +38,19 @@ async function creditPaid(world: PayWorld): Promise<void> {
   }
 }
 
-/** Heals and expires orders; any number of nodes may do it side by side. */
+/** Credits paid orders that were left uncredited, and expires overdue ones. Several nodes may run it at the same time. */
 export async function sweepOrders(world: PayWorld): Promise<void> {
   await creditPaid(world)
   const expireSome = () => inTransaction(world.db, (tx) => expireOverdue(tx, world.ports.vouchers, { now: world.now() }))
   while ((await expireSome()) === BATCH);
 }
 
-/** Wrong codes count for a quarter of an hour. */
+/** A wrong card code counts against the player for this long, in ms. */
 export const TRY_WINDOW = 15 * 60_000
-/** Forged callbacks are evidence for a while, not for ever. */
+/** Forged and stale callbacks are kept for this long, in ms. */
 const FORGED_KEPT = 30 * 24 * 3_600_000
 
-/** Forgets wrong card codes that count no more, and old forgeries. */
+/** Deletes tries of wrong card codes that no longer count, and old forged or stale callbacks. */
 export async function sweepTries(db: Db, now: number): Promise<void> {
   await db.delete(cardTry).where(lt(cardTry.at, new Date(now - TRY_WINDOW)))
   await db.delete(payNotice).where(and(inArray(payNotice.verdict, ['forged', 'stale']), lt(payNotice.at, new Date(now - FORGED_KEPT))))

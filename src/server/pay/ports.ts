@@ -9,30 +9,30 @@ interface HeldVoucher {
   ref: string
 }
 
-/** What top-ups need of the other domains. */
+/** The functions of other domains that top-ups use. */
 export interface PayPorts {
   limits: {
-    /** Refuses a player who rests, or whom the amount and the open orders would take over a cap. */
+    /** Refuses a player who is resting, or when amount and open orders together would pass a cap. See `LimitPorts`. */
     requireTopUp(tx: Tx, playerId: string, amount: Minor, now: number, openOrders: () => Promise<Minor>): Promise<void>
-    /** Counts money that came in; refuses nothing. */
+    /** Counts money that was paid; never refuses. See `LimitPorts`. */
     countTopUp(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   }
   vouchers: {
-    /** Reserves a top-up voucher or refuses; worth in hundredths of a percent point. */
+    /** Reserves a top-up voucher or refuses. Its `worth` is in hundredths of a percent. */
     hold(
       tx: Tx,
       use: { playerId: string; voucherId: string; amount: Minor; ref: string; now: number },
     ): Promise<{ name: string; worth: Minor }>
-    /** False: it went elsewhere. */
+    /** Reserves a released voucher again; false when something else has taken it. */
     holdAgain(tx: Tx, held: HeldVoucher): Promise<boolean>
     release(tx: Tx, held: HeldVoucher): Promise<void>
     use(tx: Tx, held: HeldVoucher, at: Date): Promise<boolean>
   }
-  /** Puts a personal message into the player's box. */
+  /** Writes a message to the player. */
   tell(tx: Tx, letter: { playerId: string; title: string; content: string; at: Date }): Promise<unknown>
 }
 
-/** What the acts of this domain are given. */
+/** What every function of this domain gets. */
 export interface PayWorld extends Pick<Deps, 'db' | 'now' | 'log'> {
   config: Pick<Config, 'identitySecret'>
   ports: PayPorts

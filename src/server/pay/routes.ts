@@ -12,7 +12,7 @@ import { sweepOrders } from './overdue.ts'
 import type { PayPorts, PayWorld } from './ports.ts'
 import { mountSandbox } from './sandboxRoutes.ts'
 
-/** Suggested amounts, in yuan. */
+/** Amounts that the page suggests, in yuan. */
 const AMOUNTS = [10, 30, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 
 function offerOf(world: PayWorld) {
@@ -24,7 +24,7 @@ function offerOf(world: PayWorld) {
   return { channels, amounts: AMOUNTS, min: calls.TOP_UP_MIN, max: calls.TOP_UP_MAX }
 }
 
-/** Mounts 充值: the calls, the way to the gateways, their callbacks and, where it is configured, the sandbox. */
+/** Mounts everything about top-ups (充值): the calls, the cashier, the gateways' callbacks and, where it is configured, the sandbox. */
 export function mountPay(app: FastifyInstance, { ports, ...deps }: Deps & { ports: PayPorts }): void {
   const world: PayWorld = { ...deps, ports, gateways: gatewaysOf(deps.config) }
   const { db, now } = world
@@ -42,7 +42,7 @@ export function mountPay(app: FastifyInstance, { ports, ...deps }: Deps & { port
   if (deps.config.paySandbox) mountSandbox(app, { ...world, config: deps.config })
 }
 
-/** Expires and heals top-up orders, for housekeeping. */
+/** Credits and expires top-up orders; housekeeping calls it. */
 export function sweepTopUps({ ports, ...deps }: Pick<Deps, 'db' | 'now' | 'log' | 'config'> & { ports: PayPorts }): Promise<void> {
   return sweepOrders({ ...deps, ports, gateways: [] })
 }

@@ -7,7 +7,7 @@ export const SANDBOX = 'sandbox'
 const SIGNATURE = 'x-sandbox-signature'
 const TIMESTAMP = 'x-sandbox-timestamp'
 
-/** A callback ready to be posted. */
+/** A signed callback, ready to be posted. */
 export interface SignedNotice {
   headers: Record<string, string>
   body: string
@@ -16,7 +16,7 @@ export interface SignedNotice {
 const signatureOf = (secret: Buffer, timestamp: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
-/** Signs a callback as the sandbox gateway does. */
+/** Signs a callback like the sandbox gateway. */
 export function signNotice(secret: Buffer, { amount, ...notice }: Notice, now: number): SignedNotice {
   const timestamp = String(now)
   const body = JSON.stringify({ ...notice, amount: toWire(amount).toFixed(2) })
@@ -40,7 +40,7 @@ function read(secret: Buffer, raw: RawNotice): ReadNotice {
   return { orderNo, paymentNo, amount: toMinor(Number(amount)), currency, outcome }
 }
 
-/** The gateway of the demo world: takes no money; its cashier is a page of our own server. Never in production. */
+/** The sandbox gateway of the demo world. It takes no money; its cashier is a page of this server. Never in production. */
 export function sandboxGateway(secret: Buffer): PayGateway {
   return {
     name: SANDBOX,

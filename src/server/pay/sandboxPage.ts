@@ -2,11 +2,11 @@ import { TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { cashierPage, escapeHtml } from './cashierPage.ts'
 
-/** What the tester at the sandbox's cashier can make happen. */
+/** What a tester can let the sandbox do with a payment. */
 export const SANDBOX_ACTS = ['paid', 'failed', 'late', 'twice', 'forged'] as const
 export type SandboxAct = (typeof SANDBOX_ACTS)[number]
 
-/** In the order in which they stand on the page. */
+/** The buttons, in the order of the page. */
 const ACTS: readonly { act: SandboxAct; name: string; says: string; colour: string }[] = [
   { act: 'paid', name: '支付成功', says: '立即发送支付成功的通知', colour: 'ok' },
   { act: 'late', name: '稍后到账', says: '先返回星匣，约 8 秒后才发送成功通知', colour: 'g3-tx' },
@@ -18,7 +18,7 @@ const ACTS: readonly { act: SandboxAct; name: string; says: string; colour: stri
 export interface SandboxBill {
   orderNo: string
   channelName: string
-  /** Yuan. */
+  /** In yuan. */
   amount: number
   state: TopUpState
 }
@@ -43,7 +43,7 @@ function choices(orderNo: string, state: TopUpState): string {
 <form method="post" action="/pay/sandbox/${orderNo}">${ACTS.map(button).join('\n')}</form>`
 }
 
-/** The cashier of the sandbox: what a real gateway's page would be, with a button for everything that can go wrong there. */
+/** The cashier page of the sandbox. It stands for a real gateway's page and has a button for every outcome and fault. */
 export function sandboxPage(bill: SandboxBill): string {
   const { orderNo, state } = bill
   const settled = state === 'credited' || state === 'paid'

@@ -13,12 +13,12 @@ import type { PayWorld } from './ports.ts'
 import { SANDBOX, signNotice } from './sandbox.ts'
 import { SANDBOX_ACTS, type SandboxAct, sandboxPage } from './sandboxPage.ts'
 
-/** Ms after which 稍后到账 arrives. */
+/** Delay of the button 稍后到账, in ms. */
 const LATE = 8_000
-/** Ms between the attempts to deliver a notice that nobody acknowledged. */
+/** Pauses between attempts to deliver a callback that was not acknowledged, in ms. */
 const REDELIVERY = [1_000, 4_000, 15_000, 60_000]
 
-/** The far side of the sandbox: posts signed callbacks to our own webhook, again and again until one is acknowledged. */
+/** Plays the gateway's server: posts signed callbacks to our own address until one is acknowledged or the attempts run out. */
 class Sender {
   private readonly ending = new AbortController()
 
@@ -30,14 +30,14 @@ class Sender {
     app.addHook('onClose', async () => this.ending.abort())
   }
 
-  /** One attempt; true when it was acknowledged. Another `secret` forges. */
+  /** Makes one attempt. Returns true when it was acknowledged. With another `secret` the callback is forged. */
   async post(notice: Notice, secret = this.secret): Promise<boolean> {
     const { headers, body } = signNotice(secret, notice, this.now())
     const reply = await this.app.inject({ method: 'POST', url: `/pay/notify/${SANDBOX}`, headers, payload: body })
     return reply.statusCode === 200 && reply.body === 'success'
   }
 
-  /** Comes back when the first attempt was made; redelivers in the background. */
+  /** Returns after the first attempt. Further attempts run in the background. */
   async deliver(notice: Notice): Promise<void> {
     if (await this.post(notice)) return
     this.later(async () => {
@@ -92,7 +92,7 @@ const MISSING = cashierPage({
     '<p class="lead">没有找到这笔订单，请回到星匣查看充值记录。</p><nav><a class="button cut main" href="/pay"><b>返回星匣</b></a></nav>',
 })
 
-/** The sandbox's own cashier. Mounted only where the sandbox is configured. */
+/** Mounts the sandbox's cashier. Call it only where the sandbox is configured. */
 export function mountSandbox(app: FastifyInstance, world: PayWorld & { config: Config }): void {
   const sender = new Sender(app, secretFor(world.config, 'pay-sandbox'), world.now)
   const options = { schema: { hide: true } }

@@ -4,23 +4,23 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { TOP_UP_STATES } from '#shared/codes.ts'
 
-/** Top-up orders (design 1.9): created → paid → credited, or expired, or failed. */
+/** Top-up orders (design 1.9). The states are created → paid → credited, or expired, or failed. */
 export const topUp = pgTable(
   'top_up',
   {
     id: rowId().primaryKey(),
-    /** Random; what player, cashier and gateway call it. */
+    /** The random number by which player, cashier and gateway name the order. */
     orderNo: text('order_no').notNull().unique(),
     playerId: idRef('player_id')
       .notNull()
       .references(() => player.id),
     /** `PayChannel`. */
     channel: smallint().notNull(),
-    /** Name of the gateway that takes the money; '' for card codes. */
+    /** Name of the gateway that collects the money; '' for card codes. */
     gateway: text().notNull(),
     state: text({ enum: TOP_UP_STATES }).notNull(),
     amount: minorUnits('amount').notNull(),
-    /** Coins that the voucher adds on credit. */
+    /** Coins that the voucher adds, in minor units. */
     bonus: minorUnits('bonus').notNull(),
     voucherId: idRef('voucher_id'),
     voucherName: text('voucher_name').notNull().default(''),
@@ -28,7 +28,7 @@ export const topUp = pgTable(
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
     creditedAt: moment('credited_at'),
-    /** Number of the payment at the gateway. */
+    /** The gateway's number for the payment. */
     paymentNo: text('payment_no'),
   },
   (table) => [
@@ -40,15 +40,18 @@ export const topUp = pgTable(
   ],
 )
 
-/** Every callback that a gateway sent, whatever became of it. Append-only: what operators look at when money is asked for. */
+/**
+ * Callbacks of the gateways with what the server decided. Operators look here when a payment is disputed. Rows are only added, but old
+ * forged and stale ones are deleted.
+ */
 export const payNotice = pgTable(
   'pay_notice',
   {
     id: rowId().primaryKey(),
     gateway: text().notNull(),
-    /** '' when it named none that could be read. */
+    /** The order number that it names; '' when there was none that could be read. */
     orderNo: text('order_no').notNull(),
-    /** E.g. credited, repeated, forged, unknown, late. */
+    /** See `Verdict`, e.g. `paid`, `repeated`, `forged`. */
     verdict: text().notNull(),
     body: text().notNull(),
     at: moment('at').notNull(),
@@ -56,12 +59,12 @@ export const payNotice = pgTable(
   (table) => [index('pay_notice_order').on(table.orderNo), index('pay_notice_at').on(table.at)],
 )
 
-/** Card codes of channel 5. The code itself is never stored. */
+/** Card codes of channel 5. Only a hash of the code is stored. */
 export const cardCode = pgTable('card_code', {
   /** HMAC-SHA256 of the code, hex. */
   codeHash: text('code_hash').primaryKey(),
   amount: minorUnits('amount').notNull(),
-  /** What an operator calls the lot it was made in. */
+  /** The operator's name for the batch that the card was made in. */
   batch: text().notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -69,7 +72,7 @@ export const cardCode = pgTable('card_code', {
   redeemedAt: moment('redeemed_at'),
 })
 
-/** Wrong codes, for the limit a player has. */
+/** Wrong card codes that players have entered. The limit counts these rows. */
 export const cardTry = pgTable('card_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
   index('card_try_player').on(table.playerId, table.at),
 ])

@@ -4,10 +4,10 @@ import { player } from '#server/auth/tables.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { drawAvatar } from './avatarPicture.ts'
-import { holdPlayer } from './holdPlayer.ts'
 import { avatarTry, avatarUpload } from './tables.ts'
 
 /** Folder of uploaded avatars below the image host. */
@@ -16,14 +16,14 @@ const PICTURES_A_DAY = 10
 const DAY = 24 * 3_600_000
 
 export interface AvatarPorts {
-  /** Avatars that anybody may choose. */
+  /** The avatars that every player may choose. */
   headPics: readonly { headPic: string }[]
 }
 
 export interface AvatarWish {
-  /** Of the list; '' with a picture. */
+  /** One of the list's avatars; '' when a picture is uploaded. */
   headPic: string
-  /** Base64. */
+  /** The picture, base64. */
   image?: string | undefined
 }
 
@@ -31,7 +31,7 @@ interface Avatar {
   headPic: string
 }
 
-/** Chooses an avatar of the list, or takes in a picture; an uploaded one before it is forgotten. */
+/** Sets one of the list's avatars, or an uploaded picture. The picture that the player uploaded before is deleted. */
 export async function changeAvatar(deps: Pick<Deps, 'db' | 'now'> & AvatarPorts, playerId: string, wish: AvatarWish): Promise<Avatar> {
   const { headPic, image } = wish
   if (headPic !== '' && image !== undefined) throw new Refusal(Status.badInput, '请选择头像或上传图片，二者选一')
@@ -44,16 +44,16 @@ export async function changeAvatar(deps: Pick<Deps, 'db' | 'now'> & AvatarPorts,
 function chooseAvatar({ db, headPics }: Pick<Deps, 'db'> & AvatarPorts, playerId: string, headPic: string): Promise<Avatar> {
   if (!headPics.some((offered) => offered.headPic === headPic)) throw new Refusal(Status.badInput, '该头像不在可选范围内，请重新选择')
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     return wear(tx, playerId, headPic)
   })
 }
 
 function uploadAvatar({ db, now }: Pick<Deps, 'db' | 'now'>, playerId: string, webp: Buffer): Promise<Avatar> {
-  // A new name for every picture, so that the old one may stay in caches for ever.
+  // Every picture gets a new name, so that caches may keep it for ever.
   const name = randomBytes(16).toString('base64url')
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     const worn = await wear(tx, playerId, `${UPLOADS}/${name}.webp`)
     await tx.insert(avatarUpload).values({ name, playerId, webp, at: new Date(now()) })
     return worn
@@ -66,10 +66,13 @@ async function wear(tx: Tx, playerId: string, headPic: string): Promise<Avatar> 
   return { headPic }
 }
 
-/** Counts a picture before it is opened: opening it is what costs. The player's row is locked, so that those sent at once are counted one by one. */
+/**
+ * Counts a picture against the day's limit before it is decoded, because decoding is what costs. The lock on the player's row makes
+ * parallel uploads count one by one.
+ */
 function countTry(db: Db, playerId: string, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     const [tried] = await tx
       .select({ times: count() })
       .from(avatarTry)
@@ -79,12 +82,12 @@ function countTry(db: Db, playerId: string, now: number): Promise<void> {
   })
 }
 
-/** Forgets pictures that no limit counts any more. */
+/** Deletes counted pictures that are older than a day. */
 export async function sweepAvatarTries(db: Db, now: number): Promise<void> {
   await db.delete(avatarTry).where(lt(avatarTry.at, new Date(now - DAY)))
 }
 
-/** The uploaded picture of that name, or null. */
+/** Reads an uploaded picture (WebP) by its name; null when there is none. */
 export async function avatarOf(db: Db, name: string): Promise<Buffer | null> {
   const [row] = await db.select({ webp: avatarUpload.webp }).from(avatarUpload).where(eq(avatarUpload.name, name))
   return row?.webp ?? null

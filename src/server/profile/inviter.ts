@@ -3,35 +3,38 @@ import { player } from '#server/auth/tables.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type bindInviter as bindInviterCall, INVITER_DAYS } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
-import { holdPlayer } from './holdPlayer.ts'
 
 export interface InviterPorts {
-  /** The player whose promotion code it is; null for none or the form's own default. An unknown code is refused. */
+  /** Finds the player with this promotion code; null for an empty code or the form's default. Refuses an unknown code. */
   inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null>
 }
 
 type Inviter = DataOf<typeof bindInviterCall>
 
 const DAY = 24 * 3_600_000
-/** Bindings wait for one another: two made at once could close a circle that neither of them sees. */
+/** Number of the advisory lock that all bindings take. Two at the same time could make a circle that neither of them sees. */
 const BINDING_LOCK = 7_714_001
 
-/** What an inviter shows of himself. */
+/** The public card of an inviter. */
 export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Inviter | null> {
   const { uid, nickname, headPic } = player
   const [row] = await db.select({ uid, nickname, headPic }).from(player).where(eq(player.id, inviterId))
   return row ?? null
 }
 
-/** Binds the player to whose promotion code it is: once, in the first days, and never in a circle. */
+/**
+ * Makes the owner of the promotion code the player's inviter. Refuses a second binding, one after the first INVITER_DAYS days, and a
+ * circle.
+ */
 export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playerId: string, promoteCode: string): Promise<Inviter> {
   return inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
-    const held = await holdPlayer(tx, playerId)
+    const held = await lockPlayer(tx, playerId)
     if (held.inviterId !== null) throw new Refusal(Status.conflict, '您已绑定邀请人，不能更改')
     if (deps.now() - held.createdAt.getTime() > INVITER_DAYS * DAY)
       throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)
@@ -45,7 +48,7 @@ export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playe
   })
 }
 
-/** Refuses the player himself and whomever he has brought, over any number of steps. */
+/** Refuses the player's own code, and that of anybody whom the player has invited, directly or through others. */
 async function refuseCircle(tx: Tx, playerId: string, inviterId: string): Promise<void> {
   if (inviterId === playerId) throw new Refusal(Status.badInput, '不能填写自己的推广码')
   const { rows } = await tx.execute(sql`

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { identity, player } from '#server/auth/tables.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
 import type { Deps } from '../deps.ts'
-import { holdPlayer } from './holdPlayer.ts'
 import { inviterCard } from './inviter.ts'
 
-/** What only the player sees of the account. */
+/** The part of the account that only the player sees. */
 export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, playerId: string): Promise<DataOf<typeof getMyProfile>> {
   const [row] = await db.select().from(player).leftJoin(identity, eq(identity.playerId, player.id)).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
@@ -27,12 +27,12 @@ export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, pla
 
 const TRADE_LINK_EXAMPLE = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCdEf12'
 
-/** Sets the trade link that retrieved items are sent to. */
+/** Sets the trade link to which retrieved items are sent. */
 export function setTradeUrl({ db }: Pick<Deps, 'db'>, playerId: string, typed: string): Promise<{ tradeUrl: string }> {
   const tradeUrl = typed.trim()
   if (!TRADE_LINK_PATTERN.test(tradeUrl)) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)
   return inTransaction(db, async (tx) => {
-    await holdPlayer(tx, playerId)
+    await lockPlayer(tx, playerId)
     await tx.update(player).set({ tradeUrl }).where(eq(player.id, playerId))
     return { tradeUrl }
   })

@@ -6,19 +6,19 @@ import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { modifyNickname, NICKNAME_PRICE } from '#shared/calls/profile.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toMinor } from '#shared/money.ts'
 import { tidyNickname } from '#shared/nickname.ts'
 import type { Deps } from '../deps.ts'
-import { holdPlayer } from './holdPlayer.ts'
 import { nicknameFault } from './nicknameRules.ts'
 
-/** How often the nickname was changed, and what the next change costs: the first one nothing. */
+/** How often the nickname was changed, and what the next change costs, in diamonds. The first change is free. */
 const changesOf = (count: number) => ({ count, price: count === 0 ? 0 : NICKNAME_PRICE })
 
-/** See `changesOf`. */
+/** Reads how often the player has changed the nickname, and what the next change costs. */
 export async function nicknameChanges(db: Db, playerId: string) {
   const [row] = await db.select({ count: player.nicknameChanges }).from(player).where(eq(player.id, playerId))
   return changesOf(row?.count ?? 0)
@@ -27,7 +27,7 @@ export async function nicknameChanges(db: Db, playerId: string) {
 export interface Renaming {
   playerId: string
   key: string
-  /** As typed. */
+  /** As the player typed it. */
   nickname: string
 }
 
@@ -42,7 +42,7 @@ export function changeNickname({ db, now }: Pick<Deps, 'db' | 'now'>, wanted: Re
 }
 
 async function rename(tx: Tx, { playerId, key, nickname, at }: Renaming & { at: Date }) {
-  const held = await holdPlayer(tx, playerId)
+  const held = await lockPlayer(tx, playerId)
   const fault = nicknameFault(nickname)
   if (fault !== null) throw new Refusal(Status.nameRefused, fault)
   if (nickname === held.nickname) throw new Refusal(Status.nameRefused, '新昵称与现在的昵称相同，请换一个')

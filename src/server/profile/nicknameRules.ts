@@ -1,16 +1,19 @@
 import { nicknameLengthFault } from '#shared/nickname.ts'
 
-/** What joins and colours emoji, after an emoji and nowhere else. */
+/** Characters that join or colour emoji, after an emoji only. */
 const EMOJI_GLUE = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?/gu
-/** Letters, digits and signs with single spaces between them. */
+/** Letters, digits and signs, with single spaces between them. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
-/** Of these, what a reader does not see: fillers, selectors, the blank of braille, stand-ins for missing characters. */
+/** Characters among these that a reader does not see: fillers, selectors, the braille blank, replacement characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u
-/** Marks piled on a letter until they cover the lines above and below. */
+/** Three combining marks in a row cover the lines above and below. */
 const PILED_MARKS = /\p{M}{3}/u
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
-/** Letters of other scripts, traditional characters and digits, each with what it passes for; l is folded to i like the digit between them. */
+/**
+ * Maps letters of other scripts, traditional characters and digits to what they can be taken for. The letter l becomes i, like the digit 1
+ * between them.
+ */
 const LOOK_ALIKES = new Map(
   [
     ...['аa', 'еe', 'оo', 'рp', 'сc', 'хx', 'уy', 'іi', 'ѕs', 'јj', 'кk', 'мm', 'тt', 'нh', 'вb', 'ԁd', 'ոn'],
@@ -20,7 +23,7 @@ const LOOK_ALIKES = new Map(
   ].map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
 )
 
-/** Text without spaces, signs, accents and case, every look-alike turned into what it passes for. */
+/** Reduces a text to what it can be taken for: no spaces, signs, accents or case, and every look-alike replaced. */
 function skeleton(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -29,15 +32,15 @@ function skeleton(text: string): string {
   return [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
-/** Who speaks for the product; 机器人 is the mark of robots. */
+/** Words by which a player could pose as staff. 机器人 marks robots. */
 const STAFF = [
   ...['客服', '官方', '管理员', '管理组', '管理人员', '系统', '星匣', '运营', '工作人员', '版主', '站长', '超管', '机器人'],
   ...['admin', 'official', 'system', 'support', 'service', 'xingxia', 'kefu', 'guanfang', 'moderator'],
 ].map(skeleton)
-/** Too short to be looked for inside another word. */
+/** Refused only as a whole name, because it is too short to look for inside other words. */
 const STAFF_ALONE = /^gm\d*$/i
 
-/** Trade, gambling and abuse: short on purpose, a desk of people does the rest. */
+/** Words of trade, gambling and abuse. The list is short on purpose; moderators do the rest. */
 const BLOCKED = [
   ...[
     '微信',
@@ -81,13 +84,13 @@ const BLOCKED = [
   ],
   ...['fuck', 'shit', 'bitch', 'nigger', 'http', 'www'],
 ].map(skeleton)
-/** A number long enough to call or to add. */
+/** Six digits in a row are enough for a phone or chat number. */
 const CONTACT = /\d{6}/
 const ADDRESS = /[\p{L}\p{N}]\.(?:com|cn|net|org|top|vip|xyz|cc|me|io|app)(?![a-z])/iu
 
 const names = (list: readonly string[], bones: string) => list.some((word) => bones.includes(word))
 
-/** What is wrong with a tidy nickname, in the player's words; null for nothing. */
+/** Returns what is wrong with a nickname, in the player's words; null when it is fine. `tidyNickname` must have run before. */
 export function nicknameFault(name: string): string | null {
   const wrongLength = nicknameLengthFault(name)
   if (wrongLength !== null) return wrongLength

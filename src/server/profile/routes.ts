@@ -15,9 +15,12 @@ import { bindInviter, type InviterPorts } from './inviter.ts'
 import { myProfile, setTradeUrl } from './myProfile.ts'
 import { changeNickname, nicknameChanges } from './nickname.ts'
 
-/** Letters, digits, marks and signs of any script with single spaces between; nothing that cannot be seen or that turns the text around. */
+/**
+ * Letters, digits, marks and signs of any script, with single spaces between them. Nothing that is invisible or that changes the direction
+ * of the text.
+ */
 const VISIBLE_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
-/** A picture at its largest, and the JSON around it. */
+/** Size of the largest picture with the JSON around it, in bytes. */
 const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 
 async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserInfo> {
@@ -29,7 +32,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserI
 
 type ProfileDeps = Deps & AvatarPorts & InviterPorts
 
-/** Who the player is: money and bag, limits and giving have domains of their own. */
+/** Mounts the calls about the player's account. Money, bag, limits and gifts are in domains of their own. */
 export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
   const { db } = deps
   mountCall(app, calls.userInfo, ({ request }) => userInfoOf(db, requirePlayer(request)))
@@ -71,7 +74,7 @@ function mountAvatar(app: FastifyInstance, deps: ProfileDeps): void {
     { bodyLimit: AVATAR_BODY_LIMIT },
   )
 
-  // Where the client looks for every picture that a path names; a name is never used for another picture.
+  // The client loads uploaded avatars from here. A name is never used for another picture.
   app.get<{ Params: { file: string } }>(`/images/${UPLOADS}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
     const webp = name === undefined ? null : await avatarOf(deps.db, name)

@@ -4,9 +4,12 @@ import { idRef, moment } from '#server/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Avatars that players uploaded, drawn anew by the server. In the database, so that every node serves them and a backup has them. */
+/**
+ * Avatars that players have uploaded, drawn anew by the server. They are in the database so that every node can serve them and a backup
+ * contains them.
+ */
 export const avatarUpload = pgTable('avatar_upload', {
-  /** Random; part of the picture's address. */
+  /** A random name, which is part of the picture's address. */
   name: text().primaryKey(),
   playerId: idRef('player_id')
     .notNull()
@@ -16,7 +19,7 @@ export const avatarUpload = pgTable('avatar_upload', {
   at: moment('at').notNull(),
 })
 
-/** Pictures that players sent in, good or bad, for the daily limit. */
+/** Pictures that players have uploaded, usable or not. The daily limit counts these rows. */
 export const avatarTry = pgTable('avatar_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
   index('avatar_try_player').on(table.playerId, table.at),
 ])

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/connect.ts'
 import { runRules, type Violation } from '#server/money/audit.ts'
 
-/** Each finds the rows that break its rule. */
+/** Each key names a rule. Its query finds the rows that break the rule. */
 const RULES: Record<string, string> = {
   'an item in retrieval is in exactly one open order, of its owner': `
     SELECT i.id, count(o.id) AS orders FROM item_instance i LEFT JOIN retrieval_item r ON r.item_id = i.id
@@ -20,7 +20,7 @@ const RULES: Record<string, string> = {
     LEFT JOIN item_instance i ON i.id = r.item_id GROUP BY o.id HAVING o.value IS DISTINCT FROM sum(i.price)`,
 }
 
-/** Checks every retrieval order against its items; empty when every rule holds. */
+/** Checks every retrieval order against its items. Returns the rows that break a rule. */
 export function auditRetrievals(db: DbOrTx): Promise<Violation[]> {
   return runRules(db, RULES)
 }

@@ -8,7 +8,7 @@ const USAGE = `usage: npm run retrieval -- list
        npm run retrieval -- take|deliver|reject ID [--remark TEXT]
 take: somebody works on it, the player cannot cancel any more; deliver: the items went out; reject: needs a remark, the items return to the bag`
 
-/** Orders that a list shows. */
+/** A list shows at most this many orders. */
 const LIST_LIMIT = 200
 
 const ACTS = { take: takeOrder, deliver: deliverOrder, reject: rejectOrder } as const
@@ -37,7 +37,7 @@ async function run(db: Db, { say, complain }: CommandIo): Promise<boolean> {
   return true
 }
 
-/** `npm run retrieval -- list|take|deliver|reject ID [--remark …]`: the operator's side until the console has it. */
+/** `npm run retrieval -- list|take|deliver|reject ID [--remark …]` lets an operator work on retrieval orders. */
 await runCommand(async (db, io) => {
   try {
     return await run(db, io)

@@ -20,7 +20,7 @@ export interface DeskOrder extends RetrievalOrder {
   nickname: string
 }
 
-/** Orders that wait or are worked on, oldest first. */
+/** Lists the orders that are requested or in processing, oldest first. */
 export async function openOrders(db: Db, limit: number): Promise<DeskOrder[]> {
   const rows = await db
     .select({ order: retrievalOrder, uid: player.uid, nickname: player.nickname })
@@ -37,13 +37,13 @@ export async function openOrders(db: Db, limit: number): Promise<DeskOrder[]> {
   return rows.map(({ order, uid, nickname }) => ({ ...viewOf(order, items.get(order.id) ?? [], catalogue), uid, nickname }))
 }
 
-/** What an operator does with an order. */
+/** An operator's act on an order. */
 interface Act {
   orderId: string
   remark?: string
 }
 
-/** Takes an order up: from here on the player cannot cancel it. */
+/** Starts work on an order. From here on the player cannot cancel it. */
 export function takeOrder(deps: RetrievalDeps, { orderId }: Act): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const order = await orderIn(tx, orderId, ['requested'])
@@ -51,12 +51,12 @@ export function takeOrder(deps: RetrievalDeps, { orderId }: Act): Promise<void> 
   })
 }
 
-/** The items of a taken order went to the trade link. */
+/** Records that the items of an order in processing were sent to the trade link. */
 export function deliverOrder(deps: RetrievalDeps, { orderId, remark = '' }: Act): Promise<void> {
   return settle(deps, { orderId, remark, from: ['processing'], to: 'delivered', items: 'retrieved' })
 }
 
-/** Refuses an order with a reason; its items return to the bag. */
+/** Rejects an order with a reason that the player reads. Its items return to the bag. */
 export async function rejectOrder(deps: RetrievalDeps, { orderId, remark = '' }: Act): Promise<void> {
   if (remark.trim() === '') throw new Refusal(Status.badInput, '请填写退回原因')
   await settle(deps, { orderId, remark, from: ['requested', 'processing'], to: 'rejected', items: 'bag' })

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import { player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
@@ -9,6 +8,7 @@ import { cardOf } from '#server/items/cards.ts'
 import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES, Status } from '#shared/codes.ts'
@@ -24,10 +24,10 @@ interface Keyed {
   key: string
 }
 
-/** What changed the items of an order, as their history tells it. */
+/** The `ref` that item histories have for an order. */
 export const refOf = (orderId: string) => `retrieval:${orderId}`
 
-/** Asks for items of the bag to be delivered to the player's trade link: all of them or none. */
+/** Orders items of the player's bag to be sent to the trade link. Refuses when one of them is not in the bag, or without a trade link. */
 export async function requestRetrieval(deps: RetrievalDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }) {
   if (ids.length > calls.RETRIEVAL_LIMIT) throw new Refusal(Status.badInput, `一次最多提取 ${calls.RETRIEVAL_LIMIT} 件物品，请分批提交`)
   const hash = requestHash(calls.ornamentRetrieval.path, { ids: [...ids].sort() })
@@ -60,7 +60,7 @@ async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: read
   return order
 }
 
-/** Takes back an order that nobody works on yet; its items return to the bag. */
+/** Cancels an order that no operator has taken. Its items return to the bag. */
 export async function cancelRetrieval(deps: RetrievalDeps, { playerId, key, orderId }: Keyed & { orderId: string }) {
   const hash = requestHash(calls.cancelRetrieval.path, { orderId })
   const catalogue = await currentCatalogue(deps.db)
@@ -78,7 +78,7 @@ export async function cancelRetrieval(deps: RetrievalDeps, { playerId, key, orde
   )
 }
 
-/** Locks an order; with `playerId`, somebody else's answers like one that does not exist. */
+/** Locks an order and returns it. With `playerId`, another player's order is refused like one that does not exist. */
 export async function holdOrder(tx: Tx, orderId: string, playerId?: string): Promise<OrderRow> {
   const mine = playerId === undefined ? undefined : eq(retrievalOrder.playerId, playerId)
   const [order] = await tx
@@ -90,14 +90,14 @@ export async function holdOrder(tx: Tx, orderId: string, playerId?: string): Pro
   return order
 }
 
-/** Locks the items of an open order. */
+/** Locks the items of an order that is not finished. */
 export async function holdOrderItems(tx: Tx, { id, playerId }: OrderRow): Promise<HeldItem[]> {
   const rows = await tx.select({ itemId: retrievalItem.itemId }).from(retrievalItem).where(eq(retrievalItem.orderId, id))
   const ids = rows.map(({ itemId }) => itemId)
   return holdNamed(tx, { ownerId: playerId, state: 'in_retrieval' }, ids)
 }
 
-/** Writes an order's new state. */
+/** Sets the state of an order. */
 export async function changeOrder(
   tx: Tx,
   order: OrderRow,
@@ -143,7 +143,7 @@ export async function retrievalPage(
   return { pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)), page, pageSize, total: sum?.total ?? 0 }
 }
 
-/** Items by order. */
+/** Reads the items of the orders, by order id. */
 export async function itemsOf(db: DbOrTx, orders: readonly OrderRow[]): Promise<Map<string, ItemOfOrder[]>> {
   const byOrder = new Map<string, ItemOfOrder[]>(orders.map(({ id }) => [id, []]))
   if (orders.length === 0) return byOrder

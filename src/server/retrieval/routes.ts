@@ -3,7 +3,7 @@ import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { cancelRetrieval, type RetrievalDeps, requestRetrieval, retrievalPage } from './orders.ts'
 
-/** Mounts the player's side of retrievals; the operator's is desk.ts. */
+/** Mounts the player's calls for retrievals. desk.ts is the operator's side. */
 export function mountRetrieval(app: FastifyInstance, deps: RetrievalDeps): void {
   mountCall(app, calls.ornamentRetrieval, async ({ query: { ids }, request }) =>
     requestRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),

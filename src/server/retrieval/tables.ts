@@ -4,7 +4,7 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { RETRIEVAL_STATES } from '#shared/codes.ts'
 
-/** Orders that an operator fulfils by hand to the player's trade link. */
+/** Orders that an operator fulfils by sending items to the player's trade link. */
 export const retrievalOrder = pgTable(
   'retrieval_order',
   {
@@ -13,7 +13,7 @@ export const retrievalOrder = pgTable(
       .notNull()
       .references(() => player.id),
     state: text({ enum: RETRIEVAL_STATES }).notNull(),
-    /** The link as it was when the order was made. */
+    /** The trade link at the time of the order. */
     tradeUrl: text('trade_url').notNull(),
     remark: text().notNull().default(''),
     value: minorUnits('value').notNull(),
@@ -27,7 +27,7 @@ export const retrievalOrder = pgTable(
   ],
 )
 
-/** Items of an order. An item is in at most one order that is not over: its own state says so. */
+/** Items of the orders. An item is in at most one unfinished order; its state `in_retrieval` ensures that. */
 export const retrievalItem = pgTable(
   'retrieval_item',
   {

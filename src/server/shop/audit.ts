@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/connect.ts'
 import { runRules, type Violation } from '#server/money/audit.ts'
 
-/** Each finds the rows that break its rule. */
+/** Each key names a rule. Its query finds the rows that break the rule. */
 const RULES: Record<string, string> = {
   'a purchase is booked once, at what was paid': `
     SELECT p.id, p.paid, coalesce(sum(e.amount), 0) AS amount FROM purchase p
@@ -14,7 +14,7 @@ const RULES: Record<string, string> = {
     WHERE s.sold > (SELECT coalesce(sum(quantity), 0) FROM purchase p WHERE p.offer_id = s.offer_id)`,
 }
 
-/** Checks every purchase against its journal; empty when every rule holds. */
+/** Checks every purchase against its journal. Returns the rows that break a rule. */
 export function auditShop(db: DbOrTx): Promise<Violation[]> {
   return runRules(db, RULES)
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { refuseFrozen } from '#server/auth/frozen.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { catalogueItem, catalogueOffer } from '#server/catalogue/tables.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -11,6 +10,7 @@ import { NO_BOX } from '#server/items/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { refuseFrozen } from '#server/player/frozen.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
@@ -24,18 +24,19 @@ import { playerFrame, purchase, shopShare, shopSold } from './tables.ts'
 
 export type ShopDeps = Pick<Deps, 'db' | 'now'> & { ports: ShopPorts }
 
+/** What a player asks to buy. */
 export interface BuyRequest {
   playerId: string
   key: string
   offerId: number
   quantity: number
-  /** Of one piece, as the player saw it. */
+  /** Price of one piece, as the player saw it. */
   price: string
-  /** '0' is none. */
+  /** '0' means none. */
   voucherId: string
 }
 
-/** A purchase under way. */
+/** A purchase while it is being made. */
 interface Purchase extends BuyRequest {
   id: string
   offer: CatalogueOffer
@@ -44,13 +45,16 @@ interface Purchase extends BuyRequest {
   now: number
 }
 
-/** Days, in ms. */
+/** A day, in ms. */
 const DAY = 24 * 3_600_000
 
-/** Buys pieces of an offer at the price the player saw: stock, share, voucher, money and goods in one transaction. */
+/**
+ * Buys pieces of an offer at the price that the player saw, once per key. Stock, daily share, voucher, money and goods change in one
+ * transaction. Throws a Refusal when something is missing.
+ */
 export async function buy(deps: ShopDeps, request: BuyRequest): Promise<DataOf<typeof buyOffer>> {
   const { playerId, key, offerId, quantity, voucherId } = request
-  // The price seen is no part of the act: asked again after a change, the key still answers with what it did.
+  // The hash leaves out the price. A key whose purchase is done then gets its reply even if the price has changed since.
   const hash = requestHash(buyOffer.path, { offerId, quantity, voucherId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
@@ -67,7 +71,7 @@ export async function buy(deps: ShopDeps, request: BuyRequest): Promise<DataOf<t
   )
 }
 
-/** The open offer; its row is locked against an import until the purchase is done. */
+/** Returns the open offer. Its row is locked, so that an import waits until the purchase is done. */
 async function offerAsSeen(tx: Tx, { offerId, price, quantity }: BuyRequest): Promise<CatalogueOffer> {
   const [row] = await tx.select().from(catalogueOffer).where(eq(catalogueOffer.offerId, offerId)).for('share')
   if (!row) throw new Refusal(Status.notFound, '商品不存在，请刷新后重试')
@@ -80,7 +84,7 @@ async function offerAsSeen(tx: Tx, { offerId, price, quantity }: BuyRequest): Pr
 
 const refOf = ({ id }: Purchase) => `purchase:${id}`
 
-/** Takes stock, share, voucher and money, in this order; what was paid. */
+/** Takes share, stock, voucher and money, in this order. Returns what was paid. */
 async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   const { playerId, offer, quantity, now } = act
   const currency = currencyOf(offer)
@@ -106,7 +110,7 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   return paid
 }
 
-/** Counts the pieces against the player's share of the day. */
+/** Counts the pieces against what the player may buy in a day. */
 async function takeShare(tx: Tx, { playerId, offer: { offerId, share }, quantity, now }: Purchase): Promise<void> {
   if (share === null) return
   const { rowCount } =
@@ -123,7 +127,7 @@ async function takeShare(tx: Tx, { playerId, offer: { offerId, share }, quantity
   if (rowCount !== 1) throw new Refusal(Status.shareUsed, `该商品每天限购 ${share} 件，请明天再来或减少数量`)
 }
 
-/** Takes the pieces from what is left for everybody. The row stays locked until the purchase is done or given up. */
+/** Takes the pieces from the stock. The row stays locked until the transaction ends. */
 async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purchase): Promise<void> {
   if (stock === null) return
   const { rowCount } =
@@ -149,7 +153,7 @@ async function discountOf(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Mino
   return Math.min(worth, amount)
 }
 
-/** Hands over what was bought. */
+/** Gives the player what was bought. */
 async function deliver(tx: Tx, ports: ShopPorts, act: Purchase): Promise<void> {
   const { playerId, offer, quantity, catalogue, now } = act
   const at = new Date(now)
@@ -166,7 +170,7 @@ async function deliver(tx: Tx, ports: ShopPorts, act: Purchase): Promise<void> {
     await ports.grantVoucher(tx, { ...terms, playerId, name, image, source: refOf(act), gainedAt: at })
 }
 
-/** From the database, not from memory: what the bag will pay for it must be what the offer was checked against. */
+/** Reads the item from the database instead of memory, so that its price is the one that the offer was checked against. */
 async function itemInForce(tx: Tx, giftId: number) {
   const { grade, price } = catalogueItem
   const [item] = await tx.select({ giftId: catalogueItem.giftId, grade, price }).from(catalogueItem).where(eq(catalogueItem.giftId, giftId))

@@ -8,7 +8,7 @@ import { Status } from '#shared/codes.ts'
 import { frameImage } from './offers.ts'
 import { playerFrame } from './tables.ts'
 
-/** Frames that are offered or that the player owns, in the order of the file. */
+/** Lists the frames that are offered or that the player owns, in the order of the file. */
 export async function framesOf(db: Db, playerId: string): Promise<Frame[]> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function framesOf(db: Db, playerId: string): Promise<Frame[]> {
   })
 }
 
-/** Wears an owned frame, 0 takes it off; the picture now worn. */
+/** Sets the player's frame, which the player must own; 0 removes it. Returns the path of its picture. */
 export async function wearFrame(db: Db, playerId: string, frameId: number): Promise<string> {
   const headGround = frameId === 0 ? '' : await ownedPicture(db, playerId, frameId)
   await db.update(player).set({ headGround }).where(eq(player.id, playerId))

@@ -13,20 +13,23 @@ import { playerFrame, shopShare, shopSold } from './tables.ts'
 export interface OfferQuery {
   page: number
   pageSize: number
-  /** Index in SHOP_KINDS; -1 is all. */
+  /** Index in SHOP_KINDS; -1 means all. */
   kind: number
 }
 
-/** What was sold of an offer so far. */
+/** What was sold of an offer. */
 interface Sales {
   sold: number
-  /** By this player, today. */
+  /** Pieces that this player bought today. */
   mine: number
-  /** This player has the frame. */
+  /** True when the player owns the frame. */
   owned: boolean
 }
 
-/** Open offers in the order of the file, with what is left of them for this player, or for anybody when it is null. */
+/**
+ * One page of open offers in the order of the file, with what is left of them for this player. Without a player (null) it is what is left
+ * for anybody.
+ */
 export async function shopPage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   playerId: string | null,
@@ -41,7 +44,7 @@ export async function shopPage(
   return { pageData: offers.map((offer) => offerCard(offer, sales(offer), catalogue)), page, pageSize, total: all.length }
 }
 
-/** Reads what was sold of `offers`. */
+/** Reads what was sold of `offers`. Returns a function that gives the figures of one offer. */
 export async function salesOf(
   db: DbOrTx,
   playerId: string | null,
@@ -59,7 +62,7 @@ export async function salesOf(
   })
 }
 
-/** Pieces the player bought today, and the frames they own. */
+/** Reads the pieces that the player bought today, and the player's frames. */
 async function boughtBy(db: DbOrTx, playerId: string, ids: readonly number[], now: number) {
   const today = and(eq(shopShare.playerId, playerId), eq(shopShare.day, beijingDay(now)), inArray(shopShare.offerId, [...ids]))
   const mine = await db.select().from(shopShare).where(today)
@@ -67,7 +70,7 @@ async function boughtBy(db: DbOrTx, playerId: string, ids: readonly number[], no
   return { mine, frames }
 }
 
-/** The offer with what is left of it. */
+/** The card of an offer, with what is left of it. */
 export function offerCard(offer: CatalogueOffer, { sold, mine, owned }: Sales, catalogue: Catalogue): ShopOffer {
   const { offerId, kind, text, price, stock, share } = offer
   return {
@@ -84,10 +87,10 @@ export function offerCard(offer: CatalogueOffer, { sold, mine, owned }: Sales, c
   }
 }
 
-/** `Currency` of the price. */
+/** The currency of an offer's price. */
 export const currencyOf = ({ currency }: CatalogueOffer): Currency => (currency === 'coin' ? Currency.coin : Currency.diamond)
 
-/** Name, picture and grade of what is sold. */
+/** Name, picture and grade of what an offer sells. */
 export function looksOf(offer: CatalogueOffer, { items }: Catalogue): Pick<ShopOffer, 'name' | 'image' | 'grade'> {
   if (offer.kind === 'frame') return { name: offer.name, image: frameImage(offer.art), grade: null }
   if (offer.kind === 'voucher') return { name: offer.name, image: `icons/${offer.art}.webp`, grade: null }

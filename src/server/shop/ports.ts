@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/connect.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** What the shop asks of the limits and the vouchers. */
+/** The functions of limits and vouchers that the shop uses. */
 export interface ShopPorts {
-  /** Refuses coins that would pass a cap, or a player who rests. */
+  /** Refuses a player who is resting, or when the coins would pass a cap. See `LimitPorts`. */
   requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   countSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
-  /** Uses a voucher at once, or refuses. */
+  /** Uses up a voucher, or refuses. */
   takeVoucher(
     tx: Tx,
     use: { playerId: string; voucherId: string; kind: VoucherKind; amount: Minor; ref: string; now: number },
@@ -15,7 +15,7 @@ export interface ShopPorts {
   grantVoucher(tx: Tx, voucher: GrantedVoucher): Promise<string>
 }
 
-/** A voucher that was bought. */
+/** A voucher that a player has bought. */
 export interface GrantedVoucher {
   playerId: string
   kind: VoucherKind

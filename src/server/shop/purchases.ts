@@ -5,7 +5,7 @@ import type { getMyPurchasePage } from '#shared/calls/shop.ts'
 import { toWire } from '#shared/money.ts'
 import { purchase } from './tables.ts'
 
-/** Purchases of the player, newest first. */
+/** One page of the player's purchases, newest first. */
 export async function purchasePage(
   db: Db,
   playerId: string,

@@ -6,7 +6,7 @@ import { framesOf, wearFrame } from './frames.ts'
 import { shopPage } from './offers.ts'
 import { purchasePage } from './purchases.ts'
 
-/** Mounts 商城, its window for everybody, and the avatar frames. */
+/** Mounts the shop (商城), its public list of offers, and the avatar frames. */
 export function mountShop(app: FastifyInstance, deps: ShopDeps): void {
   const { db } = deps
   mountCall(app, calls.getShopPage, async ({ query, request }) => shopPage(deps, requirePlayer(request), query))

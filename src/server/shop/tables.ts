@@ -3,12 +3,12 @@ import { check, date, index, integer, pgTable, primaryKey, smallint, text } from
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 
-/** Pieces of an offer that were sold; its stock is what the offer says less these. */
+/** Pieces sold of each offer. What is left is the offer's stock less this number. */
 export const shopSold = pgTable('shop_sold', { offerId: integer('offer_id').primaryKey(), sold: integer().notNull() }, (table) => [
   check('shop_sold_counts', sql`${table.sold} >= 0`),
 ])
 
-/** Pieces a player bought of an offer on a day of Beijing time. */
+/** Pieces of an offer that a player bought on one day of Beijing time. */
 export const shopShare = pgTable(
   'shop_share',
   {
@@ -20,7 +20,7 @@ export const shopShare = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.offerId, table.day] })],
 )
 
-/** Purchases. Append-only. */
+/** Purchases. Rows are only added. */
 export const purchase = pgTable(
   'purchase',
   {
@@ -29,7 +29,7 @@ export const purchase = pgTable(
       .notNull()
       .references(() => player.id),
     offerId: integer('offer_id').notNull(),
-    /** The offer's name when it was bought. */
+    /** The offer's name at the time of the purchase. */
     name: text().notNull(),
     quantity: integer().notNull(),
     /** `Currency`. */
@@ -40,7 +40,7 @@ export const purchase = pgTable(
   (table) => [index('purchase_player').on(table.playerId, table.id)],
 )
 
-/** Avatar frames that players own. */
+/** The avatar frames that players own. */
 export const playerFrame = pgTable(
   'player_frame',
   {

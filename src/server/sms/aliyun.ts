@@ -4,7 +4,7 @@ import type { AliyunSms } from '../config.ts'
 import { authorization, canonicalQuery, contentHash } from './aliyunSignature.ts'
 import type { SmsSender } from './sender.ts'
 
-/** The player waits meanwhile, so not longer than this, in ms. */
+/** Aliyun must answer within this time, in ms, because the player waits. */
 const TIMEOUT = 8_000
 
 const replySchema = z.object({ Code: z.string(), Message: z.optional(z.string()) })
@@ -20,7 +20,7 @@ function headersOf(host: string, now: number): Record<string, string> {
   }
 }
 
-/** Sends through Aliyun's SendSms; the template's one parameter is `code`. */
+/** Sends codes with Aliyun's SendSms. The template must have one parameter, `code`. */
 export function createAliyunSender(settings: AliyunSms, now: () => number): SmsSender {
   const { host } = new URL(settings.endpoint)
   return {

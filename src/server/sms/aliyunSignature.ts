@@ -4,11 +4,11 @@ const ALGORITHM = 'ACS3-HMAC-SHA256'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: what encodeURIComponent leaves alone and Aliyun does not. */
+/** Percent-encodes as RFC 3986 says. encodeURIComponent leaves some characters that Aliyun wants encoded. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Query text in the canonical order and encoding of the signature; also what is sent. */
+/** The query in the canonical order and encoding that the signature covers. The request must send exactly this text. */
 export function canonicalQuery(query: Record<string, string>): string {
   return Object.keys(query)
     .sort()
@@ -18,13 +18,13 @@ export function canonicalQuery(query: Record<string, string>): string {
 
 export interface SignedRequest {
   method: string
-  /** Lower-case names; `host`, `content-type` and every `x-acs-` header are signed. */
+  /** Names are in lower case. `host`, `content-type` and every `x-acs-` header are signed. */
   headers: Record<string, string>
   query: Record<string, string>
   body: string
 }
 
-/** The Authorization header of Aliyun's signature version 3 for an RPC call (path `/`). */
+/** The Authorization header of Aliyun's signature version 3 for a call with path `/`. */
 export function authorization(request: SignedRequest, accessKeyId: string, accessKeySecret: string): string {
   const signed = Object.keys(request.headers)
     .filter((name) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-'))
@@ -39,5 +39,5 @@ export function authorization(request: SignedRequest, accessKeyId: string, acces
   return `${ALGORITHM} Credential=${accessKeyId},SignedHeaders=${signed.join(';')},Signature=${signature}`
 }
 
-/** Value of the `x-acs-content-sha256` header. */
+/** The value of the `x-acs-content-sha256` header. */
 export const contentHash = sha256

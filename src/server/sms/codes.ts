@@ -5,7 +5,7 @@ import { Status } from '#shared/codes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { smsCode, smsSend } from './tables.ts'
 
-/** What a code is for; one never serves for the other. */
+/** What a code is for. A code for one purpose is not valid for the other. */
 export type SmsPurpose = 'login' | 'confirm'
 
 const CODE_LIFE = 5 * 60_000
@@ -19,7 +19,7 @@ const PHONE_PAUSE = MINUTE
 const PHONE_A_DAY = 10
 const ADDRESS_AN_HOUR = 20
 
-/** Any number will do; all nodes must use the same. */
+/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
 const SEND_LOCK = 7_241_010
 
 const hashOf = (phone: string, purpose: SmsPurpose, code: string) =>
@@ -28,7 +28,7 @@ const hashOf = (phone: string, purpose: SmsPurpose, code: string) =>
 const wrongCode = () => new Refusal(Status.codeWrong, '验证码错误或已过期')
 
 interface Sent extends Record<string, unknown> {
-  /** ms since the phone's last code; null when there was none within a day. */
+  /** Ms since the last code for this phone; null when there was none within a day. */
   pause: number | null
   phone_day: number
   address_hour: number
@@ -61,11 +61,11 @@ export interface CodeRequest {
   purpose: SmsPurpose
   address: string
   now: number
-  /** Codes an hour over all players. */
+  /** Codes that may be sent in an hour to all phones together. */
   hourlyLimit: number
 }
 
-/** Counts a sending against every limit and returns the new code, the only live one of the phone for this purpose. */
+/** Counts one SMS against every limit, or refuses. Returns the new code, which replaces the phone's earlier code for this purpose. */
 export async function issueCode(tx: Tx, { phone, purpose, address, now, hourlyLimit }: CodeRequest): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
   refuseFlood(await sentSoFar(tx, phone, address, now), hourlyLimit)
@@ -89,7 +89,10 @@ export interface CodeTry {
 const live = ({ phone, purpose, now }: CodeTry) =>
   and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), gt(smsCode.expiresAt, new Date(now)))
 
-/** Uses up one of the five tries and refuses a wrong code. Outside the caller's transaction, so that a refusal does not give the try back. */
+/**
+ * Counts one of the five tries and refuses a wrong code. It must run outside the caller's transaction, or a refusal would roll the count
+ * back.
+ */
 export async function tryCode(db: Db, attempt: CodeTry): Promise<void> {
   if (!CODE_PATTERN.test(attempt.code)) throw new Refusal(Status.badInput, '请输入6位数字验证码')
   const [row] = await db
@@ -102,7 +105,7 @@ export async function tryCode(db: Db, attempt: CodeTry): Promise<void> {
   throw row.triesLeft > 0 ? wrongCode() : new Refusal(Status.codeWrong, '验证码错误次数过多，请重新获取')
 }
 
-/** Uses the code up in the caller's transaction; of two at once exactly one goes on. */
+/** Deletes the code in the caller's transaction. Of two requests at the same time, exactly one succeeds. */
 export async function takeCode(tx: Tx, attempt: CodeTry): Promise<void> {
   const codeHash = hashOf(attempt.phone, attempt.purpose, attempt.code)
   const taken = await tx
@@ -112,12 +115,12 @@ export async function takeCode(tx: Tx, attempt: CodeTry): Promise<void> {
   if (taken.length === 0) throw wrongCode()
 }
 
-/** Withdraws a code that could not be delivered; the sending still counts. */
+/** Deletes a code that could not be delivered. The SMS still counts against the limits. */
 export async function dropCode(db: Db, phone: string, purpose: SmsPurpose): Promise<void> {
   await db.delete(smsCode).where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose)))
 }
 
-/** Removes dead codes and sendings that no limit looks at any more. */
+/** Deletes expired codes, and records of SMS that are too old for every limit. */
 export async function sweepCodes(db: Db, now: number): Promise<void> {
   await db.delete(smsCode).where(lt(smsCode.expiresAt, new Date(now)))
   await db.delete(smsSend).where(lt(smsSend.at, new Date(now - DAY)))

@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import type { SmsSender } from './sender.ts'
 
 const outboxSms = z.object({ at: z.int(), phone: z.string(), code: z.string(), purpose: z.string() })
-/** One message that would have gone to a phone; `at` in ms since 1970. */
+/** One line of the outbox: a message that a real SMS service would have sent. `at` is in ms since 1970. */
 export type OutboxSms = z.output<typeof outboxSms>
 
 const folderOf = (dataDir: string) => join(dataDir, 'outbox')
 const fileOf = (dataDir: string) => join(folderOf(dataDir), 'sms.jsonl')
 
-/** How much of the file's end is read for its newest lines, in bytes. */
+/** Only this many bytes at the end of the file are read, for the newest lines. */
 const TAIL = 16 * 1024
 
-/** Writes messages to a file below the data folder instead of sending them: one JSON object a line. */
+/** Writes messages to a file below the data folder instead of sending them, as one JSON object per line. */
 export function createOutboxSender(dataDir: string, now: () => number): SmsSender {
   return {
     send: async (phone, code, purpose) => {
@@ -38,7 +38,7 @@ async function readTail(path: string): Promise<string> {
   }
 }
 
-/** The newest messages of the outbox, newest first. */
+/** Reads the newest messages of the outbox, newest first. */
 export async function readOutbox(dataDir: string, limit: number): Promise<OutboxSms[]> {
   const lines = (await readTail(fileOf(dataDir))).split('\n').filter((line) => line !== '')
   return lines

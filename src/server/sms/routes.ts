@@ -17,7 +17,7 @@ async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
   return row.phone
 }
 
-/** The two calls that send a code. */
+/** Mounts the two calls that send a code. */
 export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts): void {
   const sender = createSmsSender(deps.config, deps.now)
 

@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 import { dropCode, issueCode, type SmsPurpose } from './codes.ts'
 import type { SmsSender } from './sender.ts'
 
-/** What sending needs of its neighbours. */
+/** The function of the captcha domain that sending uses. */
 export interface SmsPorts {
-  /** Uses a passed captcha up, or refuses. */
+  /** Uses up the pass of a solved captcha, or refuses. */
   takePass(tx: Tx, captchaVerification: string, now: number): Promise<void>
 }
 
@@ -21,8 +21,10 @@ export interface CodeOrder {
 }
 
 /**
- * Sends a code for a passed captcha. Pass, limits and code are one transaction: a refused limit gives the pass back, and two
- * requests cannot share one. A message that the sender does not take still counts against the limits.
+ * Sends a code to a phone, for the pass of a solved captcha.
+ *
+ * Pass, limits and code change in one transaction: when a limit refuses, the pass stays valid, and two requests cannot use one pass. A
+ * message that could not be sent still counts against the limits.
  */
 export async function sendCode(
   { db, config, log, now, takePass }: Omit<Deps, 'bus'> & SmsPorts,

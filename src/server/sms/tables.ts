@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#server/db/columns.ts'
 
-/** The one live code of a phone for a purpose; sending anew replaces it, using it deletes it. */
+/** The valid code of a phone for a purpose. A new code replaces it, and using it deletes it. */
 export const smsCode = pgTable(
   'sms_code',
   {
@@ -15,7 +15,7 @@ export const smsCode = pgTable(
   (table) => [primaryKey({ columns: [table.phone, table.purpose] }), index('sms_code_expires').on(table.expiresAt)],
 )
 
-/** Codes sent, for the limits. Kept a day. */
+/** SMS that were sent. The limits count these rows, which are kept for a day. */
 export const smsSend = pgTable(
   'sms_send',
   {

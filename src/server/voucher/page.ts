@@ -8,11 +8,11 @@ import { voucher } from './tables.ts'
 export interface VoucherQuery {
   page: number
   pageSize: number
-  /** `VoucherStat`, -1 is all. */
+  /** A `VoucherStat`; -1 means all. */
   stat: number
 }
 
-/** The clock decides what has expired; a voucher that an open order holds is still unused. */
+/** The clock decides which vouchers have expired. A voucher that is reserved for an open order still counts as unused. */
 function withStat(stat: number, now: Date): SQL | undefined {
   if (stat === VoucherStat.used) return isNotNull(voucher.usedAt)
   if (stat === VoucherStat.unused) return and(isNull(voucher.usedAt), or(gt(voucher.expiresAt, now), isNotNull(voucher.usedRef)))
@@ -20,7 +20,7 @@ function withStat(stat: number, now: Date): SQL | undefined {
   return undefined
 }
 
-/** Vouchers of a player, the newest first; used ones by their use. */
+/** One page of a player's vouchers, newest first; used ones are sorted by the time of use. */
 export async function voucherPage(db: Db, playerId: string, { page, pageSize, stat }: VoucherQuery, now: number) {
   const mine = and(eq(voucher.playerId, playerId), withStat(stat, new Date(now)))
   const [counted] = await db.select({ rows: count() }).from(voucher).where(mine)

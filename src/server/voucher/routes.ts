@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { mountCall, requirePlayer } from '../http/call.ts'
 import { voucherPage } from './page.ts'
 
-/** Mounts the vouchers of a player; how they are used is the business of top-ups and the shop. */
+/** Mounts the list of a player's vouchers. Top-ups and the shop use them. */
 export function mountVoucher(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   mountCall(app, getMyVoucherPage, ({ query, request }) => voucherPage(db, requirePlayer(request), query, now()))
 }

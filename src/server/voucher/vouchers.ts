@@ -6,12 +6,12 @@ import { Status } from '#shared/codes.ts'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { voucher } from './tables.ts'
 
-/** What a voucher is taken for. */
+/** Which voucher is used, and for what. */
 export interface VoucherUse {
   playerId: string
   voucherId: string
   kind: VoucherKind
-  /** Of the top-up or purchase, minor units. */
+  /** Amount of the top-up or purchase, in minor units. */
   amount: Minor
   /** What it is used for, e.g. `topUp:<orderNo>`. */
   ref: string
@@ -20,15 +20,16 @@ export interface VoucherUse {
 
 export interface HeldVoucher {
   name: string
-  /** As the table keeps it. */
+  /** For a topUpBonus in hundredths of a percent, for a shopDiscount in minor units. */
   worth: Minor
 }
 
 const KIND_USES: Record<VoucherKind, string> = { topUpBonus: '充值', shopDiscount: '商城购物' }
 
 /**
- * Reserves a voucher of the player for `ref`, or refuses: nobody else can take it until it is used or released. Locks its row.
- * A foreign id answers like one that does not exist.
+ * Locks a voucher of the player and reserves it for `ref`. Nothing else can use it until it is spent or released.
+ *
+ * Throws a Refusal when the voucher cannot be used for this. Somebody else's voucher is refused like one that does not exist.
  */
 export async function holdVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher> {
   const [row] = await tx
@@ -57,18 +58,18 @@ interface Held {
 
 const heldFor = ({ voucherId, ref }: Held) => and(eq(voucher.id, voucherId), eq(voucher.usedRef, ref), isNull(voucher.usedAt))
 
-/** Marks a voucher used that is held for `ref`; false when it is not. */
+/** Marks a voucher that is reserved for `ref` as used. Returns false when it is not reserved for `ref`. */
 export async function spendVoucher(tx: Tx, held: Held, at: Date): Promise<boolean> {
   const used = await tx.update(voucher).set({ usedAt: at }).where(heldFor(held))
   return used.rowCount === 1
 }
 
-/** Gives a held voucher back; one that is used, or held for something else, stays as it is. */
+/** Releases a reserved voucher. A voucher that is used, or reserved for something else, stays as it is. */
 export async function releaseVoucher(tx: Tx, held: Held): Promise<void> {
   await tx.update(voucher).set({ usedRef: null }).where(heldFor(held))
 }
 
-/** Holds a released voucher again, whose time may have run out since it was first held; false when it went elsewhere. */
+/** Reserves a released voucher again, even if it has expired since. Returns false when it was used or reserved for something else. */
 export async function holdAgain(tx: Tx, { voucherId, ref }: Held): Promise<boolean> {
   const free = and(eq(voucher.id, voucherId), isNull(voucher.usedRef), isNull(voucher.usedAt))
   const held = await tx.update(voucher).set({ usedRef: ref }).where(free)
@@ -77,14 +78,14 @@ export async function holdAgain(tx: Tx, { voucherId, ref }: Held): Promise<boole
 
 export type NewVoucher = Omit<typeof voucher.$inferInsert, 'id' | 'usedAt' | 'usedRef'>
 
-/** Gives a player a voucher; returns its id. */
+/** Gives a player a voucher. Returns its id. */
 export async function grantVoucher(tx: Tx, values: NewVoucher): Promise<string> {
   const [row] = await tx.insert(voucher).values(values).returning({ id: voucher.id })
   if (!row) throw new Error('voucher not written')
   return row.id
 }
 
-/** Uses a voucher at once, or refuses; what it is worth. */
+/** Reserves and spends a voucher at once. Throws a Refusal when it cannot be used. Returns its worth. */
 export async function takeVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher> {
   const held = await holdVoucher(tx, use)
   await spendVoucher(tx, use, new Date(use.now))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditAll } from '#server/audit.ts'
+import { auditAll } from '#server/audit/auditAll.ts'
 import { identity } from '#server/auth/tables.ts'
 import { give, givingPage, playerCard } from '#server/giving/giving.ts'
 import { message } from '#server/message/tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditAll } from '#server/audit.ts'
+import { auditAll } from '#server/audit/auditAll.ts'
 import { exchangeItems } from '#server/case/exchange.ts'
 import { give } from '#server/giving/giving.ts'
 import { deliverOrder, rejectOrder, takeOrder } from '#server/retrieval/desk.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditAll } from '#server/audit.ts'
+import { auditAll } from '#server/audit/auditAll.ts'
 import { exchangeItems } from '#server/case/exchange.ts'
 import { give } from '#server/giving/giving.ts'
 import { itemHistory } from '#server/items/tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditAll } from '#server/audit.ts'
+import { auditAll } from '#server/audit/auditAll.ts'
 import { player } from '#server/auth/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { countSpend, requireSpend } from '#server/limits/limits.ts'

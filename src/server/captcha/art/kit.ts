@@ -4,16 +4,19 @@ export const { width: W, height: H } = CAPTCHA
 
 /** Random number in [0, 1). */
 export type Rng = () => number
-/** Draws one scene as SVG content for a 320×160 picture; every call looks different, so that no two pictures can be compared. */
+/**
+ * Draws one scene as SVG elements for a 320×160 picture. Every call gives a different picture, so that a program cannot find the hole by
+ * comparing two.
+ */
 export type Scene = (rng: Rng) => string
 
 export const between = (rng: Rng, from: number, to: number) => from + rng() * (to - from)
 export const pick = <T>(rng: Rng, choices: readonly [T, ...T[]]): T => choices[Math.floor(rng() * choices.length)] ?? choices[0]
 export const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('')
-/** Number for an SVG attribute. */
+/** Rounds to two decimals, for an SVG attribute. */
 export const n = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Light of a night: sky from top to horizon, its glow, and the ground from far to near. */
+/** Colours of a night scene: the sky from top to horizon, the glow, and the ground from far to near. */
 export interface Night {
   sky: readonly [string, string, string]
   glow: string
@@ -30,7 +33,7 @@ export const night = (rng: Rng) => pick(rng, NIGHTS)
 
 const idOf = (rng: Rng) => `i${Math.floor(rng() * 2 ** 40).toString(36)}`
 
-/** Colour stops spread evenly; `#rrggbb/0.5` sets an opacity. */
+/** SVG gradient stops at even distances. A colour `#rrggbb/0.5` has opacity 0.5. */
 function stops(colors: readonly string[]): string {
   return colors
     .map((color, index) => {
@@ -40,7 +43,9 @@ function stops(colors: readonly string[]): string {
     .join('')
 }
 
-/** A linear gradient: its definition and the fill that uses it. `angle` 0 runs down, 90 to the right. */
+/**
+ * A linear gradient: `def` is its definition, `fill` the attribute value that uses it. `angle` is in degrees: 0 runs down, 90 to the right.
+ */
 export function linear(rng: Rng, colors: readonly string[], angle = 0): { def: string; fill: string } {
   const id = idOf(rng)
   return {
@@ -121,15 +126,15 @@ export function rays(rng: Rng, x: number, y: number, count: number, length: numb
   return `${light.def}<g>${box}<path d="${wedges}M${n(x - length)} ${n(y - length)}M${n(x + length)} ${n(y + length)}" fill="${light.fill}"/></g>`
 }
 
-/** Darker corners: the eye rests in the middle. */
+/** Darkens the corners of the picture. */
 export function vignette(rng: Rng): string {
   const shade = radial(rng, ['#04030c/0', '#04030c/0', '#04030c/0.55'])
   return `${shade.def}<rect x="-40" y="-30" width="${W + 80}" height="${H + 60}" fill="${shade.fill}"/>`
 }
 
-/** One colour from light to shadow. */
+/** Four shades of one colour, from light to shadow. */
 export type Shades = readonly [string, string, string, string]
 
 export const GOLD: Shades = ['#fff6d2', '#ffd769', '#e8951a', '#8a4706']
-/** A bright edge of gold, as the product's buttons have it. */
+/** Pale gold for edges, the same as on the product's buttons. */
 export const GOLD_EDGE = '#fff3c9'

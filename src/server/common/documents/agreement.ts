@@ -78,7 +78,7 @@ const PRIVACY = `## 隐私政策
 ## 七、政策更新
 本政策更新时将在本页公布，重大变更会以站内消息通知您。`
 
-/** The entry that the login panel links to. */
+/** The user agreement. The login panel links to it. */
 export const AGREEMENT_DOCUMENT: HelpDocument = {
   id: AGREEMENT_ENTRY_ID,
   title: '用户协议和隐私政策',
