@@ -2,9 +2,9 @@ import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { ANY_BOX, skeletonOf } from '../kit/boxSkeleton.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 
 /** Width of a box's whole picture in the skeleton's units. */
 export const BOX_WIDTH = 480
@@ -99,8 +99,8 @@ export class Box {
   }
 
   destroy(): void {
-    stopMoving(this.body, this.body.scale)
-    if (this.sprite) stopMoving(this.sprite, this.sprite.scale)
+    stopTweens(this.body, this.body.scale)
+    if (this.sprite) stopTweens(this.sprite, this.sprite.scale)
     this.actor?.destroy()
     this.container.destroy({ children: true })
     this.gone = true

@@ -21,7 +21,7 @@ import { Camera } from './Camera.ts'
 import { ItemSheet } from './cells.ts'
 import { Hall } from './Hall.ts'
 import { type Place, type ReelLayout, reelLayout } from './layout.ts'
-import { type CellContent, cellContents, type Promised, promiseOf, TIMES, type Times } from './maths.ts'
+import { type CellContent, cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
 import { FONTS } from './paint.ts'
 import { hallPicture } from './pictures.ts'
 import type { Row } from './Row.ts'
@@ -78,7 +78,7 @@ export class Cast {
   /** Of the box on the floor. */
   readonly shadow = darkness()
   /** Light on the floor under the box. */
-  readonly pool = light('glow', 0xffc070)
+  readonly floorLight = light('glow', 0xffc070)
   /** Over the open box, while something else is told. */
   readonly dusk = darkness()
   readonly beam = light('beam', 0xffc86a)
@@ -90,9 +90,9 @@ export class Cast {
   readonly camera: Camera
   readonly dark = plate(0x02010a)
   /** What the coloured light of this book tells; null where it has none to give. */
-  readonly promised: Promised | null
+  readonly foreshadowing: Foreshadowing | null
   /** The promise was given: from now on its colour stays. */
-  given = false
+  foreshadowed = false
   /** Everything that moves by itself stands still: a held breath. */
   held = false
   readonly hall: Hall
@@ -124,7 +124,7 @@ export class Cast {
     this.board = context.board()
     this.layout = reelLayout(this.board, Math.min(book.number, 5))
     this.words = new PaintAtlas(context.budget.paint, 1024, context.budget.paint < 2 ? 512 : 1024, WORDS)
-    this.promised = book.fast ? null : promiseOf(book)
+    this.foreshadowing = book.fast ? null : foreshadowingOf(book)
     this.hall = new Hall(hallPicture(), this.words)
     const { particles: share } = context.budget
     this.sparks = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:sparks`, light: true })
@@ -222,12 +222,12 @@ export class Cast {
   private fill(): void {
     const { layers } = this
     layers.hall.addChild(this.hall.picture)
-    layers.glow.addChild(this.rays.container, this.halo, this.pool, this.shadow)
+    layers.glow.addChild(this.rays.container, this.halo, this.floorLight, this.shadow)
     layers.box.addChild(this.box.container)
     layers.beam.addChild(this.beam, this.seam, this.dusk)
     this.beam.anchor.set(0.5, 1)
     this.dusk.scale.set(2.2, 1.7)
-    this.pool.scale.set(1.75, 0.56)
+    this.floorLight.scale.set(1.75, 0.56)
     layers.rows.addChild(this.hall.shade)
     layers.front.addChild(this.dark)
     layers.particles.addChild(this.coins.container, this.shock.container, this.sparks.container)
@@ -252,7 +252,7 @@ export class Cast {
     this.box.container.scale.set(scale)
     this.box.container.alpha = this.start ? 1 : 0
     this.shadow.position.set(box.x, box.y - 4)
-    this.pool.position.set(box.x, box.y + 10)
+    this.floorLight.position.set(box.x, box.y + 10)
     for (const light of this.lights) light.position.set(BOARD.width / 2, mouthOf(box))
   }
 
@@ -273,7 +273,7 @@ export class Cast {
     timeline.to(this.box.container, { x, y, ...way }, 0)
     timeline.to(this.box.container.scale, { x: scale, y: scale, ...way }, 0)
     timeline.to(this.lights, { y: mouthOf(this.boxPlace), ...way }, 0)
-    timeline.to(this.pool, { alpha: 0.2, ...way }, 0)
+    timeline.to(this.floorLight, { alpha: 0.2, ...way }, 0)
     timeline.to(this.shadow, { y: y - 4, alpha: this.layout.boxAside ? 0.85 : 0, ...way }, 0)
     return timeline
   }

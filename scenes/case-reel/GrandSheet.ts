@@ -3,9 +3,9 @@ import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import { formatChance, formatTimes, goldPool } from './odds.ts'
 import { FONTS, paintCeremony } from './paint.ts'
 import * as paint from './paintGrand.ts'
-import { formatChance, formatTimes, goldPool } from './pool.ts'
 
 const { PAINTED } = paint
 /** Texture pixels of the page's width, and the most of its height. */

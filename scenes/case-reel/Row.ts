@@ -3,8 +3,8 @@ import { Sprite, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { BOARD, type Rect } from '../kit/artBoard.ts'
 import { fx } from '../kit/fx/light.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { ReelBand } from '../kit/reel/ReelBand.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import type { CellShape, Place } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
 import { effect } from './pictures.ts'
@@ -138,7 +138,7 @@ export class Row {
   }
 
   destroy(): void {
-    stopMoving(this)
+    stopTweens(this)
     this.band.destroy()
   }
 }

@@ -9,10 +9,10 @@ import type { Card } from './Card.ts'
 import type { Cast } from './Cast.ts'
 import type { EdgeLight } from './EdgeLight.ts'
 import { dealPose, homeAt, type Pose } from './fan.ts'
+import { foreshadow } from './foreshadow.ts'
 import type { cardPlaces } from './layout.ts'
 import { TIMES } from './maths.ts'
-import { mouth } from './opening.ts'
-import { givePromise } from './promise.ts'
+import { mouth } from './openBox.ts'
 
 /** What the moves of ten cards work on. */
 export interface CardMoves {
@@ -46,7 +46,7 @@ export function dealCards(moves: CardMoves, show: Show): Promise<void> {
   if (cast.context.reduced) for (const { container } of moves.cards) timeline.to(container, { alpha: 1, duration: seconds }, 0)
   else throwCards(moves, timeline, show, seconds)
   sinkBox(cast, timeline, seconds)
-  if (cast.promised?.at === 'spin' && !cast.given) timeline.add(givePromise(cast, show).play(), 0.1)
+  if (cast.foreshadowing?.at === 'spin' && !cast.foreshadowed) timeline.add(foreshadow(cast, show).play(), 0.1)
   return show.run(timeline)
 }
 

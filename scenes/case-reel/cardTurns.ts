@@ -4,9 +4,9 @@ import type { SoundId } from '#state/sound.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
 import { burstOn, type CardMoves, VEIL } from './cardMoves.ts'
+import { foreshadow } from './foreshadow.ts'
 import type { CardTurn } from './maths.ts'
 import { GRADE_LIGHT } from './paint.ts'
-import { givePromise } from './promise.ts'
 
 /** Scale of a card that lifts in its place, and of one that is told in the middle. */
 const LIFTED = 1.14
@@ -49,7 +49,7 @@ export function turnInTheMiddle(moves: CardMoves, card: Card, plan: CardTurn, sh
   const timeline = gsap.timeline({ paused: true })
   const calm = moves.cast.context.reduced
   timeline.call(() => void moves.layer.addChild(moves.pillar.container, card.container, moves.edge.container), [], 0)
-  if (moves.cast.promised && !moves.cast.given) timeline.add(givePromise(moves.cast, show).play(), 0)
+  if (moves.cast.foreshadowing && !moves.cast.foreshadowed) timeline.add(foreshadow(moves.cast, show).play(), 0)
   else timeline.call(() => announce(grade, show), [], 0)
   light(moves, card, timeline, DIMMED, VEIL.hero, lift, 0)
   if (!calm) rise(moves, card, timeline, lift)

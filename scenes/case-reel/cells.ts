@@ -3,10 +3,10 @@ import { onAssetSwap } from '#state/assetSwap.ts'
 import { artUrl } from '#state/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import type { Resource } from '../kit/ResourceCache.ts'
 import { CellSheet } from '../kit/reel/CellSheet.ts'
 import type { ReelCell } from '../kit/reel/Reel.ts'
-import type { Goods } from '../kit/stock.ts'
-import { textureStock } from '../kit/textureStock.ts'
+import { textureCache } from '../kit/textureCache.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
 import { FONTS, paintCell } from './paint.ts'
@@ -55,7 +55,7 @@ export class ItemSheet {
     const sorted = [...contents].sort((a, b) => numberOf(a) - numberOf(b))
     const order: Order = { contents: sorted, shape, resolution, look }
     const key = keyOf(order)
-    await textureStock.hold(key, () => paintSheet(key, order, progress))
+    await textureCache.hold(key, () => paintSheet(key, order, progress))
     this.key = key
     if (this.gone) return this.destroy()
     const found = sheets.get(key)?.cells ?? []
@@ -69,13 +69,13 @@ export class ItemSheet {
     this.key = null
     this.cells = []
     if (key === null) return
-    textureStock.drop(key)
+    textureCache.drop(key)
     // What could not be had is asked for again the next time.
-    if (!sheets.get(key)?.whole) textureStock.discard(key)
+    if (!sheets.get(key)?.whole) textureCache.discard(key)
   }
 }
 
-async function paintSheet(key: string, { contents, shape, resolution, look }: Order, progress: (share: number) => void): Promise<Goods> {
+async function paintSheet(key: string, { contents, shape, resolution, look }: Order, progress: (share: number) => void): Promise<Resource> {
   const urls = contents.map(pictureOf)
   const sheet = new CellSheet()
   try {
@@ -123,7 +123,7 @@ function fontsFor(contents: readonly CellContent[]): { font: string; text: strin
 
 /** In development: cells are painted anew after a picture was saved. */
 function forget(): void {
-  for (const key of [...sheets.keys()]) textureStock.discard(key)
+  for (const key of [...sheets.keys()]) textureCache.discard(key)
 }
 
 if (import.meta.hot) onAssetSwap(forget)

@@ -80,30 +80,30 @@ export function performed(book: CaseBook): CaseEvent[] {
 }
 
 /** Coloured light before a landing: what it tells, the reel that keeps it, and when it is given. */
-export interface Promised {
+export interface Foreshadowing {
   grade: 0 | 1 | 2
   reel: number
-  at: (typeof PROMISE_TIMES)[number]
+  at: (typeof MOMENTS)[number]
 }
 
 /** The third shake of the box, in mid-run, the last cells. */
-const PROMISE_TIMES = ['lid', 'spin', 'brake'] as const
+const MOMENTS = ['lid', 'spin', 'brake'] as const
 
 /**
  * The promise of a book: its rarest grade, where that is 2 or rarer, on the last reel that lands on it. The moment is drawn from the
  * cosmetic seed and nothing else, so that no light yet tells nothing until the last moment.
  */
-export function promiseOf(book: CaseBook): Promised | null {
+export function foreshadowingOf(book: CaseBook): Foreshadowing | null {
   const drops = dropsOf(book)
   const grade = Math.min(...drops.map((drop) => drop.grade))
   if (grade !== 0 && grade !== 1 && grade !== 2) return null
   const reel = landingOrder(book).reduce((kept, index) => (drops[index]?.grade === grade ? index : kept), 0)
-  const moment = Math.floor(seededRandom(`${book.cosmeticSeed}:promise`)() * PROMISE_TIMES.length)
-  return { grade, reel, at: PROMISE_TIMES[moment] ?? 'brake' }
+  const moment = Math.floor(seededRandom(`${book.cosmeticSeed}:promise`)() * MOMENTS.length)
+  return { grade, reel, at: MOMENTS[moment] ?? 'brake' }
 }
 
 /** How long a book's performance takes, in ms. */
-export function performanceTime(book: CaseBook): number {
+export function playbackTime(book: CaseBook): number {
   const times = book.fast ? TIMES.fast : TIMES.full
   const golds = book.events.filter((event) => event.kind === 'goldReel').length
   const gold = golds * (times.dark + times.rise + times.goldSpin + times.finale + (times.dark ? 320 : 0))

@@ -5,8 +5,8 @@ import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
 import { between, seededRandom } from '../kit/random.ts'
 import { POOL_HEAD, poolGrid } from './layout.ts'
+import { formatShare, type PoolItem } from './odds.ts'
 import { FONTS } from './paint.ts'
-import { formatShare, type PoolItem } from './pool.ts'
 
 type Context = CanvasRenderingContext2D
 

@@ -4,7 +4,7 @@ import { playBook, stageState } from '#state/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
 import { BOOKS } from './fixtures.ts'
-import { BREATH, performanceTime, promiseOf, TIMES } from './maths.ts'
+import { BREATH, foreshadowingOf, playbackTime, TIMES } from './maths.ts'
 
 /** Ms of the landing of a gold-only reel. */
 const GOLD_LANDING = 320
@@ -26,18 +26,18 @@ function heroLanding(book: CaseBook): number {
 }
 
 /** The coloured light has just been given, where it is given while the reels run. */
-function promiseMoment(book: CaseBook): number[] {
-  const promise = promiseOf(book)
-  if (!promise) return []
+function foreshadowMoment(book: CaseBook): number[] {
+  const foreshadowing = foreshadowingOf(book)
+  if (!foreshadowing) return []
   const { opening, spin, apart } = TIMES.full
-  return { lid: [1_170], spin: [2_700], brake: [opening + spin + apart * promise.reel - 900] }[promise.at]
+  return { lid: [1_170], spin: [2_700], brake: [opening + spin + apart * foreshadowing.reel - 900] }[foreshadowing.at]
 }
 
 /** Reels: what only this book shows. The way to the lid is told once for each count. */
 function reelMoments(book: CaseBook): number[] {
   const rarest = Math.min(...dropsOf(book).map(({ grade }) => grade))
   const landing = heroLanding(book)
-  const before = rarest === 4 ? [...OPENING, landing - 300] : promiseMoment(book)
+  const before = rarest === 4 ? [...OPENING, landing - 300] : foreshadowMoment(book)
   const blow = landing + BLOW + (rarest === 1 ? BREATH : 0)
   return [...before, blow, ...goldMoments(book)]
 }
@@ -46,7 +46,7 @@ function reelMoments(book: CaseBook): number[] {
 function goldMoments(book: CaseBook): number[] {
   if (!dropsOf(book).some(({ grade }) => grade === 0)) return []
   const { dark, rise, goldSpin, finale, landing } = TIMES.full
-  const begin = performanceTime(book) - landing - (dark + rise + goldSpin + finale + GOLD_LANDING)
+  const begin = playbackTime(book) - landing - (dark + rise + goldSpin + finale + GOLD_LANDING)
   const reel = dark + rise + goldSpin
   return book.number === 1 ? [850, 3_150, reel + 200, reel + GOLD_LANDING + 200].map((ms) => begin + ms) : [begin + 3_150]
 }
@@ -58,13 +58,13 @@ function cardMoments(book: CaseBook): number[] {
   const golds = goldMoments(book)
   if (golds.length > 0) return golds
   const turning = opening + deal
-  const half = turning + (performanceTime(book) - turning) * 0.45
-  return rarest === 4 ? [opening + 350, turning + 200, half] : [half, performanceTime(book) - 2_300]
+  const half = turning + (playbackTime(book) - turning) * 0.45
+  return rarest === 4 ? [opening + 350, turning + 200, half] : [half, playbackTime(book) - 2_300]
 }
 
 /** Key moments of a book, rising. */
 function momentsOf(book: CaseBook): number[] {
-  const end = performanceTime(book)
+  const end = playbackTime(book)
   if (book.fast) return [end]
   const moments = [...(book.number > 5 ? cardMoments(book) : reelMoments(book)), end].map(Math.round)
   return [...new Set(moments)].sort((a, b) => a - b)
@@ -81,7 +81,7 @@ function preview(name: string, book: CaseBook, zh: string, en: string): Preview 
     name,
     title: { zh, en },
     group: { zh: `开匣 ×${book.number}`, en: `Opening ×${book.number}` },
-    length: performanceTime(book) + REST,
+    length: playbackTime(book) + REST,
     moments: name === FROM_SHELF ? [0, 200] : momentsOf(book),
     seed: book.cosmeticSeed,
     start: (seed) => {

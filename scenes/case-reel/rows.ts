@@ -8,10 +8,10 @@ import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
 import { bandLines, coinShot, embers } from './bursts.ts'
 import type { Cast } from './Cast.ts'
+import { FORESHADOWED_LIGHT, foreshadow, foreshadowTime, heartOf } from './foreshadow.ts'
 import { BREATH, type CellContent, EMBLEM, gradeOf } from './maths.ts'
-import { mouth } from './opening.ts'
+import { mouth } from './openBox.ts'
 import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
-import { givePromise, heartOf, PROMISED, promiseTime } from './promise.ts'
 import { Row } from './Row.ts'
 
 /** Builds the bands of a book, with their strips loaded and their cells painted. */
@@ -96,7 +96,7 @@ export function spinRows(cast: Cast, show: Show): Promise<void>[] {
   // Everything that ends before the landings is cued before the reels: skipped, it is at its end before they are.
   if (!cast.book.fast) show.cue(running(cast, show))
   const onHeart = () => {
-    if (!cast.given) show.sound('heartbeat', { volume: 0.8 })
+    if (!cast.foreshadowed) show.sound('heartbeat', { volume: 0.8 })
   }
   return cast.bank?.spin(show, { onHeart, onTick: beat }) ?? []
 }
@@ -121,19 +121,19 @@ function running(cast: Cast, show: Show): gsap.core.Timeline {
   timeline.add(hall.dim(SLOW.level, SLOW.shade, BRAKE / 2000).play(), brake)
   if (book.number === 1) {
     timeline.add(camera.push(1.045, BRAKE / 1000, 'sine.inOut', layout.rows[0]).play(), brake)
-    timeline.to([cast.halo, cast.beam, cast.pool], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
+    timeline.to([cast.halo, cast.beam, cast.floorLight], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
     timeline.to(cast.rays, { power: 0.4, duration: BRAKE / 1000 }, brake)
     timeline.to(cast.dusk, { alpha: 0.5, duration: BRAKE / 1000, ease: 'sine.inOut' }, brake)
     for (const { reel } of rows) timeline.to(reel, { neighbours: 0.55, duration: BRAKE / 1000, ease: 'power2.in' }, brake)
   } else {
-    const early = cast.promised?.at === 'lid' ? cast.promised.reel : -1
+    const early = cast.foreshadowing?.at === 'lid' ? cast.foreshadowing.reel : -1
     for (const [index, row] of rows.entries()) {
-      const waits = row.dim(index === early ? PROMISED : WAITING, 0.4, 0.4)
+      const waits = row.dim(index === early ? FORESHADOWED_LIGHT : WAITING, 0.4, 0.4)
       timeline.add((index === 0 ? row.dim(1, 1, 0.4) : waits).play(), 0.5)
     }
   }
-  const promise = promiseTime(cast)
-  if (promise !== null) timeline.add(givePromise(cast, show).play(), promise)
+  const at = foreshadowTime(cast)
+  if (at !== null) timeline.add(foreshadow(cast, show).play(), at)
   return timeline
 }
 

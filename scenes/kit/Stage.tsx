@@ -1,10 +1,10 @@
 import { AppProvider, createRoot } from '@pixi/react'
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { stageState } from '#state/stage.ts'
+import type { Mount } from './BuiltScene.ts'
 import { clock } from './clock.ts'
 import { Engine } from './engine.ts'
 import { reducedMotion, TIERS, tier } from './quality.ts'
-import type { Mount } from './RaisedScene.ts'
 import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
 import { SceneHost } from './sceneHost.ts'
 import { crossScenes, loadScene } from './sceneLoader.ts'
@@ -16,14 +16,14 @@ interface Mounted {
   failed: (error: unknown) => void
 }
 
-interface Theatre {
+interface StageRuntime {
   engine: Engine
   context: SceneContext
   mount: Mount
 }
 
 /** One graphics context for the whole visit: kept, off the page, while no page shows a stage. */
-let theatre: Theatre | null = null
+let runtime: StageRuntime | null = null
 
 /** A scene that throws is taken off by itself; the others stay. */
 class SceneBoundary extends Component<{ failed: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
@@ -42,7 +42,7 @@ class SceneBoundary extends Component<{ failed: (error: unknown) => void; childr
   }
 }
 
-function openTheatre(): Theatre {
+function createRuntime(): StageRuntime {
   const engine = new Engine()
   const root = createRoot(engine.app.stage)
   const context: SceneContext = {
@@ -79,8 +79,8 @@ function openTheatre(): Theatre {
 
 /** Gives the stage to a page until the returned function is called. */
 function enter(element: HTMLElement, frames: boolean): () => void {
-  theatre ??= openTheatre()
-  const { engine, context, mount } = theatre
+  runtime ??= createRuntime()
+  const { engine, context, mount } = runtime
   const host = new SceneHost({ board: () => context.board(), load: loadScene, mount, cross: crossScenes })
   engine.onLayout = () => host.layout()
   engine.enter(element, frames)
@@ -99,5 +99,5 @@ export default function Stage({ frames = true }: { frames?: boolean }) {
 
 /** The engine in use, for the laboratory and measuring tools; null before the first stage. */
 export function stageEngine(): Engine | null {
-  return theatre?.engine ?? null
+  return runtime?.engine ?? null
 }

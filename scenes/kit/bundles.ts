@@ -2,9 +2,9 @@ import { Assets, type Spritesheet, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
 import { mustSaveData, whenIdle } from './device.ts'
 import { tier } from './quality.ts'
+import type { Resource } from './ResourceCache.ts'
 import { loadedSheets } from './sheets.ts'
-import type { Goods } from './stock.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
 const BASE = '/assets'
 /** How the pipeline marks the files of the half-size atlas. */
@@ -58,7 +58,7 @@ export async function loadBundles(names: readonly BundleName[], progress: (share
 
 /** Lets go of bundles, once for each `loadBundles`. They stay loaded as long as the texture budget allows. */
 export function dropBundles(names: readonly BundleName[]): void {
-  for (const name of names) textureStock.drop(keyOf(name))
+  for (const name of names) textureCache.drop(keyOf(name))
 }
 
 /** Loads bundles that a scene is likely to need next when the browser is idle; failures are left for that scene to meet. */
@@ -86,11 +86,11 @@ async function loadBundle(name: BundleName): Promise<void> {
   const half = tier() === 'low'
   const url = files.find((file) => file.includes(HALF) === half) ?? files[0]
   if (!url) throw new Error(`no bundle ${name}`)
-  if (loadedSheets.get(name)?.url !== url) textureStock.discard(keyOf(name))
-  await textureStock.hold(keyOf(name), () => loadSheet(name, url))
+  if (loadedSheets.get(name)?.url !== url) textureCache.discard(keyOf(name))
+  await textureCache.hold(keyOf(name), () => loadSheet(name, url))
 }
 
-async function loadSheet(name: BundleName, url: string): Promise<Goods> {
+async function loadSheet(name: BundleName, url: string): Promise<Resource> {
   const sheet = await Assets.loader.load<Spritesheet>({ src: url })
   loadedSheets.set(name, { url, sheet })
   const free = async () => {

@@ -3,9 +3,9 @@ export const HAPTICS = {
   /** The box shakes. */
   charge: [20, 60, 30],
   /** Coloured light promises a grade. */
-  promise2: [15],
-  promise1: [25],
-  promise0: [40],
+  foreshadow2: [15],
+  foreshadow1: [25],
+  foreshadow0: [40],
   /** A reel or a card lands, by grade. */
   land4: [],
   land3: [],

@@ -1,6 +1,6 @@
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
 /** Empty texture pixels between two pictures, so that they never bleed into each other. */
 const GAP = 2
@@ -36,7 +36,7 @@ export class PaintAtlas {
     if (!context) throw new Error('no 2D canvas')
     this.context = context
     this.base = BaseTexture.from(this.canvas, { resolution, mipmap: MIPMAP_MODES.ON })
-    this.uncharge = textureStock.charge(textureBytes(this.base))
+    this.uncharge = textureCache.charge(textureBytes(this.base))
   }
 
   /** Paints a picture of `width` × `height` board units; null when the page is full. */
@@ -72,7 +72,7 @@ export class PaintAtlas {
     context.drawImage(painted, 0, 0)
     base.resource.update()
     this.uncharge()
-    this.uncharge = textureStock.charge(textureBytes(base))
+    this.uncharge = textureCache.charge(textureBytes(base))
   }
 
   /** The page as it is painted so far, e.g. to copy one picture into another. */

@@ -3,18 +3,18 @@ import type { BackgroundName } from '#shared/assetIds.ts'
 import { artUrl, imageUrl, largeUrl, thumbUrl } from '#state/images.ts'
 import { openAssets } from './bundles.ts'
 import { tier } from './quality.ts'
-import type { Goods } from './stock.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import type { Resource } from './ResourceCache.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
 /** Loads pictures outside the bundles by URL and holds them until `dropPictures`; a missing one comes back as an empty texture. */
 export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
   const wanted = [...new Set(urls)]
-  await Promise.all(wanted.map((url) => textureStock.hold(url, () => loadPicture(url))))
+  await Promise.all(wanted.map((url) => textureCache.hold(url, () => loadPicture(url))))
   return new Map(wanted.map((url) => [url, loadedPicture(url)]))
 }
 
 /** Null for a picture that cannot be had. */
-async function loadPicture(url: string): Promise<Goods | null> {
+async function loadPicture(url: string): Promise<Resource | null> {
   try {
     await openAssets()
     const texture = await Assets.load<Texture | null>(url)
@@ -26,7 +26,7 @@ async function loadPicture(url: string): Promise<Goods | null> {
 
 /** Lets go of pictures, once for each `loadPictures`. They stay loaded as long as the texture budget allows. */
 export function dropPictures(urls: readonly string[]): void {
-  for (const url of new Set(urls)) textureStock.drop(url)
+  for (const url of new Set(urls)) textureCache.drop(url)
 }
 
 /** A picture that was loaded and is held; empty when it is not there. */
@@ -52,5 +52,5 @@ export function backgroundUrl(name: BackgroundName): string {
 /** The small picture at 低, else the large one. While somebody holds one of the two it stays with that: a scene finds what it loaded, though the tier has changed since. */
 function sized(small: string, large: string): string {
   const [wanted, other] = tier() === 'low' ? [small, large] : [large, small]
-  return !textureStock.isHeld(wanted) && textureStock.isHeld(other) ? other : wanted
+  return !textureCache.isHeld(wanted) && textureCache.isHeld(other) ? other : wanted
 }

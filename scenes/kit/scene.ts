@@ -21,11 +21,11 @@ export interface SceneContext {
 /**
  * A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. The host crosses from
  * one scene's `root` to the next one's. It calls `prepare` and `play` one after the other, and `destroy` only when neither runs: a scene
- * that is left lets go soon after its show rejects with Left.
+ * that is left lets go soon after its show rejects with ShowCancelled.
  */
 export interface SceneHandle {
   readonly root: Container
-  /** Loads and readies what is seen first, the book if one is asked for, while the scene before still stands. Rejects with Left once `show` is left. */
+  /** Loads and readies what is seen first, the book if one is asked for, while the scene before still stands. Rejects with ShowCancelled once `show` is left. */
   prepare(book: CaseBook | null, show: Show): Promise<void>
   /** It begins to be seen; called once. */
   show?(): void

@@ -2,10 +2,10 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
+import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
 import { report } from './device.ts'
-import { type LoadedScene, type Mount, RaisedScene } from './RaisedScene.ts'
 import type { SceneHandle } from './scene.ts'
-import { Left, Show } from './show.ts'
+import { Show, ShowCancelled } from './show.ts'
 import { abortable } from './waiting.ts'
 
 /** The world that a host works in: real in `Stage.tsx`, played in its tests. */
@@ -32,8 +32,8 @@ interface Transition {
  * what it had loaded is released, and a scene that still works is taken off in the background as soon as it lets go.
  */
 export class SceneHost {
-  private standing: RaisedScene | null = null
-  private readonly raised = new Set<RaisedScene>()
+  private standing: BuiltScene | null = null
+  private readonly built = new Set<BuiltScene>()
   private transition: Transition | null = null
   /** The show that is performed or readied now. */
   private show: Show | null = null
@@ -69,8 +69,8 @@ export class SceneHost {
     for (const stop of this.stops) stop()
     this.transition?.abort.abort()
     this.performing?.abort()
-    this.show?.leave()
-    for (const scene of this.raised) this.end(scene)
+    this.show?.cancel()
+    for (const scene of this.built) this.end(scene)
     this.standing = null
     stageState.standing = null
   }
@@ -79,9 +79,9 @@ export class SceneHost {
   private wake(): void {
     stageState.failed = null
     if (this.transition) this.reconsider(this.transition)
-    else if (this.show && stageState.play?.serial !== this.played) this.show.leave()
+    else if (this.show && stageState.play?.serial !== this.played) this.show.cancel()
     if (this.performing && stageState.scene !== this.standing?.name) {
-      this.show?.leave()
+      this.show?.cancel()
       this.performing.abort()
     }
     if (!this.busy) void this.work()
@@ -112,7 +112,7 @@ export class SceneHost {
       if (scene !== (this.standing?.name ?? null)) await this.change(scene)
       else if (this.standing && play) await this.perform(this.standing, play)
     } catch (error) {
-      if (error instanceof Left || this.closed) return
+      if (error instanceof ShowCancelled || this.closed) return
       if (stageState.play && stageState.scene === scene) stageState.phase = 'failed'
       report(error)
     }
@@ -122,34 +122,34 @@ export class SceneHost {
     const transition: Transition = { to, serial: null, abort: new AbortController() }
     this.transition = transition
     try {
-      const next = to ? await this.raise(to, transition) : null
-      if (next) await this.rehearse(next, transition)
+      const next = to ? await this.build(to, transition) : null
+      if (next) await this.prepare(next, transition)
       transition.serial = null
       await this.cross(next, transition.abort.signal)
     } catch (error) {
-      if (!(error instanceof Left) && this.standing?.name !== to) stageState.failed = to
+      if (!(error instanceof ShowCancelled) && this.standing?.name !== to) stageState.failed = to
       throw error
     } finally {
       this.transition = null
     }
   }
 
-  private async raise(name: SceneName, { abort: { signal } }: Transition): Promise<RaisedScene> {
+  private async build(name: SceneName, { abort: { signal } }: Transition): Promise<BuiltScene> {
     const progress = (share: number) => {
       if (!signal.aborted) stageState.progress = share * 0.9
     }
     const loaded = await abortable(this.world.load(name, progress), signal, (late) => late.release())
-    const scene = await RaisedScene.raise(name, loaded, this.world.mount, signal)
-    this.raised.add(scene)
+    const scene = await BuiltScene.build(name, loaded, this.world.mount, signal)
+    this.built.add(scene)
     return scene
   }
 
   /** Readies the scene, and the book that is asked for; what fails here or is left takes its scene with it. */
-  private async rehearse(next: RaisedScene, transition: Transition): Promise<void> {
+  private async prepare(next: BuiltScene, transition: Transition): Promise<void> {
     const play = next.handle.play ? stageState.play : null
     const show = new Show()
     const { signal } = transition.abort
-    signal.addEventListener('abort', () => show.leave())
+    signal.addEventListener('abort', () => show.cancel())
     this.show = show
     transition.serial = play?.serial ?? null
     try {
@@ -158,7 +158,7 @@ export class SceneHost {
       this.ready = show
       this.played = play.serial
     } catch (error) {
-      show.leave()
+      show.cancel()
       this.end(next)
       throw error
     } finally {
@@ -167,7 +167,7 @@ export class SceneHost {
   }
 
   /** Crosses over from the standing scene. The one that goes is faded out and freed even if nobody waits for it any more. */
-  private async cross(next: RaisedScene | null, signal: AbortSignal): Promise<void> {
+  private async cross(next: BuiltScene | null, signal: AbortSignal): Promise<void> {
     const old = this.standing
     this.standing = next
     stageState.standing = next?.name ?? null
@@ -179,9 +179,9 @@ export class SceneHost {
     await abortable(crossing, signal)
   }
 
-  private async perform(scene: RaisedScene, play: Play): Promise<void> {
+  private async perform(scene: BuiltScene, play: Play): Promise<void> {
     const show = (play.serial === this.played && this.ready) || new Show()
-    if (this.ready !== show) this.ready?.leave()
+    if (this.ready !== show) this.ready?.cancel()
     this.ready = null
     this.played = play.serial
     this.show = show
@@ -196,7 +196,7 @@ export class SceneHost {
     }
   }
 
-  private end(scene: RaisedScene): void {
-    void scene.end().then(() => this.raised.delete(scene))
+  private end(scene: BuiltScene): void {
+    void scene.end().then(() => this.built.delete(scene))
   }
 }

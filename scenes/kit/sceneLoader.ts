@@ -1,9 +1,9 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
 import { type SceneName, stageState } from '#state/stage.ts'
+import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
-import type { LoadedScene } from './RaisedScene.ts'
 import type { SceneDefinition, SceneHandle } from './scene.ts'
 
 /** Seconds in which one scene crosses over to the next. */

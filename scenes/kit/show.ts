@@ -4,8 +4,8 @@ import { report, stopVibrating, vibrate } from './device.ts'
 import { HAPTICS, type HapticName } from './haptics.ts'
 
 /** Thrown through a script when its scene is left: no error, but the end of it. */
-export class Left extends Error {
-  override name = 'Left'
+export class ShowCancelled extends Error {
+  override name = 'ShowCancelled'
 }
 
 interface Running {
@@ -29,15 +29,15 @@ export class Show {
   private late = 0
 
   /** True once it was left for good. */
-  get left(): boolean {
+  get cancelled(): boolean {
     return this.over
   }
 
-  /** Plays a timeline to its end; rejects with Left when the scene is left, and with what a callback throws while it is skipped. */
+  /** Plays a timeline to its end; rejects with ShowCancelled when the scene is left, and with what a callback throws while it is skipped. */
   run(timeline: gsap.core.Timeline): Promise<void> {
     if (this.over) {
       timeline.kill()
-      return Promise.reject(new Left())
+      return Promise.reject(new ShowCancelled())
     }
     return new Promise((resolve, reject) => {
       const entry: Running = { timeline, done: resolve, fail: reject }
@@ -51,7 +51,7 @@ export class Show {
   /** Plays a timeline beside the script, which does not wait for it. Its errors are reported; being left is none. */
   cue(timeline: gsap.core.Timeline): void {
     this.run(timeline).catch((error: unknown) => {
-      if (!(error instanceof Left)) report(error)
+      if (!(error instanceof ShowCancelled)) report(error)
     })
   }
 
@@ -69,19 +69,19 @@ export class Show {
   }
 
   /** Stops for good: the scene is left. */
-  leave(): void {
+  cancel(): void {
     this.over = true
     this.hush()
     for (const entry of [...this.running]) {
       this.running.delete(entry)
       entry.timeline.kill()
-      entry.fail(new Left())
+      entry.fail(new ShowCancelled())
     }
   }
 
-  /** Throws Left once the scene is left. */
+  /** Throws ShowCancelled once the scene is left. */
   check(): void {
-    if (this.over) throw new Left()
+    if (this.over) throw new ShowCancelled()
   }
 
   /** Plays a sound, unless the performance is skipped or left. What rings on then falls silent, landings aside. */

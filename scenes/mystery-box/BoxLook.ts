@@ -2,7 +2,7 @@ import { BaseTexture, MIPMAP_MODES, Texture } from 'pixi.js'
 import { newCanvas } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { blend } from '../kit/fx/ramp.ts'
-import { textureBytes, textureStock } from '../kit/textureStock.ts'
+import { textureBytes, textureCache } from '../kit/textureCache.ts'
 
 /** Height of a box picture, and of its foot line, in widths. */
 export const PICTURE = { aspect: 420 / 480, foot: 402 / 480 } as const
@@ -37,7 +37,7 @@ export function lookAt(still: Texture): { look: BoxLook; free(): void } {
   const canvas = paintMirror(still)
   if (!canvas) return { look: { still, mirror: null, tall, tint }, free: () => undefined }
   const base = new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF })
-  const uncharge = textureStock.charge(textureBytes(base))
+  const uncharge = textureCache.charge(textureBytes(base))
   const mirror = new Texture(base)
   const free = () => {
     uncharge()

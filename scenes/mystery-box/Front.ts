@@ -4,8 +4,8 @@ import { playSound } from '#state/sound.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD } from '../kit/fx/ramp.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import { type ShelfLayout, widthOf } from './layout.ts'
 import { Sheen } from './Sheen.ts'
 import type { Hop, Stand } from './Stand.ts'
@@ -150,7 +150,7 @@ export class Front {
 
   /** Everything stops where it is; a finger has taken the shelf. */
   stop(): void {
-    stopMoving(this.hop)
+    stopTweens(this.hop)
     gsap.killTweensOf(this.landed)
     this.hop.squash = 0
   }

@@ -4,8 +4,8 @@ import { playSound } from '#state/sound.ts'
 import { type ShelfBox, stageState } from '#state/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import { Arrows } from './Arrows.ts'
 import { BoxLooks } from './BoxLooks.ts'
 import { Carousel } from './Carousel.ts'
@@ -135,7 +135,7 @@ export class Shelf implements SceneHandle {
     for (const stop of this.stops) stop()
     if (current === this) current = null
     this.list += 1
-    stopMoving(this.layers.root)
+    stopTweens(this.layers.root)
     this.swipe.destroy()
     this.front.destroy()
     this.stands.destroy()

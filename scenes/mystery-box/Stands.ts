@@ -3,9 +3,9 @@ import type { Container } from 'pixi.js'
 import type { ShelfBox } from '#state/stage.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { mustSaveData } from '../kit/device.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { tier } from '../kit/quality.ts'
 import type { SceneContext } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import type { BoxLook } from './BoxLook.ts'
 import type { Carousel } from './Carousel.ts'
 import { wrap } from './maths.ts'
@@ -24,7 +24,7 @@ const ARRIVE = 0.34
 const STAGGER = 0.06
 
 /** Which box stands where, and how it looks. */
-export interface Stock {
+export interface BoxSource {
   boxAt(place: number): ShelfBox | null
   lookOf(box: ShelfBox): BoxLook
 }
@@ -43,7 +43,7 @@ export class Stands {
     layers: { floor: Container; boxes: Container },
     private readonly context: SceneContext,
     private readonly carousel: Carousel,
-    private readonly stock: Stock,
+    private readonly source: BoxSource,
   ) {
     this.all = Array.from({ length: SEEN }, () => new Stand())
     layers.boxes.sortableChildren = true
@@ -80,7 +80,7 @@ export class Stands {
   /** A picture has come. */
   refresh(art: string): void {
     if (this.leaving) return
-    for (const stand of this.all) if (stand.box?.art === art) stand.take(stand.box, this.stock.lookOf(stand.box))
+    for (const stand of this.all) if (stand.box?.art === art) stand.take(stand.box, this.source.lookOf(stand.box))
   }
 
   /** Every place takes the box that stands there now. */
@@ -91,7 +91,7 @@ export class Stands {
 
   /** The boxes whose place gets another go; seconds until they have gone, 0 where all stay. */
   leave(): number {
-    const going = this.all.filter((stand) => stand.box && this.stock.boxAt(stand.place)?.boxId !== stand.box.boxId)
+    const going = this.all.filter((stand) => stand.box && this.source.boxAt(stand.place)?.boxId !== stand.box.boxId)
     if (going.length === 0) return 0
     this.leaving = true
     for (const stand of going) this.move(stand, 0, 1, LEAVE, 'power2.in')
@@ -126,7 +126,7 @@ export class Stands {
 
   destroy(): void {
     for (const stand of this.all) {
-      stopMoving(stand.presence)
+      stopTweens(stand.presence)
       stand.destroy()
     }
   }
@@ -138,14 +138,14 @@ export class Stands {
   }
 
   private fill(stand: Stand): void {
-    const box = this.stock.boxAt(stand.place)
-    stand.take(box, box && this.stock.lookOf(box))
+    const box = this.source.boxAt(stand.place)
+    stand.take(box, box && this.source.lookOf(box))
   }
 
   private move(stand: Stand, share: number, from: number, duration: number, ease: string): void {
     const { presence } = stand
     const away = Math.abs(stand.place - this.carousel.target)
-    stopMoving(presence)
+    stopTweens(presence)
     presence.from = this.context.reduced ? 0 : from
     gsap.to(presence, { share, duration, ease: this.context.reduced ? 'none' : ease, delay: Math.min(away, SIDE) * STAGGER })
   }

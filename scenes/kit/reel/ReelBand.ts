@@ -1,8 +1,8 @@
 import { gsap } from 'gsap'
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import { stopMoving } from '../motion.ts'
 import { QuadList } from '../QuadList.ts'
 import { Quad } from '../quads.ts'
+import { stopTweens } from '../stopTweens.ts'
 import { Reel, type ReelShape } from './Reel.ts'
 
 const NIGHT = 0x05030f
@@ -140,7 +140,7 @@ export class ReelBand {
   }
 
   destroy(): void {
-    stopMoving(this, this.flood, this.edge, this.line, this.reel)
+    stopTweens(this, this.flood, this.edge, this.line, this.reel)
     this.container.destroy({ children: true })
   }
 

@@ -56,7 +56,7 @@ export class ReelBank {
     reel.load(cells, planRun({ seed: `${seed}:${index}`, grades, landing, duration: duration + index * apart, ahead, behind }), reduced)
   }
 
-  /** Starts every reel at once. Each promise resolves when its reel has landed, and rejects with Left when the scene is left. */
+  /** Starts every reel at once. Each promise resolves when its reel has landed, and rejects with ShowCancelled when the scene is left. */
   spin(show: Show, events: BankEvents = {}): Promise<void>[] {
     const voice = new TickVoice(show, this.plan.pitch ?? 1, !this.plan.reduced)
     const landings = this.reels.map((reel, index) => {

@@ -124,7 +124,7 @@ class BankExhibit implements Exhibit {
   }
 
   destroy(): void {
-    this.show.leave()
+    this.show.cancel()
     for (const band of this.bands) band.destroy()
     this.ground.destroy()
     this.sheet.destroy()

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import type { Rect } from '../kit/artBoard.ts'
-import { Pool } from '../kit/pool.ts'
+import { ObjectPool } from '../kit/ObjectPool.ts'
 import { type Random, seededRandom } from '../kit/random.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { Lantern } from './Lantern.ts'
@@ -11,7 +11,7 @@ const OUT = 60
 
 /** Lanterns that rise one after another and come back as others: pooled, so that nothing is made in motion. */
 export class Lanterns {
-  private readonly pool: Pool<Lantern>
+  private readonly pool: ObjectPool<Lantern>
   private readonly flying: Lantern[] = []
   private readonly random: Random
   /** Ms between two lanterns. */
@@ -28,7 +28,7 @@ export class Lanterns {
   ) {
     this.random = seededRandom(seed)
     this.pace = PACE / context.budget.particles
-    this.pool = new Pool(() => new Lantern(bodies, glows), Math.ceil(LONGEST / this.pace) + 1)
+    this.pool = new ObjectPool(() => new Lantern(bodies, glows), Math.ceil(LONGEST / this.pace) + 1)
     // The sky is full from the first picture: the clock begins as long before it as a lantern flies.
     this.time = LONGEST
     this.sendDue()

@@ -3,7 +3,7 @@ import type { CaseBook } from '#shared/book.ts'
 import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
-import { Left, Show } from '../kit/show.ts'
+import { Show, ShowCancelled } from '../kit/show.ts'
 import { Lanterns } from './Lanterns.ts'
 import { Lead } from './Lead.ts'
 import { templateNameLayout } from './layout.ts'
@@ -46,7 +46,7 @@ export class TemplateNameStage implements SceneHandle {
   show(): void {
     if (!this.lead) return
     enter(this.lead, this.entrance, this.context.reduced).catch((error: unknown) => {
-      if (!(error instanceof Left)) throw error
+      if (!(error instanceof ShowCancelled)) throw error
     })
   }
 
@@ -65,7 +65,7 @@ export class TemplateNameStage implements SceneHandle {
   }
 
   destroy(): void {
-    this.entrance.leave()
+    this.entrance.cancel()
     this.stopClock()
     this.root.removeAllListeners()
   }

@@ -4,7 +4,7 @@ import type { Lead } from './Lead.ts'
 
 /**
  * What happens, one awaited step after another. Skipping ends every step at once and comes to the same picture; once the scene is left the
- * step that runs throws Left. A scene that plays a book has one such function per event kind.
+ * step that runs throws ShowCancelled. A scene that plays a book has one such function per event kind.
  */
 export async function enter(lead: Lead, show: Show, reduced: boolean): Promise<void> {
   if (reduced) lead.rise = 1

@@ -1,5 +1,5 @@
 /** Keeps objects for reuse: creating and destroying display objects in motion leaks on iOS and makes garbage everywhere. */
-export class Pool<T> {
+export class ObjectPool<T> {
   private readonly idle: T[] = []
   private made = 0
 

@@ -1,7 +1,7 @@
 import { report } from './device.ts'
 
 /** Something that was loaded and lies on, or will go to, the graphics card. */
-export interface Goods {
+export interface Resource {
   /** Estimated bytes of texture. */
   bytes: number
   /** Takes it off the graphics card and out of every cache. */
@@ -15,14 +15,14 @@ interface Entry {
   /** On its way or there; null before, and after it could not be had: the next to ask tries again. */
   loading: Promise<boolean> | null
   /** What has arrived. */
-  goods: Goods | null
+  resource: Resource | null
 }
 
 /**
  * What is loaded, by key, and who holds it. What nobody holds stays as long as everything together keeps to the budget; beyond it, what
  * was not used for longest is freed first. What is held is never freed.
  */
-export class Stock {
+export class ResourceCache {
   private readonly entries = new Map<string, Entry>()
   /** What is being freed: it is loaded anew only when it has gone. */
   private readonly leaving = new Map<string, Promise<unknown>>()
@@ -34,7 +34,7 @@ export class Stock {
 
   /** Estimated bytes of everything, held or not. */
   get bytes(): number {
-    return [...this.entries.values()].reduce((sum, { goods }) => sum + (goods?.bytes ?? 0), this.charged)
+    return [...this.entries.values()].reduce((sum, { resource }) => sum + (resource?.bytes ?? 0), this.charged)
   }
 
   /** True while somebody holds `key`, loaded or on its way. */
@@ -46,8 +46,8 @@ export class Stock {
    * Holds `key` until `drop`, and loads it with `load` where it is not there. False when that gave null: there is no such thing, it is held
    * all the same. A rejection of `load` is passed on and nothing is held.
    */
-  async hold(key: string, load: () => Promise<Goods | null>): Promise<boolean> {
-    const entry = this.entries.get(key) ?? { holders: 0, used: 0, loading: null, goods: null }
+  async hold(key: string, load: () => Promise<Resource | null>): Promise<boolean> {
+    const entry = this.entries.get(key) ?? { holders: 0, used: 0, loading: null, resource: null }
     this.entries.set(key, entry)
     entry.holders += 1
     entry.used = ++this.turn
@@ -82,11 +82,11 @@ export class Stock {
 
   /** Frees what nobody holds until everything together keeps to the budget. */
   trim(): void {
-    const idle = [...this.entries].filter(([, { holders, goods }]) => holders === 0 && goods).sort(([, a], [, b]) => a.used - b.used)
+    const idle = [...this.entries].filter(([, { holders, resource }]) => holders === 0 && resource).sort(([, a], [, b]) => a.used - b.used)
     let over = this.bytes - this.budget()
-    for (const [key, { goods }] of idle) {
+    for (const [key, { resource }] of idle) {
       if (over <= 0) return
-      over -= goods?.bytes ?? 0
+      over -= resource?.bytes ?? 0
       this.discard(key)
     }
   }
@@ -94,29 +94,29 @@ export class Stock {
   /** Frees `key` if nobody holds it, whatever the budget. */
   discard(key: string): void {
     const entry = this.entries.get(key)
-    if (!entry?.goods || entry.holders > 0) return
+    if (!entry?.resource || entry.holders > 0) return
     this.entries.delete(key)
-    const gone = entry.goods
+    const gone = entry.resource
       .free()
       .catch(report)
       .then(() => this.leaving.delete(key))
     this.leaving.set(key, gone)
   }
 
-  private async fetch(key: string, entry: Entry, load: () => Promise<Goods | null>): Promise<boolean> {
+  private async fetch(key: string, entry: Entry, load: () => Promise<Resource | null>): Promise<boolean> {
     try {
       await this.leaving.get(key)
-      entry.goods = await load()
-      return entry.goods !== null
+      entry.resource = await load()
+      return entry.resource !== null
     } finally {
-      if (!entry.goods) entry.loading = null
+      if (!entry.resource) entry.loading = null
       this.tidy(key, entry)
     }
   }
 
   /** After a change: forgets what is neither held nor there, and keeps to the budget. */
-  private tidy(key: string, { holders, loading, goods }: Entry): void {
-    if (holders === 0 && !loading && !goods) this.entries.delete(key)
+  private tidy(key: string, { holders, loading, resource }: Entry): void {
+    if (holders === 0 && !loading && !resource) this.entries.delete(key)
     this.trim()
   }
 }

@@ -4,7 +4,7 @@ import { blend, GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Show } from '../kit/show.ts'
 import { coinShot, dust, gathering, loot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { givePromise } from './promise.ts'
+import { foreshadow } from './foreshadow.ts'
 
 /** Seconds of the way from the shelf, of the hop it begins with, and of the shaking up to the lid. */
 const FLIGHT = 0.46
@@ -25,7 +25,7 @@ export async function openBox(cast: Cast, show: Show): Promise<void> {
   const lid = (opening - unfold) / 1000
   Object.assign(cast.hall, { level: ENTERED.level })
   cast.hall.shade.alpha = ENTERED.shade
-  cast.pool.alpha = POOL
+  cast.floorLight.alpha = POOL
   if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show, lid)
   show.cue(flyIn(cast, show))
   await show.wait(FLIGHT * 1000)
@@ -77,7 +77,7 @@ function charge(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
   timeline.to(halo, { alpha: 0.6, duration: seconds, ease: 'power2.in' }, 0)
   timeline.fromTo(seam.scale, { x: 0.1, y: 0.3 }, { x: 0.62, y: 1, duration: seconds, ease: 'power2.in' }, 0)
   timeline.to(seam, { alpha: 1, duration: seconds, ease: 'power2.in' }, 0)
-  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), seconds * THIRD)
+  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), seconds * THIRD)
   timeline.add(box.open().play(), seconds - box.lidTime)
   return timeline
 }
@@ -108,10 +108,10 @@ function strikeLid(cast: Cast, show: Show): void {
   cast.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
 }
 
-/** White and gold, or what has been promised. */
-function burstColours({ given, promised }: Cast): { flash: number; shock: number } {
-  if (!given || !promised) return PLAIN
-  const { base, core } = GRADE_LIGHTS[promised.grade]
+/** White and gold, or what has been foreshadowing. */
+function burstColours({ foreshadowed, foreshadowing }: Cast): { flash: number; shock: number } {
+  if (!foreshadowed || !foreshadowing) return PLAIN
+  const { base, core } = GRADE_LIGHTS[foreshadowing.grade]
   return { flash: blend(core, 0xffffff, 0.82), shock: base }
 }
 
@@ -144,7 +144,7 @@ function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
   timeline.to(cast.shadow, { alpha: 0.85, duration: seconds * 0.6 }, 0)
   timeline.add(cast.hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
   if (!cast.book.fast) soundsOf(timeline, show, seconds)
-  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
+  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
   if (cast.book.fast) timeline.call(() => cast.box.stand(), [], 0)
   else timeline.add(cast.box.open().play(), seconds - cast.box.lidTime)
   timeline.call(() => show.sound('crateUnlock'), [], seconds)

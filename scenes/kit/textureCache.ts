@@ -1,13 +1,13 @@
 import { type BaseTexture, MIPMAP_MODES, type Renderer, utils } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import { qualityState, TIERS, tier } from './quality.ts'
-import { Stock } from './stock.ts'
+import { ResourceCache } from './ResourceCache.ts'
 
 /** Everything that scenes load and paint, within the texture budget of the quality tier. */
-export const textureStock = new Stock(() => TIERS[tier()].textures)
+export const textureCache = new ResourceCache(() => TIERS[tier()].textures)
 
 // A lower tier has less room.
-subscribe(qualityState, () => textureStock.trim())
+subscribe(qualityState, () => textureCache.trim())
 
 /** What a texture's smaller copies take beside it. */
 const MIPMAPS = 4 / 3

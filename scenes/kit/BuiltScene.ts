@@ -2,9 +2,9 @@ import type { CaseBook } from '#shared/book.ts'
 import type { SceneName } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { report } from './device.ts'
-import { stopMoving } from './motion.ts'
 import type { SceneDefinition, SceneHandle } from './scene.ts'
 import type { Show } from './show.ts'
+import { stopTweens } from './stopTweens.ts'
 import { abortable } from './waiting.ts'
 
 /** What a scene needs before it is built, held until `release`. */
@@ -17,7 +17,7 @@ export interface LoadedScene {
 export type Mount = (definition: SceneDefinition, ready: (handle: SceneHandle) => void, failed: (error: unknown) => void) => () => void
 
 /** A scene that was built, with everything that must be given back when it goes. It does one thing at a time and is freed once. */
-export class RaisedScene {
+export class BuiltScene {
   private work: Promise<void> = Promise.resolve()
   private ending: Promise<void> | null = null
 
@@ -28,7 +28,7 @@ export class RaisedScene {
   ) {}
 
   /** Builds a scene. What fails, or is aborted before it stands, is taken down and released. */
-  static async raise(name: SceneName, loaded: LoadedScene, mount: Mount, signal: AbortSignal): Promise<RaisedScene> {
+  static async build(name: SceneName, loaded: LoadedScene, mount: Mount, signal: AbortSignal): Promise<BuiltScene> {
     let there: SceneHandle | null = null
     let unmount: () => void = () => undefined
     const built = new Promise<SceneHandle>((resolve, reject) => {
@@ -41,7 +41,7 @@ export class RaisedScene {
     })
     const parts = [() => there?.destroy(), () => unmount(), () => loaded.release()]
     try {
-      return new RaisedScene(name, await abortable(built, signal), parts)
+      return new BuiltScene(name, await abortable(built, signal), parts)
     } catch (error) {
       parts.forEach(safely)
       throw error
@@ -92,7 +92,7 @@ export class RaisedScene {
   private async finish(): Promise<void> {
     this.handle.root.visible = false
     await this.work.catch(() => undefined)
-    stopMoving(this.handle.root)
+    stopTweens(this.handle.root)
     this.giveBack.forEach(safely)
   }
 }
