@@ -1,15 +1,18 @@
-/** Keeps objects for reuse: creating and destroying display objects in motion leaks on iOS and makes garbage everywhere. */
+/**
+ * Reuses objects. Creating and destroying display objects during an animation leaks memory on iOS and causes garbage collection pauses
+ * everywhere.
+ */
 export class ObjectPool<T> {
   private readonly idle: T[] = []
   private made = 0
 
-  /** Makes at most `limit` objects with `make`. */
+  /** The pool creates at most `limit` objects by calling `make`. */
   constructor(
     private readonly make: () => T,
     readonly limit: number,
   ) {}
 
-  /** An idle object, or null when all are out. */
+  /** Returns an idle object, or null when all objects are in use and the limit is reached. */
   take(): T | null {
     const idle = this.idle.pop()
     if (idle !== undefined) return idle
@@ -18,12 +21,12 @@ export class ObjectPool<T> {
     return this.make()
   }
 
-  /** Takes an object back; it must have come from `take` and be given once. */
+  /** Returns an object to the pool. It must have come from `take`, and each object may be given back only once. */
   give(object: T): void {
     this.idle.push(object)
   }
 
-  /** Objects out of the pool now. */
+  /** Number of objects in use now. */
   get out(): number {
     return this.made - this.idle.length
   }

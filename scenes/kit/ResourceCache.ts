@@ -1,50 +1,51 @@
 import { report } from './device.ts'
 
-/** Something that was loaded and lies on, or will go to, the graphics card. */
+/** A loaded resource that lies on the graphics card or will be uploaded to it. */
 export interface Resource {
-  /** Estimated bytes of texture. */
+  /** Estimated texture memory in bytes. */
   bytes: number
-  /** Takes it off the graphics card and out of every cache. */
+  /** Removes the resource from the graphics card and from every cache. */
   free(): Promise<unknown>
 }
 
 interface Entry {
   holders: number
-  /** When it was last asked for or let go of, in turns of the stock. */
+  /** The cache's access counter at the last `hold` or `drop`; the smallest value is the least recently used. */
   used: number
-  /** On its way or there; null before, and after it could not be had: the next to ask tries again. */
+  /** The running or finished load. It is null before the first load and after a failed one, so that the next `hold` tries again. */
   loading: Promise<boolean> | null
-  /** What has arrived. */
+  /** The loaded resource; null while it loads or when it does not exist. */
   resource: Resource | null
 }
 
 /**
- * What is loaded, by key, and who holds it. What nobody holds stays as long as everything together keeps to the budget; beyond it, what
- * was not used for longest is freed first. What is held is never freed.
+ * A reference-counted cache with a memory budget. `hold` adds a holder to a key and `drop` removes one. Resources with a holder are never
+ * freed. Resources without a holder stay cached until the whole cache exceeds its budget; then the least recently used are freed first.
  */
 export class ResourceCache {
   private readonly entries = new Map<string, Entry>()
-  /** What is being freed: it is loaded anew only when it has gone. */
+  /** Keys whose resource is being freed. A new load of such a key waits until the resource is gone. */
   private readonly leaving = new Map<string, Promise<unknown>>()
   private charged = 0
   private turn = 0
 
-  /** `budget` gives the bytes that may lie here now. */
+  /** `budget` returns the number of bytes that the cache may hold at the moment. */
   constructor(private readonly budget: () => number) {}
 
-  /** Estimated bytes of everything, held or not. */
+  /** Estimated bytes of all resources, with and without holders, and of what `charge` counts. */
   get bytes(): number {
     return [...this.entries.values()].reduce((sum, { resource }) => sum + (resource?.bytes ?? 0), this.charged)
   }
 
-  /** True while somebody holds `key`, loaded or on its way. */
+  /** True while `key` has a holder, whether its resource is loaded or still loading. */
   isHeld(key: string): boolean {
     return (this.entries.get(key)?.holders ?? 0) > 0
   }
 
   /**
-   * Holds `key` until `drop`, and loads it with `load` where it is not there. False when that gave null: there is no such thing, it is held
-   * all the same. A rejection of `load` is passed on and nothing is held.
+   * Adds a holder to `key` and loads the resource with `load` if it is not cached. Resolves to false when `load` resolves to null because
+   * the resource does not exist; the holder stays nonetheless. When `load` rejects, this rejects with the same error and removes the
+   * holder.
    */
   async hold(key: string, load: () => Promise<Resource | null>): Promise<boolean> {
     const entry = this.entries.get(key) ?? { holders: 0, used: 0, loading: null, resource: null }
@@ -60,7 +61,7 @@ export class ResourceCache {
     }
   }
 
-  /** Lets go of `key`, once for each `hold`. */
+  /** Removes one holder from `key`. Call it once for each `hold`. */
   drop(key: string): void {
     const entry = this.entries.get(key)
     if (!entry || entry.holders === 0) return
@@ -69,7 +70,7 @@ export class ResourceCache {
     this.tidy(key, entry)
   }
 
-  /** Counts `bytes` that somebody else put on the graphics card, until the returned function is called. */
+  /** Counts `bytes` that the caller itself put on the graphics card against the budget, until the caller calls the returned function. */
   charge(bytes: number): () => void {
     let mine = bytes
     this.charged += mine
@@ -80,7 +81,7 @@ export class ResourceCache {
     }
   }
 
-  /** Frees what nobody holds until everything together keeps to the budget. */
+  /** Frees resources without a holder, least recently used first, until the cache keeps to its budget. */
   trim(): void {
     const idle = [...this.entries].filter(([, { holders, resource }]) => holders === 0 && resource).sort(([, a], [, b]) => a.used - b.used)
     let over = this.bytes - this.budget()
@@ -91,7 +92,7 @@ export class ResourceCache {
     }
   }
 
-  /** Frees `key` if nobody holds it, whatever the budget. */
+  /** Frees the resource of `key` if it has no holder, even when the cache is within its budget. */
   discard(key: string): void {
     const entry = this.entries.get(key)
     if (!entry?.resource || entry.holders > 0) return
@@ -114,7 +115,7 @@ export class ResourceCache {
     }
   }
 
-  /** After a change: forgets what is neither held nor there, and keeps to the budget. */
+  /** Removes an entry that has neither a holder nor a resource, then trims the cache to its budget. */
   private tidy(key: string, { holders, loading, resource }: Entry): void {
     if (holders === 0 && !loading && !resource) this.entries.delete(key)
     this.trim()

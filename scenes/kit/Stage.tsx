@@ -22,10 +22,10 @@ interface StageRuntime {
   mount: Mount
 }
 
-/** One graphics context for the whole visit: kept, off the page, while no page shows a stage. */
+/** The only graphics context of a visit. It is kept, off the page, while no page shows a stage. */
 let runtime: StageRuntime | null = null
 
-/** A scene that throws is taken off by itself; the others stay. */
+/** Unmounts a scene that throws, without touching the others. */
 class SceneBoundary extends Component<{ failed: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
@@ -77,7 +77,7 @@ function createRuntime(): StageRuntime {
   return { engine, context, mount }
 }
 
-/** Gives the stage to a page until the returned function is called. */
+/** Shows the stage in `element` until the returned function is called. */
 function enter(element: HTMLElement, frames: boolean): () => void {
   runtime ??= createRuntime()
   const { engine, context, mount } = runtime
@@ -90,14 +90,17 @@ function enter(element: HTMLElement, frames: boolean): () => void {
   }
 }
 
-/** The stage: fills its positioned parent, behind the chrome. `frames` false leaves the clock to be stepped by hand. */
+/**
+ * The stage as a React component. It fills its positioned parent and lies behind the page's chrome. With `frames` false, screen frames do
+ * not drive the clock: the caller steps it.
+ */
 export default function Stage({ frames = true }: { frames?: boolean }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? enter(element.current, frames) : undefined), [frames])
   return <div ref={element} aria-hidden style={{ position: 'absolute', inset: 0, overflow: 'hidden' }} />
 }
 
-/** The engine in use, for the laboratory and measuring tools; null before the first stage. */
+/** The engine, for the laboratory and measuring tools; null before the first stage. */
 export function stageEngine(): Engine | null {
   return runtime?.engine ?? null
 }

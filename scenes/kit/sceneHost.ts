@@ -8,40 +8,43 @@ import type { SceneHandle } from './scene.ts'
 import { Show, ShowCancelled } from './show.ts'
 import { abortable } from './waiting.ts'
 
-/** The world that a host works in: real in `Stage.tsx`, played in its tests. */
+/** What a host needs from outside. `Stage.tsx` provides the real one; tests provide their own. */
 export interface SceneWorld {
-  /** How the art board lies on the stage now. */
+  /** Current size and position of the art board. */
   board(): ArtBoard
-  /** Loads what a scene needs before it is built and holds it until `release`. `progress` gets 0–1. Rejects when something cannot be had. */
+  /**
+   * Loads a scene's code, bundles and background; `release` of the result frees them. `progress` gets 0–1. Rejects when something cannot
+   * be loaded.
+   */
   load(name: SceneName, progress: (share: number) => void): Promise<LoadedScene>
   mount: Mount
-  /** Lets one scene's root fade into the other's. */
+  /** Cross-fades from one scene's root to the other's. */
   cross(from: SceneHandle | null, to: SceneHandle | null): Promise<void>
 }
 
-/** A change to another scene on its way. */
+/** A running change to another scene. */
 interface Transition {
   to: SceneName | null
-  /** The serial of the book that is being readied; null while none is. */
+  /** Serial of the book that is being prepared; null while none is. */
   serial: number | null
   abort: AbortController
 }
 
 /**
- * Brings the stage to what `stageState` asks for, one transition at a time. What is asked meanwhile supersedes it, in whatever phase it is:
- * what it had loaded is released, and a scene that still works is taken off in the background as soon as it lets go.
+ * Changes the stage to what `stageState` asks for, one transition at a time. A new request aborts the running transition in whatever
+ * phase it is: what it had loaded is released, and a scene that is still working is freed in the background as soon as its work ends.
  */
 export class SceneHost {
   private standing: BuiltScene | null = null
   private readonly built = new Set<BuiltScene>()
   private transition: Transition | null = null
-  /** The show that is performed or readied now. */
+  /** The show that is being played or prepared. */
   private show: Show | null = null
-  /** Ends the wait for the performance when its scene is left. */
+  /** Stops waiting for the playback when the player leaves its scene. */
   private performing: AbortController | null = null
-  /** The show of a book that is ready and not yet performed. */
+  /** The show of a book that is prepared and not yet played. */
   private ready: Show | null = null
-  /** The serial of the book that was readied or performed last. */
+  /** Serial of the book that was prepared or played last. */
   private played = 0
   private busy = false
   private closed = false
@@ -58,12 +61,12 @@ export class SceneHost {
     this.wake()
   }
 
-  /** Lays the standing scene out anew. */
+  /** Lays out the current scene again. */
   layout(): void {
     this.standing?.layout(this.world.board())
   }
 
-  /** Ends everything; the host cannot be used again. */
+  /** Frees all scenes. The host cannot be used again. */
   close(): void {
     this.closed = true
     for (const stop of this.stops) stop()
@@ -75,7 +78,7 @@ export class SceneHost {
     stageState.standing = null
   }
 
-  /** Something else may be asked: leaves what is no longer wanted and goes to work. */
+  /** Called when `stageState` has changed: cancels what is no longer wanted and starts to work on the new request. */
   private wake(): void {
     stageState.failed = null
     if (this.transition) this.reconsider(this.transition)
@@ -87,7 +90,7 @@ export class SceneHost {
     if (!this.busy) void this.work()
   }
 
-  /** Drops a transition that leads elsewhere, or readies another book. */
+  /** Aborts a transition that leads to another scene or prepares another book than the one asked for. */
   private reconsider({ to, serial, abort }: Transition): void {
     const otherBook = serial !== null && serial !== stageState.play?.serial
     if (to !== stageState.scene || otherBook) abort.abort()
@@ -144,7 +147,7 @@ export class SceneHost {
     return scene
   }
 
-  /** Readies the scene, and the book that is asked for; what fails here or is left takes its scene with it. */
+  /** Prepares a scene, and the book if one is asked for. If this fails or is aborted, the scene is freed. */
   private async prepare(next: BuiltScene, transition: Transition): Promise<void> {
     const play = next.handle.play ? stageState.play : null
     const show = new Show()
@@ -166,7 +169,10 @@ export class SceneHost {
     }
   }
 
-  /** Crosses over from the standing scene. The one that goes is faded out and freed even if nobody waits for it any more. */
+  /**
+   * Cross-fades from the current scene to the next one. The scene before fades out and is freed even if the transition is aborted
+   * meanwhile.
+   */
   private async cross(next: BuiltScene | null, signal: AbortSignal): Promise<void> {
     const old = this.standing
     this.standing = next
