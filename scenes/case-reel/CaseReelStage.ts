@@ -16,12 +16,12 @@ import { type Playback, perform } from './script.ts'
 
 let current: Playback | null = null
 
-/** The playback on the stage, for the laboratory and tests. */
+/** Returns the running playback, for the laboratory and tests. */
 export function currentPlayback(): Playback | null {
   return current
 }
 
-/** The case-reel scene on the stage: casts and performs one book after another. */
+/** The handle of the case-reel scene. It builds a `Cast` for each book and plays one book after another. */
 export class CaseReelStage implements SceneHandle {
   private playback: Playback | null = null
 
@@ -75,7 +75,7 @@ export class CaseReelStage implements SceneHandle {
     this.playback = null
   }
 
-  /** Paints everything that the playback will show. */
+  /** Loads and paints everything that the playback will show. */
   private async paint(playback: Playback): Promise<void> {
     const { cast, book, show } = playback
     const { contents } = cast

@@ -5,18 +5,20 @@ import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import { tinting } from './tints.ts'
 
-/** Seconds in which the lights take the colour one after another. */
+/** Seconds over which the lights change to the colour one after another. */
 const TAKES = 0.4
-/** How far the hall takes it: rarer, farther. */
+/** Share of the colour that the hall takes, by grade 0–2. */
 const HALL_SHARE = [0.8, 0.75, 0.6] as const
-/** How bright a band is that keeps a promise and waits for its turn. */
+/** Brightness of the foreshadowed reel's band while it waits for its landing. */
 export const FORESHADOWED_LIGHT = 0.88
 const RISERS = ['riser0', 'riser1', 'riser2'] as const satisfies readonly SoundId[]
-/** Least ms between two beats of the heart, and cells a second from which on a beat is a beat. */
+/**
+ * BEAT is the least ms between two heartbeats. BEATING is the speed in cells per second below which each new cell causes a heartbeat.
+ */
 const BEAT = 300
 const BEATING = 7
 
-/** Seconds from the start of the reels to the moment of a promise that is given while they run; null for none. */
+/** Seconds from the start of the reels to the foreshadowing. Null if there is none, or if it comes before, when the box's lid opens. */
 export function foreshadowTime(cast: Cast): number | null {
   const { foreshadowing, times, book } = cast
   if (!foreshadowing || foreshadowing.at === 'lid') return null
@@ -24,7 +26,7 @@ export function foreshadowTime(cast: Cast): number | null {
   return (foreshadowing.at === 'spin' ? 1_150 : landing - 1_500) / 1000
 }
 
-/** The kept promise: seam, beam, bed and hall take the colour of the rarest drop one after another, and it is never taken back. */
+/** Foreshadows the rarest drop: seam, beam, band and hall change to the colour of its grade one after another and keep it. */
 export function foreshadow(cast: Cast, show: Show): gsap.core.Timeline {
   const timeline = gsap.timeline({ paused: true })
   const { foreshadowing, book } = cast
@@ -40,7 +42,7 @@ export function foreshadow(cast: Cast, show: Show): gsap.core.Timeline {
   const row = cast.rows[foreshadowing.reel]
   if (row) timeline.add(row.colour(base, step).play(), 2 * step)
   if (row && foreshadowing.at !== 'lid' && foreshadowing.reel > 0) timeline.add(row.dim(FORESHADOWED_LIGHT, 0.7, step).play(), 2 * step)
-  // Of several reels only the band that keeps the promise is coloured.
+  // With several reels only the band of the foreshadowed reel gets the colour.
   if (book.number === 1 || book.number > 5) timeline.add(cast.hall.take(base, HALL_SHARE[foreshadowing.grade], step).play(), 3 * step)
   return timeline
 }
@@ -53,7 +55,7 @@ function announce(cast: Cast, show: Show): void {
   show.vibrate(`foreshadow${foreshadowing.grade}`)
 }
 
-/** Beats the heart with the cells of the reel that keeps a given promise. */
+/** Returns a tick listener that plays heartbeats with the cells of the foreshadowed reel, once the colour was shown. */
 export function heartOf(cast: Cast, show: Show): (reel: number, speed: number) => void {
   let last = Number.NEGATIVE_INFINITY
   return (reel, speed) => {

@@ -11,20 +11,20 @@ import { breathe, bringRows, landRow, spinRows } from './rows.ts'
 
 type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>
 
-/** What a playback knows while it runs. */
+/** State of a playback. */
 export interface Playback {
   cast: Cast
   show: Show
   book: CaseBook
-  /** Ten at once; null for reels. */
+  /** The dealt cards of ten boxes; null for reels. */
   deal: CardDeal | null
   gold: GoldReel | null
-  /** One promise per reel, resolved when it has landed. */
+  /** One promise per reel; it resolves when the reel has landed. */
   landings: Promise<void>[]
   golds: number
 }
 
-/** One awaited function per event kind of the book, in order. */
+/** One function per event kind of the book; events are awaited in order. */
 const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback) => Promise<void> } = {
   async pay(_event, playback) {
     const { cast, show, deal } = playback
@@ -64,7 +64,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback
   },
 }
 
-/** Performs a book from its first event to its last. */
+/** Plays a book from its first event to its last. */
 export async function perform(playback: Playback): Promise<void> {
   for (const event of performed(playback.book)) {
     playback.show.check()
@@ -85,7 +85,7 @@ function dispatch(event: CaseEvent, playback: Playback): Promise<void> {
   }
 }
 
-/** A reel that stops on the emblem lights up at once, though its gold reel runs after all the others have landed. */
+/** Lights up a reel that stops on the emblem at once, although its gold reel runs only after all others have landed. */
 function watchEmblems({ cast, show, book, landings }: Playback): void {
   dropsOf(book).forEach((drop, index) => {
     if (drop.grade !== 0) return
@@ -93,7 +93,7 @@ function watchEmblems({ cast, show, book, landings }: Playback): void {
   })
 }
 
-/** Where the emblem that a reel or card shows stands. */
+/** Position of the emblem that a reel or card shows. */
 function emblemPlace({ cast, deal }: Playback, reel: number): EmblemPlace {
   if (deal) return deal.emblemOf(reel)
   const { rows, cell } = cast.layout
