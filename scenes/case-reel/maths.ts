@@ -91,7 +91,8 @@ const MOMENTS = ['lid', 'spin', 'brake'] as const
 
 /**
  * What a book foreshadows: its rarest grade, if that is 2 or rarer, on the last reel that lands on it. Only the cosmetic seed decides the
- * moment, so before the last moment a missing light says nothing about the drop.
+ * moment, so before the last moment a missing light says nothing about the drop. The seed's suffix `:promise` is the feature's old name;
+ * another suffix would move every moment.
  */
 export function foreshadowingOf(book: CaseBook): Foreshadowing | null {
   const drops = dropsOf(book)

@@ -20,7 +20,10 @@ const CARRIED = 9
 const FAST = 5
 /** Height in board units below which a box counts as standing. */
 const LANDED = 0.5
-/** Seconds of the fall and of the whole landing. */
+/**
+ * FALL is the seconds in which a lifted box comes down. SETTLE is the seconds of a fall from a given height, and of the spring after the
+ * landing.
+ */
 const FALL = 0.1
 const SETTLE = 0.32
 

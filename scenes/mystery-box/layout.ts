@@ -35,7 +35,7 @@ const WIDEST = 250
 const ROOM = 1
 /**
  * Board units between the floor and the panel: `least` leaves room for the shadow, `most` keeps the podium visible, `share` is the share
- * of what the box leaves free.
+ * of the height that the tallest box leaves free.
  */
 const FOOT = { least: 12, most: 34, share: 0.35 } as const
 /** Height of the tallest boxes at the greatest width, in board units. */
