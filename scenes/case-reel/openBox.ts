@@ -153,7 +153,7 @@ function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
   return show.wait(seconds * 1000)
 }
 
-/** Plays the same sounds and vibrations as the full animation. */
+/** Plays the sounds of the full animation at their times. */
 function soundsOf(timeline: gsap.core.Timeline, show: Show, seconds: number): void {
   timeline.call(() => show.sound('whoosh'), [], 0)
   timeline.call(() => show.sound('thud'), [], FLIGHT)
