@@ -25,8 +25,8 @@ export function watchOriginals(server: ViteDevServer): () => Promise<void> {
   let building: NodeJS.Timeout | undefined
   let packing: NodeJS.Timeout | undefined
   const failed = (error: unknown) => server.config.logger.error(`assets: ${String(error)}`)
-  const builds = new Line(failed)
-  const packs = new Line(failed)
+  const builds = new TaskQueue(failed)
+  const packs = new TaskQueue(failed)
   // For the next page load. Files that are saved meanwhile are built first.
   const pack = () => {
     frames = false
@@ -58,7 +58,7 @@ export function watchOriginals(server: ViteDevServer): () => Promise<void> {
 }
 
 /** Runs tasks one after another. A task that fails does not stop the next one. */
-class Line {
+class TaskQueue {
   ended: Promise<void> = Promise.resolve()
 
   constructor(private readonly failed: (error: unknown) => void) {}

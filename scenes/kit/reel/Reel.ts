@@ -133,7 +133,7 @@ export class Reel {
   }
 
   /** Number of whole cells until the landing; 0 once the landing cell is under the pointer. */
-  get left(): number {
+  get cellsLeft(): number {
     return this.run.plan.cells - this.passed
   }
 

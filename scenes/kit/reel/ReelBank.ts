@@ -73,7 +73,7 @@ export class ReelBank {
     const last = index === this.reels.length - 1
     reel.onTick = (speed) => {
       if (show.skipped) return
-      voice.tick(reel.time, speed, reel.left, this.isNext(index))
+      voice.tick(reel.time, speed, reel.cellsLeft, this.isNext(index))
       if (last && speed < HEART_SPEED && !this.plan.reduced) events.onHeart?.()
       events.onTick?.(index, speed)
     }
