@@ -2,32 +2,32 @@ import { gsap } from 'gsap'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { ANY_BOX, skeletonOf } from '../kit/boxSkeleton.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 
-/** Width of a box's whole picture in the skeleton's units. */
+/** Width of a box's whole picture, in units of its skeleton. */
 export const BOX_WIDTH = 480
-/** And its height, its lid thrown up included. */
+/** Height of the same picture, including the lid when it is thrown up. */
 export const BOX_HEIGHT = 504
-/** The three shakes, as shares of their time. */
+/** Start and end of the three shakes, as shares of the shaking time. */
 const SHAKES = [
   { from: 0, to: 0.31, strength: 1 },
   { from: 0.333, to: 0.64, strength: 1.5 },
   { from: 0.667, to: 1, strength: 2.25 },
 ] as const
-/** How often the box leans in one shake. */
+/** Number of times the box leans to a side in one shake. */
 const SWINGS = 3
 
-/** The box that is opened: a Spine skeleton where there is one, else its picture. Its origin is the middle of its floor. */
+/** The box that is opened. It is a Spine skeleton if there is one for it, otherwise a picture. Its origin is the middle of its floor. */
 export class Box {
   readonly container = new Container()
-  /** What shakes and gives way; stands where the container is. */
+  /** The inner container that shakes and squashes; the outer one keeps the box's position. */
   private readonly body = new Container()
   private actor: SpineView | null = null
   private sprite: Sprite | null = null
   private url = ''
-  /** What is loaded and must be let go of. */
+  /** The loaded skeleton, which `destroy` must drop. */
   private skeleton: SkeletonName | null = null
   private gone = false
 
@@ -35,7 +35,7 @@ export class Box {
     this.container.addChild(this.body)
   }
 
-  /** Loads the look of a box by its `boxImage`: its own skeleton, else its picture, else the skeleton for any box. */
+  /** Loads the box by its `boxImage`: its own skeleton; otherwise its picture; otherwise the skeleton for any box. */
   async load(boxImage: string): Promise<void> {
     const own = skeletonOf(boxImage)
     if (own && (await this.showSkeleton(own))) return
@@ -46,7 +46,7 @@ export class Box {
     this.actor?.update(delta)
   }
 
-  /** Rattles three times, each time half again as strong; the skeleton trembles along until it opens. */
+  /** Shakes the box three times, each time 1.5 times as strongly. The skeleton trembles with it until it opens. */
   shakes(seconds: number): gsap.core.Timeline {
     const { body } = this
     const timeline = gsap.timeline({ paused: true })
@@ -65,14 +65,14 @@ export class Box {
     return timeline
   }
 
-  /** Sets down hard: flat for a moment, then it springs back into shape. */
+  /** Squashes the box as it lands and lets it spring back. */
   squash(): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
     timeline.to(this.body.scale, { x: 1.13, y: 0.84, duration: 0.05, ease: 'power2.out' }, 0)
     return timeline.to(this.body.scale, { x: 1, y: 1, duration: 0.5, ease: 'elastic.out(1, 0.5)' }, 0.05)
   }
 
-  /** Seconds from the beginning of `open` until the light comes out. */
+  /** Seconds from the start of `open` until light comes out. */
   get lidTime(): number {
     return this.actor ? 0.293 : 0.18
   }
@@ -87,27 +87,27 @@ export class Box {
     return timeline.to(scale, { x, y, duration: 0.4 })
   }
 
-  /** Stands open at once. */
+  /** Shows the open box at once. */
   stand(): void {
     this.actor?.play('open')
     this.finish()
   }
 
-  /** Puts the box at the end of its opening. */
+  /** Jumps to the end of the box's opening. */
   finish(): void {
     this.actor?.finish()
   }
 
   destroy(): void {
-    stopMoving(this.body, this.body.scale)
-    if (this.sprite) stopMoving(this.sprite, this.sprite.scale)
+    stopTweens(this.body, this.body.scale)
+    if (this.sprite) stopTweens(this.sprite, this.sprite.scale)
     this.actor?.destroy()
     this.container.destroy({ children: true })
     this.gone = true
     this.release()
   }
 
-  /** False when there is no such skeleton to be had. */
+  /** Resolves to false when the skeleton cannot be loaded. */
   private async showSkeleton(name: SkeletonName): Promise<boolean> {
     try {
       await loadSkeleton(name)
@@ -123,13 +123,13 @@ export class Box {
     }
     this.actor = actor
     this.body.addChild(actor.view)
-    // The floor keeps the shadow while the box flies.
+    // The scene draws a shadow of its own, which stays on the floor while the box flies.
     actor.hideSlot('shadow')
     actor.play('idle', { loop: true })
     return true
   }
 
-  /** False when there is no such picture to be had. */
+  /** Resolves to false when the picture cannot be loaded. */
   private async showPicture(url: string): Promise<boolean> {
     this.url = url
     const texture = (await loadPictures([url])).get(url)

@@ -3,21 +3,22 @@ import type { Container } from 'pixi.js'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Place } from './layout.ts'
 
-/** How long the floor trembles under a bump, in seconds. */
+/** Length of a bump in seconds. */
 const BUMP = 0.36
 
 /**
- * The eye on the scene: zoom around a point of the board, by its own container, so that neither layout nor resize knows of it. Every move
- * is a paused timeline for `show.cue` or `show.run`; the newest push wins. With reduced motion it stands still and its moves only take time.
+ * The scene's camera. It zooms around a point of the board by moving its own container, so that layout and resize need not know about it.
+ * Every move is a paused timeline for `show.cue` or `show.run`; a new push replaces the one before. With reduced motion the camera stands
+ * still, but its moves take the same time.
  */
 export class Camera {
   private zoom = 1
-  /** Factor of a punch, and units of a bump: they come and go by themselves. */
+  /** Current zoom factor of a punch and current offset of a bump in board units; both return to rest by themselves. */
   private kick = 1
   private drop = 0
   private at: Place
   private home: Place
-  /** The push that moves the zoom now; one before it must not any more. */
+  /** The push that controls the zoom. Older pushes no longer change it. */
   private newest: object | null = null
 
   constructor(
@@ -30,7 +31,7 @@ export class Camera {
     this.show()
   }
 
-  /** Leans in to `zoom` over `seconds` and stays, around `at` of the board if given. */
+  /** Zooms to `zoom` within `seconds` and stays there. The zoom is around `at`, a point of the board, if it is passed. */
   push(zoom: number, seconds: number, ease = 'sine.inOut', at?: Place): gsap.core.Timeline {
     const move = { share: 0 }
     let from = { zoom: this.zoom, at: this.at }
@@ -47,7 +48,7 @@ export class Camera {
     return this.timeline(seconds, (timeline) => timeline.to(move, { share: 1, duration: seconds, ease, onStart, onUpdate }, 0))
   }
 
-  /** A blow: at once at `zoom` times what it is, back over `seconds`. */
+  /** Multiplies the zoom by `zoom` at once and returns within `seconds`. */
   punch(zoom: number, seconds: number): gsap.core.Timeline {
     const blow = { kick: 1 }
     const update = () => {
@@ -60,7 +61,7 @@ export class Camera {
     })
   }
 
-  /** Something heavy comes down: the picture drops by `dy` units and springs back. */
+  /** Drops the picture by `dy` board units and lets it spring back, as if something heavy had landed. */
   bump(dy: number): gsap.core.Timeline {
     const fall = { drop: 0 }
     const update = () => {
@@ -73,7 +74,7 @@ export class Camera {
     })
   }
 
-  /** At once as in the beginning; moves under way have no more effect. */
+  /** Resets the camera at once. Moves that still run have no more effect. */
   reset(): void {
     this.newest = {}
     this.zoom = 1
@@ -83,7 +84,7 @@ export class Camera {
     this.show()
   }
 
-  /** The board has another height: what the eye rests on moves with it. */
+  /** Moves the centre of the zoom, because the board's height has changed. */
   rest(home: Place): void {
     this.at = { x: this.at.x + home.x - this.home.x, y: this.at.y + home.y - this.home.y }
     this.home = home

@@ -6,15 +6,15 @@ import type { CellShape } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
 import { effect } from './pictures.ts'
 
-/** How far a card leans while it turns, and how dark it is edge on. */
+/** LEAN is how far a card skews while it turns; the other value is how dark it is when it stands edge-on. */
 const LEAN = 0.14
 const SHADE = 0.42
-/** Outer size of the frame picture's cell, in its pixels. */
+/** Outer size in pixels of the cell in the frame's picture. */
 const EDGE = { width: 224, height: 296 }
 
-/** One of ten dealt cards. What it shows follows from the numbers that tweens set: `turn`, `dim`, `lit`. */
+/** One of ten dealt cards. What it shows follows from the numbers that tweens set: `turn`, `dim` and `lit`. */
 export class Card {
-  /** Moves and grows. */
+  /** The container that moves and scales. */
   readonly container = new Container()
   readonly flood: Sprite
   readonly edge: Sprite
@@ -24,7 +24,7 @@ export class Card {
   private grey = 1
 
   constructor(
-    /** Into `dropsOf`. */
+    /** Index into `dropsOf`. */
     readonly index: number,
     readonly drop: Drop,
     private readonly face: Sprite,
@@ -49,7 +49,7 @@ export class Card {
     this.turn = 0
   }
 
-  /** 0 lies on its face, 1 shows it. */
+  /** 0 is face down, 1 is face up. */
   get turn(): number {
     return this.share
   }
@@ -60,7 +60,7 @@ export class Card {
     else this.swing()
   }
 
-  /** 1 as it is, less where something else is told. */
+  /** Brightness: 1 is normal, less while another card is the main one. */
   get dim(): number {
     return this.grey
   }
@@ -72,12 +72,12 @@ export class Card {
     this.flood.visible = dim > 0.7
   }
 
-  /** The picture on its face; null while it lies on it. */
+  /** The picture on its face; null while it lies face down. */
   get shown(): Texture | null {
     return this.share >= 0.5 ? this.face.texture : null
   }
 
-  /** How it lies and is lit, for tests: whatever way a deal ended, all its cards end alike. */
+  /** Its position and light as numbers, for tests: however a deal ends, all its cards must end in the same state. */
   get pose(): number[] {
     const { x, y, scale, rotation, alpha } = this.container
     return [x, y, scale.x, scale.y, rotation, alpha, this.share, this.grey, this.flood.alpha, this.edge.alpha]

@@ -7,10 +7,10 @@ import type { Layers } from './Cast.ts'
 import { BUNDLES } from './pictures.ts'
 import { SLOTS } from './slots.ts'
 
-/** What the camera sees, from back to front. */
+/** Layers that the camera moves, from back to front. */
 const SEEN = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles'] as const
 
-/** The opening of boxes: layers under the camera, and the flash before them; what moves in them is the cast's. */
+/** The scene in which boxes are opened: layers under the camera, and the screen flash in front of them. `Cast` fills the layers. */
 function CaseReel({ context, onReady }: SceneProps) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import type { Container } from 'pixi.js'
 import type { CaseBook } from '#shared/book.ts'
 import { stageState } from '#state/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import { together } from '../kit/waiting.ts'
 import { Cast, type Layers } from './Cast.ts'
 import { CardDeal } from './cards.ts'
@@ -12,18 +12,18 @@ import { GoldReel } from './gold.ts'
 import { cardPlaces } from './layout.ts'
 import { paintCardBack } from './paintCards.ts'
 import { buildRows } from './rows.ts'
-import { type Performance, perform } from './script.ts'
+import { type Playback, perform } from './script.ts'
 
-let current: Performance | null = null
+let current: Playback | null = null
 
-/** The performance on the stage, for the laboratory and tests. */
-export function currentPerformance(): Performance | null {
+/** Returns the running playback, for the laboratory and tests. */
+export function currentPlayback(): Playback | null {
   return current
 }
 
-/** The case-reel scene on the stage: casts and performs one book after another. */
+/** The handle of the case-reel scene. It builds a `Cast` for each book and plays one book after another. */
 export class CaseReelStage implements SceneHandle {
-  private performance: Performance | null = null
+  private playback: Playback | null = null
 
   constructor(
     private readonly layers: Layers,
@@ -38,19 +38,19 @@ export class CaseReelStage implements SceneHandle {
     this.dismiss()
     if (!book) return
     const cast = new Cast(this.layers, this.context, book)
-    const performance: Performance = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
-    this.performance = performance
-    current = performance
-    await this.paint(performance)
+    const playback: Playback = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
+    this.playback = playback
+    current = playback
+    await this.paint(playback)
     show.check()
   }
 
   async play(book: CaseBook, show: Show): Promise<void> {
-    if (this.performance?.show !== show) await this.prepare(book, show)
-    if (!this.performance) return
+    if (this.playback?.show !== show) await this.prepare(book, show)
+    if (!this.playback) return
     stageState.progress = 1
     stageState.phase = 'playing'
-    await perform(this.performance)
+    await perform(this.playback)
   }
 
   layout(board: ArtBoard): void {
@@ -59,30 +59,30 @@ export class CaseReelStage implements SceneHandle {
     root.pivot.copyFrom(middle)
     root.position.set(board.x + middle.x * board.scale, board.y + middle.y * board.scale)
     root.scale.set(board.scale)
-    this.performance?.cast.relayout(board)
-    this.performance?.deal?.relayout()
+    this.playback?.cast.relayout(board)
+    this.playback?.deal?.relayout()
   }
 
   destroy(): void {
     this.dismiss()
-    stopMoving(this.layers.root)
+    stopTweens(this.layers.root)
   }
 
   private dismiss(): void {
-    this.performance?.show.leave()
-    this.performance?.cast.destroy()
-    if (current === this.performance) current = null
-    this.performance = null
+    this.playback?.show.cancel()
+    this.playback?.cast.destroy()
+    if (current === this.playback) current = null
+    this.playback = null
   }
 
-  /** Paints everything that the performance will show. */
-  private async paint(performance: Performance): Promise<void> {
-    const { cast, book, show } = performance
+  /** Loads and paints everything that the playback will show. */
+  private async paint(playback: Playback): Promise<void> {
+    const { cast, book, show } = playback
     const { contents } = cast
     const ten = book.number > 5
     const shape = ten ? cardPlaces(cast.board).cell : cast.layout.cell
     const progress = (share: number) => {
-      if (!show.left) stageState.progress = 0.9 + share * 0.1
+      if (!show.cancelled) stageState.progress = 0.9 + share * 0.1
     }
     await together([
       cast.box.load(book.boxImage),
@@ -91,12 +91,12 @@ export class CaseReelStage implements SceneHandle {
     ])
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {
-      performance.gold = new GoldReel(cast)
-      await performance.gold.prepare()
+      playback.gold = new GoldReel(cast)
+      await playback.gold.prepare()
     }
     if (ten) {
       const back = cast.ceremony('back', (context) => paintCardBack(context, shape, cast.emblem), shape.width, shape.height)
-      performance.deal = new CardDeal(cast, back)
+      playback.deal = new CardDeal(cast, back)
     } else buildRows(cast)
   }
 }

@@ -21,20 +21,20 @@ import { Camera } from './Camera.ts'
 import { ItemSheet } from './cells.ts'
 import { Hall } from './Hall.ts'
 import { type Place, type ReelLayout, reelLayout } from './layout.ts'
-import { type CellContent, cellContents, type Promised, promiseOf, TIMES, type Times } from './maths.ts'
+import { type CellContent, cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
 import { FONTS } from './paint.ts'
 import { hallPicture } from './pictures.ts'
 import type { Row } from './Row.ts'
 
 const EMBLEM = 'emblem/emblem'
 const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
-/** Of the title that the panel gives to grade 0 and 1; nothing on the stage waits for it. */
+/** Fonts of the title that the result panel shows for grades 0 and 1. Nothing on the stage waits for them. */
 const TITLE_FONTS = [{ font: `400 62px ${FONTS.ceremony}`, text: '神话传说降临' }]
 
-/** The layers of the scene, back to front; its React tree makes them. */
+/** The layers of the scene, back to front. Its React tree creates them. */
 export interface Layers {
   root: Container
-  /** Holds all that follow but the flash; the camera moves it. */
+  /** Holds all layers below but the flash. The camera moves it. */
   camera: Container
   hall: Container
   /** Light behind the box. */
@@ -51,23 +51,23 @@ export interface Layers {
 
 type BoxPlace = ReelLayout['box']
 
-/** Share of the view by which plates are larger: the camera moves. */
+/** Share of the view by which full-stage plates are larger than the stage, because the camera moves. */
 const SPARE = 0.06
-/** Texture pixels by which the page of words grows. */
+/** Texture pixels by which the texture page of painted words grows. */
 const WORDS = 64
-/** Board units below the stage from which on no camera shows the box. */
+/** Distance below the stage in board units beyond which no camera move shows the box. */
 const SUNK = 30
 
-/** Everything that a book's performance moves. One cast plays one book. */
+/** All display objects and effects of one playback. One cast plays one book. */
 export class Cast {
   readonly times: Times
-  /** What the cells of `sheet` show, in their order. */
+  /** Content of the cells of `sheet`, in their order. */
   readonly contents: CellContent[]
   readonly box = new Box()
   readonly sheet = new ItemSheet()
   readonly words: PaintAtlas
   readonly rows: Row[] = []
-  /** What runs the reels of `rows`; null where cards are dealt. */
+  /** Runs the reels of `rows`; null where cards are dealt. */
   bank: ReelBank | null = null
   readonly sparks: Particles
   readonly coins: Particles
@@ -75,36 +75,36 @@ export class Cast {
   readonly halo = light('glow', 0xffb040)
   /** Light in the seam between box and lid. */
   readonly seam = light('flare', 0xffd890)
-  /** Of the box on the floor. */
+  /** Shadow of the box on the floor. */
   readonly shadow = darkness()
   /** Light on the floor under the box. */
-  readonly pool = light('glow', 0xffc070)
-  /** Over the open box, while something else is told. */
+  readonly floorLight = light('glow', 0xffc070)
+  /** Darkens the open box while something else is the main thing. */
   readonly dusk = darkness()
   readonly beam = light('beam', 0xffc86a)
-  /** Light of each row's landing. */
+  /** The light of each row's landing. */
   readonly bursts: Starburst[] = []
   readonly flash: ScreenFlash
   readonly shock: Shockwave
   readonly shake: Shake
   readonly camera: Camera
   readonly dark = plate(0x02010a)
-  /** What the coloured light of this book tells; null where it has none to give. */
-  readonly promised: Promised | null
-  /** The promise was given: from now on its colour stays. */
-  given = false
-  /** Everything that moves by itself stands still: a held breath. */
+  /** The grade that coloured light foreshadows in this playback; null where nothing is foreshadowed. */
+  readonly foreshadowing: Foreshadowing | null
+  /** True once the coloured light was shown. It keeps its colour until the end. */
+  foreshadowed = false
+  /** True while everything that moves by itself stands still before a rare landing. */
   held = false
   readonly hall: Hall
-  /** The box has stepped out of the rows' way. */
+  /** True once the box has moved out of the rows' way. */
   aside = false
   layout: ReelLayout
   board: ArtBoard
-  /** The gold emblem, from `loadPictures` on. */
+  /** The gold emblem, after `loadPictures`. */
   emblem: Texture = Texture.EMPTY
-  /** The finale on stage, if one is. */
+  /** What the finale on the stage shows; null without one. */
   finale: { giftId: number; price: string } | null = null
-  /** Where the shelf stands the box, in CSS px, if the opening follows on the shelf. */
+  /** Where the shelf shows the box, in CSS px, if the player comes from the shelf. */
   private readonly shelf: { x: number; floor: number; width: number } | null
   private readonly painted = new Map<string, Texture>()
   private heroes = new Map<string, Texture>()
@@ -124,7 +124,7 @@ export class Cast {
     this.board = context.board()
     this.layout = reelLayout(this.board, Math.min(book.number, 5))
     this.words = new PaintAtlas(context.budget.paint, 1024, context.budget.paint < 2 ? 512 : 1024, WORDS)
-    this.promised = book.fast ? null : promiseOf(book)
+    this.foreshadowing = book.fast ? null : foreshadowingOf(book)
     this.hall = new Hall(hallPicture(), this.words)
     const { particles: share } = context.budget
     this.sparks = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:sparks`, light: true })
@@ -153,12 +153,12 @@ export class Cast {
     this.finally(() => dropPictures(urls))
   }
 
-  /** The large picture of a grade-0 drop. */
+  /** Returns the large picture of a grade-0 drop. */
   heroOf(drop: Drop): Texture {
     return this.heroes.get(heroUrl(drop.giftImage)) ?? Texture.EMPTY
   }
 
-  /** A painted word or plate, painted once per `key`. */
+  /** Returns a painted word or plate, which is painted once per `key`. Sizes in board units. */
   ceremony(key: string, draw: (context: CanvasRenderingContext2D) => void, width = 80, height = 150): Texture {
     const known = this.painted.get(key)
     if (known) return known
@@ -173,24 +173,24 @@ export class Cast {
     this.layers.particles.addChild(burst.container)
   }
 
-  /** Where the box rests now: in its light, or out of the rows' way. */
+  /** Where the box rests at the moment: at its opening place, or aside of the rows. */
   get boxPlace(): BoxPlace {
     const { boxAside, box } = this.layout
     if (!this.aside) return box
     return boxAside ?? { x: box.x, y: this.board.height + 40 + BOX_HEIGHT * box.scale, scale: box.scale }
   }
 
-  /** Runs `update` with every step of the clock until the cast is dismissed. */
+  /** Calls `update` on every step of the clock until the cast is destroyed. */
   each(update: (delta: number) => void): void {
     this.onUpdate.add(update)
   }
 
-  /** Runs `free` when the cast is dismissed. */
+  /** Calls `free` when the cast is destroyed. */
   finally(free: () => void): void {
     this.onDestroy.add(free)
   }
 
-  /** Puts everything where the stage's size wants it. Reels keep the shape they began with. */
+  /** Lays everything out for the stage's size. Reels keep the shape that they had when the playback began. */
   relayout(board: ArtBoard): void {
     const before = this.boxPlace
     this.board = board
@@ -222,19 +222,19 @@ export class Cast {
   private fill(): void {
     const { layers } = this
     layers.hall.addChild(this.hall.picture)
-    layers.glow.addChild(this.rays.container, this.halo, this.pool, this.shadow)
+    layers.glow.addChild(this.rays.container, this.halo, this.floorLight, this.shadow)
     layers.box.addChild(this.box.container)
     layers.beam.addChild(this.beam, this.seam, this.dusk)
     this.beam.anchor.set(0.5, 1)
     this.dusk.scale.set(2.2, 1.7)
-    this.pool.scale.set(1.75, 0.56)
+    this.floorLight.scale.set(1.75, 0.56)
     layers.rows.addChild(this.hall.shade)
     layers.front.addChild(this.dark)
     layers.particles.addChild(this.coins.container, this.shock.container, this.sparks.container)
     layers.flash.addChild(this.flash.container)
   }
 
-  /** What fills the stage, and more where the camera moves it. */
+  /** Sizes what fills the stage, with a margin where the camera moves it. */
   private cover(): void {
     const { view } = this.board
     this.hall.cover(view)
@@ -244,7 +244,7 @@ export class Cast {
     this.flash.cover(view)
   }
 
-  /** The box where it begins, its light where it will stand. */
+  /** Puts the box at its starting place and its light where the box will stand. */
   private place(): void {
     const { box } = this.layout
     const { x, y, scale } = this.start ?? box
@@ -252,11 +252,11 @@ export class Cast {
     this.box.container.scale.set(scale)
     this.box.container.alpha = this.start ? 1 : 0
     this.shadow.position.set(box.x, box.y - 4)
-    this.pool.position.set(box.x, box.y + 10)
+    this.floorLight.position.set(box.x, box.y + 10)
     for (const light of this.lights) light.position.set(BOARD.width / 2, mouthOf(box))
   }
 
-  /** Where the shelf shows the box; null where it comes from above. */
+  /** Where the shelf shows the box, in board units; null when the box comes from above. */
   get start(): BoxPlace | null {
     if (!this.shelf) return null
     const { x, y, scale } = this.board
@@ -264,7 +264,7 @@ export class Cast {
     return { x: (shelf.x - x) / scale, y: (shelf.floor - y) / scale, scale: shelf.width / scale / BOX_WIDTH }
   }
 
-  /** The box goes out of the way of what comes now, with its light and its shadow. */
+  /** Moves the box with its light and its shadow out of the way. */
   stepAside(seconds: number): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
     this.aside = true
@@ -273,12 +273,12 @@ export class Cast {
     timeline.to(this.box.container, { x, y, ...way }, 0)
     timeline.to(this.box.container.scale, { x: scale, y: scale, ...way }, 0)
     timeline.to(this.lights, { y: mouthOf(this.boxPlace), ...way }, 0)
-    timeline.to(this.pool, { alpha: 0.2, ...way }, 0)
+    timeline.to(this.floorLight, { alpha: 0.2, ...way }, 0)
     timeline.to(this.shadow, { y: y - 4, alpha: this.layout.boxAside ? 0.85 : 0, ...way }, 0)
     return timeline
   }
 
-  /** Shifts the box and its light from one resting place to another, wherever they are on their way. */
+  /** Shifts the box and its light by the difference of two resting places, also in mid-flight. */
   private moveBox(from: BoxPlace, to: BoxPlace): void {
     const { position, scale } = this.box.container
     position.set(position.x + to.x - from.x, position.y + to.y - from.y)
@@ -291,7 +291,7 @@ export class Cast {
     return [this.rays.container, this.halo, this.beam, this.seam, this.dusk]
   }
 
-  /** The box has gone below the stage. */
+  /** True when the box is below the stage. */
   private get sunk(): boolean {
     const { view } = this.board
     const { y, scale } = this.box.container
@@ -313,12 +313,12 @@ function middleOf(board: ArtBoard): Place {
   return { x: BOARD.width / 2, y: board.height / 2 }
 }
 
-/** Height of the opening that light comes out of, in board units. */
+/** Y of the box's mouth, where light comes out, in board units. */
 function mouthOf(place: BoxPlace): number {
   return place.y - 150 * place.scale
 }
 
-/** Soft night around a point, unseen at first. */
+/** A soft dark spot, invisible at first. */
 function darkness(): Sprite {
   const sprite = new Sprite(fx('glow'))
   sprite.anchor.set(0.5)

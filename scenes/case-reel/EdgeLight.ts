@@ -2,10 +2,10 @@ import { Container, type Sprite } from 'pixi.js'
 import { light } from '../kit/fx/light.ts'
 
 const LIGHTS = 20
-/** Share of the outline between two lights of the tail. */
+/** Distance between two lights of the tail as a share of the outline. */
 const TAIL = 0.011
 
-/** A line of light that runs round a card, once for `share` from 0 to 1: a bright head and a tail that fades. */
+/** A light that runs once round a card while `share` goes from 0 to 1: a bright head and a fading tail. */
 export class EdgeLight {
   readonly container = new Container()
   private readonly lights: readonly Sprite[]
@@ -34,7 +34,7 @@ export class EdgeLight {
     if (!this.container.visible) return
     const presence = Math.sin(Math.PI * share) ** 0.4
     for (const [index, sprite] of this.lights.entries()) {
-      // Two heads, half the outline apart.
+      // Two heads, half an outline apart.
       const at = share * 1.5 - Math.floor(index / 2) * TAIL + (index % 2) * 0.5
       const rest = 1 - Math.floor(index / 2) / (LIGHTS / 2)
       this.place(sprite, at - Math.floor(at))
@@ -43,7 +43,7 @@ export class EdgeLight {
     }
   }
 
-  /** Puts a light at a share of the outline, clockwise from the upper left corner. */
+  /** Puts a light at a share (0–1) of the outline, clockwise from the upper left corner. */
   private place(sprite: Sprite, share: number): void {
     const { width, height } = this
     let way = share * 2 * (width + height)

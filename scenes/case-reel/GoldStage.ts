@@ -18,18 +18,21 @@ import { Row } from './Row.ts'
 import { Treasure } from './Treasure.ts'
 
 const BROWN = 0x0c0502
-/** The gold reel ticks one octave above the ordinary ones. */
+/** Playback rate of the gold reel's ticks: one octave above the other reels. */
 const OCTAVE = 2
-/** Units of the gold light's ground, wide enough for any stage. */
+/** Size of the gold background in board units, large enough for any stage. */
 const GROUND = 1_900
-/** Units that the pool slides up. */
+/** Distance in board units by which the odds panel slides up. */
 const SLIDE = 60
 const EDGE = { width: 224, height: 296 }
 
-/** An emblem on the stage: where, and how wide. */
+/** Position of an emblem on the stage and its width, in board units. */
 export type EmblemPlace = Place & { size: number }
 
-/** The hall in gold with its reel, pool and fountains. Made before motion; `begin` readies it for one gold win after another. */
+/**
+ * The gold chapter 金中金: gold background, gold-only reel, odds panel and coin fountains. Everything is created before motion starts;
+ * `begin` prepares it for one gold win after another.
+ */
 export class GoldStage {
   readonly container = new Container()
   private readonly emblem: Sprite
@@ -76,7 +79,7 @@ export class GoldStage {
     })
   }
 
-  /** Readies the reel for `drop`, the emblem standing where it was hit. */
+  /** Prepares the reel for `drop` and puts the emblem where the first reel or card showed it. */
   begin(drop: Drop, from: EmblemPlace, turn: number): void {
     const { cast, at } = this
     this.from = from
@@ -84,7 +87,7 @@ export class GoldStage {
     const plan = { seed: `${cast.book.cosmeticSeed}:gold${turn}`, duration: cast.times.goldSpin, apart: 0 }
     this.bank = new ReelBank([this.row.reel], { ...plan, reduced: cast.context.reduced, pitch: OCTAVE })
     const landing = this.contents.findIndex((item) => item.giftId === drop.giftId)
-    // On this reel every cell is a win: none is rarer than another.
+    // On this reel every cell is a win, so all cells get the same grade.
     this.bank.load(0, { cells: this.cells.cells, grades: this.contents.map(() => 3 as const), landing })
     this.row.container.position.copyFrom(at.row)
     this.markPrize(drop)
@@ -93,7 +96,7 @@ export class GoldStage {
     this.container.visible = true
   }
 
-  /** Everything goes dark but the emblem; the heart beats once. */
+  /** Darkens everything but the emblem. One heartbeat. */
   darken(show: Show): gsap.core.Timeline {
     const { cast, emblem, from } = this
     const seconds = cast.times.dark / 1000
@@ -115,7 +118,9 @@ export class GoldStage {
     return timeline
   }
 
-  /** The emblem flips twice and rises; gold floods the hall from it; the title stamps, the ribbon and the band open, the pool slides up. */
+  /**
+   * The emblem flips twice and rises, gold spreads from it, the title is stamped, ribbon and band open, and the odds panel slides up.
+   */
   rise(show: Show): gsap.core.Timeline {
     const seconds = this.cast.times.rise / 1000
     const timeline = gsap.timeline({ paused: true })
@@ -128,7 +133,7 @@ export class GoldStage {
     return timeline
   }
 
-  /** Runs the gold-only reel, the fountains growing with it. */
+  /** Runs the gold-only reel. The fountains grow with it. */
   async spin(show: Show): Promise<void> {
     const { cast, treasure } = this
     const ms = cast.times.goldSpin
@@ -142,7 +147,7 @@ export class GoldStage {
     await Promise.all(this.bank?.spin(show) ?? [])
   }
 
-  /** The cell flares, and its odds in the pool light up. */
+  /** Lights the landed cell and its odds in the panel. */
   land(show: Show): gsap.core.Timeline {
     const { cast, at, row } = this
     show.sound('land0')
@@ -160,7 +165,7 @@ export class GoldStage {
     return timeline
   }
 
-  /** Nothing of it is seen any more. */
+  /** Hides the gold chapter. */
   end(): void {
     this.container.visible = false
   }
@@ -176,7 +181,7 @@ export class GoldStage {
     }
     const coin = { turn: 0, size: from.size }
     const show = () => {
-      // Edge on for the first time it turns to gold.
+      // When it is edge-on for the first time, its picture changes to gold.
       emblem.texture = coin.turn < 0.125 ? this.cast.emblem : this.sheet.emblem
       const across = this.scaleOf(coin.size)
       emblem.scale.set(across * Math.cos(coin.turn * Math.PI * 4), across)
@@ -242,7 +247,7 @@ export class GoldStage {
     timeline.fromTo(panel, { y: at.pool.y + SLIDE }, up, from + 0.06)
   }
 
-  /** Puts the light that will show the prize on its place in the pool. */
+  /** Puts the prize's light on the prize's place in the odds panel. */
   private markPrize(drop: Drop): void {
     const { sheet, at } = this
     const index = sheet.pool.findIndex(({ gift }) => gift.giftId === drop.giftId)
@@ -283,7 +288,7 @@ export class GoldStage {
   }
 }
 
-/** Lays a sprite over the whole stage, a little beyond it: the camera moves. */
+/** Stretches a sprite over the whole stage, with a margin because the camera moves. */
 export function cover(sprite: Sprite, view: Rect): Sprite {
   sprite.position.set(view.x - view.width * 0.05, view.y - view.height * 0.05)
   sprite.width = view.width * 1.1

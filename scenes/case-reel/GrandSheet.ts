@@ -3,19 +3,19 @@ import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import { formatChance, formatTimes, goldPool } from './odds.ts'
 import { FONTS, paintCeremony } from './paint.ts'
 import * as paint from './paintGrand.ts'
-import { formatChance, formatTimes, goldPool } from './pool.ts'
 
 const { PAINTED } = paint
-/** Texture pixels of the page's width, and the most of its height. */
+/** Width of the texture page and its greatest height, in texture pixels. */
 const WIDTH = 1024
 const TALLEST = 2048
-/** Board units of what every gold win shares, and of what each has for itself. */
+/** Height in board units that all gold wins share, and that each win needs for itself. */
 const SHARED = 720
 const EACH = 96
 
-/** Everything painted for the gold reel and the great moment, on one page, before motion starts. */
+/** Everything that is painted for the gold reel and the finale, on one texture page, before motion starts. */
 export class GrandSheet {
   readonly pool
   title = Texture.EMPTY
@@ -70,7 +70,7 @@ export class GrandSheet {
   }
 
   private paintShared(emblem: Texture): void {
-    // In shelves as they fill the page's width.
+    // Ordered so that each row of pictures fills the page's width.
     this.title = this.add(PAINTED.title, (context) => paintCeremony(context, '金中金', PAINTED.title.width, 66))
     this.ground = this.add(PAINTED.ground, paint.paintGround)
     for (const word of ['神话', '降临']) this.words.push(this.add(PAINTED.word, (context) => paint.paintWord(context, word)))

@@ -4,17 +4,17 @@ import { coverScale, type Rect } from '../kit/artBoard.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import type { PaintAtlas } from '../kit/paintAtlas.ts'
 
-/** How much larger than the stage it is drawn: the camera steps back and shakes. */
+/** Scale over the stage's size, because the camera zooms out and shakes. */
 const SPARE = 1.06
-/** What its light goes down to where it is dark: night, not black. */
+/** Tint of the hall at level 0: dark blue, not black. */
 const NIGHT = 0x070510
-/** Board units of the shade's picture, which is stretched over the stage. */
+/** Size of the shade's picture in board units. It is stretched over the stage. */
 const SHADE = { width: 60, height: 100 }
 
-/** The hall behind everything. It steps back by its own colour, which costs nothing, and by a shade that leaves only the middle light. */
+/** The hall behind everything. It darkens by its tint, which costs nothing, and by a shade that leaves only the middle lit. */
 export class Hall {
   readonly picture: Sprite
-  /** Dark towards the edges; stands before the box and behind the reels. */
+  /** Dark towards the edges. It lies in front of the box and behind the reels. */
   readonly shade: Sprite
   private light = 1
   private colour = 0xffffff
@@ -29,7 +29,7 @@ export class Hall {
     this.show()
   }
 
-  /** 1 is as painted. */
+  /** Brightness; 1 is as painted. */
   get level(): number {
     return this.light
   }
@@ -39,7 +39,7 @@ export class Hall {
     this.show()
   }
 
-  /** How far the hall is in the colour of `take`, 0–1. */
+  /** How far the hall has the colour of `take`, 0–1. */
   get taken(): number {
     return this.coloured
   }
@@ -49,14 +49,14 @@ export class Hall {
     this.show()
   }
 
-  /** Goes to `level` of its light, with `shade` 0–1 around the middle. */
+  /** Fades to brightness `level` and shade alpha `shade`, both 0–1. */
   dim(level: number, shade: number, seconds: number, ease = 'sine.inOut'): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
     timeline.to(this, { level, duration: seconds, ease }, 0)
     return timeline.to(this.shade, { alpha: shade, duration: seconds, ease }, 0)
   }
 
-  /** Takes a colour by `share`. */
+  /** Tints the hall with `colour`, `share` 0–1. */
   take(colour: number, share: number, seconds: number): gsap.core.Timeline {
     const begin = () => {
       this.colour = colour
@@ -80,7 +80,7 @@ export class Hall {
   }
 }
 
-/** Clear where box and reel stand, night at the edges, most of all at the top and the bottom. */
+/** Clear where box and reel stand, dark at the edges, darkest at the top and the bottom. */
 function paintShade(context: CanvasRenderingContext2D): void {
   const { width, height } = SHADE
   context.save()

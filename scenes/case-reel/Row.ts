@@ -3,36 +3,35 @@ import { Sprite, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { BOARD, type Rect } from '../kit/artBoard.ts'
 import { fx } from '../kit/fx/light.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { ReelBand } from '../kit/reel/ReelBand.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import type { CellShape, Place } from './layout.ts'
 import { GRADE_LIGHT } from './paint.ts'
 import { effect } from './pictures.ts'
 import { tinting } from './tints.ts'
 
-/** The cell frame inside the picture `cell-edge`. */
+/** Size in pixels of the cell frame inside the picture `cell-edge`. */
 const EDGE_CELL = { width: 224, height: 296 }
-/** How strongly a landing lights its band. */
+/** Strength of a landing's light on its band, by grade. */
 const STRENGTH: Record<Grade, number> = { 0: 1, 1: 1, 2: 0.95, 3: 0.85, 4: 0.5 }
 
-/** Board units beyond the board that a result may stand on wide stages. */
+/** Board units by which a result may lie beyond the board on wide stages. */
 const LOOSE = 20
 
-/** How far a rare landing lights its band, in widths of its view. */
+/** Length of a rare landing's light, in widths of the band's view. */
 const ACROSS = 2.2
 
 export interface RowLook {
   cell: CellShape
   band: number
-  /** Full rails and pointers, or the slim ones of stacked reels. */
+  /** True for full rails and pointers, false for the slim ones of stacked reels. */
   grand: boolean
-  /** Colour of the bed's light. */
   light: number
 }
 
-/** A reel of an opening: its band across the whole stage, its number, and its result once it has landed. */
+/** One reel of an opening: its band across the whole stage, its number, and its result once it has landed. */
 export class Row {
-  /** Shown with the landing; null for a single reel. */
+  /** Number badge, shown with the landing; null for a single reel. */
   label: Sprite | null = null
   private readonly band: ReelBand
   private place: Place = { x: 0, y: 0 }
@@ -60,7 +59,7 @@ export class Row {
     return this.band.reel
   }
 
-  /** A sprite with the row's result, at the right end. */
+  /** Sets the sprite of the row's result, at the right end of the band. */
   setLabel(texture: Texture, view: Rect): void {
     this.label = new Sprite(texture)
     this.label.anchor.set(1, 0.5)
@@ -80,7 +79,7 @@ export class Row {
     this.settle()
   }
 
-  /** Board units below its place, while it comes. */
+  /** Board units below its place, while it enters. */
   get lift(): number {
     return this.raised
   }
@@ -90,7 +89,7 @@ export class Row {
     this.settle()
   }
 
-  /** Board units by which a landing next to it has knocked it away. */
+  /** Board units by which a landing beside it has pushed it away. */
   get knock(): number {
     return this.pushed
   }
@@ -100,7 +99,7 @@ export class Row {
     this.settle()
   }
 
-  /** The bed's own light goes over to `tint`. */
+  /** Fades the bed's light to `tint`. */
   colour(tint: number, seconds: number): gsap.core.Timeline {
     const bed = {
       get tint() {
@@ -114,18 +113,18 @@ export class Row {
     return gsap.timeline({ paused: true }).add(tinting(bed, tint, seconds), 0)
   }
 
-  /** The band steps back to `light`, its rails to `rails`, 0–1. */
+  /** Fades the band's brightness to `light` and its rails' to `rails`, both 0–1. */
   dim(light: number, rails: number, seconds: number): gsap.core.Timeline {
     const timeline = gsap.timeline({ paused: true })
     return timeline.to(this.band, { lit: light, shine: rails, duration: seconds, ease: 'power2.out' }, 0)
   }
 
-  /** How strongly the band and its cell glow with what has landed: 1 as the landing left it. */
+  /** Strength of the landing's light on band and cell; 1 is as the landing left it. */
   set breath(share: number) {
     this.band.glow = share
   }
 
-  /** The landed cell is lit by its grade and the neighbours step back; a rare one lights the band from edge to edge. */
+  /** Lights the landed cell by its grade and dims its neighbours. A rare landing lights the band from edge to edge. */
   landed(grade: Grade, seconds: number): gsap.core.Timeline {
     const timeline = this.band.landed(GRADE_LIGHT[grade], STRENGTH[grade], seconds)
     if (grade <= 1) timeline.fromTo(this.band, { reach: 0.6 }, { reach: ACROSS, duration: seconds * 0.8, ease: 'expo.out' }, 0)
@@ -138,7 +137,7 @@ export class Row {
   }
 
   destroy(): void {
-    stopMoving(this)
+    stopTweens(this)
     this.band.destroy()
   }
 }

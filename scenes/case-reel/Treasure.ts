@@ -8,17 +8,19 @@ import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD } from '../kit/fx/ramp.ts'
 import type { SceneContext } from '../kit/scene.ts'
 
-/** Volleys on each side while the gold reel runs; the last ones are the greatest. */
+/** Number of volleys on each side while the gold reel runs; the last ones are the largest. */
 const VOLLEYS = 12
-/** Coins of the first and the last volley of a side. */
+/** Coins of the first and of the last volley of a side. */
 const COINS = [2, 9] as const
 const SIDES = [-1, 1] as const
-/** Units below the stage from which coins come, and by which a heap is hidden at first. */
+/** Board units below the stage from which coins come, and by which a heap is hidden at first. */
 const BELOW = 14
 
-/** Fountains of coins on both sides that grow as the reel slows, before and behind the band, and heaps that rise below them. */
+/**
+ * Coin fountains on both sides that grow as the reel slows, behind and in front of the band, and heaps of coins that rise below them.
+ */
 export class Treasure {
-  /** Behind the band, and before everything. */
+  /** Layers behind the band and in front of everything. */
   readonly back = new Container()
   readonly front = new Container()
   private readonly far: Particles
@@ -47,7 +49,7 @@ export class Treasure {
     this.reset()
   }
 
-  /** 0–1: how far the heaps have risen. */
+  /** How far the heaps have risen, 0–1. */
   get height(): number {
     return this.raised
   }
@@ -65,7 +67,7 @@ export class Treasure {
     }
   }
 
-  /** 0–1: light out of the fountains. */
+  /** Light of the fountains, 0–1. */
   get glow(): number {
     return this.power
   }
@@ -85,7 +87,7 @@ export class Treasure {
     this.glow = 0
   }
 
-  /** Grows over `ms`; ends high. */
+  /** Raises the heaps over `ms`. */
   grow(ms: number): gsap.core.Timeline {
     const seconds = ms / 1000
     const timeline = gsap.timeline({ paused: true })
@@ -95,7 +97,7 @@ export class Treasure {
     return timeline
   }
 
-  /** Lets the coins of the next `ms` out; nothing of it is made in motion. */
+  /** Schedules the coins of the next `ms`. Nothing is created during motion. */
   spout(ms: number): void {
     if (this.context.reduced) return
     for (let volley = 0; volley < VOLLEYS; volley++) {
@@ -105,7 +107,7 @@ export class Treasure {
     }
   }
 
-  /** Both fountains at once, as the reel lands. */
+  /** A last burst of both fountains, as the reel lands. */
   burst(): void {
     if (this.context.reduced) return
     for (const side of SIDES) this.near.emit({ ...this.coins(side, 1), count: 16, over: 120 }, this.near.time)

@@ -5,7 +5,7 @@ import { GOLD, type GradeLight, HEAT } from '../kit/fx/ramp.ts'
 const UP = -Math.PI / 2
 const ROUND = Math.PI * 2
 
-/** Coins thrown from a place. */
+/** Coins thrown from a point. */
 export function coinShot(at: Point, shot: Pick<Emission, 'count' | 'angle' | 'spread' | 'speed'> & { width?: number }): Emission {
   return {
     frames: COIN_VIEWS,
@@ -23,7 +23,7 @@ export function coinShot(at: Point, shot: Pick<Emission, 'count' | 'angle' | 'sp
   }
 }
 
-/** Sparks and embers that a box throws up with its lid. */
+/** Sparks and embers that fly up with the lid. */
 export function loot(at: Point): readonly Emission[] {
   const common = { x: at.x, y: at.y, angle: UP } as const
   return [
@@ -60,7 +60,7 @@ export function loot(at: Point): readonly Emission[] {
   ]
 }
 
-/** Dust that a heavy thing drives out to one side as it sets down. */
+/** Dust to one side (−1 left, 1 right) of a heavy thing that lands. */
 export function dust(at: Point, side: number): Emission {
   return {
     frames: ['smoke'],
@@ -83,7 +83,7 @@ export function dust(at: Point, side: number): Emission {
   }
 }
 
-/** Lines of speed along a band that runs to the left, for `ms`. */
+/** Speed lines along a band whose cells move left, for `ms`. */
 export function bandLines(band: { x: number; y: number; width: number; height: number }, ms: number, count: number): Emission {
   return {
     frames: ['dash'],
@@ -105,7 +105,7 @@ export function bandLines(band: { x: number; y: number; width: number; height: n
   }
 }
 
-/** Embers that rise around a landing until its result is told. */
+/** Embers that rise around a landed cell until the result panel comes. */
 export function embers(at: { x: number; y: number; width: number; height: number }, { ramp }: GradeLight): Emission {
   return {
     frames: ['dot', 'dot', 'spark'],
@@ -129,7 +129,7 @@ export function embers(at: { x: number; y: number; width: number; height: number
   }
 }
 
-/** Light drawn into the box before it bursts, over `ms`. */
+/** Light that flies into the box for `ms` before it bursts. */
 export function gathering(at: Point, ms: number): Emission {
   return {
     frames: ['dot', 'dot', 'star'],
@@ -150,7 +150,7 @@ export function gathering(at: Point, ms: number): Emission {
   }
 }
 
-/** What flies off the great item of a gold win. */
+/** Shards and coins around the item of a gold win. */
 export function shards(at: Point): readonly Emission[] {
   const common = { x: at.x, y: at.y, radius: 40, angle: 0, spread: 0.7 } as const
   return [
@@ -183,5 +183,5 @@ export function shards(at: Point): readonly Emission[] {
   ]
 }
 
-/** All round a point, for what has no direction. */
+/** All directions around a point. */
 export const allRound = { angle: 0, spread: ROUND } as const

@@ -9,16 +9,16 @@ import type { Card } from './Card.ts'
 import type { Cast } from './Cast.ts'
 import type { EdgeLight } from './EdgeLight.ts'
 import { dealPose, homeAt, type Pose } from './fan.ts'
+import { foreshadow } from './foreshadow.ts'
 import type { cardPlaces } from './layout.ts'
 import { TIMES } from './maths.ts'
-import { mouth } from './opening.ts'
-import { givePromise } from './promise.ts'
+import { mouth } from './openBox.ts'
 
-/** What the moves of ten cards work on. */
+/** Everything that the moves of ten cards use. */
 export interface CardMoves {
   cast: Cast
   layer: Container
-  /** Darkness between hall and cards. */
+  /** Dark plate between hall and cards. */
   veil: Sprite
   cards: Card[]
   places: ReturnType<typeof cardPlaces>
@@ -29,14 +29,14 @@ export interface CardMoves {
   nextBurst: number
 }
 
-/** How dark the hall gets behind the cards, and behind one that is told. */
+/** Alpha of that plate: behind the dealt cards, and behind one that is turned in the middle. */
 export const VEIL = { deal: 0.5, hero: 0.74 } as const
-/** Legs of the cards' cut corners, in board units. */
+/** Length of the cards' cut corners in board units. */
 const CUT = 11
 /** Ms between the glints of two cards. */
 const GLINT_APART = 26
 
-/** The deal: out of the light into a turning fan, then down into three rows with a soft tick each; the box sinks. */
+/** Deals the cards: they fly out of the light into a turning fan, then down into three rows with a soft tick each. The box sinks. */
 export function dealCards(moves: CardMoves, show: Show): Promise<void> {
   const { cast } = moves
   const seconds = cast.times.deal / 1000
@@ -46,7 +46,7 @@ export function dealCards(moves: CardMoves, show: Show): Promise<void> {
   if (cast.context.reduced) for (const { container } of moves.cards) timeline.to(container, { alpha: 1, duration: seconds }, 0)
   else throwCards(moves, timeline, show, seconds)
   sinkBox(cast, timeline, seconds)
-  if (cast.promised?.at === 'spin' && !cast.given) timeline.add(givePromise(cast, show).play(), 0.1)
+  if (cast.foreshadowing?.at === 'spin' && !cast.foreshadowed) timeline.add(foreshadow(cast, show).play(), 0.1)
   return show.run(timeline)
 }
 
@@ -83,7 +83,7 @@ function sinkBox(cast: Cast, timeline: gsap.core.Timeline, seconds: number): voi
   timeline.to([cast.beam, cast.halo], { alpha: 0.22, duration: seconds }, 0)
 }
 
-/** The next burst that may be used: the one before may still glow. */
+/** Plays a burst on a card. It takes the next free one, because the burst before may still glow. */
 export function burstOn(moves: CardMoves, card: Card, size: number, show: Show): void {
   const { bursts, places, cast } = moves
   if (show.skipped) return
@@ -96,7 +96,7 @@ export function burstOn(moves: CardMoves, card: Card, size: number, show: Show):
   show.cue(cast.shake.play(card.drop.grade === 0 ? 5 : 4))
 }
 
-/** A glint over the cards in the given order. */
+/** Runs a glint over the cards in the given order. */
 export function closingGlint(moves: CardMoves, order: readonly number[], show: Show): Promise<void> {
   const { cast, cards, glints, places } = moves
   const timeline = gsap.timeline({ paused: true })

@@ -4,16 +4,16 @@ import type { SoundId } from '#state/sound.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
 import { burstOn, type CardMoves, VEIL } from './cardMoves.ts'
+import { foreshadow } from './foreshadow.ts'
 import type { CardTurn } from './maths.ts'
 import { GRADE_LIGHT } from './paint.ts'
-import { givePromise } from './promise.ts'
 
-/** Scale of a card that lifts in its place, and of one that is told in the middle. */
+/** Scale of a card that lifts in its place, and of one that is turned in the middle. */
 const LIFTED = 1.14
 const HERO = 1.5
-/** Light of the others while one is told. */
+/** Brightness of the other cards while one is turned in the middle. */
 const DIMMED = 0.35
-/** Light behind a turned card, at once and to stay, mythic to common. */
+/** Light behind a turned card at first and afterwards, by grade. */
 const FLOOD = [
   [1, 0.6],
   [0.95, 0.5],
@@ -26,7 +26,7 @@ const LANDINGS = ['land0', 'land1', 'land2', 'land3', 'land4'] as const satisfie
 /** Seconds between two heartbeats, and of one. */
 const BEAT = 0.36
 
-/** A card turns over where it lies; from grade 2 on it lifts first and a line of its light runs round it. */
+/** Turns a card over in its place. From grade 2 on it lifts first and a light runs round it. */
 export function turnInPlace(moves: CardMoves, card: Card, plan: CardTurn, show: Show): gsap.core.Timeline {
   const { grade, lift, turn, rest } = seconds(plan)
   const timeline = gsap.timeline({ paused: true })
@@ -43,13 +43,16 @@ export function turnInPlace(moves: CardMoves, card: Card, plan: CardTurn, show: 
   return timeline
 }
 
-/** The others dim; the card rises to the middle before a pillar of its light, the heart beats twice, it turns over slowly and goes home. */
+/**
+ * Turns a card over in the middle: the others dim, the card rises before a pillar of its light, the heart beats twice, it turns slowly
+ * and returns.
+ */
 export function turnInTheMiddle(moves: CardMoves, card: Card, plan: CardTurn, show: Show): gsap.core.Timeline {
   const { grade, lift, hold, turn, rest, home } = seconds(plan)
   const timeline = gsap.timeline({ paused: true })
   const calm = moves.cast.context.reduced
   timeline.call(() => void moves.layer.addChild(moves.pillar.container, card.container, moves.edge.container), [], 0)
-  if (moves.cast.promised && !moves.cast.given) timeline.add(givePromise(moves.cast, show).play(), 0)
+  if (moves.cast.foreshadowing && !moves.cast.foreshadowed) timeline.add(foreshadow(moves.cast, show).play(), 0)
   else timeline.call(() => announce(grade, show), [], 0)
   light(moves, card, timeline, DIMMED, VEIL.hero, lift, 0)
   if (!calm) rise(moves, card, timeline, lift)
@@ -73,7 +76,7 @@ function announce(grade: Grade, show: Show): void {
   show.sound(`riser${grade as 0 | 1 | 2}`, { volume: 0.9 })
 }
 
-/** The light of all others and of the hall. */
+/** Dims all other cards and the hall for `length` seconds from `at` on. */
 function light(moves: CardMoves, card: Card, timeline: gsap.core.Timeline, dim: number, veil: number, length: number, at: number): void {
   const others = moves.cards.filter((other) => other !== card)
   timeline.to(others, { dim, duration: length, ease: 'power1.inOut' }, at)
@@ -100,7 +103,7 @@ function goHome(
   timeline.to(card.container.scale, { x: 1, y: 1, duration: home, ease: 'back.inOut(1.2)' }, at)
 }
 
-/** The pillar stands while the card is awaited, and closes after it has turned. */
+/** Opens the pillar while the card waits and closes it after the turn. */
 function raisePillar(moves: CardMoves, timeline: gsap.core.Timeline, grade: Grade, lift: number, length: number): void {
   const { pillar, places } = moves
   const foot = places.middle.y + places.cell.height * HERO * 0.5 + 34
@@ -145,7 +148,7 @@ interface Turning {
   size: number
 }
 
-/** The turn itself: sound, face, burst, and the light that stays. */
+/** The turn: sound, face, burst, and the light that stays. */
 function turnOver(moves: CardMoves, card: Card, timeline: gsap.core.Timeline, { at, turn, grade, size }: Turning, show: Show): void {
   const half = at + turn / 2
   timeline.call(() => show.sound('cardFlip', { rate: 1.12 - (4 - grade) * 0.04, volume: grade === 4 ? 0.7 : 1 }), [], at)

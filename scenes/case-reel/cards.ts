@@ -13,10 +13,10 @@ import { cardPlaces, type Place } from './layout.ts'
 import { cardTurns } from './maths.ts'
 import { cellOf } from './rows.ts'
 
-/** Bursts at a time: the one before may still glow. */
+/** Number of bursts, because the one before may still glow. */
 const BURSTS = 3
 
-/** Ten boxes at once: cards burst out of the box face down, lie in three rows, and turn over, the rarest last. */
+/** Ten boxes at once: cards fly out of the box face down, lie in three rows, and turn over, the rarest last. */
 export class CardDeal {
   private readonly moves: CardMoves
   private readonly turns
@@ -35,30 +35,30 @@ export class CardDeal {
       card.container.position.copyFrom(this.moves.places.places[index] ?? this.moves.places.middle)
   }
 
-  /** Which cell a turned card shows, by its picture; −1 face down. */
+  /** Index of the cell on a turned card's face, or −1 when it lies face down. */
   shownCell(index: number): number {
     const shown = this.moves.cards[index]?.shown
     return shown ? this.moves.cast.sheet.cells.findIndex((cell) => cell.sharp === shown) : -1
   }
 
-  /** How every card lies, see `Card.pose`. */
+  /** State of every card, see `Card.pose`. */
   poses(): number[][] {
     return this.moves.cards.map((card) => card.pose)
   }
 
-  /** Where a card is now, and how wide the emblem on it. */
+  /** Position of a card and the width of the emblem on it. */
   emblemOf(index: number): Place & { size: number } {
     const { cards, places } = this.moves
     const { x, y, scale } = cards[index]?.container ?? { ...places.middle, scale: { x: 1 } }
     return { x, y, size: places.cell.width * 0.82 * scale.x }
   }
 
-  /** The cards fly out of the light in a turning fan and lie down; the box sinks away. */
+  /** Deals the cards; the box sinks. */
   deal(show: Show): Promise<void> {
     return dealCards(this.moves, show)
   }
 
-  /** Turns card `index` over; resolves when the next one may begin. */
+  /** Turns card `index` over. Resolves when the next one may begin. */
   turn(index: number, show: Show): Promise<void> {
     const turn = this.turns.get(index)
     const card = this.moves.cards[index]
@@ -67,7 +67,7 @@ export class CardDeal {
     return show.wait(turn.next)
   }
 
-  /** All are turned: a glint runs over them from the commonest to the rarest. */
+  /** Runs a glint over the turned cards from the commonest to the rarest. */
   close(show: Show): Promise<void> {
     return closingGlint(
       this.moves,
@@ -107,7 +107,7 @@ function makeMoves(cast: Cast, back: Texture): CardMoves {
   return { cast, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
 }
 
-/** The veil behind the cards covers the stage. */
+/** Stretches the dark plate over the stage. */
 function cover({ cast, veil }: CardMoves): void {
   const { view } = cast.board
   veil.position.set(view.x - 20, view.y - 20)

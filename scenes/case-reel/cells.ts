@@ -3,10 +3,10 @@ import { onAssetSwap } from '#state/assetSwap.ts'
 import { artUrl } from '#state/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import type { Resource } from '../kit/ResourceCache.ts'
 import { CellSheet } from '../kit/reel/CellSheet.ts'
 import type { ReelCell } from '../kit/reel/Reel.ts'
-import type { Goods } from '../kit/stock.ts'
-import { textureStock } from '../kit/textureStock.ts'
+import { textureCache } from '../kit/textureCache.ts'
 import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
 import { FONTS, paintCell } from './paint.ts'
@@ -15,10 +15,10 @@ import { paintCardFace } from './paintCards.ts'
 /** Paints one cell at the origin. */
 type Painter = typeof paintCell
 
-/** How a cell is painted: as one of a reel, or as the face of a card. */
+/** Painters by look: a reel's cell, or the face of a card. */
 const PAINTERS = { reel: paintCell, card: paintCardFace } as const satisfies Record<string, Painter>
 
-/** What a sheet is to show. */
+/** Contents, shape, resolution and look of a sheet. */
 interface Order {
   contents: readonly CellContent[]
   shape: CellShape
@@ -26,14 +26,14 @@ interface Order {
   look: keyof typeof PAINTERS
 }
 
-/** Cells that were painted, in the order of their content. */
+/** A painted sheet; its cells are in the order of its contents. */
 interface Painted {
   cells: readonly ReelCell[]
-  /** False where a picture could not be had. */
+  /** False when a picture could not be loaded. */
   whole: boolean
 }
 
-/** Sheets that lie in the texture stock, by key: who opens the same box again finds its cells painted. */
+/** Painted sheets in the texture cache, by key. A player who opens the same box again finds its cells painted. */
 const sheets = new Map<string, Painted>()
 
 /** The painted cells of a book. */
@@ -43,7 +43,7 @@ export class ItemSheet {
   private key: string | null = null
   private gone = false
 
-  /** Loads and paints every content, unless that was done before and still lies in the texture stock; `progress` gets 0–1. */
+  /** Loads and paints every content, unless the sheet is still in the texture cache. `progress` gets 0–1. */
   async paint(
     contents: readonly CellContent[],
     shape: CellShape,
@@ -51,31 +51,31 @@ export class ItemSheet {
     progress: (share: number) => void,
     look: keyof typeof PAINTERS = 'reel',
   ): Promise<void> {
-    // Always in the same order, whatever was won: a sheet looks the same for every book that shares it.
+    // Always in the same order, whatever was won, so that all books of a box share one sheet.
     const sorted = [...contents].sort((a, b) => numberOf(a) - numberOf(b))
     const order: Order = { contents: sorted, shape, resolution, look }
     const key = keyOf(order)
-    await textureStock.hold(key, () => paintSheet(key, order, progress))
+    await textureCache.hold(key, () => paintSheet(key, order, progress))
     this.key = key
     if (this.gone) return this.destroy()
     const found = sheets.get(key)?.cells ?? []
     this.cells = contents.flatMap((content) => found[sorted.indexOf(content)] ?? [])
   }
 
-  /** Reels that still show these cells must be gone. */
+  /** Releases the sheet. Reels that show its cells must be gone before. */
   destroy(): void {
     const { key } = this
     this.gone = true
     this.key = null
     this.cells = []
     if (key === null) return
-    textureStock.drop(key)
-    // What could not be had is asked for again the next time.
-    if (!sheets.get(key)?.whole) textureStock.discard(key)
+    textureCache.drop(key)
+    // A sheet that lacks a picture is discarded, so that the next opening loads it again.
+    if (!sheets.get(key)?.whole) textureCache.discard(key)
   }
 }
 
-async function paintSheet(key: string, { contents, shape, resolution, look }: Order, progress: (share: number) => void): Promise<Goods> {
+async function paintSheet(key: string, { contents, shape, resolution, look }: Order, progress: (share: number) => void): Promise<Resource> {
   const urls = contents.map(pictureOf)
   const sheet = new CellSheet()
   try {
@@ -99,7 +99,7 @@ async function paintSheet(key: string, { contents, shape, resolution, look }: Or
   return { bytes: sheet.handOver(), free }
 }
 
-/** The same for all sheets that look the same. */
+/** Cache key, equal for sheets that look the same. */
 function keyOf({ contents, shape, resolution, look }: Order): string {
   const cells = contents.map((content) =>
     content === EMBLEM ? pictureOf(content) : [content.giftName, content.grade, content.recoveryPrice, pictureOf(content)],
@@ -121,9 +121,9 @@ function fontsFor(contents: readonly CellContent[]): { font: string; text: strin
   ]
 }
 
-/** In development: cells are painted anew after a picture was saved. */
+/** In development: discards all sheets after a picture was saved, so that cells are painted again. */
 function forget(): void {
-  for (const key of [...sheets.keys()]) textureStock.discard(key)
+  for (const key of [...sheets.keys()]) textureCache.discard(key)
 }
 
 if (import.meta.hot) onAssetSwap(forget)

@@ -1,30 +1,33 @@
 import { cubicOut, ease, expoOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
 import type { Place } from './layout.ts'
 
-/** Ms of the deal at full pace: the throw into the fan, and from the fan to a place; each card a little after the one before. */
+/**
+ * Times of the deal in ms: the throw into the fan, and the flight from the fan to a card's place. Each card starts `each` ms after the
+ * one before.
+ */
 const THROW = { each: 13, ms: 330 } as const
 const LAY = { from: 215, each: 38, ms: 235 } as const
 const CARDS = 10
-/** The fan: radius in board units, radians between two cards, how far it turns as it opens, and the size of its cards. */
+/** The fan: radius in board units, radians between two cards, radians by which it turns while it opens, scale of its cards. */
 const FAN = { radius: 196, apart: 0.205, turn: 1.15, scale: 0.74 } as const
 const SETTLE = ease('back.out(1.5)')
-/** How much larger a card is in mid-flight, and how it shrinks a little as it hits the table. */
+/** Growth of a card in mid-flight, and by how much it shrinks when it hits the table. */
 const NEAR = 0.26
 
-/** How a card lies at a moment of the deal. */
+/** Position, rotation and scale of a card during the deal. */
 export interface Pose extends Place {
   rotation: number
   scale: number
 }
 
-/** Ms at which card `index` lies in its place. */
+/** Time in ms at which card `index` reaches its place. */
 export function homeAt(index: number): number {
   return LAY.from + index * LAY.each + LAY.ms
 }
 
 /**
- * How card `index` lies `ms` after the deal began: thrown out of the light at `mouth` into a fan that turns as it opens, then down into its
- * place `home`. Written into `pose`.
+ * Pose of card `index` at `ms` after the deal began: it flies out of the light at `mouth` into a fan that turns while it opens, then down
+ * to `home`. The result is written into `pose`.
  */
 export function dealPose(index: number, ms: number, mouth: Place, home: Place, pose: Pose = { x: 0, y: 0, rotation: 0, scale: 1 }): Pose {
   const out = expoOut(span(ms, index * THROW.each, index * THROW.each + THROW.ms))

@@ -18,21 +18,24 @@ import { finaleLayout } from './layout.ts'
 import { FONTS } from './paint.ts'
 
 const BROWN = 0x0a0401
-/** Times of its parts in ms; the price has landed at PRICE + ROLL. */
+/** Start times of its parts in ms. The price has landed at PRICE + ROLL. */
 const AT = { scatter: 50, words: 290, apart: 90, ribbon: 600, price: 760, confetti: 640, chips: 1_240 } as const
 const ROLL = 900
-/** Ms until the last part stands. */
+/** Ms until its last part is shown. */
 const LENGTH = 1_720
-/** Ms that it takes to leave. */
+/** Ms in which it fades out. */
 const LEAVE = 300
 const GROUND = 1_900
 const PRICE_SIZE = 44
-/** The price's width at most, coin included. */
+/** Greatest width of the price in board units, coin included. */
 const PRICE_WIDTH = 330
 
-/** 神话降临: the item takes the whole screen. It stays until the result panel covers it, or the next gold win begins. Made before motion, played for one win after another. */
+/**
+ * The finale 神话降临: a grade-0 item fills the screen. It stays until the result panel covers it or the next gold win begins. It is created
+ * before motion starts and plays for one win after another.
+ */
 export class Finale {
-  /** What it shows. */
+  /** Id of the item that it shows; 0 before the first. */
   giftId = 0
   private readonly container = new Container()
   private readonly ground: Sprite
@@ -85,7 +88,7 @@ export class Finale {
     })
   }
 
-  /** What an eye reads as its price right now. */
+  /** The price as currently legible. */
   get price(): string {
     return this.roll.shown
   }
@@ -101,7 +104,7 @@ export class Finale {
     await show.wait(cast.times.finale)
   }
 
-  /** Makes room for the next win. */
+  /** Fades out for the next win. */
   leave(show: Show): void {
     if (this.giftId === 0) return
     const { cast, container } = this
@@ -151,7 +154,7 @@ export class Finale {
     return cast.book.fast ? timeline.timeScale(LENGTH / cast.times.finale) : timeline
   }
 
-  /** The first blow: a blink of the whole screen, a kick, and a front of light from behind the item. */
+  /** The impact: a screen flash, a kick of the camera, and a shock wave from behind the item. */
   private strike(show: Show): void {
     if (show.skipped) return
     const { cast } = this
@@ -184,7 +187,7 @@ export class Finale {
     timeline.fromTo(dial.scale, { x: 0.6, y: 0.6 }, { x: 1.66, y: 1.66, duration: 0.7, ease: 'expo.out' }, 0.06)
   }
 
-  /** Shards and coins at two depths: some behind the item, some before it. */
+  /** Emits shards and coins, some behind the item and some in front of it. */
   private scatter(show: Show): void {
     if (show.skipped) return
     const { item } = this.at
@@ -195,14 +198,14 @@ export class Finale {
     this.cast.coins.emit(coinShot(item, { ...allRound, count: 20, speed: [300, 820] }))
   }
 
-  /** Paper from behind the item and along both sides: gone before the last picture. */
+  /** Emits confetti from behind the item and along both sides. It is gone before the last frame. */
   private throwPaper(show: Show): void {
     if (show.skipped) return
     this.paper.emit(paperBehind(this.at.item))
     for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.cast.board.height))
   }
 
-  /** A pair of characters slams in from its side. */
+  /** Slams a pair of characters in from its side. */
   private stamp(timeline: gsap.core.Timeline, word: Sprite, side: number, calm: boolean, show: Show): void {
     const at = (AT.words + side * AT.apart) / 1000
     const hit = at + 0.13
@@ -219,7 +222,7 @@ export class Finale {
     timeline.call(() => show.skipped || this.cast.book.fast || show.cue(this.cast.shake.play(4)), [], hit)
   }
 
-  /** The ribbon opens from its middle. */
+  /** Opens the ribbon from its middle. */
   private openName(timeline: gsap.core.Timeline, calm: boolean): void {
     const at = AT.ribbon / 1000
     timeline.to(this.name, { alpha: 1, duration: 0.14 }, at)
@@ -237,7 +240,7 @@ export class Finale {
     timeline.fromTo(this.coin.scale, { x: 0, y: 0 }, { x: size, y: size, duration: 0.3, ease: 'back.out(2.4)', immediateRender: false }, at)
   }
 
-  /** Coin and amount stand centred together, smaller where the amount is long. */
+  /** Centres coin and amount together; scales them down where the amount is long. */
   private layPrice(drop: Drop): void {
     this.roll.set(toMinor(drop.recoveryPrice))
     const marks = [...this.roll.text]

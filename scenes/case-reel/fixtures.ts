@@ -27,7 +27,7 @@ const ITEMS: [art: string, name: string, grade: Grade, price: number][] = [
   ['coin_star', '星纹金币', 4, 5],
 ]
 
-/** Parts of a million that a grade has, shared by its items. */
+/** Weight of a grade in millionths; its items share it. */
 const GRADE_WEIGHTS: Record<Grade, number> = { 0: 2_000, 1: 18_000, 2: 80_000, 3: 300_000, 4: 600_000 }
 const weightOf = (grade: Grade) => GRADE_WEIGHTS[grade] / ITEMS.filter(([, , other]) => other === grade).length
 
@@ -40,7 +40,7 @@ const GIFTS: StripGift[] = ITEMS.map(([art, giftName, grade, recoveryPrice], ind
   weight: weightOf(grade),
 }))
 
-/** A fixture book that wins one item of each of `grades`. */
+/** Builds a fixture book that wins one item of each of `grades`. */
 export function previewBook(grades: readonly Grade[], options: { fast?: boolean; seed?: string; boxImage?: string } = {}): CaseBook {
   const events = grades.map((grade, reel): CaseEvent => {
     const ofGrade = GIFTS.filter((gift) => gift.grade === grade)
@@ -80,9 +80,9 @@ function mixedGrades(grade: Grade, count: number): Grade[] {
   })
 }
 
-/** Cosmetic seeds by the moment at which they give a promise. */
+/** Cosmetic seeds by the moment at which they foreshadow. */
 export const SEEDS = { lid: '5eed5eed5eed5eed', spin: '5eed5eed5eed5ee5', brake: '5eed5eed5eed5ee7' } as const
-/** So that each moment of a promise is seen with a grade. */
+/** Seed by grade, chosen so that each moment of foreshadowing appears with some grade. */
 const SEED_OF: Record<Grade, string> = { 0: SEEDS.brake, 1: SEEDS.lid, 2: SEEDS.spin, 3: SEEDS.lid, 4: SEEDS.lid }
 
 const everyBook = (suffix: string, fast: boolean) =>
@@ -92,7 +92,7 @@ const everyBook = (suffix: string, fast: boolean) =>
     ),
   )
 
-/** Every grade × every count × both speeds, and what is rare: shown by the laboratory, stepped through by the tests. */
+/** Every grade × every count × both speeds, and rare cases. The laboratory shows them and the tests step through them. */
 export const BOOKS: Record<string, CaseBook> = Object.fromEntries([
   ...everyBook('', false),
   ...everyBook('-fast', true),

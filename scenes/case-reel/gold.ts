@@ -9,10 +9,10 @@ import { GrandSheet } from './GrandSheet.ts'
 import { goldLayout } from './layout.ts'
 import { goldContents } from './maths.ts'
 
-/** Ms that the landed cell is looked at before the great moment. */
+/** Ms for which the landed cell is shown before the finale. */
 const LANDING = 320
 
-/** What the gold wins of a book need, prepared before they are: the gold-only reel and the great moment, used by one win after another. */
+/** The gold-only reel and the finale of a book, prepared before they are needed and used by one gold win after another. */
 export class GoldReel {
   private readonly cells = new ItemSheet()
   private readonly sheet: GrandSheet
@@ -41,13 +41,13 @@ export class GoldReel {
     this.finale = new Finale(cast, sheet)
   }
 
-  /** The great moment of the win before leaves the stage. */
+  /** Removes the finale of the win before. */
   clear(show: Show): void {
     stageState.chapter = 'reel'
     this.finale?.leave(show)
   }
 
-  /** 金中金: the emblem that was hit rises, the hall turns gold, and the gold-only reel lands on the drop; then 神话降临. */
+  /** Plays the gold chapter 金中金 (the emblem rises, the hall turns gold, the gold-only reel lands on the drop), then the finale 神话降临. */
   async play(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {
     this.clear(show)
     stageState.chapter = 'gold'

@@ -6,7 +6,7 @@ import { GOLD } from '../kit/fx/ramp.ts'
 
 const from = { radius: 50, angle: 0 } as const
 
-/** Shards that fly far behind the great item: small, slow, faint. */
+/** Shards far behind the item: small, slow, faint. */
 export function farShards({ x, y }: Point): Emission {
   return {
     ...from,
@@ -28,7 +28,7 @@ export function farShards({ x, y }: Point): Emission {
   }
 }
 
-/** Coins behind the great item. */
+/** Coins behind the item. */
 export function farCoins({ x, y }: Point): Emission {
   return {
     ...from,
@@ -49,7 +49,7 @@ export function farCoins({ x, y }: Point): Emission {
   }
 }
 
-/** Shards right before the player's eyes: few, large, fast. */
+/** Shards close to the viewer: few, large, fast. */
 export function nearShards({ x, y }: Point): Emission {
   return {
     ...from,
@@ -81,7 +81,7 @@ const PAPER = {
   sway: { reach: 26, pace: 0.9 },
 } as const satisfies Partial<Emission>
 
-/** Paper that bursts out from behind the great item, upwards and to the sides. */
+/** Confetti from behind the item, upwards and to the sides. */
 export function paperBehind({ x, y }: Point): Emission {
   return {
     ...PAPER,
@@ -101,7 +101,7 @@ export function paperBehind({ x, y }: Point): Emission {
   }
 }
 
-/** Paper shot up along one side of the stage (−1 left, 1 right), away from what is to be read in the middle. */
+/** Confetti shot up along one side of the stage (−1 left, 1 right), away from the text in the middle. */
 export function paperCannon(side: number, height: number): Emission {
   return {
     ...PAPER,

@@ -1,11 +1,11 @@
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 
-/** How the cells of an opening look: tall with name and grade, or square with the price only. */
+/** Look of an opening's cells: `card` is tall, with name and grade; `tile` is square, with the price only. */
 export type CellStyle = 'card' | 'tile'
 
 export interface CellShape {
   style: CellStyle
-  /** Board units of the cell under the pointer. */
+  /** Size of the cell under the pointer in board units. */
   width: number
   height: number
   /** Scale of the cells away from the pointer. */
@@ -20,34 +20,34 @@ export interface Place {
 
 export interface ReelLayout {
   cell: CellShape
-  /** Middle of every reel, top to bottom. */
+  /** Middle of every reel, top to bottom, in board units. */
   rows: Place[]
-  /** Height of a band, rails included. */
+  /** Height of a band in board units, rails included. */
   band: number
-  /** Where the box stands (middle of its floor) while it opens, and its scale (1 = 440 units wide). */
+  /** Where the box opens: the middle of its floor. At scale 1 a box is 480 board units wide (`BOX_WIDTH`). */
   box: Place & { scale: number }
-  /** Where it stands while the reels run; null: it sinks out of sight. */
+  /** Where the box stands while the reels run; null if it sinks out of sight. */
   boxAside: (Place & { scale: number }) | null
 }
 
-/** Board units that the chrome's title and skip button take, at 667 and at 812. */
+/** Height in board units of the page's title (TOP) and skip button (BOTTOM), on boards of 667 and of 812 units. */
 const TOP = [126, 146] as const
 const BOTTOM = [78, 92] as const
 const GAP = 10
 
-/** 0 on a 667 board, 1 on an 812 board. */
+/** 0 on a board of 667 units, 1 on one of 812. */
 function tall(board: ArtBoard): number {
   return (board.height - BOARD.minHeight) / (BOARD.maxHeight - BOARD.minHeight)
 }
 
 const mix = (range: readonly [number, number], share: number) => range[0] + (range[1] - range[0]) * share
 
-/** Where the box opens: its front corner reaches 34 units below its floor and keeps clear of the skip button. */
+/** Where the box opens. Its front corner reaches 34 units below its floor and must not touch the skip button. */
 function boxPlace(share: number): ReelLayout['box'] {
   return { x: BOARD.width / 2, y: mix([550, 674], share), scale: mix([0.46, 0.52], share) }
 }
 
-/** Where everything stands for `number` boxes opened at once. Ten are dealt as cards: see `cardPlaces`. */
+/** Places for `number` boxes that are opened at once. Ten are dealt as cards: see `cardPlaces`. */
 export function reelLayout(board: ArtBoard, number: number): ReelLayout {
   return number === 1 ? single(board) : stacked(board, number)
 }
@@ -88,37 +88,37 @@ function stackedCell(band: number): CellShape {
   return { style: 'card', width, height, rest: 0.88, pitch: width * 0.88 + 16 }
 }
 
-/** Board units above the grand chapters: the chrome has stepped back. */
+/** Free height in board units at the top of the gold reel and the finale, where the page hides its title. */
 const GRAND_TOP = [30, 56] as const
-/** Below them: 跳过. */
+/** Height in board units at the bottom for the button 跳过. */
 const GRAND_BOTTOM = [84, 94] as const
 
 export interface GoldLayout {
   title: Place
   ribbon: Place
-  /** Where the emblem stands, and how wide. */
+  /** Position and width of the emblem. */
   emblem: Place & { size: number }
   row: Place
   band: number
   cell: CellShape
-  /** Middle of the pool's panel. */
+  /** Middle and size of the odds panel. */
   pool: Place & { width: number; height: number }
 }
 
-/** Items of the gold pool that stand in one row of its panel. */
+/** Items in one row of the odds panel. */
 const POOL_ROW = 5
-/** Of the pool's panel: its head with the margin below, and one row of items. */
+/** POOL_HEAD is the height of the odds panel's head with its margin, the other value the height of one row; in board units. */
 export const POOL_HEAD = 34
 const POOL_LINE = 62
 const POOL_LINE_SLIM = 47
 
-/** Rows and columns in which `count` items of the gold pool stand, and the height of a row. */
+/** Rows and columns for `count` items of the gold pool, and the height of a row in board units. */
 export function poolGrid(count: number): { rows: number; columns: number; line: number } {
   const rows = count > POOL_ROW ? 2 : 1
   return { rows, columns: Math.ceil(count / rows), line: rows > 1 ? POOL_LINE_SLIM : POOL_LINE }
 }
 
-/** Where the gold-only reel runs over everything, with the pool of `count` items below it. */
+/** Places of the gold-only reel, with the odds panel of `count` items below it. */
 export function goldLayout(board: ArtBoard, count: number): GoldLayout {
   const share = tall(board)
   const { rows, line } = poolGrid(count)
@@ -151,7 +151,7 @@ export interface FinaleLayout {
   chips: Place
 }
 
-/** The great moment of a gold win: the item is the whole screen's hero. */
+/** Places of the finale, in which the item fills the screen. */
 export function finaleLayout(board: ArtBoard): FinaleLayout {
   const share = tall(board)
   const x = BOARD.width / 2
@@ -168,10 +168,10 @@ export function finaleLayout(board: ArtBoard): FinaleLayout {
   }
 }
 
-/** Units between dealt cards. */
+/** Board units between dealt cards. */
 const CARD_GAP = 7
 
-/** Where ten cards lie: rows of three, four, three; the size of one, the middle of all, and where the box stands that they come from. */
+/** Places of ten cards in rows of three, four and three, the size of a card, their middle, and where the box stands. */
 export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape; middle: Place; box: ReelLayout['box'] } {
   const share = tall(board)
   const top = mix(TOP, share)

@@ -4,11 +4,11 @@ import type { ItemCard } from '#shared/calls/cards.ts'
 import type { Grade } from '#shared/codes.ts'
 import { seededRandom } from '../kit/random.ts'
 
-/** Durations of an opening in ms. Together they stay below `revealDelay` of #shared/book.ts, which a test checks. */
+/** Durations of an opening in ms. Their sums stay below `revealDelay` of #shared/book.ts, which a test checks. */
 export const TIMES = {
   full: {
     opening: 1_300,
-    /** The end of the opening, in which the band unfolds and the reels already run. */
+    /** The last part of `opening`, in which the band unfolds while the reels already run. */
     unfold: 300,
     spin: 4_050,
     apart: 550,
@@ -25,16 +25,16 @@ export const TIMES = {
 } as const
 export type Times = (typeof TIMES)[keyof typeof TIMES]
 
-/** Ms that everything stands still before a reel's landing of grade 1 is told. */
+/** Ms for which everything stands still before a reel's landing of grade 1. */
 export const BREATH = 60
 
-/** Most different items on a strip: what the cells' texture page holds in good resolution. */
+/** Most different items on a strip: as many as the texture page of the cells holds in good resolution. */
 const MOST_CELLS = 20
 
 /** Most different items on the gold-only strip. */
 const MOST_GOLDS = 16
 
-/** The cell that stands for every item of grade 0 on an ordinary reel. */
+/** The cell that represents every item of grade 0 on an ordinary reel. */
 export const EMBLEM = 'emblem'
 export type CellContent = ItemCard | typeof EMBLEM
 
@@ -42,7 +42,7 @@ export function gradeOf(content: CellContent): Grade {
   return content === EMBLEM ? 0 : content.grade
 }
 
-/** What the ordinary reels of a book may show: its drops, the emblem, and as many other items as fit. */
+/** Contents of the ordinary reels of a book: its drops, the emblem, and as many other items as fit. */
 export function cellContents(book: CaseBook): CellContent[] {
   const won = dropsOf(book).filter((drop) => drop.grade !== 0)
   const seen = new Set(won.map((drop) => drop.giftId))
@@ -51,7 +51,7 @@ export function cellContents(book: CaseBook): CellContent[] {
   return contents.slice(0, MOST_CELLS)
 }
 
-/** What the gold-only reel shows: every item of grade 0 of the box. */
+/** Contents of the gold-only reel: every grade-0 item of the box. */
 export function goldContents(book: CaseBook): ItemCard[] {
   const golds = [...dropsOf(book), ...book.gifts].filter((gift) => gift.grade === 0)
   return unique(golds).slice(0, MOST_GOLDS)
@@ -71,7 +71,7 @@ function shuffled<T>(items: readonly T[], seed: string): T[] {
 
 type DrawEvent = Extract<CaseEvent, { drop: Drop }>
 
-/** The events of a book in the order in which they are performed: draws in landing order. */
+/** A book's events in the order in which they are played: draws in landing order. */
 export function performed(book: CaseBook): CaseEvent[] {
   const draws = book.events.filter((event): event is DrawEvent => 'drop' in event)
   const before = book.events.filter((event) => event.kind === 'pay')
@@ -79,31 +79,32 @@ export function performed(book: CaseBook): CaseEvent[] {
   return [...before, ...landingOrder(book).flatMap((index) => draws[index] ?? []), ...after]
 }
 
-/** Coloured light before a landing: what it tells, the reel that keeps it, and when it is given. */
-export interface Promised {
+/** Coloured light that announces a rare drop before it lands: its grade, its reel, and when the light appears. */
+export interface Foreshadowing {
   grade: 0 | 1 | 2
   reel: number
-  at: (typeof PROMISE_TIMES)[number]
+  at: (typeof MOMENTS)[number]
 }
 
-/** The third shake of the box, in mid-run, the last cells. */
-const PROMISE_TIMES = ['lid', 'spin', 'brake'] as const
+/** `lid` is at the third shake of the box, `spin` while the reels run, `brake` over the last cells. */
+const MOMENTS = ['lid', 'spin', 'brake'] as const
 
 /**
- * The promise of a book: its rarest grade, where that is 2 or rarer, on the last reel that lands on it. The moment is drawn from the
- * cosmetic seed and nothing else, so that no light yet tells nothing until the last moment.
+ * What a book foreshadows: its rarest grade, if that is 2 or rarer, on the last reel that lands on it. Only the cosmetic seed decides the
+ * moment, so before the last moment a missing light says nothing about the drop. The seed's suffix `:promise` is the feature's old name;
+ * another suffix would move every moment.
  */
-export function promiseOf(book: CaseBook): Promised | null {
+export function foreshadowingOf(book: CaseBook): Foreshadowing | null {
   const drops = dropsOf(book)
   const grade = Math.min(...drops.map((drop) => drop.grade))
   if (grade !== 0 && grade !== 1 && grade !== 2) return null
   const reel = landingOrder(book).reduce((kept, index) => (drops[index]?.grade === grade ? index : kept), 0)
-  const moment = Math.floor(seededRandom(`${book.cosmeticSeed}:promise`)() * PROMISE_TIMES.length)
-  return { grade, reel, at: PROMISE_TIMES[moment] ?? 'brake' }
+  const moment = Math.floor(seededRandom(`${book.cosmeticSeed}:promise`)() * MOMENTS.length)
+  return { grade, reel, at: MOMENTS[moment] ?? 'brake' }
 }
 
-/** How long a book's performance takes, in ms. */
-export function performanceTime(book: CaseBook): number {
+/** Length of a book's playback in ms. */
+export function playbackTime(book: CaseBook): number {
   const times = book.fast ? TIMES.fast : TIMES.full
   const golds = book.events.filter((event) => event.kind === 'goldReel').length
   const gold = golds * (times.dark + times.rise + times.goldSpin + times.finale + (times.dark ? 320 : 0))
@@ -112,7 +113,7 @@ export function performanceTime(book: CaseBook): number {
   return times.opening + times.spin + times.apart * (book.number - 1) + breath + times.landing + gold
 }
 
-/** Ms of a dealt card's parts at full pace, mythic to common: it lifts, turns over, and is looked at. */
+/** Times of a dealt card in ms at full speed, by grade: it lifts, turns over, and is shown. */
 export const CARD_PACE = [
   { lift: 260, turn: 460, rest: 200 },
   { lift: 240, turn: 440, rest: 200 },
@@ -120,7 +121,10 @@ export const CARD_PACE = [
   { lift: 0, turn: 320, rest: 60 },
   { lift: 0, turn: 280, rest: 50 },
 ] as const
-/** The same of a card that is told in the middle of the stage: it rises, is awaited, turns, is looked at, and goes home. A gold one goes home in the dark. */
+/**
+ * Times in ms of a card that is turned in the middle, by grade: it rises, waits, turns, is shown, and returns. A grade-0 card returns
+ * while the stage is dark.
+ */
 const HERO_PACE = [
   { lift: 420, hold: 760, turn: 520, rest: 300, home: 0 },
   { lift: 420, hold: 760, turn: 520, rest: 260, home: 360 },
@@ -128,30 +132,30 @@ const HERO_PACE = [
   { lift: 280, hold: 80, turn: 340, rest: 120, home: 280 },
   { lift: 260, hold: 40, turn: 300, rest: 100, home: 260 },
 ] as const
-/** Ms from one common card of a pair to the other: more than half a turn, so that a face is seen before it counts. */
+/** Ms between two common cards of a pair: more than half a turn, so that a face is visible before it counts. */
 const PAIR = 150
-/** Ms from one card to the next in fast play, and of a turn. */
+/** In fast play: ms between two cards, and of a turn. */
 const FAST = { apart: 45, turn: 85 } as const
-/** Ms that a whole deal keeps free of the time until its drops are public. */
+/** Ms by which a whole deal ends before its drops become public. */
 const SPARE = 80
 
-/** How one card of a deal is turned over. All times in ms. */
+/** How one card of a deal turns over. Times in ms. */
 export interface CardTurn {
-  /** Into `dropsOf`. */
+  /** Index into `dropsOf`. */
   index: number
   grade: Grade
-  /** Rises to the middle, all others dimmed. */
+  /** True if it rises to the middle while the others are dimmed. */
   hero: boolean
   lift: number
   hold: number
   turn: number
   rest: number
   home: number
-  /** From its beginning to that of the next one. */
+  /** From its start to the start of the next card. */
   next: number
 }
 
-/** How the ten cards of a book turn over, in landing order. Whatever their grades, they fit between the deal and `revealDelay`. */
+/** Plans how the ten cards of a book turn over, in landing order. Whatever their grades, they fit between the deal and `revealDelay`. */
 export function cardTurns(book: CaseBook): CardTurn[] {
   const drops = dropsOf(book)
   const order = landingOrder(book)
@@ -178,13 +182,13 @@ function fullTurn(index: number, grades: readonly Grade[], at: number): CardTurn
   return { index, grade, hero: false, lift, hold: 0, turn, rest, home: 0, next: leads ? PAIR : lift + turn + rest }
 }
 
-/** Ms that full play has for turning all cards over. */
+/** Ms that full-speed play has for turning all cards. */
 function turningBudget({ number }: CaseBook): number {
   const { opening, deal, glint, landing } = TIMES.full
   return revealDelay(number, false, 0) - opening - deal - glint - landing - SPARE
 }
 
-/** The same turns, all faster by one factor where they take longer than `budget`. */
+/** Shortens all turns by one factor if they take longer than `budget` ms. */
 function paced(turns: CardTurn[], budget: number): CardTurn[] {
   const scale = Math.min(budget / sumOf(turns), 1)
   return turns.map((turn) => ({

@@ -9,14 +9,14 @@ import type { CellShape } from './layout.ts'
 import { type CellContent, EMBLEM } from './maths.ts'
 import { effect } from './pictures.ts'
 
-/** Fonts of spec §5 as the chrome declares them. */
+/** Fonts as the page's CSS declares them. */
 export const FONTS = {
   text: '"Noto Sans SC Variable","Noto Sans SC",sans-serif',
   number: '"Oxanium Variable","Noto Sans SC Variable",sans-serif',
   ceremony: '"ZCOOL QingKe HuangYou","Noto Sans SC Variable",sans-serif',
 } as const
 
-/** Light of a grade, and the same as small text (design 1.3). */
+/** Colour of a grade's light, and its variant for small text. */
 export const GRADE_LIGHT: Record<Grade, number> = {
   0: COLOURS.g0,
   1: COLOURS.g1,
@@ -33,7 +33,7 @@ const GRADE_TEXT: Record<Grade, string> = {
 }
 const GOLD_TEXT = css(COLOURS['tx-gold'])
 
-/** Corner of the cell pictures, in their pixels. */
+/** Corner size of the cell pictures in their pixels. */
 const CORNER = 48
 
 type Context = CanvasRenderingContext2D
@@ -66,7 +66,7 @@ export function paintEmblem(context: Context, { width, height }: { width: number
   context.restore()
 }
 
-/** An item at its proportions, its middle at `middle`, with a shadow below it. */
+/** Paints an item without distortion, its middle at `middle`, with a shadow below it. */
 export function paintArt(context: Context, art: Texture, cellWidth: number, middle: number, width: number): void {
   const height = (width * art.orig.height) / art.orig.width
   context.save()
@@ -95,7 +95,7 @@ export function paintTag(context: Context, width: number, unit: number, grade: G
   context.textAlign = 'left'
 }
 
-/** Coin and amount, vertically centred on `y`. */
+/** Paints coin and amount, vertically centred on `y`. */
 export function paintPrice(
   context: Context,
   x: number,
@@ -125,7 +125,7 @@ function text(context: Context, label: string, x: number, y: number, font: strin
   context.shadowColor = 'transparent'
 }
 
-/** Result of a row at the right end of `size`, on a shade that covers its neighbours: grade over price. */
+/** Paints a row's result at the right end of `size`: grade above price, on a shade that covers the cells behind. */
 export function paintRowLabel(context: Context, { width, height }: { width: number; height: number }, grade: Grade, amount: number): void {
   const shade = context.createLinearGradient(0, 0, width, 0)
   shade.addColorStop(0, 'rgba(5,3,15,0)')
@@ -140,7 +140,7 @@ export function paintRowLabel(context: Context, { width, height }: { width: numb
   paintPrice(context, right, middle + 11, 16, amount, 'right')
 }
 
-/** Number of a row in a 24 × 24 cut plate. */
+/** Paints a row's number on a plate of 24 × 24 board units. */
 export function paintBadge(context: Context, number: number): void {
   context.beginPath()
   for (const [x, y] of [
@@ -160,7 +160,7 @@ export function paintBadge(context: Context, number: number): void {
   context.textAlign = 'left'
 }
 
-/** A ceremony word in gold with a dark rim, centred in `width` × `size * 1.5`. */
+/** Paints a title word in gold with a dark rim, centred in `width` × `size * 1.5` board units. */
 export function paintCeremony(context: Context, word: string, width: number, size: number): void {
   const y = size * 0.75
   const gold = context.createLinearGradient(0, y - size / 2, 0, y + size / 2)

@@ -9,14 +9,16 @@ import { effect } from './pictures.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** Corner of the cell pictures, in their pixels and in board units of a dealt card. */
+/** Corner size of the cell pictures in their pixels, and of a dealt card in board units. */
 const CORNER = 48
 const CORNER_OUT = 20
-/** Units of the name's text: legible on the narrowest phone. */
+/** Font size of the name in board units, legible on the narrowest phone. */
 const NAME = 13
 const PRICE = 13.5
 
-/** Face of a dealt card: smaller than a reel's cell, so name and price take more of it. The name may take two lines. */
+/**
+ * Paints the face of a dealt card. It is smaller than a reel's cell, so name and price take a larger share. The name may take two lines.
+ */
 export function paintCardFace(context: Context, { width, height }: CellShape, content: CellContent, art: Texture): void {
   const grade = content === EMBLEM ? 0 : content.grade
   drawNineSlice(context, effect(`cell-${grade}`), { width, height }, CORNER, CORNER_OUT)
@@ -40,7 +42,7 @@ export function paintCardFace(context: Context, { width, height }: CellShape, co
   paintPrice(context, width / 2, height - 14, PRICE, content.recoveryPrice, 'center')
 }
 
-/** A name in one line, or in two of about the same length where it is too wide. */
+/** Breaks a name that is too wide into two lines of about equal length. */
 function broken(context: Context, name: string, width: number): string[] {
   context.font = `600 ${NAME}px ${FONTS.text}`
   if (context.measureText(name).width <= width) return [name]
@@ -49,7 +51,7 @@ function broken(context: Context, name: string, width: number): string[] {
   return [name.slice(0, middle), name.slice(middle)]
 }
 
-/** Back of a dealt card: night enamel in a gold frame, a dial of rays round the emblem. */
+/** Paints the back of a dealt card: dark enamel in a gold frame, with rays around the emblem. */
 export function paintCardBack(context: Context, { width, height }: CellShape, emblem: Texture): void {
   outline(context, width, height, 0, 12)
   context.fillStyle = gold(context, width, height)
@@ -75,7 +77,7 @@ export function paintCardBack(context: Context, { width, height }: CellShape, em
   paintSheen(context, width, height)
 }
 
-/** The casket cut, `inset` from the edge. */
+/** Path of the octagonal outline, `inset` board units from the edge. */
 function outline(context: Context, width: number, height: number, inset: number, cut: number): void {
   const [right, bottom] = [width - inset, height - inset]
   context.beginPath()
@@ -119,7 +121,7 @@ function paintRays(context: Context, width: number, height: number): void {
   }
 }
 
-/** A dial: two rings and its ticks. */
+/** Two rings with tick marks. */
 function paintRing(context: Context, x: number, y: number, radius: number): void {
   context.strokeStyle = 'rgba(255,226,160,.7)'
   context.lineWidth = 0.8
@@ -138,7 +140,7 @@ function paintRing(context: Context, x: number, y: number, radius: number): void
   }
 }
 
-/** A four-pointed star above and below, small ones beside them. */
+/** A four-pointed star above and below, with small ones beside them. */
 function paintCorners(context: Context, width: number, height: number): void {
   context.fillStyle = css(COLOURS['gold-2'])
   for (const side of [-1, 1]) {
@@ -159,7 +161,7 @@ function star(context: Context, x: number, y: number, size: number): void {
   context.fill()
 }
 
-/** Light that lies on the upper half. */
+/** Light on the upper half. */
 function paintSheen(context: Context, width: number, height: number): void {
   context.save()
   outline(context, width, height, 1.6, 11)

@@ -5,8 +5,8 @@ import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
 import { between, seededRandom } from '../kit/random.ts'
 import { POOL_HEAD, poolGrid } from './layout.ts'
+import { formatShare, type PoolItem } from './odds.ts'
 import { FONTS } from './paint.ts'
-import { formatShare, type PoolItem } from './pool.ts'
 
 type Context = CanvasRenderingContext2D
 
@@ -26,7 +26,7 @@ export const PAINTED = {
 
 const CREAM = '#fff0c8'
 
-/** Gold that fades to nothing at both ends. */
+/** A gradient of gold that is transparent at both ends. */
 function fading(context: Context, width: number, colour: string, clear: string): CanvasGradient {
   const paint = context.createLinearGradient(0, 0, width, 0)
   paint.addColorStop(0, clear)
@@ -45,14 +45,14 @@ function paintBand(context: Context, width: number, height: number): void {
   context.fillRect(0, height - 1, width, 1)
 }
 
-/** The words below 金中金. */
+/** Paints the ribbon below 金中金. */
 export function paintGoldRibbon(context: Context): void {
   const { width, height } = PAINTED.ribbon
   paintBand(context, width, height)
   words(context, '金徽定格 · 第二轮只转神话', width / 2, height / 2 + 0.5, `700 15px ${FONTS.text}`, CREAM, 'center')
 }
 
-/** Two ceremony characters, one above the other. */
+/** Paints two title characters, one above the other. */
 export function paintWord(context: Context, word: string): void {
   const { width } = PAINTED.word
   for (const [index, character] of [...word].entries()) paintCharacter(context, character, width / 2, 42 + index * 78, 72)
@@ -185,7 +185,7 @@ export function paintHeap(context: Context): void {
   }
 }
 
-/** Where the items of the pool stand in its panel, as middles. */
+/** Middles of the items in the odds panel. */
 export function poolSpots(count: number, width: number): { x: number; y: number; width: number; height: number }[] {
   const { columns, rows, line } = poolGrid(count)
   const cell = (width - 12) / Math.max(columns, rows > 1 ? columns : 3)
@@ -197,7 +197,7 @@ export function poolSpots(count: number, width: number): { x: number; y: number;
   })
 }
 
-/** The pool with its true chances: every item, its share, and that they are the whole. */
+/** Paints the odds panel: every item with its share, and their sum of 100 %. */
 export function paintPool(context: Context, items: readonly PoolItem[], pictures: readonly Texture[], width: number): void {
   const height = POOL_HEAD + poolGrid(items.length).rows * poolGrid(items.length).line
   paintPanel(context, width, height)
@@ -239,7 +239,7 @@ function paintPanel(context: Context, width: number, height: number): void {
   context.stroke()
 }
 
-/** Ribbon with the name of the great item. */
+/** Paints the ribbon with the item's name. */
 export function paintName(context: Context, name: string): void {
   const { width, height } = PAINTED.name
   paintBand(context, width, height)
@@ -258,7 +258,7 @@ export function paintName(context: Context, name: string): void {
   context.fillText(name, 0, 0, width - 70)
 }
 
-/** A line of casket-cut chips, centred; parts marked `number` are numerals. */
+/** Paints a centred line of octagonal chips. Parts with `number` use the font of numbers. */
 export function paintChips(context: Context, chips: readonly (readonly { text: string; number?: boolean }[])[]): void {
   const { width, height } = PAINTED.chips
   const font = (number?: boolean) => (number ? `700 13.5px ${FONTS.number}` : `500 13px ${FONTS.text}`)

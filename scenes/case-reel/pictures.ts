@@ -4,12 +4,12 @@ import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'
 
-/** Bundles of the scene. */
+/** Bundles that the scene needs. */
 export const BUNDLES = ['fx', 'case-reel'] as const
 
 export type EffectName = SpriteNames['case-reel']
 
-/** A frame of the scene's atlas. */
+/** Returns a frame of the scene's atlas. */
 export function effect(name: EffectName): Texture {
   return frame('case-reel', name)
 }

@@ -8,13 +8,13 @@ import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
 import { bandLines, coinShot, embers } from './bursts.ts'
 import type { Cast } from './Cast.ts'
+import { FORESHADOWED_LIGHT, foreshadow, foreshadowTime, heartOf } from './foreshadow.ts'
 import { BREATH, type CellContent, EMBLEM, gradeOf } from './maths.ts'
-import { mouth } from './opening.ts'
+import { mouth } from './openBox.ts'
 import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
-import { givePromise, heartOf, PROMISED, promiseTime } from './promise.ts'
 import { Row } from './Row.ts'
 
-/** Builds the bands of a book, with their strips loaded and their cells painted. */
+/** Builds the bands of a book with their loaded strips. */
 export function buildRows(cast: Cast): void {
   const { book, layout, board } = cast
   dropsOf(book).forEach((drop, index) => {
@@ -32,7 +32,7 @@ export function buildRows(cast: Cast): void {
   cast.words.update()
 }
 
-/** Puts every reel at its start. */
+/** Loads every reel and puts it at its start. */
 function loadBank(cast: Cast): ReelBank {
   const { book, times, contents, sheet, context } = cast
   const plan = { seed: book.cosmeticSeed, duration: times.unfold + times.spin, apart: times.apart, reduced: context.reduced }
@@ -47,12 +47,12 @@ function loadBank(cast: Cast): ReelBank {
   return bank
 }
 
-/** The cell that a drop stops on: its own, or the emblem for grade 0. */
+/** Index of the cell on which a drop stops: its own, or the emblem for grade 0. */
 export function cellOf(contents: readonly CellContent[], drop: Drop): number {
   return contents.findIndex((content) => (drop.grade === 0 ? content === EMBLEM : content !== EMBLEM && content.giftId === drop.giftId))
 }
 
-/** Board units of a row's result, its shade included. */
+/** Width of a row's result in board units, with its shade. */
 const LABEL = 156
 
 function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
@@ -64,7 +64,7 @@ function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
   if (label) row.setLabel(label, cast.board.view)
 }
 
-/** The bands unfold out of the beam, the strips already moving; a box in their way steps aside. */
+/** Unfolds the bands out of the beam while their strips already move. A box that stands in their way moves aside. */
 export function bringRows(cast: Cast, show: Show): void {
   const { fast } = cast.book
   const seconds = fast ? 0.12 : 0.3
@@ -79,7 +79,7 @@ export function bringRows(cast: Cast, show: Show): void {
   show.cue(timeline)
 }
 
-/** A thread of light leaves the box at height `from`, draws wide on its way up, and opens. */
+/** A thread of light leaves the box at height `from`, widens on its way up, and opens into the band. */
 function unfold(row: Row, from: number, seconds: number): gsap.core.Timeline {
   const { container } = row
   const timeline = gsap.timeline({ paused: true })
@@ -90,26 +90,26 @@ function unfold(row: Row, from: number, seconds: number): gsap.core.Timeline {
   return timeline
 }
 
-/** Starts every reel at once; each promise resolves when its reel has landed. */
+/** Starts every reel. Each promise resolves when its reel has landed. */
 export function spinRows(cast: Cast, show: Show): Promise<void>[] {
   const beat = heartOf(cast, show)
-  // Everything that ends before the landings is cued before the reels: skipped, it is at its end before they are.
+  // Timelines that end before the landings are cued before the reels, so that skipping ends them first.
   if (!cast.book.fast) show.cue(running(cast, show))
   const onHeart = () => {
-    if (!cast.given) show.sound('heartbeat', { volume: 0.8 })
+    if (!cast.foreshadowed) show.sound('heartbeat', { volume: 0.8 })
   }
   return cast.bank?.spin(show, { onHeart, onTick: beat }) ?? []
 }
 
 /** Ms before a landing in which its reel brakes. */
 const BRAKE = 2_500
-/** The hall's light and its shade while reels run, and while one brakes. */
+/** Brightness and shade of the hall while reels run, and while one brakes. */
 const RUN = { level: 0.38, shade: 0.85 } as const
 const SLOW = { level: 0.3, shade: 1 } as const
-/** Bands that run while another is told. */
+/** Brightness of the bands that run while another one lands. */
 const WAITING = 0.6
 
-/** Run and brake: speed lines, the hall steps back, the eye leans in, a promise is given. */
+/** While the reels run and brake: speed lines, the hall darkens, the camera zooms in, the foreshadowing appears. */
 function running(cast: Cast, show: Show): gsap.core.Timeline {
   const { times, hall, camera, rows, layout, book } = cast
   const first = times.unfold + times.spin
@@ -121,23 +121,23 @@ function running(cast: Cast, show: Show): gsap.core.Timeline {
   timeline.add(hall.dim(SLOW.level, SLOW.shade, BRAKE / 2000).play(), brake)
   if (book.number === 1) {
     timeline.add(camera.push(1.045, BRAKE / 1000, 'sine.inOut', layout.rows[0]).play(), brake)
-    timeline.to([cast.halo, cast.beam, cast.pool], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
+    timeline.to([cast.halo, cast.beam, cast.floorLight], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
     timeline.to(cast.rays, { power: 0.4, duration: BRAKE / 1000 }, brake)
     timeline.to(cast.dusk, { alpha: 0.5, duration: BRAKE / 1000, ease: 'sine.inOut' }, brake)
     for (const { reel } of rows) timeline.to(reel, { neighbours: 0.55, duration: BRAKE / 1000, ease: 'power2.in' }, brake)
   } else {
-    const early = cast.promised?.at === 'lid' ? cast.promised.reel : -1
+    const early = cast.foreshadowing?.at === 'lid' ? cast.foreshadowing.reel : -1
     for (const [index, row] of rows.entries()) {
-      const waits = row.dim(index === early ? PROMISED : WAITING, 0.4, 0.4)
+      const waits = row.dim(index === early ? FORESHADOWED_LIGHT : WAITING, 0.4, 0.4)
       timeline.add((index === 0 ? row.dim(1, 1, 0.4) : waits).play(), 0.5)
     }
   }
-  const promise = promiseTime(cast)
-  if (promise !== null) timeline.add(givePromise(cast, show).play(), promise)
+  const at = foreshadowTime(cast)
+  if (at !== null) timeline.add(foreshadow(cast, show).play(), at)
   return timeline
 }
 
-/** Lines of speed along every band while it runs at full speed. */
+/** Speed lines along every band at full speed. */
 function rush(cast: Cast, show: Show): void {
   if (show.skipped || cast.context.reduced) return
   const { view } = cast.board
@@ -147,7 +147,7 @@ function rush(cast: Cast, show: Show): void {
     cast.sparks.emit(bandLines({ x: view.x + view.width / 2, y, width: view.width, height: band * 0.82 }, 1_300, count))
 }
 
-/** What a grade does when its cell lands on reel `index`; resolves when the moment that is held before a rare one is over. */
+/** Plays a landing of `grade` on reel `index`. Resolves when the pause before a rare landing is over. */
 export async function landRow(cast: Cast, show: Show, index: number, grade: Grade): Promise<void> {
   if (grade === 1 && !cast.book.fast) await holdBreath(cast, show)
   const row = cast.rows[index]
@@ -168,14 +168,14 @@ function landingSound(show: Show, grade: Grade): void {
   show.vibrate(`land${grade}`)
 }
 
-/** Everything stands for a blink. */
+/** Stops all motion for `BREATH` ms. */
 async function holdBreath(cast: Cast, show: Show): Promise<void> {
   cast.held = true
   await show.wait(BREATH)
   cast.held = false
 }
 
-/** The rays leave the box and stand behind the landed cell, in its colour. */
+/** Moves the rays from the box to behind the landed cell and gives them its colour. */
 function shineBehind(cast: Cast, row: Row, grade: Grade, seconds: number): gsap.core.Timeline {
   const { rays, layout } = cast
   const size = (layout.cell.height / 170) * (cast.book.number > 1 ? 1.2 : 1.55)
@@ -187,7 +187,7 @@ function shineBehind(cast: Cast, row: Row, grade: Grade, seconds: number): gsap.
   return timeline
 }
 
-/** Light goes on to the band that lands next; what lies beside a rare landing is knocked apart. */
+/** Lights the band that lands next, and pushes apart what lies beside a rare landing. */
 function passOn(cast: Cast, index: number, seconds: number): gsap.core.Timeline {
   const timeline = gsap.timeline({ paused: true })
   const { rows } = cast
@@ -205,10 +205,10 @@ function passOn(cast: Cast, index: number, seconds: number): gsap.core.Timeline 
   return timeline
 }
 
-/** Board units by which a rare landing knocks its neighbours away. */
+/** Board units by which a rare landing pushes its neighbours away. */
 const KNOCK = 4
 
-/** How the picture takes a landing: the camera's zoom and seconds, the shake. */
+/** Camera zoom, its seconds, and strength of the shake in board units, by grade. */
 const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
   0: { zoom: 1, seconds: 0, shake: 0 },
   1: { zoom: 1.06, seconds: 0.5, shake: 5 },
@@ -217,7 +217,7 @@ const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
   4: { zoom: 1, seconds: 0, shake: 0 },
 }
 
-/** Light and sparks off the landed cell, coins and embers for the rarest. A common one is lit plainly. */
+/** Light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
 function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
   const [row, starburst] = [cast.rows[index], cast.bursts[index]]
   if (!row || !starburst || grade === 4) return
@@ -225,7 +225,7 @@ function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
   const { width, height } = cast.layout.cell
   show.cue(starburst.play(grade, { x, y, width, height }))
   const { zoom, seconds, shake } = BLOWS[grade]
-  // In fast play all land at once: one blow is enough.
+  // In fast play all reels land at once, so only one of them shakes the camera.
   const blows = !cast.book.fast || index === rarestReel(cast)
   if (zoom > 1 && blows) show.cue(cast.camera.punch(cast.book.number > 1 ? 1 + (zoom - 1) / 2 : zoom, seconds))
   if (shake > 0 && !cast.book.fast) show.cue(cast.shake.play(shake))
@@ -239,17 +239,17 @@ function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
   if (!cast.book.fast) cast.sparks.emit(embers({ x, y, width: many ? cast.board.width : 240, height: height * 1.2 }, GRADE_LIGHTS[grade]))
 }
 
-/** The first reel that lands on the rarest grade. */
+/** Index of the first reel that lands on the rarest grade. */
 function rarestReel({ book }: Cast): number {
   const grades = dropsOf(book).map(({ grade }) => grade)
   return grades.indexOf(Math.min(...grades) as Grade)
 }
 
-/** Ms of a breath, and how far it dims what glows. */
+/** Ms of one pulse, and by how much it dims the light. */
 const BREATHING = 1_900
 const EBB = 0.32
 
-/** All have landed: the rarest band breathes until the panel comes, unless it is a common one. */
+/** After all landings: the light of the rarest row pulses until the panel comes, unless its grade is common. */
 export function breathe(cast: Cast): void {
   const index = rarestReel(cast)
   const grade = dropsOf(cast.book)[index]?.grade

@@ -6,52 +6,52 @@ import type { CardDeal } from './cards.ts'
 import type { EmblemPlace } from './GoldStage.ts'
 import type { GoldReel } from './gold.ts'
 import { performed } from './maths.ts'
-import { openBox } from './opening.ts'
+import { openBox } from './openBox.ts'
 import { breathe, bringRows, landRow, spinRows } from './rows.ts'
 
 type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>
 
-/** What a performance knows while it runs. */
-export interface Performance {
+/** State of a playback. */
+export interface Playback {
   cast: Cast
   show: Show
   book: CaseBook
-  /** Ten at once; null for reels. */
+  /** The dealt cards of ten boxes; null for reels. */
   deal: CardDeal | null
   gold: GoldReel | null
-  /** One promise per reel, resolved when it has landed. */
+  /** One promise per reel; it resolves when the reel has landed. */
   landings: Promise<void>[]
   golds: number
 }
 
-/** One awaited function per event kind of the book, in order. */
-const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Performance) => Promise<void> } = {
-  async pay(_event, performance) {
-    const { cast, show, deal } = performance
+/** One function per event kind of the book; events are awaited in order. */
+const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback) => Promise<void> } = {
+  async pay(_event, playback) {
+    const { cast, show, deal } = playback
     await openBox(cast, show)
     if (deal) return show.wait(cast.times.unfold).then(() => deal.deal(show))
     bringRows(cast, show)
-    performance.landings = spinRows(cast, show)
-    watchEmblems(performance)
+    playback.landings = spinRows(cast, show)
+    watchEmblems(playback)
   },
 
-  async reel(event, performance) {
-    const { cast, show, deal } = performance
+  async reel(event, playback) {
+    const { cast, show, deal } = playback
     if (deal) await deal.turn(event.reel, show)
     else {
-      await performance.landings[event.reel]
+      await playback.landings[event.reel]
       await landRow(cast, show, event.reel, event.drop.grade)
     }
     stageState.landed += 1
   },
 
-  async goldReel(event, performance) {
-    const { show, deal, gold } = performance
+  async goldReel(event, playback) {
+    const { show, deal, gold } = playback
     gold?.clear(show)
     if (deal) await deal.turn(event.reel, show)
-    else await performance.landings[event.reel]
-    await gold?.play(show, event.drop, emblemPlace(performance, event.reel), performance.golds)
-    performance.golds += 1
+    else await playback.landings[event.reel]
+    await gold?.play(show, event.drop, emblemPlace(playback, event.reel), playback.golds)
+    playback.golds += 1
     stageState.landed += 1
   },
 
@@ -64,37 +64,37 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, performance: Perfo
   },
 }
 
-/** Performs a book from its first event to its last. */
-export async function perform(performance: Performance): Promise<void> {
-  for (const event of performed(performance.book)) {
-    performance.show.check()
-    await dispatch(event, performance)
+/** Plays a book from its first event to its last. */
+export async function perform(playback: Playback): Promise<void> {
+  for (const event of performed(playback.book)) {
+    playback.show.check()
+    await dispatch(event, playback)
   }
 }
 
-function dispatch(event: CaseEvent, performance: Performance): Promise<void> {
+function dispatch(event: CaseEvent, playback: Playback): Promise<void> {
   switch (event.kind) {
     case 'pay':
-      return SCRIPT.pay(event, performance)
+      return SCRIPT.pay(event, playback)
     case 'reel':
-      return SCRIPT.reel(event, performance)
+      return SCRIPT.reel(event, playback)
     case 'goldReel':
-      return SCRIPT.goldReel(event, performance)
+      return SCRIPT.goldReel(event, playback)
     case 'total':
-      return SCRIPT.total(event, performance)
+      return SCRIPT.total(event, playback)
   }
 }
 
-/** A reel that stops on the emblem lights up at once, though its gold reel runs after all the others have landed. */
-function watchEmblems({ cast, show, book, landings }: Performance): void {
+/** Lights up a reel that stops on the emblem at once, although its gold reel runs only after all others have landed. */
+function watchEmblems({ cast, show, book, landings }: Playback): void {
   dropsOf(book).forEach((drop, index) => {
     if (drop.grade !== 0) return
     landings[index]?.then(() => landRow(cast, show, index, 0)).catch(() => undefined)
   })
 }
 
-/** Where the emblem that a reel or card shows stands. */
-function emblemPlace({ cast, deal }: Performance, reel: number): EmblemPlace {
+/** Position of the emblem that a reel or card shows. */
+function emblemPlace({ cast, deal }: Playback, reel: number): EmblemPlace {
   if (deal) return deal.emblemOf(reel)
   const { rows, cell } = cast.layout
   return { ...(rows[reel] ?? { x: 187.5, y: 300 }), size: Math.min(cell.width, cell.height) * 0.82 }

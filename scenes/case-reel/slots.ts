@@ -1,21 +1,26 @@
 import type { SceneSlots, SkeletonSlot } from '../kit/slots.ts'
 
-/** A box that opens: the lid goes up at `lid_open`, the light comes out at `reveal`. The origin is the middle of the box's foot. */
+/**
+ * Animations and events of a box's skeleton. The lid opens at the event `lid_open`, light comes out at `reveal`. The origin is the middle
+ * of the box's foot.
+ */
 const OPENING: Omit<SkeletonSlot, 'folder'> = {
   animations: ['idle', 'focus', 'shake', 'open', 'burst'],
   events: { open: ['lid_open', 'reveal'] },
 }
 
-/** What an artist can fill, in `assets/case-reel/`. Sprites are drawn at half their pixels; white ones are tinted by the scene. */
+/**
+ * Files in `assets/case-reel/` that an artist can draw. Sprites are drawn at half their pixel size; white ones are tinted by the scene.
+ */
 export const SLOTS: SceneSlots<'case-reel'> = {
   sprites: {
-    /** Cell backgrounds by grade; corners up to 48 px keep their shape when a cell has another size. */
+    /** Cell backgrounds by grade. Corners up to 48 px keep their shape when a cell has another size. */
     'cell-0': [224, 296],
     'cell-1': [224, 296],
     'cell-2': [224, 296],
     'cell-3': [224, 296],
     'cell-4': [224, 296],
-    /** Band and pointer: rail with its lit edge on top, pointer pointing down, shade dark at the left. */
+    /** Band and pointer: the rail's lit edge is at the top, the pointer points down, the shade is dark at the left. */
     rail: [750, 32],
     pointer: [96, 76],
     line: [24, 420],

@@ -1,12 +1,12 @@
 import { gsap } from 'gsap'
 import { blend } from '../kit/fx/ramp.ts'
 
-/** What has a colour: a sprite by its tint, the light of rays. */
+/** Anything with a tint: a sprite, or the rays. */
 export interface Tinted {
   tint: unknown
 }
 
-/** The colour of `target` goes over to `to`, from whatever it is by then. */
+/** Fades the colour of `target` to `to`, from whatever colour it has when the tween starts. */
 export function tinting(target: Tinted, to: number, seconds: number, ease = 'power2.out'): gsap.core.Tween {
   const way = { share: 0 }
   let from = 0xffffff

@@ -6,28 +6,27 @@ import { freshUrl } from '#state/images.ts'
 import { dropPictures, loadPictures } from './pictures.ts'
 import { tier } from './quality.ts'
 
-/** A loaded skeleton. */
 interface Skeleton {
   data: ISkeletonData
-  /** Urls of what it is made of. */
+  /** URLs of the skeleton's files: the atlas page's picture here, JSON and atlas text in `texts`. */
   page: string
   texts: string[]
 }
 
-/** What the runtimes of every Spine version call at an artist's event. */
+/** A listener for the artist's events, in the form that the runtimes of all Spine versions call. */
 interface SpineListener {
   event(entry: unknown, event: { data: { name: string }; stringValue: string }): void
 }
 
-/** A running animation, and the one that it still fades over from. */
+/** A running animation. While it cross-fades, `mixingFrom` is the animation before it. */
 interface SpineTrack {
-  /** Seconds. */
+  /** Length of the cross-fade in seconds. */
   mixDuration: number
   mixingFrom: unknown
   isComplete(): boolean
 }
 
-/** What the runtimes of every Spine version have, and pixi-spine's common types leave out. */
+/** Fields that the runtimes of all Spine versions have and that pixi-spine's shared types leave out. */
 interface SpineInsides {
   skeleton: {
     setToSetupPose(): void
@@ -44,24 +43,24 @@ interface SpineInsides {
 
 export interface PlayOptions {
   loop?: boolean
-  /** 1 is as drawn. */
+  /** Playback speed; 1 is the speed at which the artist animated it. */
   speed?: number
-  /** Ms in which the animation before fades over into this one. */
+  /** Length of the cross-fade from the animation before, in ms. */
   mix?: number
 }
 
-/** Skeletons that nobody holds and that stay loaded all the same: a player often opens the same box again. */
+/** Number of skeletons without a holder that stay loaded, because a player often opens the same box again. */
 const KEPT = 1
 
 const skeletons = new Map<SkeletonName, Promise<Skeleton>>()
 const holders = new Map<SkeletonName, number>()
-/** Skeletons that nobody holds, the one let go last at the end. */
+/** Skeletons without a holder, the one that lost its holder last at the end. */
 let idle: SkeletonName[] = []
 const actors = new Set<SpineView>()
 
 const fileOf = (name: SkeletonName, file: string) => freshUrl(`/spine/${name}/${file}`)
 
-/** Loads a skeleton by its folder below `assets/` and holds it; rejects when it cannot be had. */
+/** Loads a skeleton by its folder below `assets/` and adds a holder. Rejects when it cannot be loaded. */
 export async function loadSkeleton(name: SkeletonName): Promise<void> {
   const loading = skeletons.get(name) ?? openSkeleton(name)
   skeletons.set(name, loading)
@@ -76,7 +75,7 @@ export async function loadSkeleton(name: SkeletonName): Promise<void> {
   }
 }
 
-/** Lets go of a skeleton that was loaded; when nobody holds it any more, it is freed in its turn. */
+/** Removes one holder from a skeleton. Without holders it is freed once more than `KEPT` skeletons are unused. */
 export function dropSkeleton(name: SkeletonName): void {
   const left = (holders.get(name) ?? 1) - 1
   holders.set(name, left)
@@ -105,7 +104,9 @@ async function openSkeleton(name: SkeletonName): Promise<Skeleton> {
   return { data: spineData, page, texts: [json, text] }
 }
 
-/** The regions of a page. They are written for the full page: the half one is made to count as large. */
+/**
+ * Reads the atlas text. Its regions are written in pixels of the full-size page, so the half-size page is told to have the full size.
+ */
 function atlasOf(text: string, page: Texture, small: boolean): TextureAtlas {
   const base = page.baseTexture
   const full = /^size:\s*(\d+),\s*(\d+)/m.exec(text)
@@ -117,13 +118,13 @@ function atlasOf(text: string, page: Texture, small: boolean): TextureAtlas {
   )
 }
 
-/** Light of a slot on its picture, as the runtime hands it over to pictures that know their colour. */
+/** Passes a slot's colour on to its picture as a tint. The runtime calls it on pictures that have a `color`. */
 class SlotLight {
   private shown = 0xffffff
 
   constructor(private readonly picture: { tint: unknown }) {}
 
-  /** Red, green, blue, 0–1. */
+  /** Colour channels from 0 to 1. */
   setLight(red: number, green: number, blue: number): void {
     const tint = ((red * 255) << 16) + ((green * 255) << 8) + Math.trunc(blue * 255)
     if (tint === this.shown) return
@@ -131,7 +132,7 @@ class SlotLight {
     this.picture.tint = tint
   }
 
-  /** Two-coloured tints need a shader of their own; nothing of ours has one. */
+  /** Two-colour tints need a shader of their own. None of our skeletons uses one. */
   setDark(): void {}
 }
 
@@ -143,7 +144,7 @@ class LitMesh extends SpineMesh {
   readonly color = new SlotLight(this)
 }
 
-/** Colours its pictures through their own light: the runtime's other way calls `utils.rgb2hex`, which Pixi 7.2 has given up. */
+/** Gives its pictures a `color` object. Without one the runtime calls `utils.rgb2hex`, which Pixi 7.2 has deprecated. */
 class LitSpine extends Spine {
   readonly color = { light: [1, 1, 1], dark: [0, 0, 0] }
 
@@ -156,19 +157,19 @@ class LitSpine extends Spine {
   }
 }
 
-/** A Spine skeleton on the scenes' clock. Its origin is the skeleton's root. */
+/** Plays a Spine skeleton on the scenes' clock. Its origin is the skeleton's root bone. */
 export class SpineView {
-  /** What goes on the stage; stays the same when the artist's file is swapped. */
+  /** The container to put on the stage. It stays the same object when the artist's file is reloaded. */
   readonly view = new Container()
   private spine: (LitSpine & SpineInsides) | null = null
   private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()
   private readonly hidden = new Set<string>()
-  /** Light on the whole skeleton, red, green, blue. */
+  /** Tint of the whole skeleton: red, green, blue, each 0–1. */
   private readonly light = [1, 1, 1]
   private listening: (name: string, text: string) => void = () => undefined
-  /** Events of a moment that is jumped to are not reported. */
+  /** True while `seek` runs: events that it passes over are not reported. */
   private silent = false
   private readonly hearing: SpineListener = {
     event: (_entry, { data, stringValue }) => {
@@ -178,7 +179,7 @@ export class SpineView {
 
   private constructor(readonly name: SkeletonName) {}
 
-  /** An actor of a skeleton that is loaded. */
+  /** Creates a view of a skeleton that `loadSkeleton` has loaded. */
   static async of(name: SkeletonName): Promise<SpineView> {
     const actor = new SpineView(name)
     await actor.dress()
@@ -186,12 +187,15 @@ export class SpineView {
     return actor
   }
 
-  /** Called with the name and the text of each event that the artist set in an animation, once each time it is passed. */
+  /**
+   * Sets the listener that gets the name and the text of each event which the artist placed in an animation, once each time the animation
+   * passes it.
+   */
   onEvent(listener: (name: string, text: string) => void): void {
     this.listening = listener
   }
 
-  /** Plays an animation from its beginning; throws when there is none of that name. */
+  /** Plays an animation from its beginning. Throws when the skeleton has no animation of that name. */
   play(name: string, { loop = false, speed = 1, mix = 0 }: PlayOptions = {}): void {
     const { spine } = this
     if (!spine) return
@@ -201,7 +205,7 @@ export class SpineView {
     this.advance(0)
   }
 
-  /** Shows the running animation exactly at `ms` since its beginning, whatever was shown before; goes on from there. */
+  /** Shows the running animation at exactly `ms` after its beginning, whatever was shown before. It continues from there. */
   seek(ms: number): void {
     const { spine, playing } = this
     if (!spine || !playing) return
@@ -213,12 +217,12 @@ export class SpineView {
     this.silent = false
   }
 
-  /** Length of an animation in ms at speed 1; 0 when there is none of that name. */
+  /** Length of an animation in ms at speed 1, or 0 when the skeleton has no animation of that name. */
   lengthOf(name: string): number {
     return (this.spine?.spineData.findAnimation(name)?.duration ?? 0) * 1000
   }
 
-  /** Length of the running animation in ms at its speed. */
+  /** Length of the running animation in ms at its own speed. */
   get length(): number {
     return this.playing ? this.lengthOf(this.playing.name) / this.playing.speed : 0
   }
@@ -227,24 +231,24 @@ export class SpineView {
     return this.spine?.spineData.animations.map(({ name }) => name) ?? []
   }
 
-  /** What the artist's canvas held, in the view's units; what is drawn where the export does not say. */
+  /** The rectangle of the artist's canvas in the view's units. If the export does not contain it, the bounds of what is drawn. */
   get bounds(): Rectangle {
     const { x = 0, y = 0, width = 0, height = 0 } = (this.spine?.spineData ?? {}) as Partial<Rectangle>
     return width > 0 ? new Rectangle(x, -y - height, width, height) : this.view.getLocalBounds()
   }
 
-  /** Moves the skeleton on by `delta` ms of the clock. An animation that does not loop keeps its last pose. */
+  /** Advances the animation by `delta` ms of the clock. An animation that does not loop stays on its last pose. */
   update(delta: number): void {
     const track = this.spine?.state.tracks[0]
     if (track && (this.playing?.loop || track.mixingFrom || !track.isComplete())) this.advance(delta)
   }
 
-  /** Puts a running animation that does not loop at its end. */
+  /** Jumps to the end of the running animation, unless it loops. */
   finish(): void {
     if (this.playing && !this.playing.loop) this.update(this.length + this.playing.mix)
   }
 
-  /** Wears a skin; throws when there is none of that name. */
+  /** Applies a skin. Throws when the skeleton has no skin of that name. */
   setSkin(name: string): void {
     this.skin = name
     this.spine?.skeleton.setSkinByName(name)
@@ -252,7 +256,10 @@ export class SpineView {
     this.advance(0)
   }
 
-  /** Shows another picture in a slot, in the size of the artist's; null brings that back. The picture must be loaded and stay so. */
+  /**
+   * Replaces the picture in a slot, scaled to the size of the artist's picture. Null restores the artist's picture. The texture must be
+   * loaded and stay loaded.
+   */
   setSlotTexture(slot: string, texture: Texture | null): void {
     if (texture) this.textures.set(slot, texture)
     else this.textures.delete(slot)
@@ -260,14 +267,14 @@ export class SpineView {
     this.advance(0)
   }
 
-  /** Dims the whole skeleton, channel by channel, 0–1; seen from the next `update` on. */
+  /** Multiplies the colours of the whole skeleton by these factors, 0–1. It shows from the next `update` on. */
   shade(red: number, green: number, blue: number): void {
     this.light[0] = red
     this.light[1] = green
     this.light[2] = blue
   }
 
-  /** Takes a slot out of sight for good, whatever animations do with it: a shadow where the scene casts its own. */
+  /** Hides a slot for good, whatever the animations do with it; used for a shadow where the scene draws its own. */
   hideSlot(name: string): void {
     this.hidden.add(name)
     this.hide()
@@ -279,7 +286,7 @@ export class SpineView {
     this.spine = null
   }
 
-  /** Takes the loaded data into use, in place of what was there; a running animation begins anew. */
+  /** Rebuilds the view from the loaded data, for example after a reload. A running animation starts again from its beginning. */
   async dress(): Promise<void> {
     const skeleton = await skeletons.get(this.name)
     if (!skeleton) throw new Error(`no skeleton ${this.name}`)
@@ -303,7 +310,7 @@ export class SpineView {
     })
   }
 
-  /** In steps of at most half an animation: in a longer one the runtime passes events over. */
+  /** Advances in steps of at most half an animation, because the runtime skips events in longer steps. */
   private advance(ms: number): void {
     const { spine } = this
     if (!spine) return
@@ -314,7 +321,7 @@ export class SpineView {
     for (const [name, texture] of this.textures) this.exchange(spine, name, texture)
   }
 
-  /** Again at each step: an animation may have changed the slot's attachment. */
+  /** Sets the slot's texture again after each step, because an animation may have changed the slot's attachment. */
   private exchange(spine: LitSpine & SpineInsides, name: string, texture: Texture): void {
     const slot = spine.skeleton.slots.find(({ data }) => data.name === name)
     const picture = slot?.currentSprite ?? slot?.currentMesh
@@ -322,7 +329,7 @@ export class SpineView {
   }
 }
 
-/** In development: loads a skeleton that was saved anew and dresses its actors in it. */
+/** In development: loads a skeleton that the artist has saved again and rebuilds its views. */
 async function swapSkeleton(url: string): Promise<void> {
   const name = [...skeletons.keys()].find((known) => url === `/spine/${known}/skeleton.json` || url === `/spine/${known}/skeleton.txt`)
   const before = name && (await skeletons.get(name))

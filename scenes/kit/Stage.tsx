@@ -1,10 +1,10 @@
 import { AppProvider, createRoot } from '@pixi/react'
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { stageState } from '#state/stage.ts'
+import type { Mount } from './BuiltScene.ts'
 import { clock } from './clock.ts'
 import { Engine } from './engine.ts'
 import { reducedMotion, TIERS, tier } from './quality.ts'
-import type { Mount } from './RaisedScene.ts'
 import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
 import { SceneHost } from './sceneHost.ts'
 import { crossScenes, loadScene } from './sceneLoader.ts'
@@ -16,16 +16,16 @@ interface Mounted {
   failed: (error: unknown) => void
 }
 
-interface Theatre {
+interface StageRuntime {
   engine: Engine
   context: SceneContext
   mount: Mount
 }
 
-/** One graphics context for the whole visit: kept, off the page, while no page shows a stage. */
-let theatre: Theatre | null = null
+/** The only graphics context of a visit. It is kept, off the page, while no page shows a stage. */
+let runtime: StageRuntime | null = null
 
-/** A scene that throws is taken off by itself; the others stay. */
+/** Unmounts a scene that throws, without touching the others. */
 class SceneBoundary extends Component<{ failed: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
@@ -42,7 +42,7 @@ class SceneBoundary extends Component<{ failed: (error: unknown) => void; childr
   }
 }
 
-function openTheatre(): Theatre {
+function createRuntime(): StageRuntime {
   const engine = new Engine()
   const root = createRoot(engine.app.stage)
   const context: SceneContext = {
@@ -77,10 +77,10 @@ function openTheatre(): Theatre {
   return { engine, context, mount }
 }
 
-/** Gives the stage to a page until the returned function is called. */
+/** Shows the stage in `element` until the returned function is called. */
 function enter(element: HTMLElement, frames: boolean): () => void {
-  theatre ??= openTheatre()
-  const { engine, context, mount } = theatre
+  runtime ??= createRuntime()
+  const { engine, context, mount } = runtime
   const host = new SceneHost({ board: () => context.board(), load: loadScene, mount, cross: crossScenes })
   engine.onLayout = () => host.layout()
   engine.enter(element, frames)
@@ -90,14 +90,17 @@ function enter(element: HTMLElement, frames: boolean): () => void {
   }
 }
 
-/** The stage: fills its positioned parent, behind the chrome. `frames` false leaves the clock to be stepped by hand. */
+/**
+ * The stage as a React component. It fills its positioned parent and lies behind the page's chrome. With `frames` false, screen frames do
+ * not drive the clock: the caller steps it.
+ */
 export default function Stage({ frames = true }: { frames?: boolean }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? enter(element.current, frames) : undefined), [frames])
   return <div ref={element} aria-hidden style={{ position: 'absolute', inset: 0, overflow: 'hidden' }} />
 }
 
-/** The engine in use, for the laboratory and measuring tools; null before the first stage. */
+/** The engine, for the laboratory and measuring tools; null before the first stage. */
 export function stageEngine(): Engine | null {
-  return theatre?.engine ?? null
+  return runtime?.engine ?? null
 }

@@ -1,10 +1,10 @@
-/** Scenes are composed on a board of 375 × 667 units that grows to 375 × 812 on tall phones. */
+/** Scenes are laid out on an art board: 375 units wide, and 667 units high, growing to 812 units on tall phones. */
 export const BOARD = { width: 375, minHeight: 667, maxHeight: 812 } as const
 
-/** Least CSS px per board unit: a window of a few pixels keeps a board that can be laid out. */
+/** Smallest scale in CSS px per board unit, so that a window of a few pixels still gets a board that can be laid out. */
 const LEAST_SCALE = 0.01
 
-/** An area; its unit is said where it is used. */
+/** A rectangle. Each use names its unit. */
 export interface Rect {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Rect {
   height: number
 }
 
-/** What is covered on each side, in CSS px. */
+/** Width of the covered strip at each side, in CSS px. */
 export interface Insets {
   top: number
   right: number
@@ -20,31 +20,31 @@ export interface Insets {
   left: number
 }
 
-/** Nothing is covered. */
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** How the art board lies on a stage of some size. */
+/** Size and position of the art board on a stage. */
 export interface ArtBoard {
-  /** 375. */
+  /** Always 375 board units. */
   width: number
   /** 667–812 board units. */
   height: number
   /** CSS px per board unit. */
   scale: number
-  /** Where the board's origin lies on the stage, in CSS px. */
+  /** Position of the board's origin on the stage, in CSS px. */
   x: number
   y: number
-  /** The whole stage in board units: what a background must cover. */
+  /** The whole stage in board units. A background must cover it. */
   view: Rect
-  /** The part of the board that the chrome leaves free, in board units. */
+  /** The part of the board that the page's own header and panels leave free, in board units. */
   free: Rect
   /** The part of the board that no notch, rounded corner or home bar covers, in board units. */
   safe: Rect
 }
 
 /**
- * Fits the art board into a stage of `width` × `height` CSS px; `chrome` is what the page covers at the top and bottom, `insets` what the
- * device covers (notch, home bar), both in CSS px of the stage. The board itself goes under them: what must be seen keeps to `safe`.
+ * Fits the art board into a stage of `width` × `height` CSS px. `chrome` is the height that the page covers at the top and the bottom;
+ * `insets` is what the device covers (notch, home bar). Both are CSS px of the stage. The board extends under both; whatever players must
+ * see has to lie in `safe`.
  */
 export function fitBoard(
   width: number,
@@ -65,18 +65,18 @@ export function fitBoard(
   return { width: BOARD.width, height: boardHeight, scale, x, y, view, free, safe }
 }
 
-/** The part of `from`–`to` that lies within 0–`length`; empty where they cross. */
+/** Clips `from`–`to` to 0–`length`. The result is empty where `to` lies before `from`. */
 function span(from: number, to: number, length: number): [from: number, to: number] {
   const start = Math.min(Math.max(from, 0), length)
   return [start, Math.max(Math.min(to, length), start)]
 }
 
-/** Scale at which a picture just covers an area. */
+/** Smallest scale at which a picture covers an area. */
 export function coverScale(width: number, height: number, areaWidth: number, areaHeight: number): number {
   return Math.max(areaWidth / width, areaHeight / height)
 }
 
-/** Scale at which a picture just fits into an area. */
+/** Largest scale at which a picture fits into an area. */
 export function containScale(width: number, height: number, areaWidth: number, areaHeight: number): number {
   return Math.min(areaWidth / width, areaHeight / height)
 }

@@ -2,25 +2,25 @@ import { Assets, type Spritesheet, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
 import { mustSaveData, whenIdle } from './device.ts'
 import { tier } from './quality.ts'
+import type { Resource } from './ResourceCache.ts'
 import { loadedSheets } from './sheets.ts'
-import type { Goods } from './stock.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
 const BASE = '/assets'
-/** How the pipeline marks the files of the half-size atlas. */
+/** Suffix of the half-size atlas files that the asset pipeline writes. */
 const HALF = '@0.5x'
 
-/** What the asset pipeline writes to `manifest.json`. */
+/** Content of `manifest.json`, which the asset pipeline writes. */
 interface Manifest {
   bundles: { name: string; assets: { src: string[] }[] }[]
 }
 
-/** Urls of each bundle's atlas files, full size and half size. */
+/** URLs of each bundle's atlas files, full size and half size. */
 type Atlases = Map<string, string[]>
 
 let opened: Promise<Atlases> | null = null
 
-/** Readies Pixi's loader and reads the manifest, once; a failed read is tried anew at the next call. */
+/** Initialises Pixi's loader and reads the manifest once. After a failure the next call tries again. */
 export async function openAssets(): Promise<void> {
   await atlases()
 }
@@ -34,14 +34,17 @@ function atlases(): Promise<Atlases> {
 }
 
 async function readManifest(): Promise<Atlases> {
-  // No workers and no format probes: they need a looser Content-Security-Policy, and one opens a second graphics context.
+  // Workers and format probes are off: they need a looser Content-Security-Policy, and a probe opens a second graphics context.
   Assets.detections.length = 0
   await Assets.init({ preferences: { preferWorkers: false } })
   const { bundles } = await Assets.loader.load<Manifest>({ src: `${BASE}/manifest.json` })
   return new Map(bundles.map(({ name, assets }) => [name, assets.flatMap(({ src }) => src.map((file) => `${BASE}/${file}`))]))
 }
 
-/** Loads bundles and holds them until `dropBundles`; `progress` gets 0–1. Rejects, holding nothing, when a file cannot be had; calling again tries again. */
+/**
+ * Loads bundles and adds a holder to each; `dropBundles` removes it. `progress` gets 0–1. When a file cannot be loaded, this rejects and
+ * removes its holders; the caller may call it again.
+ */
 export async function loadBundles(names: readonly BundleName[], progress: (share: number) => void = () => undefined): Promise<void> {
   let done = 0
   const loads = names.map(async (name) => {
@@ -56,12 +59,18 @@ export async function loadBundles(names: readonly BundleName[], progress: (share
   throw failed.reason
 }
 
-/** Lets go of bundles, once for each `loadBundles`. They stay loaded as long as the texture budget allows. */
+/**
+ * Removes one holder from each bundle. Call it once for each `loadBundles`. Unused bundles stay loaded as long as the texture budget
+ * allows.
+ */
 export function dropBundles(names: readonly BundleName[]): void {
-  for (const name of names) textureStock.drop(keyOf(name))
+  for (const name of names) textureCache.drop(keyOf(name))
 }
 
-/** Loads bundles that a scene is likely to need next when the browser is idle; failures are left for that scene to meet. */
+/**
+ * Loads bundles that the next scene is likely to need, when the browser is idle. Errors are ignored: the scene itself reports them when
+ * it loads the bundle.
+ */
 export function expectBundles(names: readonly BundleName[]): void {
   if (mustSaveData() || names.length === 0) return
   whenIdle(() => {
@@ -71,7 +80,9 @@ export function expectBundles(names: readonly BundleName[]): void {
   })
 }
 
-/** A frame of a scene's atlas, by name. An atlas that is not loaded is an error of the scene's bundles. */
+/**
+ * Returns a frame of a scene's atlas by name. Throws when the atlas is not loaded, which means that the scene does not list the bundle.
+ */
 export function frame<Scene extends BundleName>(scene: Scene, name: SpriteNames[Scene] & string): Texture {
   const found = loadedSheets.get(scene)?.sheet.textures[name]
   if (!found) throw new Error(`no frame ${name} in ${scene}/sprites`)
@@ -80,29 +91,32 @@ export function frame<Scene extends BundleName>(scene: Scene, name: SpriteNames[
 
 const keyOf = (name: BundleName) => `bundle:${name}`
 
-/** An atlas of another quality tier than today's is replaced, unless somebody holds it: sprites on the stage stand on its frames. */
+/**
+ * Loads one bundle. An atlas that was loaded for another quality tier is replaced unless it has a holder, because sprites on the stage
+ * use its frames.
+ */
 async function loadBundle(name: BundleName): Promise<void> {
   const files = (await atlases()).get(name) ?? []
   const half = tier() === 'low'
   const url = files.find((file) => file.includes(HALF) === half) ?? files[0]
   if (!url) throw new Error(`no bundle ${name}`)
-  if (loadedSheets.get(name)?.url !== url) textureStock.discard(keyOf(name))
-  await textureStock.hold(keyOf(name), () => loadSheet(name, url))
+  if (loadedSheets.get(name)?.url !== url) textureCache.discard(keyOf(name))
+  await textureCache.hold(keyOf(name), () => loadSheet(name, url))
 }
 
-async function loadSheet(name: BundleName, url: string): Promise<Goods> {
+async function loadSheet(name: BundleName, url: string): Promise<Resource> {
   const sheet = await Assets.loader.load<Spritesheet>({ src: url })
   loadedSheets.set(name, { url, sheet })
   const free = async () => {
     loadedSheets.delete(name)
-    // The atlas takes its picture along when it goes; the loader must not hand out the dead picture.
+    // Destroying the atlas destroys its picture too. The loader must forget it, or it would return the destroyed picture.
     delete Assets.loader.promiseCache[pictureOf(url, sheet)]
     await Assets.loader.unload({ src: url })
   }
   return { bytes: textureBytes(sheet.baseTexture), free }
 }
 
-/** Absolute address of an atlas's picture, as the loader knows it. */
+/** Absolute URL of an atlas's picture, the key under which the loader knows it. */
 function pictureOf(url: string, sheet: Spritesheet): string {
   return new URL(sheet.data.meta.image ?? '', new URL(url, location.href)).href
 }

@@ -1,8 +1,8 @@
 import { gsap } from 'gsap'
 import { Ticker } from 'pixi.js'
 
-// The scenes' clock drives gsap; its own ticker would run beside it, at every frame, and make pictures inexact. Pixi's system ticker would ask at
-// every frame whether a pointer at rest has come over something else, which no scene wants to know.
+// The scenes' clock drives gsap. gsap's own ticker would run beside it on every frame and make frames inexact. Pixi's system ticker would
+// check on every frame whether the pointer is over another object; no scene needs that.
 gsap.ticker.remove(gsap.updateRoot)
 gsap.ticker.lagSmoothing(0)
 gsap.ticker.sleep()
@@ -12,13 +12,16 @@ for (const ticker of [Ticker.shared, Ticker.system]) {
   ticker.stop()
 }
 
-/** Real time beyond this many ms between two frames is dropped: after a stall the show goes on where it was. */
+/** Longest real time between two frames in ms. Time beyond it is dropped, so that the animation continues where it was after a stall. */
 const LONGEST_FRAME = 250
 
-/** Called with the ms that passed on the clock. */
+/** Called with the ms that have passed on the clock. */
 export type ClockListener = (delta: number) => void
 
-/** Listeners in the order they came: one that is added during a call is first called at the next, one that is removed is not called any more. */
+/**
+ * Calls listeners in the order in which they were added. A listener that is added during a call is first called in the next one; a
+ * removed listener is not called again.
+ */
 class Listeners {
   private entries: { listener: ClockListener | null }[] = []
   private calling = false
@@ -52,14 +55,14 @@ class Listeners {
 const gone = (entry: { listener: ClockListener | null }): boolean => entry.listener === null
 
 /**
- * The one clock of all scenes. Each step, whether frames drive it or somebody does by hand, goes in this order: gsap; the listeners of
- * `add` (Spine, SVGA, particles) as they were registered; Pixi's shared ticker; the listeners of `addPicture`, which draw what the others
- * have moved.
+ * The only clock of all scenes. Each step runs in this order, whether a screen frame or a caller triggers it: gsap; the listeners of
+ * `add` (Spine, SVGA, particles) in the order of registration; Pixi's shared ticker; the listeners of `addPicture`, which draw the
+ * result.
  */
 export class Clock {
-  /** Time on the clock in ms. */
+  /** Time of the clock in ms. */
   now = 0
-  /** 1 is real time. */
+  /** Playback speed; 1 is real time. */
   speed = 1
   playing = false
   private readonly motions = new Listeners()
@@ -73,22 +76,24 @@ export class Clock {
     this.playing = false
   }
 
-  /** Registers what moves until the returned function is called. Safe at any time, also during a step. */
+  /**
+   * Registers a listener that animates something, until the returned function is called. May be called at any time, also during a step.
+   */
   add(listener: ClockListener): () => void {
     return this.motions.add(listener)
   }
 
-  /** Registers what draws, after everything has moved, until the returned function is called. */
+  /** Registers a listener that draws, after all animation listeners of a step, until the returned function is called. */
   addPicture(listener: ClockListener): () => void {
     return this.pictures.add(listener)
   }
 
-  /** Passes `real` ms of a screen frame on; nothing moves while paused. */
+  /** Advances the clock by the `real` ms between two screen frames. Does nothing while the clock is paused. */
   frame(real: number): void {
     if (this.playing) this.step(Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed)
   }
 
-  /** Advances everything by exactly `delta` ms, paused or not. */
+  /** Advances the clock by exactly `delta` ms, paused or not. */
   step(delta: number): void {
     this.now += delta
     gsap.ticker.time = this.now / 1000
@@ -100,5 +105,5 @@ export class Clock {
   }
 }
 
-/** gsap works in one global time, so there is one clock. */
+/** gsap has one global timeline, so there is one clock. */
 export const clock = new Clock()

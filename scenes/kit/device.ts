@@ -1,9 +1,9 @@
-/** The only door from the scenes to the page they run in. */
+/** The scenes access the browser's page only through this file. */
 
 import type { Insets } from './artBoard.ts'
 import { familiesOf, uncovered } from './fontRanges.ts'
 
-/** Calls `frame` with the time in ms before each picture of the screen, until the returned function is called. */
+/** Calls `frame` before each screen frame with its time in ms, until the returned function is called. */
 export function eachFrame(frame: (time: number) => void): () => void {
   let handle = requestAnimationFrame(function next(time) {
     handle = requestAnimationFrame(next)
@@ -12,19 +12,19 @@ export function eachFrame(frame: (time: number) => void): () => void {
   return () => cancelAnimationFrame(handle)
 }
 
-/** Calls `changed` with whether the page is visible, at each change. */
+/** Calls `changed` with the page's visibility at each change, until the returned function is called. */
 export function onVisibility(changed: (visible: boolean) => void): () => void {
   const listen = () => changed(isVisible())
   document.addEventListener('visibilitychange', listen)
   return () => document.removeEventListener('visibilitychange', listen)
 }
 
-/** False while the page lies in a hidden tab. */
+/** False while the page is in a hidden tab. */
 export function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-/** Calls `resized` with the size of an element in CSS px, now and at each change. */
+/** Calls `resized` with an element's size in CSS px, now and at each change, until the returned function is called. */
 export function onResize(element: HTMLElement, resized: (width: number, height: number) => void): () => void {
   const report = () => resized(element.clientWidth, element.clientHeight)
   const observer = new ResizeObserver(report)
@@ -33,18 +33,21 @@ export function onResize(element: HTMLElement, resized: (width: number, height: 
   return () => observer.disconnect()
 }
 
-/** Calls `cancelled` when the system takes a finger away from the page, until the returned function is called; Pixi does not tell. */
+/**
+ * Calls `cancelled` when the system takes over a touch (for example for a gesture of its own), until the returned function is called.
+ * Pixi does not report this event.
+ */
 export function onPointerCancel(cancelled: () => void): () => void {
   window.addEventListener('pointercancel', cancelled)
   return () => window.removeEventListener('pointercancel', cancelled)
 }
 
-/** Device pixels per CSS px of this screen. */
+/** Device pixels per CSS px of the current screen. */
 export function devicePixels(): number {
   return window.devicePixelRatio || 1
 }
 
-/** Calls `changed` whenever `devicePixels` does (zoom, another screen), until the returned function is called. */
+/** Calls `changed` whenever `devicePixels` changes (zoom, another screen), until the returned function is called. */
 export function onDevicePixels(changed: () => void): () => void {
   let query = window.matchMedia(`(resolution: ${devicePixels()}dppx)`)
   const listen = () => {
@@ -59,7 +62,7 @@ export function onDevicePixels(changed: () => void): () => void {
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 
-/** What notch, rounded corners and home bar cover of an element, in its CSS px. */
+/** Widths of an element's edges that a notch, rounded corners or the home bar cover, in CSS px. */
 export function safeInsets(element: HTMLElement): Insets {
   for (const side of SIDES) element.style.setProperty(`--safe-${side}`, `env(safe-area-inset-${side}, 0px)`)
   const style = getComputedStyle(element)
@@ -76,42 +79,45 @@ export function safeInsets(element: HTMLElement): Insets {
 
 let lessMotion: MediaQueryList | null = null
 
-/** True where the player asks the system for less motion, now. Scenes ask at every frame, so the question is put once. */
+/** True while the system asks for reduced motion. The media query is created once, because scenes ask on every frame. */
 export function prefersReducedMotion(): boolean {
   lessMotion ??= window.matchMedia('(prefers-reduced-motion: reduce)')
   return lessMotion.matches
 }
 
-/** Calls `work` when the browser has nothing better to do, at the latest after two seconds. */
+/** Calls `work` when the browser is idle, at the latest after 2 s. */
 export function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
   else setTimeout(work, 500)
 }
 
-/** What browsers tell of the connection, where they do. */
+/** The Network Information API, which only some browsers have. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** True where the player asked to save data or the connection is so slow that what is needed now must have it alone. */
+/**
+ * True when the player asked to save data, or when the connection is so slow that downloads which are needed now must not compete with
+ * others.
+ */
 export function mustSaveData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Tells the page of an error that nobody waits for. */
+/** Reports an error that no caller handles to the page's error handler. */
 export function report(error: unknown): void {
   reportError(error)
 }
 
-/** Days since 1970, for settings that grow old. */
+/** Days since 1970-01-01, used to let stored settings expire. */
 export function today(): number {
   return Math.floor(Date.now() / 86_400_000)
 }
 
-/** Lets the browser do something else before more painting is done. */
+/** Resolves in the next task, so that the browser can handle input and rendering between two pieces of work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -124,8 +130,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Waits until the fonts that `texts` need are there; a font that cannot be loaded is replaced by the next in the list. Of each list a family
- * loads only what those before it lack: browsers would load every slice of all of them.
+ * Loads the fonts that `texts` need. If a family cannot be loaded, the next one in the CSS list takes its place. Each family loads only
+ * the characters that the families before it lack; otherwise browsers would load every slice of every family.
  */
 export async function loadFonts(texts: readonly { font: string; text: string }[]): Promise<void> {
   await Promise.all(
@@ -143,7 +149,7 @@ export async function loadFonts(texts: readonly { font: string; text: string }[]
   )
 }
 
-/** A canvas off the page, in its own pixels. */
+/** Creates a canvas of this size in pixels outside the page. */
 export function newCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -151,12 +157,12 @@ export function newCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** When the vibration that is felt now ends, in ms of the page. */
+/** Time at which the current vibration ends, in ms of `performance.now()`. */
 let stillAt = 0
 
 /**
- * Vibrates where the device can; `pattern` in ms: on, off, on … One at a time and never queued: the longer one is felt, so that a tick does not cut
- * a landing short. Browsers leave it out in hidden tabs by themselves.
+ * Vibrates if the device can. `pattern` is in ms: on, off, on … Only one vibration runs at a time and none is queued: the longer one
+ * wins, so that a tick does not cut off the vibration of a landing. Browsers ignore the call in hidden tabs.
  */
 export function vibrate(pattern: number | readonly number[]): void {
   const steps = typeof pattern === 'number' ? [pattern] : [...pattern]
@@ -167,14 +173,14 @@ export function vibrate(pattern: number | readonly number[]): void {
   navigator.vibrate(steps)
 }
 
-/** Ends what `vibrate` began. */
+/** Stops the vibration that `vibrate` started. */
 export function stopVibrating(): void {
   if (performance.now() >= stillAt) return
   stillAt = 0
   navigator.vibrate(0)
 }
 
-/** Reads what `remember` stored on this device. */
+/** Reads a setting that `remember` stored on this device; null when there is none or storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -183,11 +189,11 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Keeps a setting of this device; does nothing where storage is barred. */
+/** Stores a setting on this device. Does nothing where storage is blocked. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage is full or barred: the setting lives until the page is closed.
+    // Storage is full or blocked: the setting lasts until the page is closed.
   }
 }

@@ -1,16 +1,19 @@
 import type { Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
 
-/** A picture that a 2D canvas can draw from: `source` at `x`, `y`, in pixels of that source. */
+/** A source for `drawImage`: `source`, and the picture's position `x`, `y` in pixels of that source. */
 interface Upright {
   source: CanvasImageSource
   x: number
   y: number
-  /** Source pixels per texture unit. */
+  /** Pixels of the source per texture unit. */
   resolution: number
 }
 
-/** Draws a texture's picture into a 2D canvas, trimmed frames at their place. The texture must come from an image, not from the GPU. */
+/**
+ * Draws a texture into a 2D canvas and puts trimmed frames at their place. The texture must come from an image, not from a render
+ * texture.
+ */
 export function drawTexture(
   context: CanvasRenderingContext2D,
   texture: Texture,
@@ -29,7 +32,10 @@ export function drawTexture(
   context.drawImage(upright.source, upright.x, upright.y, w * res, h * res, left, top, w * scaleX, h * scaleY)
 }
 
-/** Draws an untrimmed texture so that its corners (`corner` texture units, `cornerOut` drawn) keep their shape and only the middle stretches. */
+/**
+ * Draws an untrimmed texture as a nine-slice: the corners keep their shape and only the middle is stretched. A corner is `corner` texture
+ * units wide in the texture and `cornerOut` canvas units wide when drawn.
+ */
 export function drawNineSlice(
   context: CanvasRenderingContext2D,
   texture: Texture,
@@ -63,10 +69,10 @@ function trimmedSize(texture: Texture): [number, number] {
   return [texture.trim?.width ?? texture.orig.width, texture.trim?.height ?? texture.orig.height]
 }
 
-/** Frames that were turned back, for as long as their texture shows the same. */
+/** Frames that were rotated back, kept as long as their texture shows the same picture. */
 const turned = new WeakMap<Texture, Upright & { frame: Rectangle; from: CanvasImageSource }>()
 
-/** The picture as it was before packing: a frame that lies on its side in the sheet is turned back. */
+/** Returns the picture as it was before packing: a frame that lies on its side in the atlas is rotated back. */
 function uprightOf(texture: Texture): Upright | null {
   const { frame, baseTexture } = texture
   const source = (baseTexture.resource as { source?: CanvasImageSource } | null)?.source

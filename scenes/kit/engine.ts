@@ -15,20 +15,20 @@ import { StageRoot } from './stageRoot.ts'
 const NIGHT = COLOURS['ink-1']
 
 /**
- * The one Pixi application of the product: drawn on a canvas that moves into whichever page shows a stage. It renders at the end of every
- * step of the clock. A lost context or a hidden page pauses the clock; afterwards everything goes on at the same moment.
+ * The product's only Pixi application. Its canvas moves into whichever page shows a stage. It renders at the end of every step of the
+ * clock. A lost graphics context or a hidden page pauses the clock; afterwards the animation continues from the same moment.
  */
 export class Engine {
   readonly app: Application
-  /** False lets the clock step without a picture each time, e.g. to look at one moment far ahead. */
+  /** If false, the clock steps without drawing, for example to jump far ahead to one moment. */
   drawing = true
-  /** Called after the stage changed its size or the art board its place on it. */
+  /** Called after the stage's size, or the art board's position on it, has changed. */
   onLayout: () => void = () => undefined
   private host: HTMLElement | null = null
   private width = 375
   private height = 667
   private insets = NO_INSETS
-  /** Frames of the screen drive the clock; else it is stepped by hand. */
+  /** True when screen frames drive the clock; false when a caller steps it. */
   private driven = false
   private lastFrame: number | null = null
   private stops: (() => void)[] = []
@@ -43,22 +43,22 @@ export class Engine {
     this.adopt()
   }
 
-  /** The canvas in use; another one after a context was lost for good. */
+  /** The current canvas. It is replaced when a graphics context is lost for good. */
   get canvas(): HTMLCanvasElement {
     return this.app.view as ICanvas as HTMLCanvasElement
   }
 
-  /** The renderer in use; another one after a context was lost for good. */
+  /** The current renderer. It is replaced when a graphics context is lost for good. */
   get renderer(): Renderer {
     return this.app.renderer as Renderer
   }
 
-  /** How the art board lies on the stage, with `chrome` px covered at top and bottom. */
+  /** Size and position of the art board when the page covers `chrome` CSS px at the top and the bottom. */
   board(chrome: { top: number; bottom: number }): ArtBoard {
     return fitBoard(this.width, this.height, chrome, this.insets)
   }
 
-  /** Shows the stage in `host` and starts the clock; `frames` false leaves the clock to be stepped by hand. */
+  /** Shows the stage in `host` and starts the clock. With `frames` false, screen frames do not drive the clock: the caller steps it. */
   enter(host: HTMLElement, frames: boolean): void {
     this.host = host
     this.driven = frames
@@ -77,7 +77,7 @@ export class Engine {
     this.resume()
   }
 
-  /** Takes the stage off the page and stops the clock. */
+  /** Removes the stage from the page and pauses the clock. */
   exit(): void {
     clock.pause()
     for (const stop of this.stops) stop()
@@ -86,12 +86,12 @@ export class Engine {
     this.host = null
   }
 
-  /** Draws the stage as it is. */
+  /** Draws the stage without advancing the clock. */
   draw(): void {
     if (!this.lost) this.renderer.render(this.app.stage, { skipUpdateTransform: true })
   }
 
-  /** Adapts the canvas to the size of its page, in CSS px, and to the quality tier. */
+  /** Sets the canvas to the page's size in CSS px and to the resolution of the quality tier. */
   resize(width = this.width, height = this.height): void {
     if (width < 1 || height < 1) return
     this.width = width
@@ -102,7 +102,10 @@ export class Engine {
     this.draw()
   }
 
-  /** Passes a frame of the screen on to the clock. The first one after a pause takes no time: the show goes on where it stood. */
+  /**
+   * Passes a screen frame on to the clock. The first frame after a pause advances it by 0 ms, so that the animation continues where it
+   * stopped.
+   */
   private frame(time: number): void {
     const real = this.lastFrame === null ? 0 : time - this.lastFrame
     this.lastFrame = time
@@ -134,7 +137,10 @@ export class Engine {
     }
   }
 
-  /** Takes a new renderer into use. Pixi would flush the commands after each picture, which browsers do anyway at the end of the frame: a seventh of the script time. */
+  /**
+   * Starts to use a new renderer. Its `postrender` runner is removed: it makes Pixi call `gl.flush` after each frame, which browsers do
+   * anyway at the end of a frame, and the call took a seventh of the script time.
+   */
   private adopt(): void {
     this.canvas.setAttribute('aria-hidden', 'true')
     this.renderer.runners.postrender?.remove(this.renderer.context)
@@ -157,7 +163,7 @@ export class Engine {
     this.resume()
   }
 
-  /** A new context under the same stage: textures upload themselves anew from their pictures. */
+  /** Creates a new graphics context for the same stage. Textures upload themselves again from their pictures. */
   private replaceRenderer(): void {
     const fresh = new WebGLRenderer(this.rendererOptions())
     const [old, canvas] = [this.renderer, this.canvas]
@@ -170,12 +176,12 @@ export class Engine {
   }
 }
 
-/** What a lost context held is gone: Pixi would go on counting it beside what is uploaded anew. */
+/** Forgets the textures of a lost context. Pixi would otherwise keep counting them beside the ones that are uploaded again. */
 function forgetTextures({ texture }: Renderer): void {
   for (const base of [...texture.managedTextures]) texture.destroyTexture(base)
 }
 
-/** Cuts a dead renderer off from the geometries that live on. */
+/** Detaches a dead renderer from the geometries that remain in use. */
 function forget(renderer: Renderer): void {
   renderer.geometry.disposeAll(true)
   renderer.buffer.disposeAll(true)

@@ -1,22 +1,25 @@
-/** What is felt at the turning points of a play: ms of vibration, pause, vibration … Ticks of a reel follow their speed instead (`TickVoice`). */
+/**
+ * Vibration patterns of an opening's key moments, in ms: on, off, on … Reel ticks are not listed; `TickVoice` derives them from the
+ * speed.
+ */
 export const HAPTICS = {
   /** The box shakes. */
   charge: [20, 60, 30],
-  /** Coloured light promises a grade. */
-  promise2: [15],
-  promise1: [25],
-  promise0: [40],
+  /** Coloured light foreshadows a grade. */
+  foreshadow2: [15],
+  foreshadow1: [25],
+  foreshadow0: [40],
   /** A reel or a card lands, by grade. */
   land4: [],
   land3: [],
   land2: [20],
   land1: [30, 40, 30],
   land0: [40, 30, 40, 30, 80],
-  /** All lights out: one beat of the heart. */
+  /** The stage goes dark for the gold emblem: one heartbeat. */
   heart: [30],
-  /** The gold reel stands. */
+  /** The gold-only reel lands. */
   goldLand: [40, 30, 80],
-  /** 神话降临. */
+  /** The finale 神话降临 begins. */
   legend: [40, 30, 80],
 } as const satisfies Record<string, readonly number[]>
 

@@ -2,13 +2,16 @@ import { Assets, type BaseTexture, Rectangle, Texture } from 'pixi.js'
 import { onAssetSwap } from '#state/assetSwap.ts'
 import { loadedSheets } from './sheets.ts'
 
-/** A resource whose picture can be replaced; the GPU takes it at the next upload. */
+/** A texture resource whose picture can be replaced; the GPU uploads it at the next draw. */
 interface Replaceable {
   source: ImageBitmap
   resize(width: number, height: number): void
 }
 
-/** In development: shows a picture or atlas that was saved anew in the textures that are there, so that every sprite of it changes at once. */
+/**
+ * In development: puts a picture or atlas frame that was saved again into the existing textures, so that every sprite that uses them
+ * changes at once.
+ */
 async function swap(url: string, fresh: string): Promise<void> {
   const [, atlas, name] = /^\/assets\/(.+)\/sprites\/(.+)$/.exec(url) ?? []
   const frame = atlas && name ? loadedSheets.get(atlas)?.sheet.textures[name] : undefined
@@ -20,7 +23,7 @@ async function swap(url: string, fresh: string): Promise<void> {
   }
 }
 
-/** Pixi's cache names a picture that was loaded after an earlier swap by the address of that time. */
+/** Cache keys of a picture that was reloaded before: Pixi's cache keeps it under its URL with `?v=`. */
 function heldUnder(url: string): string[] {
   const cache = Assets.cache as unknown as { _cacheMap: Map<unknown, unknown> }
   return [...cache._cacheMap.keys()].filter((key): key is string => typeof key === 'string' && key.startsWith(`${url}?v=`))
@@ -30,7 +33,7 @@ function sourceOf(base: BaseTexture): ImageBitmap {
   return (base.resource as unknown as Replaceable).source
 }
 
-/** The same texture objects with another picture; a page that stands for a larger one keeps its size. */
+/** Replaces a texture's picture. A half-size picture that stands for a full-size one keeps its size in texture units. */
 function replace(base: BaseTexture, bitmap: ImageBitmap): void {
   const resource = base.resource as unknown as Replaceable
   const [scaleX, scaleY] = [base.realWidth / resource.source.width, base.realHeight / resource.source.height]
@@ -39,7 +42,7 @@ function replace(base: BaseTexture, bitmap: ImageBitmap): void {
   base.update()
 }
 
-/** A frame leaves its atlas and stands on a picture of its own: the same texture object, so every sprite of it follows. */
+/** Takes a frame out of its atlas and gives the same texture object a picture of its own, so that every sprite that uses it follows. */
 function swapFrame(texture: Texture, { baseTexture }: Texture): void {
   const full = new Rectangle(0, 0, baseTexture.width, baseTexture.height)
   Object.assign(texture, { baseTexture, trim: null, rotate: 0, orig: full, frame: full })

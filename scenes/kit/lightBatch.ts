@@ -13,23 +13,23 @@ import {
 } from 'pixi.js'
 import { place, type Quad } from './quads.ts'
 
-/** Row of Pixi's blend table for pictures whose colours are multiplied by their alpha: all of ours. */
+/** Row of Pixi's blend table for pictures with premultiplied alpha, which all of ours have. */
 const PREMULTIPLIED = 1
-/** Most vertices and indices of one draw call: 2,048 sprites; a mesh may need more indices a vertex than they. */
+/** Most vertices and indices of one draw call: 2,048 sprites. A mesh may need more indices per vertex than a sprite. */
 const VERTICES = 8_192
 const INDICES = 2 * VERTICES
-/** Numbers of a vertex: place, place in its texture, colour, which texture. */
+/** Floats per vertex: position, texture coordinates, colour, texture unit. */
 const FLOATS = 6
-/** The smallest upload in vertices; larger ones are twice as large, and so on, so that the views of the buffer are few. */
+/** Smallest upload in vertices. Larger ones double in size, so that few views of the buffer exist. */
 const LEAST = 128
 
-// With premultiplied colours, "add" is "cover" with an alpha of 0: light and matter need no change of blend between them.
+// With premultiplied colours, "add" equals "normal" with alpha 0, so no change of blend mode is needed between the two.
 const blends = utils.premultiplyBlendMode[PREMULTIPLIED]
 if (blends) blends[BLEND_MODES.ADD] = BLEND_MODES.NORMAL
 
 const scratch = new Matrix()
 
-/** Colour of a vertex as the batch shader reads it, multiplied by its alpha: the same whole number that Pixi computes, with alpha 0 for added light. */
+/** Premultiplied vertex colour as the batch shader reads it: the same integer that Pixi computes, with alpha 0 for additive pictures. */
 function colourOf(tint: number, worldAlpha: number, blendMode: BLEND_MODES): number {
   const alpha = Math.min(worldAlpha, 1)
   const cover = blendMode === BLEND_MODES.ADD ? 0 : (alpha * 255) << 24
@@ -41,18 +41,19 @@ function colourOf(tint: number, worldAlpha: number, blendMode: BLEND_MODES): num
   return cover + (high << 16) + (middle << 8) + low
 }
 
-/** Buffers on the graphics card for one flush of a picture. Indices are mostly those of the picture before: they are uploaded where they are not. */
+/** GPU buffers of one flush. Indices mostly equal those of the frame before and are uploaded only where they differ. */
 interface Upload {
   geometry: BatchGeometry
   indices: Uint16Array
   changed: boolean
-  /** Up to here indices may be others than those of quads alone. */
+  /** Number of leading indices that may differ from those of plain quads. */
   odd: number
 }
 
 /**
- * Pixi's batch of sprites, in which added light costs no draw call of its own: light over matter over light is one. Whatever it is given is
- * written into its buffers at once: Pixi's own goes through everything a second time when it flushes. Quads need no corners worked out before.
+ * Pixi's sprite batch, changed so that additive pictures need no draw call of their own: additive over normal over additive is one call.
+ * It writes everything into its buffers at once; Pixi's own batch walks through everything a second time when it flushes. Quads need no
+ * precomputed corners.
  */
 export class LightBatch extends BatchRenderer {
   private readonly vertices = new ViewableBuffer(VERTICES * FLOATS * 4)
@@ -61,11 +62,11 @@ export class LightBatch extends BatchRenderer {
   private readonly parts: Float32Array[] = []
   private uploads: Upload[] = []
   private flushes = 0
-  /** Textures of the running draw call by their unit; one belongs to it while it carries `tick`. */
+  /** Textures of the current draw call by texture unit. A texture belongs to the call while it carries `tick`. */
   private readonly units: BaseTexture[] = []
   private used = 0
   private tick = 0
-  /** Where each draw call of the flush begins, and its blend. */
+  /** First index and blend mode of each draw call of the flush. */
   private readonly starts: number[] = []
   private readonly blends: number[] = []
   private callCount = 0
@@ -75,7 +76,7 @@ export class LightBatch extends BatchRenderer {
     this.uploads = []
   }
 
-  /** Pixi's own lists stay empty. */
+  /** Pixi's own lists stay unused. */
   override initFlushBuffers(): void {}
 
   override onPrerender(): void {
@@ -89,7 +90,7 @@ export class LightBatch extends BatchRenderer {
     renderer.shader.bind(this._shader)
   }
 
-  /** What brings its own corners: meshes, text, drawings. */
+  /** Adds elements that bring their own vertices: meshes, text, graphics. */
   override render(element: IBatchableElement): void {
     const { baseTexture, valid } = element._texture
     if (!valid) return
@@ -100,7 +101,7 @@ export class LightBatch extends BatchRenderer {
     this._indexCount += indices.length
   }
 
-  /** A picture of a list that lies at `world` with `worldAlpha`. */
+  /** Adds a quad of a list whose transform is `world` and whose alpha is `worldAlpha`. */
   quad(quad: Quad, world: Matrix, worldAlpha: number): void {
     const { texture, alpha } = quad
     if (alpha * worldAlpha <= 0 || !texture.valid) return
@@ -108,7 +109,10 @@ export class LightBatch extends BatchRenderer {
     this.picture(texture, quad.anchorX, quad.anchorY, scratch, quad.shade, alpha * worldAlpha, quad.blendMode)
   }
 
-  /** A picture with its anchor at the origin of `matrix`. The texture must be valid and multiplied by its alpha; `tint` is little-endian, as sprites keep it. */
+  /**
+   * Adds a picture with its anchor at the origin of `matrix`. The texture must be valid and premultiplied. `tint` is little-endian, as
+   * sprites store it.
+   */
   picture(texture: Texture, anchorX: number, anchorY: number, matrix: Matrix, tint: number, alpha: number, blendMode: BLEND_MODES): void {
     const upload = this.begin(4, 6, texture.baseTexture, blendMode)
     this.corners(texture, anchorX, anchorY, matrix)
@@ -170,7 +174,10 @@ export class LightBatch extends BatchRenderer {
     this.upload.odd = Math.max(this.upload.odd, iIndex + indices.length)
   }
 
-  /** Writes the places of the quad that is begun. One function, not four calls: numbers that are handed over are objects. */
+  /**
+   * Writes the four corners of the current quad. It is one function and not four calls, because passing floating-point numbers to a call
+   * allocates objects.
+   */
   private corners({ trim, orig }: Texture, anchorX: number, anchorY: number, { a, b, c, d, tx, ty }: Matrix): void {
     const left = trim ? trim.x - anchorX * orig.width : -anchorX * orig.width
     const top = trim ? trim.y - anchorY * orig.height : -anchorY * orig.height
@@ -188,7 +195,7 @@ export class LightBatch extends BatchRenderer {
     floats[at + 3 * FLOATS + 1] = d * bottom + b * left + ty
   }
 
-  /** Writes colour and place in the texture of the quad that is begun. */
+  /** Writes colour and texture coordinates of the current quad. */
   private dye(colour: number, { _uvs, baseTexture }: Texture): void {
     const { floats, wholes } = this
     const uvs = _uvs.uvsFloat32
@@ -203,7 +210,7 @@ export class LightBatch extends BatchRenderer {
     }
   }
 
-  /** The two triangles of the quad that is begun: already there where nothing but quads came before. */
+  /** Writes the indices of the current quad. They are already there when only quads came before. */
   private join(upload: Upload): void {
     const first = this._vertexCount
     const at = this._indexCount
@@ -221,7 +228,7 @@ export class LightBatch extends BatchRenderer {
     return made
   }
 
-  /** Makes room, gives the texture its unit and begins another draw call where the blend changes. */
+  /** Makes room in the buffers, assigns the texture's unit and starts a new draw call where the blend mode changes. */
   private begin(vertices: number, indices: number, base: BaseTexture, blendMode: BLEND_MODES): Upload {
     if (this._vertexCount + vertices > VERTICES || this._indexCount + indices > INDICES) this.flush()
     if (base._batchEnabled !== this.tick || this._vertexCount === 0) this.take(base)
@@ -234,7 +241,7 @@ export class LightBatch extends BatchRenderer {
     return this.upload
   }
 
-  /** Gives a texture its unit: the next one, so that pictures of the same things bind the same. */
+  /** Assigns the next texture unit to a texture, so that frames which show the same things bind the same units. */
   private take(base: BaseTexture): void {
     if (this._vertexCount > 0 && this.used >= this.maxTextures) this.flush()
     if (this._vertexCount === 0) this.tick = ++BaseTexture._globalBatch
@@ -255,7 +262,7 @@ export class LightBatch extends BatchRenderer {
     }
   }
 
-  /** The written part of the buffer and a little more. */
+  /** The written part of the buffer, rounded up to a power of two. */
   private part(vertices: number): Float32Array {
     const step = Math.max(Math.ceil(Math.log2(vertices / LEAST)), 0)
     const known = this.parts[step]
@@ -266,7 +273,7 @@ export class LightBatch extends BatchRenderer {
   }
 }
 
-/** Corners of the two triangles of a quad. */
+/** Corner numbers of a quad's two triangles. */
 const QUAD = [0, 1, 2, 0, 2, 3] as const
 
 function write(upload: Upload, at: number, vertex: number): void {

@@ -1,18 +1,21 @@
 import { isVisible } from './device.ts'
 
-/** A lost graphics context that has not come back after this many ms is replaced by a new one. */
+/** Ms after which a lost graphics context that has not come back is replaced by a new one. */
 const PATIENCE = 1_500
 
-/** What to do when a canvas loses its graphics context. */
+/** Callbacks for a canvas that loses its graphics context. */
 export interface ContextWatcher {
   lost(): void
-  /** The browser gave the same context back. */
+  /** The browser has restored the same context. */
   restored(): void
-  /** It does not come back: a new one is needed. What throws here is tried again later. */
+  /** The context has not come back, so a new one is needed. If this throws, it is called again later. */
   gone(): void
 }
 
-/** Watches the graphics context of a canvas until the returned function is called. A hidden page waits: browsers give it no context. */
+/**
+ * Watches a canvas's graphics context until the returned function is called. `gone` is not called while the page is hidden, because
+ * browsers give hidden pages no context.
+ */
 export function watchContext(canvas: HTMLCanvasElement, watcher: ContextWatcher): () => void {
   let patience: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

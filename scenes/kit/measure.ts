@@ -1,22 +1,26 @@
 import { isBelow, type Tier, tierBelow, tierOf } from './quality.ts'
 
-/** Frames that are judged together: a second of a smooth device. */
+/** Number of frames that are judged together: one second on a smooth device. */
 const WINDOW = 60
-/** The part of the first window that holds uploads and compilation and does not count. */
+/** Number of frames at the start of the first window that do not count, because textures upload and shaders compile then. */
 const WARM_UP = WINDOW / 3
-/** Slow windows in a row that make a device go down by one tier: three to six seconds. */
+/** Number of slow windows in a row after which the tier goes down by one: three to six seconds. */
 const PATIENCE = 3
 
 /**
- * Judges a device by its frames. The first second of motion decides the tier where none is known; later, frames that stay slow (a device
- * that gets hot) step down by one tier at a time. It never steps up: what was too much once in a visit would be again.
+ * Chooses the quality tier from frame times. When no tier is known, the first second of motion decides it. Later, frames that stay slow
+ * (a device that gets hot) lower the tier by one step at a time. It never raises the tier: what was too slow once in a visit would be too
+ * slow again.
  */
 export class FrameMeter {
   private intervals: number[] = []
   private slow = 0
   private warm = false
 
-  /** Takes the ms between two frames in motion; gives the tier to change to, or null to stay. `tier` is in force, `known` false before the first verdict. */
+  /**
+   * Adds the ms between two frames in motion. Returns the tier to change to, or null to stay. `tier` is the tier in use; `known` is false
+   * before the first decision.
+   */
   add(interval: number, tier: Tier, known: boolean): Tier | null {
     if (interval <= 0) return null
     this.intervals.push(interval)

@@ -1,12 +1,15 @@
-/** Entry of the local storage in which quality.ts keeps the choices of this device. */
+/** Key in local storage under which quality.ts stores this device's choices. */
 export const CHOICES_KEY = 'xingxia.quality'
 
 const MOTIONS = ['auto', 'full', 'calm'] as const
 
-/** The player's choice of motion: `auto` follows the system, `calm` is cross-fades, no shake, no flash. */
+/** The player's choice of motion. `auto` follows the system. `calm` means cross-fades, no shake and no flash. */
 export type MotionChoice = (typeof MOTIONS)[number]
 
-/** The choice of motion in what is stored under {@link CHOICES_KEY}; apart from quality.ts because the first picture asks for it. */
+/**
+ * Reads the motion choice from the value stored under {@link CHOICES_KEY}. It is apart from quality.ts because the page needs it for its
+ * first paint.
+ */
 export function motionIn(stored: string | null): MotionChoice {
   const motion = stored?.split(',')[2]
   return MOTIONS.find((known) => known === motion) ?? 'auto'

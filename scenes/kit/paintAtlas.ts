@@ -1,16 +1,16 @@
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from './device.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
-/** Empty texture pixels between two pictures, so that they never bleed into each other. */
+/** Empty texture pixels between two pictures, so that neighbours do not bleed into each other. */
 const GAP = 2
 const PAGE = 2048
-/** By how much a resolution is lowered until everything fits. */
+/** Factor by which a resolution is lowered until everything fits. */
 const LOWER = 0.95
 
 /**
- * A texture sheet that is painted on a canvas before motion starts. Its pixels stay on the canvas, so a lost graphics context gets them
- * back by itself, which a render texture does not.
+ * A texture page that is painted on a canvas before an animation starts. Its pixels stay on the canvas, so they survive a lost graphics
+ * context; those of a render texture would not.
  */
 export class PaintAtlas {
   private readonly canvas: HTMLCanvasElement
@@ -22,8 +22,8 @@ export class PaintAtlas {
   private shelf = 0
 
   /**
-   * A page of `width` × `height` texture pixels at most; `resolution` is texture pixels per board unit. It begins with `step` of its height
-   * and grows by as much where pictures need it, so all of them should be painted before any is shown.
+   * Creates a page of at most `width` × `height` texture pixels; `resolution` is texture pixels per board unit. The page starts `step`
+   * texture pixels high and grows by `step` when pictures need it. Growing repaints the page, so paint all pictures before showing any.
    */
   constructor(
     readonly resolution: number,
@@ -36,10 +36,10 @@ export class PaintAtlas {
     if (!context) throw new Error('no 2D canvas')
     this.context = context
     this.base = BaseTexture.from(this.canvas, { resolution, mipmap: MIPMAP_MODES.ON })
-    this.uncharge = textureStock.charge(textureBytes(this.base))
+    this.uncharge = textureCache.charge(textureBytes(this.base))
   }
 
-  /** Paints a picture of `width` × `height` board units; null when the page is full. */
+  /** Paints a picture of `width` × `height` board units. Returns null when the page is full. */
   paint(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Texture | null {
     const [w, h] = [Math.ceil(width * this.resolution), Math.ceil(height * this.resolution)]
     if (this.x + w > this.canvas.width) {
@@ -63,7 +63,7 @@ export class PaintAtlas {
     return new Texture(this.base, new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution))
   }
 
-  /** Makes the page at least `height` tall; what is on it stays where it is. */
+  /** Makes the page at least `height` pixels high. What is painted stays in place. */
   private grow(height: number): void {
     const { canvas, context, base } = this
     const painted = newCanvas(canvas.width, canvas.height)
@@ -72,26 +72,26 @@ export class PaintAtlas {
     context.drawImage(painted, 0, 0)
     base.resource.update()
     this.uncharge()
-    this.uncharge = textureStock.charge(textureBytes(base))
+    this.uncharge = textureCache.charge(textureBytes(base))
   }
 
-  /** The page as it is painted so far, e.g. to copy one picture into another. */
+  /** The canvas of the page, for example to copy one picture into another. */
   get source(): HTMLCanvasElement {
     return this.canvas
   }
 
-  /** Makes the GPU take the painted pixels at the next picture. */
+  /** Uploads the painted pixels at the next draw. */
   update(): void {
     this.base.update()
   }
 
-  /** Bytes of the page on the graphics card, which the texture stock had on its account as somebody else's: from now on whoever asked counts them. */
+  /** Stops counting the page's bytes in the texture cache and returns them. The caller counts them from now on. */
   handOver(): number {
     this.uncharge()
     return textureBytes(this.base)
   }
 
-  /** Frees the page and every texture on it. */
+  /** Frees the page. Every texture on it becomes invalid. */
   destroy(): void {
     this.uncharge()
     this.base.destroy()
@@ -99,7 +99,7 @@ export class PaintAtlas {
   }
 }
 
-/** The highest resolution, `wanted` at most, at which `count` pictures of one size fit on one page. */
+/** Highest resolution, at most `wanted`, at which `count` pictures of one size fit on one page. */
 export function fittingResolution(count: number, width: number, height: number, wanted: number): number {
   let resolution = wanted
   while (count > 0 && !fits(count, width, height, resolution)) resolution *= LOWER
@@ -112,14 +112,14 @@ function fits(count: number, width: number, height: number, resolution: number):
   return columns * rows >= count
 }
 
-/** A page size, in texture pixels, that just holds `count` pictures of one size. */
+/** Smallest page size, in texture pixels, that holds `count` pictures of one size. */
 export function pageFor(count: number, width: number, height: number, resolution: number): { width: number; height: number } {
   const columns = Math.min(Math.max(Math.floor(PAGE / pixels(width, resolution)), 1), count)
   const rows = Math.ceil(count / Math.max(columns, 1))
   return { width: Math.min(columns * pixels(width, resolution), PAGE), height: Math.min(rows * pixels(height, resolution), PAGE) }
 }
 
-/** Texture pixels that a picture and its gap take. */
+/** Texture pixels that a picture and the gap after it take. */
 function pixels(units: number, resolution: number): number {
   return Math.ceil(units * resolution) + GAP
 }

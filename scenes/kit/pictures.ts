@@ -3,18 +3,21 @@ import type { BackgroundName } from '#shared/assetIds.ts'
 import { artUrl, imageUrl, largeUrl, thumbUrl } from '#state/images.ts'
 import { openAssets } from './bundles.ts'
 import { tier } from './quality.ts'
-import type { Goods } from './stock.ts'
-import { textureBytes, textureStock } from './textureStock.ts'
+import type { Resource } from './ResourceCache.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
 
-/** Loads pictures outside the bundles by URL and holds them until `dropPictures`; a missing one comes back as an empty texture. */
+/**
+ * Loads single pictures by URL and adds a holder to each; `dropPictures` removes it. A picture that does not exist comes back as an empty
+ * texture.
+ */
 export async function loadPictures(urls: readonly string[]): Promise<Map<string, Texture>> {
   const wanted = [...new Set(urls)]
-  await Promise.all(wanted.map((url) => textureStock.hold(url, () => loadPicture(url))))
+  await Promise.all(wanted.map((url) => textureCache.hold(url, () => loadPicture(url))))
   return new Map(wanted.map((url) => [url, loadedPicture(url)]))
 }
 
-/** Null for a picture that cannot be had. */
-async function loadPicture(url: string): Promise<Goods | null> {
+/** Resolves to null for a picture that cannot be loaded. */
+async function loadPicture(url: string): Promise<Resource | null> {
   try {
     await openAssets()
     const texture = await Assets.load<Texture | null>(url)
@@ -24,33 +27,39 @@ async function loadPicture(url: string): Promise<Goods | null> {
   }
 }
 
-/** Lets go of pictures, once for each `loadPictures`. They stay loaded as long as the texture budget allows. */
+/**
+ * Removes one holder from each picture. Call it once for each `loadPictures`. Unused pictures stay loaded as long as the texture budget
+ * allows.
+ */
 export function dropPictures(urls: readonly string[]): void {
-  for (const url of new Set(urls)) textureStock.drop(url)
+  for (const url of new Set(urls)) textureCache.drop(url)
 }
 
-/** A picture that was loaded and is held; empty when it is not there. */
+/** Returns a loaded picture, or an empty texture when it is not loaded. */
 export function loadedPicture(url: string): Texture {
   return Assets.cache.has(url) ? (Assets.get<Texture | undefined>(url) ?? Texture.EMPTY) : Texture.EMPTY
 }
 
-/** Url of a picture in the size that the quality tier gives a card or a reel cell. */
+/** URL of a picture in the size that the quality tier uses for a card or a reel cell. */
 export function cellUrl(path: string): string {
   return sized(thumbUrl(path), imageUrl(path))
 }
 
-/** Url of a picture in the size that the quality tier gives what stands alone on the stage. */
+/** URL of a picture in the size that the quality tier uses for a picture that is shown alone and large. */
 export function heroUrl(path: string): string {
   return sized(imageUrl(path), largeUrl(path))
 }
 
-/** Url of a background in the size of the quality tier. */
+/** URL of a background in the size of the quality tier. */
 export function backgroundUrl(name: BackgroundName): string {
   return sized(thumbUrl(`bg/${name}.webp`), artUrl(`bg/${name}`))
 }
 
-/** The small picture at 低, else the large one. While somebody holds one of the two it stays with that: a scene finds what it loaded, though the tier has changed since. */
+/**
+ * Chooses the small picture at tier 低 and the large one otherwise. If only the other one has a holder, it chooses that: a scene then
+ * finds the picture it loaded, although the tier has changed since.
+ */
 function sized(small: string, large: string): string {
   const [wanted, other] = tier() === 'low' ? [small, large] : [large, small]
-  return !textureStock.isHeld(wanted) && textureStock.isHeld(other) ? other : wanted
+  return !textureCache.isHeld(wanted) && textureCache.isHeld(other) ? other : wanted
 }

@@ -1,19 +1,19 @@
-/** Something that can be shown by itself, frame by frame: in the laboratory, as snapshots, in benches. */
+/** Something that the laboratory, the snapshots and the benches can show by itself, frame by frame. */
 export interface Preview {
-  /** kebab-case, unique in its scene: part of links and of snapshot file names. */
+  /** Name in kebab-case, unique in its scene. It is part of links and of snapshot file names. */
   name: string
-  /** What it shows, for artists and testers. */
+  /** Title for artists and testers. */
   title: { zh: string; en: string }
-  /** Previews of one group stand together in the laboratory. */
+  /** The laboratory lists previews with the same group together. */
   group: { zh: string; en: string }
-  /** Ms from its first picture until nothing new happens: the length of the time slider. */
+  /** Ms from its first frame until nothing new happens: the length of the time slider. */
   length: number
-  /** Ms of its key moments, rising, none beyond `length`: snapshots are taken there. */
+  /** Times of its key moments in ms, ascending, none beyond `length`. Snapshots are taken at these times. */
   moments: readonly number[]
-  /** Its fixture's own cosmetic seed. */
+  /** Cosmetic seed of its fixture. */
   seed: string
-  /** Asks for it on the stage, with another cosmetic seed if one is given. */
+  /** Shows it on the stage with this cosmetic seed. */
   start(seed: string): void
-  /** True once everything it needs is loaded and its time 0 is on the stage. */
+  /** True once everything it needs is loaded and its first frame is on the stage. */
   ready(): boolean
 }

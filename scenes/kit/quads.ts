@@ -1,9 +1,12 @@
 import { BLEND_MODES, type Matrix, Texture } from 'pixi.js'
 
-/** A colour as the batch reads it: red and blue change places. */
+/** Swaps red and blue, because the batch reads little-endian colours. */
 const littleEndian = (tint: number) => (tint >> 16) | (tint & 0xff00) | ((tint & 0xff) << 16)
 
-/** One picture of a `QuadList`, in the list's units: what a sprite is, without its insides. Its texture must be multiplied by its alpha. */
+/**
+ * One picture of a `QuadList`, in the list's units. It has a sprite's properties without its display-tree node. Its texture must have
+ * premultiplied alpha.
+ */
 export class Quad {
   visible = true
   x = 0
@@ -11,10 +14,10 @@ export class Quad {
   scaleX = 1
   scaleY = 1
   alpha = 1
-  /** Of the turn, as `rotation` left them. */
+  /** Cosine and sine of the rotation; the `rotation` setter writes them. */
   cos = 1
   sin = 0
-  /** The tint as the batch reads it. */
+  /** The tint in the batch's little-endian form. */
   shade = 0xffffff
   blendMode = BLEND_MODES.NORMAL
   private turn = 0
@@ -47,7 +50,7 @@ export class Quad {
     this.shade = littleEndian(tint)
   }
 
-  /** Stretches it to a size; it stays turned over if it was. */
+  /** Scales it to a size in the list's units. A mirrored quad stays mirrored. */
   size(width: number, height: number): this {
     this.width = width
     this.scaleY = (this.scaleY < 0 ? -height : height) / this.texture.orig.height
@@ -63,7 +66,7 @@ export class Quad {
   }
 }
 
-/** Writes where a quad of a list at `world` lies into `to`, to the last bit as Pixi places a sprite. */
+/** Writes the transform of a quad in a list at `world` into `to`. The result equals Pixi's for a sprite to the last bit. */
 export function place({ x, y, scaleX, scaleY, cos, sin }: Quad, { a, b, c, d, tx, ty }: Matrix, to: Matrix): Matrix {
   const la = cos * scaleX
   const lb = sin * scaleX

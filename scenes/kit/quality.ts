@@ -2,76 +2,81 @@ import { proxy } from 'valtio/vanilla'
 import { devicePixels, prefersReducedMotion, recall, remember, today } from './device.ts'
 import { CHOICES_KEY, type MotionChoice, motionIn } from './motionChoice.ts'
 
-/** 低 / 中 / 高. */
+/** Quality tier, shown to players as 低 / 中 / 高. */
 export type Tier = 'low' | 'mid' | 'high'
 
-/** What a tier may cost. */
+/** Limits of a quality tier. */
 export interface TierBudget {
-  /** Highest number of device pixels per CSS px of the stage. */
+  /** Most device pixels per CSS px of the stage. */
   resolution: number
-  /** Share of the particles that an effect asks for. */
+  /** Share of an effect's particles that is emitted, 0–1. */
   particles: number
-  /** Texture pixels per board unit of composed pictures (cells, words). */
+  /** Texture pixels per board unit of pictures that scenes paint (cells, words). */
   paint: number
-  /** Bytes of textures up to which bundles and pictures stay loaded that nobody holds any more. */
+  /** Texture budget in bytes: bundles and pictures without a holder stay loaded up to it. */
   textures: number
 }
 
 const MB = 1024 * 1024
 
-/** What each tier may cost; the bytes of textures are the product's goals for one scene. */
+/** Limits of each tier. The texture budgets are the product's goals for one scene. */
 export const TIERS: Record<Tier, TierBudget> = {
   low: { resolution: 1, particles: 0.35, paint: 1.25, textures: 24 * MB },
   mid: { resolution: 2, particles: 0.7, paint: 2, textures: 48 * MB },
   high: { resolution: 3, particles: 1, paint: 2.25, textures: 64 * MB },
 }
 
-/** Days after which a measured tier is measured anew: a device that was hot or busy once is not slow for ever. */
+/** Days after which a measured tier expires, so that a device that was hot or busy once is not slow for ever. */
 const DAYS = 7
 const LADDER: readonly Tier[] = ['low', 'mid', 'high']
 const CHOICES = ['auto', ...LADDER] as const
 
-/** The player's choice of a tier; `auto` leaves it to what the device shows. */
+/** The player's choice of a tier; `auto` uses the tier that this device has shown. */
 export type QualityChoice = (typeof CHOICES)[number]
 
-/** `choice` and `motion` are the player's, `measured` what this device can do. Whoever only tries a tier writes it here; to keep it, use `chooseQuality` and `chooseMotion`. */
+/**
+ * `choice` and `motion` are the player's settings; `measured` is the tier that this device has shown. A tool that only tries a tier
+ * writes it here directly; `chooseQuality` and `chooseMotion` also store it.
+ */
 export interface QualityState {
   choice: QualityChoice
   motion: MotionChoice
   measured: Tier | null
 }
 
-/** The choices in force on this device; a change re-lays the stage at once and what is loaded next follows it. */
+/**
+ * The quality settings of this device. A change lays out the stage again at once and applies to everything that is loaded afterwards.
+ */
 export const qualityState = proxy<QualityState>(parseQuality(recall(CHOICES_KEY), today()))
 
-/** The tier in force. */
+/** The tier in use. */
 export function tier(): Tier {
   return qualityState.choice === 'auto' ? (qualityState.measured ?? 'mid') : qualityState.choice
 }
 
-/** True where cross-fades replace travel, now: the system's wish may change while the page is open. */
+/** True when cross-fades must replace movement. The system's setting may change while the page is open. */
 export function reducedMotion(): boolean {
   return qualityState.motion === 'auto' ? prefersReducedMotion() : qualityState.motion === 'calm'
 }
 
-/** Device pixels per CSS px of the stage. */
+/** Device pixels per CSS px of the stage in the current tier. */
 export function stageResolution(): number {
   return Math.min(devicePixels(), TIERS[tier()].resolution)
 }
 
-/** Takes and keeps the player's choice of a tier. */
+/** Sets and stores the player's choice of a tier. */
 export function chooseQuality(choice: QualityChoice): void {
   qualityState.choice = choice
   keep()
 }
 
-/** Takes and keeps the player's choice of motion. */
+/** Sets and stores the player's choice of motion. */
 export function chooseMotion(motion: MotionChoice): void {
   qualityState.motion = motion
   keep()
 }
 
-/** Takes and keeps the tier that this device has shown. */
+/** Sets and stores the tier that this device has shown. */
 export function rememberMeasured(measured: Tier): void {
   qualityState.measured = measured
   keep()
@@ -82,7 +87,10 @@ function keep(): void {
   remember(CHOICES_KEY, [choice, measured, motion, today()].join(','))
 }
 
-/** Reads the stored `choice,measured,motion,day`; what is missing, unknown or, for the measured tier, too old is the default. */
+/**
+ * Parses the stored `choice,measured,motion,day`. A part that is missing or unknown gets its default, and so does a measured tier that is
+ * too old. `day` is today, in days since 1970.
+ */
 export function parseQuality(stored: string | null, day: number): QualityState {
   const [choice, measured, , since] = (stored ?? '').split(',')
   const fresh = day - Number(since) <= DAYS
@@ -93,7 +101,7 @@ export function parseQuality(stored: string | null, day: number): QualityState {
   }
 }
 
-/** Tier for a series of frame intervals in ms; the slowest quarter counts, so that one stall decides nothing. */
+/** Chooses a tier for frame times in ms. The 75th percentile decides, so that one stall does not. */
 export function tierOf(intervals: readonly number[]): Tier {
   const sorted = [...intervals].sort((a, b) => a - b)
   const slow = sorted[Math.floor(sorted.length * 0.75)] ?? 0
@@ -101,12 +109,12 @@ export function tierOf(intervals: readonly number[]): Tier {
   return slow <= 28 ? 'mid' : 'low'
 }
 
-/** True where `tier` costs less than `other`. */
+/** True when `tier` is cheaper than `other`. */
 export function isBelow(tier: Tier, other: Tier): boolean {
   return LADDER.indexOf(tier) < LADDER.indexOf(other)
 }
 
-/** The next cheaper tier; the cheapest has none but itself. */
+/** The next cheaper tier; `low` stays `low`. */
 export function tierBelow(tier: Tier): Tier {
   return LADDER[LADDER.indexOf(tier) - 1] ?? 'low'
 }

@@ -1,7 +1,7 @@
-/** Numbers in [0, 1) that look random and follow from a seed: the same seed gives the same series on every device. */
+/** A pseudo-random generator of numbers in [0, 1). The same seed gives the same series on every device. */
 export type Random = () => number
 
-/** FNV-1a hash of a text, 32 bits. */
+/** 32-bit FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -11,7 +11,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** mulberry32 over the hash of `seed`. Cosmetic use only: never decides an outcome. */
+/** mulberry32, seeded with the hash of `seed`. For cosmetic use only: it never decides an outcome. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed)
   return () => {
@@ -22,12 +22,12 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A number between `from` and `to`. */
+/** A random number between `from` and `to`. */
 export function between(random: Random, from: number, to: number): number {
   return from + random() * (to - from)
 }
 
-/** An element of `list` with a chance in proportion to `weightOf`; undefined for an empty list. */
+/** Picks an element of `list` with a probability proportional to its weight; undefined for an empty list. */
 export function pickWeighted<T>(random: Random, list: readonly T[], weightOf: (element: T) => number): T | undefined {
   let left = random() * list.reduce((sum, element) => sum + weightOf(element), 0)
   for (const element of list) {

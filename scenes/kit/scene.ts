@@ -7,53 +7,59 @@ import type { Clock } from './clock.ts'
 import type { TierBudget } from './quality.ts'
 import type { Show } from './show.ts'
 
-/** What a scene may use of the world around it. */
+/** What the stage provides to a scene. */
 export interface SceneContext {
   readonly clock: Clock
-  /** What the quality tier in force may cost; another object when the tier changes. */
+  /** Limits of the current quality tier. Read it each time: a change of tier brings another object. */
   readonly budget: TierBudget
-  /** Cross-fades instead of travel, no shake, no flash; may change while the scene stands. */
+  /** True when the scene must use cross-fades instead of movement, without shake and flash. It may change while the scene is shown. */
   readonly reduced: boolean
-  /** How the art board lies on the stage now. */
+  /** Current size and position of the art board. */
   board(): ArtBoard
 }
 
 /**
- * A scene on the stage. Life: its component mounts → prepare → show → play, any number of times → hide → destroy. The host crosses from
- * one scene's `root` to the next one's. It calls `prepare` and `play` one after the other, and `destroy` only when neither runs: a scene
- * that is left lets go soon after its show rejects with Left.
+ * What a scene offers to the stage. Its component mounts, then the host calls `prepare`, `show`, `play` any number of times, `hide` and
+ * `destroy`. The host cross-fades from one scene's `root` to the next one's. It never runs `prepare` and `play` at the same time, and it
+ * calls `destroy` only when neither runs. A scene that the player leaves stops soon, because its `Show` rejects with ShowCancelled.
  */
 export interface SceneHandle {
   readonly root: Container
-  /** Loads and readies what is seen first, the book if one is asked for, while the scene before still stands. Rejects with Left once `show` is left. */
+  /**
+   * Loads and paints what is seen first, while the scene before is still shown. With a book, it also prepares the playback of that book.
+   * Rejects with ShowCancelled once `show` is cancelled.
+   */
   prepare(book: CaseBook | null, show: Show): Promise<void>
-  /** It begins to be seen; called once. */
+  /** Called once, when the cross-fade to the scene begins. */
   show?(): void
-  /** Performs a book, readying it first where `prepare` was not called with this `show`; resolves when everything has landed. Only scenes that perform have it. */
+  /**
+   * Plays a book and resolves when everything has landed. Prepares the book first if `prepare` was not called with this `show`. Only
+   * scenes that play books have it.
+   */
   play?(book: CaseBook, show: Show): Promise<void>
-  /** It begins to go; called once. */
+  /** Called once, when the cross-fade away from the scene begins. */
   hide?(): void
-  /** The stage or the free area has another size. */
+  /** Called when the stage or the area that the page leaves free has another size. */
   layout(board: ArtBoard): void
-  /** Frees what the scene made itself. */
+  /** Frees everything that the scene created. */
   destroy(): void
 }
 
-/** What the host gives to a scene's component. */
+/** Props of a scene's component. */
 export interface SceneProps {
   context: SceneContext
-  /** Called once, when the scene's tree stands. */
+  /** The scene calls it once, when its tree stands. */
   onReady(handle: SceneHandle): void
 }
 
-/** What a `<Name>Scene.tsx` exports by default: the host finds it by the folder's name. */
+/** Default export of a `<Name>Scene.tsx`. The host finds the file by the folder's name. */
 export interface SceneDefinition {
-  /** Bundles that must be there before the scene is built. */
+  /** Bundles that are loaded before the scene is built. */
   bundles: readonly BundleName[]
-  /** The picture behind everything; must be there before the scene is built. */
+  /** Background picture, loaded before the scene is built. */
   background: BackgroundName
-  /** Bundles that a player is likely to need next. */
+  /** Bundles that the player is likely to need next; they are loaded in idle time. */
   next: readonly BundleName[]
-  /** Its tree; may throw while it is built: then the scene before stays. */
+  /** React component of its tree. If it throws while it is built, the scene before stays. */
   Scene: ComponentType<SceneProps>
 }

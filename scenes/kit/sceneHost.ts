@@ -2,46 +2,49 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
+import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
 import { report } from './device.ts'
-import { type LoadedScene, type Mount, RaisedScene } from './RaisedScene.ts'
 import type { SceneHandle } from './scene.ts'
-import { Left, Show } from './show.ts'
+import { Show, ShowCancelled } from './show.ts'
 import { abortable } from './waiting.ts'
 
-/** The world that a host works in: real in `Stage.tsx`, played in its tests. */
+/** What a host needs from outside. `Stage.tsx` provides the real one; tests provide their own. */
 export interface SceneWorld {
-  /** How the art board lies on the stage now. */
+  /** Current size and position of the art board. */
   board(): ArtBoard
-  /** Loads what a scene needs before it is built and holds it until `release`. `progress` gets 0–1. Rejects when something cannot be had. */
+  /**
+   * Loads a scene's code, bundles and background; `release` of the result frees them. `progress` gets 0–1. Rejects when something cannot
+   * be loaded.
+   */
   load(name: SceneName, progress: (share: number) => void): Promise<LoadedScene>
   mount: Mount
-  /** Lets one scene's root fade into the other's. */
+  /** Cross-fades from one scene's root to the other's. */
   cross(from: SceneHandle | null, to: SceneHandle | null): Promise<void>
 }
 
-/** A change to another scene on its way. */
+/** A running change to another scene. */
 interface Transition {
   to: SceneName | null
-  /** The serial of the book that is being readied; null while none is. */
+  /** Serial of the book that is being prepared; null while none is. */
   serial: number | null
   abort: AbortController
 }
 
 /**
- * Brings the stage to what `stageState` asks for, one transition at a time. What is asked meanwhile supersedes it, in whatever phase it is:
- * what it had loaded is released, and a scene that still works is taken off in the background as soon as it lets go.
+ * Changes the stage to what `stageState` asks for, one transition at a time. A new request aborts the running transition in whatever
+ * phase it is: what it had loaded is released, and a scene that is still working is freed in the background as soon as its work ends.
  */
 export class SceneHost {
-  private standing: RaisedScene | null = null
-  private readonly raised = new Set<RaisedScene>()
+  private standing: BuiltScene | null = null
+  private readonly built = new Set<BuiltScene>()
   private transition: Transition | null = null
-  /** The show that is performed or readied now. */
+  /** The show that is being played or prepared. */
   private show: Show | null = null
-  /** Ends the wait for the performance when its scene is left. */
+  /** Stops waiting for the playback when the player leaves its scene. */
   private performing: AbortController | null = null
-  /** The show of a book that is ready and not yet performed. */
+  /** The show of a book that is prepared and not yet played. */
   private ready: Show | null = null
-  /** The serial of the book that was readied or performed last. */
+  /** Serial of the book that was prepared or played last. */
   private played = 0
   private busy = false
   private closed = false
@@ -58,36 +61,36 @@ export class SceneHost {
     this.wake()
   }
 
-  /** Lays the standing scene out anew. */
+  /** Lays out the current scene again. */
   layout(): void {
     this.standing?.layout(this.world.board())
   }
 
-  /** Ends everything; the host cannot be used again. */
+  /** Frees all scenes. The host cannot be used again. */
   close(): void {
     this.closed = true
     for (const stop of this.stops) stop()
     this.transition?.abort.abort()
     this.performing?.abort()
-    this.show?.leave()
-    for (const scene of this.raised) this.end(scene)
+    this.show?.cancel()
+    for (const scene of this.built) this.end(scene)
     this.standing = null
     stageState.standing = null
   }
 
-  /** Something else may be asked: leaves what is no longer wanted and goes to work. */
+  /** Called when `stageState` has changed: cancels what is no longer wanted and starts to work on the new request. */
   private wake(): void {
     stageState.failed = null
     if (this.transition) this.reconsider(this.transition)
-    else if (this.show && stageState.play?.serial !== this.played) this.show.leave()
+    else if (this.show && stageState.play?.serial !== this.played) this.show.cancel()
     if (this.performing && stageState.scene !== this.standing?.name) {
-      this.show?.leave()
+      this.show?.cancel()
       this.performing.abort()
     }
     if (!this.busy) void this.work()
   }
 
-  /** Drops a transition that leads elsewhere, or readies another book. */
+  /** Aborts a transition that leads to another scene or prepares another book than the one asked for. */
   private reconsider({ to, serial, abort }: Transition): void {
     const otherBook = serial !== null && serial !== stageState.play?.serial
     if (to !== stageState.scene || otherBook) abort.abort()
@@ -112,7 +115,7 @@ export class SceneHost {
       if (scene !== (this.standing?.name ?? null)) await this.change(scene)
       else if (this.standing && play) await this.perform(this.standing, play)
     } catch (error) {
-      if (error instanceof Left || this.closed) return
+      if (error instanceof ShowCancelled || this.closed) return
       if (stageState.play && stageState.scene === scene) stageState.phase = 'failed'
       report(error)
     }
@@ -122,34 +125,34 @@ export class SceneHost {
     const transition: Transition = { to, serial: null, abort: new AbortController() }
     this.transition = transition
     try {
-      const next = to ? await this.raise(to, transition) : null
-      if (next) await this.rehearse(next, transition)
+      const next = to ? await this.build(to, transition) : null
+      if (next) await this.prepare(next, transition)
       transition.serial = null
       await this.cross(next, transition.abort.signal)
     } catch (error) {
-      if (!(error instanceof Left) && this.standing?.name !== to) stageState.failed = to
+      if (!(error instanceof ShowCancelled) && this.standing?.name !== to) stageState.failed = to
       throw error
     } finally {
       this.transition = null
     }
   }
 
-  private async raise(name: SceneName, { abort: { signal } }: Transition): Promise<RaisedScene> {
+  private async build(name: SceneName, { abort: { signal } }: Transition): Promise<BuiltScene> {
     const progress = (share: number) => {
       if (!signal.aborted) stageState.progress = share * 0.9
     }
     const loaded = await abortable(this.world.load(name, progress), signal, (late) => late.release())
-    const scene = await RaisedScene.raise(name, loaded, this.world.mount, signal)
-    this.raised.add(scene)
+    const scene = await BuiltScene.build(name, loaded, this.world.mount, signal)
+    this.built.add(scene)
     return scene
   }
 
-  /** Readies the scene, and the book that is asked for; what fails here or is left takes its scene with it. */
-  private async rehearse(next: RaisedScene, transition: Transition): Promise<void> {
+  /** Prepares a scene, and the book if one is asked for. If this fails or is aborted, the scene is freed. */
+  private async prepare(next: BuiltScene, transition: Transition): Promise<void> {
     const play = next.handle.play ? stageState.play : null
     const show = new Show()
     const { signal } = transition.abort
-    signal.addEventListener('abort', () => show.leave())
+    signal.addEventListener('abort', () => show.cancel())
     this.show = show
     transition.serial = play?.serial ?? null
     try {
@@ -158,7 +161,7 @@ export class SceneHost {
       this.ready = show
       this.played = play.serial
     } catch (error) {
-      show.leave()
+      show.cancel()
       this.end(next)
       throw error
     } finally {
@@ -166,8 +169,11 @@ export class SceneHost {
     }
   }
 
-  /** Crosses over from the standing scene. The one that goes is faded out and freed even if nobody waits for it any more. */
-  private async cross(next: RaisedScene | null, signal: AbortSignal): Promise<void> {
+  /**
+   * Cross-fades from the current scene to the next one. The scene before fades out and is freed even if the transition is aborted
+   * meanwhile.
+   */
+  private async cross(next: BuiltScene | null, signal: AbortSignal): Promise<void> {
     const old = this.standing
     this.standing = next
     stageState.standing = next?.name ?? null
@@ -179,9 +185,9 @@ export class SceneHost {
     await abortable(crossing, signal)
   }
 
-  private async perform(scene: RaisedScene, play: Play): Promise<void> {
+  private async perform(scene: BuiltScene, play: Play): Promise<void> {
     const show = (play.serial === this.played && this.ready) || new Show()
-    if (this.ready !== show) this.ready?.leave()
+    if (this.ready !== show) this.ready?.cancel()
     this.ready = null
     this.played = play.serial
     this.show = show
@@ -196,7 +202,7 @@ export class SceneHost {
     }
   }
 
-  private end(scene: RaisedScene): void {
-    void scene.end().then(() => this.raised.delete(scene))
+  private end(scene: BuiltScene): void {
+    void scene.end().then(() => this.built.delete(scene))
   }
 }

@@ -1,12 +1,12 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
 import { type SceneName, stageState } from '#state/stage.ts'
+import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
-import type { LoadedScene } from './RaisedScene.ts'
 import type { SceneDefinition, SceneHandle } from './scene.ts'
 
-/** Seconds in which one scene crosses over to the next. */
+/** Length of the cross-fade between two scenes, in seconds. */
 const CROSSING = 0.2
 
 const found = {
@@ -14,7 +14,7 @@ const found = {
   ...(import.meta.env.DEV ? import.meta.glob<SceneDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
 }
 
-/** A scene's definition, from the folder of its name. */
+/** Imports a scene's definition from the folder of its name. */
 async function definitionOf(name: SceneName): Promise<SceneDefinition> {
   const path = Object.keys(found).find((file) => file.startsWith(`../${name}/`))
   const load = path ? found[path] : undefined
@@ -22,7 +22,10 @@ async function definitionOf(name: SceneName): Promise<SceneDefinition> {
   return load()
 }
 
-/** Loads a scene's code, bundles and background and holds them; `progress` gets 0–1. Rejects, holding nothing, when code or a bundle cannot be had. */
+/**
+ * Loads a scene's code, bundles and background and adds a holder to them; `release` of the result removes it. `progress` gets 0–1. When
+ * the code or a bundle cannot be loaded, it rejects and holds nothing.
+ */
 export async function loadScene(name: SceneName, progress: (share: number) => void): Promise<LoadedScene> {
   const definition = await definitionOf(name)
   const background = [backgroundUrl(definition.background)]
@@ -42,12 +45,12 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
   return { definition, release }
 }
 
-/** Crosses over on the clock, or at once where the stage is cut. */
+/** Cross-fades two scenes on the clock, or switches at once when `stageState.cut` is set. */
 export async function crossScenes(from: SceneHandle | null, to: SceneHandle | null): Promise<void> {
   await Promise.all([fade(from?.root, 0), fade(to?.root, 1)])
 }
 
-/** Also resolves when another fade takes over. */
+/** Fades one root. It also resolves when another fade replaces it. */
 function fade(root: Container | undefined, alpha: number): Promise<void> {
   if (!root) return Promise.resolve()
   if (stageState.cut) root.alpha = alpha

@@ -1,4 +1,4 @@
 import type { Spritesheet } from 'pixi.js'
 
-/** The atlases that are loaded, by the name of their bundle, with their address. Only `bundles.ts` fills it. */
+/** Loaded atlases by the name of their bundle, with their URL. Only `bundles.ts` writes it. */
 export const loadedSheets = new Map<string, { url: string; sheet: Spritesheet }>()

@@ -3,9 +3,9 @@ import { hushSounds, playSound, type SoundId, type SoundOptions } from '#state/s
 import { report, stopVibrating, vibrate } from './device.ts'
 import { HAPTICS, type HapticName } from './haptics.ts'
 
-/** Thrown through a script when its scene is left: no error, but the end of it. */
-export class Left extends Error {
-  override name = 'Left'
+/** Ends a script whose show was cancelled because the player left the scene. It is no failure. */
+export class ShowCancelled extends Error {
+  override name = 'ShowCancelled'
 }
 
 interface Running {
@@ -15,29 +15,34 @@ interface Running {
 }
 
 /**
- * One performance of a book. Scripts await `run` for every timeline; skipping puts the running and all later timelines at their end, so a
- * skipped performance goes through the same steps as a full one and ends in the same picture.
+ * One playback of a book. A script awaits `run` for every timeline. `skip` jumps the running and all later timelines to their end: a
+ * skipped playback runs through the same steps as a full one and ends in the same picture.
  */
 export class Show {
   skipped = false
   private over = false
-  /** Something of it may still be heard or felt. */
+  /** True while a sound or vibration of this show may still be running. */
   private sounded = false
   private readonly running = new Set<Running>()
-  /** When the last timeline was found at its end, and how much earlier its end was, in gsap's seconds. */
+  /**
+   * gsap time, in seconds, at which the last timeline was seen to have ended; `late` is how many seconds before that it really ended.
+   */
   private endedAt = -1
   private late = 0
 
-  /** True once it was left for good. */
-  get left(): boolean {
+  /** True once `cancel` was called. */
+  get cancelled(): boolean {
     return this.over
   }
 
-  /** Plays a timeline to its end; rejects with Left when the scene is left, and with what a callback throws while it is skipped. */
+  /**
+   * Plays a timeline and resolves at its end. Rejects with ShowCancelled when the show is cancelled, and with whatever a callback throws
+   * while it is skipped.
+   */
   run(timeline: gsap.core.Timeline): Promise<void> {
     if (this.over) {
       timeline.kill()
-      return Promise.reject(new Left())
+      return Promise.reject(new ShowCancelled())
     }
     return new Promise((resolve, reject) => {
       const entry: Running = { timeline, done: resolve, fail: reject }
@@ -48,19 +53,19 @@ export class Show {
     })
   }
 
-  /** Plays a timeline beside the script, which does not wait for it. Its errors are reported; being left is none. */
+  /** Plays a timeline that the script does not wait for. Errors are reported; cancelling is none. */
   cue(timeline: gsap.core.Timeline): void {
     this.run(timeline).catch((error: unknown) => {
-      if (!(error instanceof Left)) report(error)
+      if (!(error instanceof ShowCancelled)) report(error)
     })
   }
 
-  /** Resolves after `ms` on the clock, at once when skipped. */
+  /** Resolves after `ms` on the clock, or at once when skipped. */
   wait(ms: number): Promise<void> {
     return this.run(gsap.timeline({ paused: true }).to({}, { duration: ms / 1000 }))
   }
 
-  /** Ends everything that runs, and everything that will run. */
+  /** Jumps everything that runs, and everything that will run, to its end. */
   skip(): void {
     if (this.skipped || this.over) return
     this.skipped = true
@@ -68,37 +73,37 @@ export class Show {
     for (const entry of [...this.running]) this.end(entry)
   }
 
-  /** Stops for good: the scene is left. */
-  leave(): void {
+  /** Stops the playback for good, because the player left the scene. Awaited timelines reject with ShowCancelled. */
+  cancel(): void {
     this.over = true
     this.hush()
     for (const entry of [...this.running]) {
       this.running.delete(entry)
       entry.timeline.kill()
-      entry.fail(new Left())
+      entry.fail(new ShowCancelled())
     }
   }
 
-  /** Throws Left once the scene is left. */
+  /** Throws ShowCancelled if the show was cancelled. */
   check(): void {
-    if (this.over) throw new Left()
+    if (this.over) throw new ShowCancelled()
   }
 
-  /** Plays a sound, unless the performance is skipped or left. What rings on then falls silent, landings aside. */
+  /** Plays a sound, unless the show is skipped or cancelled. Skipping and cancelling stop sounds that still ring, except landings. */
   sound(id: SoundId, options?: SoundOptions): void {
     if (this.skipped || this.over) return
     this.sounded = true
     playSound(id, options)
   }
 
-  /** Vibrates as `HAPTICS` says, or in the manner of `navigator.vibrate`, unless the performance is skipped or left. */
+  /** Vibrates with a pattern of `HAPTICS` or one for `navigator.vibrate` (ms), unless the show is skipped or cancelled. */
   vibrate(pattern: HapticName | number | readonly number[]): void {
     if (this.skipped || this.over) return
     this.sounded = true
     vibrate(typeof pattern === 'string' ? HAPTICS[pattern] : pattern)
   }
 
-  /** A performance that was silent leaves others' sounds alone. */
+  /** Stops the sounds and vibrations of this show. A show that made none leaves other sounds alone. */
   private hush(): void {
     if (!this.sounded) return
     this.sounded = false
@@ -106,7 +111,10 @@ export class Show {
     stopVibrating()
   }
 
-  /** Begins a timeline when the one before it ended, not when the next frame saw it: a chain takes as long at 30 frames a second as at 60. */
+  /**
+   * Starts a timeline at the moment when the one before it really ended, not at the frame that noticed it. A chain of timelines then
+   * takes as long at 30 frames per second as at 60.
+   */
   private begin(timeline: gsap.core.Timeline): void {
     timeline.play()
     const duration = timeline.duration()
@@ -116,7 +124,7 @@ export class Show {
     if (late > duration) this.late = late - duration
   }
 
-  /** Puts a timeline at its end. One that throws there fails alone: the others end all the same. */
+  /** Jumps a timeline to its end. If it throws there, only its own promise rejects. */
   private end(entry: Running): void {
     try {
       entry.timeline.progress(1)
@@ -124,7 +132,7 @@ export class Show {
       this.running.delete(entry)
       entry.fail(error)
     }
-    // One that was never played would stay with gsap, paused at its end, for good.
+    // gsap would keep a timeline that was never played, paused at its end, for ever.
     entry.timeline.kill()
   }
 

@@ -1,27 +1,27 @@
 import type { BackgroundName, BundleName, SpriteNames } from '#shared/assetIds.ts'
 
-/** Width and height of an original in its own pixels. */
+/** Width and height of an original picture in its own pixels. */
 export type Size = readonly [width: number, height: number]
 
-/** The contract of one atlas with its artist. `npm run assets:check` holds every file against it. */
+/** The contract between an atlas and the artist who draws it. `npm run assets:check` checks every file against it. */
 export interface AtlasSlots<Bundle extends BundleName> {
-  /** Frames of the atlas, `assets/<bundle>/sprites/<name>`, with the size that layouts count on. */
+  /** Frames of the atlas by name, `assets/<bundle>/sprites/<name>`, with the size in pixels that layouts rely on. */
   sprites: { readonly [Name in SpriteNames[Bundle]]: Size }
 }
 
-/** The contract between a scene and its artist: what must lie below `assets/`. */
+/** The contract between a scene and its artist: which files must lie below `assets/`. */
 export interface SceneSlots<Scene extends BundleName> extends AtlasSlots<Scene> {
-  /** The picture behind everything, `assets/chrome/bg/<name>`. */
+  /** Background picture, `assets/chrome/bg/<name>`. */
   background: BackgroundName
-  /** Spine skeletons in these folders below the scene's own, or in folders directly inside them. */
+  /** Spine skeletons that the scene needs, in folders below `assets/<scene>/`. */
   skeletons: readonly SkeletonSlot[]
 }
 
-/** What a Spine skeleton must bring, so that the scene can play it. */
+/** What a Spine skeleton must contain so that the scene can play it. */
 export interface SkeletonSlot {
-  /** Folder below `assets/<scene>/`; `crates/*` stands for every folder in it. */
+  /** Folder below `assets/<scene>/`. `crates/*` means every folder in `crates`. */
   folder: string
   animations: readonly string[]
-  /** Events by the animation that must set them. */
+  /** Events that each animation must contain. */
   events: Readonly<Record<string, readonly string[]>>
 }

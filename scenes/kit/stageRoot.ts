@@ -1,14 +1,14 @@
 import { Container, type Renderer, Sprite } from 'pixi.js'
 import type { LightBatch } from './lightBatch.ts'
 
-/** Anything on the stage with what Pixi's types keep to themselves. */
+/** A display object with the fields that Pixi's types hide. */
 interface Thing extends Omit<Container, '_render' | '_boundsID' | 'children'> {
   _boundsID: number
   _render(renderer: Renderer): void
   children: Thing[]
 }
 
-/** A sprite as its batch reads it. */
+/** A sprite with the fields that the batch reads. */
 interface Picture extends Omit<Sprite, '_anchor' | 'uvs'> {
   _anchor: { _x: number; _y: number }
   _roundPixels: boolean
@@ -18,8 +18,9 @@ const CONTAINER = Container.prototype as unknown as Thing
 const SPRITE = Sprite.prototype as unknown as Thing
 
 /**
- * The root of the stage. Pixi goes through its tree twice for each picture, to place and to draw, and places what is transparent too. Here each
- * thing is placed and drawn at once, and what cannot be seen costs nothing. Render it with `skipUpdateTransform`.
+ * The root of the stage. For each frame Pixi walks its tree twice, once to update transforms and once to draw, and it also updates
+ * transparent objects. This root updates and draws each object in one pass and skips what cannot be seen. Render it with
+ * `skipUpdateTransform`.
  */
 export class StageRoot extends Container {
   override render(renderer: Renderer): void {
@@ -50,7 +51,7 @@ function show(thing: Thing, parent: Thing, renderer: Renderer, batch: LightBatch
   }
 }
 
-/** False for what places or draws its own children: masked or filtered things, and Pixi's own special containers. */
+/** False for objects that update or draw their own children: masked or filtered objects, and Pixi's own special containers. */
 function isPlain(thing: Thing): boolean {
   if (thing.updateTransform !== CONTAINER.updateTransform || thing.render !== CONTAINER.render) return thing instanceof StageRoot
   return !thing._mask && !thing.filters && !thing.cullable

@@ -6,7 +6,7 @@ import type { SceneContext, SceneDefinition, SceneHandle, SceneProps } from '../
 import { shownSpecimen } from './shown.ts'
 import type { Exhibit } from './specimen.ts'
 
-/** Builds the specimen that is asked for, moves it with the clock, frees it. */
+/** Builds the requested specimen, updates it on the clock, and frees it. */
 class LabStage implements SceneHandle {
   private exhibit: Exhibit | null = null
   private stop: () => void = () => undefined
@@ -38,7 +38,7 @@ class LabStage implements SceneHandle {
   }
 }
 
-/** The laboratory's own scene: one specimen of the kit at a time. */
+/** The laboratory's own scene, which shows one specimen of the kit at a time. */
 function Lab({ context, onReady }: SceneProps) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { ItemArt } from '#shared/assetIds.ts'
 import type { Grade } from '#shared/codes.ts'
 
-/** An item as specimens show it. */
+/** An item that specimens show. */
 export interface FixtureItem {
   art: ItemArt
   name: string

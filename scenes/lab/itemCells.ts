@@ -7,10 +7,10 @@ import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import { CellSheet, type SheetShape } from '../kit/reel/CellSheet.ts'
 import { FIXTURE_ITEMS, type FixtureItem } from './fixtures.ts'
 
-/** Corner of the cell pictures, in their pixels, and their width. */
+/** Corner size and width of the cell pictures, in their pixels. */
 const CORNER = 48
 const FRAME_WIDTH = 224
-/** Cells at least this high, in board units, say what they show. */
+/** Height in board units from which a cell shows the item's name. */
 const NAMED = 90
 const FONT = '"Noto Sans SC Variable","Noto Sans SC",sans-serif'
 

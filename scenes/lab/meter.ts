@@ -1,15 +1,15 @@
 import { type Container, type DisplayObject, MIPMAP_MODES, type Renderer, Sprite } from 'pixi.js'
 import type { Engine } from '../kit/engine.ts'
 
-/** What one picture of the stage costs. */
+/** What one frame of the stage costs. */
 export interface Reading {
-  /** Draw calls of the last picture that went to the screen. */
+  /** Draw calls of the last frame. */
   draws: number
-  /** Sprites in sight. */
+  /** Number of visible sprites. */
   sprites: number
-  /** Textures on the graphics card. */
+  /** Number of textures on the graphics card. */
   textures: number
-  /** What these take there, estimated: 4 bytes a pixel, a third more with mipmaps. */
+  /** Estimated megabytes of these textures: 4 bytes per pixel, a third more with mipmaps. */
   megabytes: number
 }
 
@@ -17,7 +17,7 @@ const DRAW_CALLS = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'draw
 const BYTES = 4
 const MIPMAPS = 4 / 3
 
-/** Counts what an engine draws until `stop`; a renderer that replaces a lost one is counted from its next reading on. */
+/** Counts what an engine draws until `stop` is called. After a lost context it counts the new renderer from its next reading on. */
 export function meter(engine: Engine): { read(): Reading; stop(): void } {
   let counted = engine.renderer
   let counter = countDraws(counted)
@@ -34,7 +34,7 @@ export function meter(engine: Engine): { read(): Reading; stop(): void } {
   }
 }
 
-/** Wraps the draw calls of a renderer's context; `last` is their number in the last picture. */
+/** Wraps the draw calls of a renderer's context. `last` returns their number in the last frame. */
 function countDraws(renderer: Renderer): { last(): number; stop(): void } {
   const { gl } = renderer
   let running = 0
@@ -60,7 +60,7 @@ function countDraws(renderer: Renderer): { last(): number; stop(): void } {
     last: () => last,
     stop() {
       renderer.runners.postrender?.remove(picture)
-      // What lies on the object hides the context's own methods no longer.
+      // Deleting the wrappers makes the context's own methods visible again.
       for (const name of DRAW_CALLS) Reflect.deleteProperty(gl, name)
     },
   }

@@ -3,36 +3,39 @@ import type { Engine } from '../kit/engine.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { place } from '../kit/quads.ts'
 
-/** Where a picture comes from: an atlas, a file of its own, the ground, a Spine skeleton, an SVGA movie, or painted by the scene. */
+/** Source of a picture: an atlas, a single file, the background, a Spine skeleton, an SVGA movie, or painted by the scene. */
 export type OutlineKind = 'atlas' | 'picture' | 'background' | 'skeleton' | 'svga' | 'painted'
 
 type Origin = Pick<Outline, 'kind' | 'slot'>
 type Point = readonly [x: number, y: number]
 
-/** One thing that can be seen on the stage. */
+/** One visible object on the stage. */
 export interface Outline {
   kind: OutlineKind
-  /** Its original below `assets/` without an ending (`fx/sprites/glow`); only the frame's name where its atlas is not known, empty where no file is behind it. */
+  /**
+   * Path of its original below `assets/` without extension (`fx/sprites/glow`). It is only the frame's name where the atlas is not known,
+   * and empty where no file is behind it.
+   */
   slot: string
-  /** Its corners in CSS px of the stage, in order. */
+  /** Its corners in order, in CSS px of the stage. */
   corners: readonly [Point, Point, Point, Point]
-  /** Its anchor in parts of its width and height. */
+  /** Its anchor as shares of its width and height. */
   anchor: Point
   tint: number
   alpha: number
 }
 
-/** Fainter things are not outlined. */
+/** Objects with less alpha are not outlined. */
 const LEAST_ALPHA = 0.02
 
-/** Everything that can be seen on the stage, from back to front. */
+/** All visible objects on the stage, from back to front. */
 export function outlinesOf(engine: Engine): Outline[] {
   const found: Outline[] = []
   collect(engine.app.stage, found, null)
   return found
 }
 
-/** What is part of a movie is that movie's, whatever it was painted from. */
+/** Collects an object and its children. Children of a movie count as that movie, whatever they were painted from. */
 function collect(object: DisplayObject, found: Outline[], above: Origin | null): void {
   if (!object.visible || object.worldAlpha < LEAST_ALPHA) return
   if ('spineData' in object) {
@@ -49,7 +52,7 @@ function collect(object: DisplayObject, found: Outline[], above: Origin | null):
   for (const child of (object as Container).children ?? []) collect(child, found, movie)
 }
 
-/** The movie whose view an object is: views bear its address. */
+/** The movie whose view an object is; the view's name is the movie's URL. */
 function movieOf({ name }: DisplayObject): Origin | null {
   const [, movie] = /^\/svga\/([\w-]+)\.svga$/.exec(name ?? '') ?? []
   return movie ? { kind: 'svga', slot: `effects/${movie}` } : null
@@ -61,7 +64,7 @@ function spriteOutline(sprite: Sprite, movie: Origin | null): Outline {
   return { ...origin, ...frameOf(texture, [anchor.x, anchor.y], worldTransform), tint: Number(tint), alpha: sprite.worldAlpha }
 }
 
-/** What of a list is seen and comes from a file. */
+/** Outlines of a list's visible quads that come from a file. */
 function quadOutlines({ quads, worldAlpha, worldTransform }: QuadList): Outline[] {
   const seen = quads.filter(({ visible, alpha, texture }) => visible && texture.valid && alpha * worldAlpha >= LEAST_ALPHA)
   const outlines = seen.map((quad) => {
@@ -71,7 +74,7 @@ function quadOutlines({ quads, worldAlpha, worldTransform }: QuadList): Outline[
   return outlines.filter(({ slot }) => slot !== '')
 }
 
-/** Corners and anchor of a texture that lies at `matrix`. */
+/** Corners and anchor of a texture that is drawn at `matrix`. */
 function frameOf({ orig: { width, height } }: Texture, anchor: Point, matrix: Matrix): Pick<Outline, 'corners' | 'anchor'> {
   const corner = (x: number, y: number): Point => {
     const { x: left, y: top } = matrix.apply({ x: (x - anchor[0]) * width, y: (y - anchor[1]) * height })
@@ -80,7 +83,7 @@ function frameOf({ orig: { width, height } }: Texture, anchor: Point, matrix: Ma
   return { corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)], anchor }
 }
 
-/** Outline of something without corners of its own: the smallest upright frame around it. */
+/** Outline of an object without corners of its own: its bounding box. */
 function boxOf(object: DisplayObject, kind: OutlineKind, slot: string): Outline {
   const { left, right, top, bottom } = object.getBounds(true)
   const corners = [
@@ -92,12 +95,12 @@ function boxOf(object: DisplayObject, kind: OutlineKind, slot: string): Outline 
   return { kind, slot, corners, anchor: [0.5, 0.5], tint: 0xffffff, alpha: object.worldAlpha }
 }
 
-/** Address of the file behind a texture; empty for what was painted or decoded here. */
+/** URL of the file behind a texture; '' if it was painted or decoded by the code. */
 function sourceOf(texture: Texture): string {
   return (texture.baseTexture.resource as { src?: string } | null)?.src ?? ''
 }
 
-/** Kind and original of a texture. A file that is being tried keeps its path in a longer address. */
+/** Kind and original of a texture. The URL of a file that is only tried out contains its path. */
 function originOf(texture: Texture): Origin {
   const source = sourceOf(texture)
   const [name = ''] = texture.textureCacheIds
@@ -106,12 +109,12 @@ function originOf(texture: Texture): Origin {
   const [, folder, picture] = /\/images\/(?:([\w-]+)\/)(?:small\/|large\/)?([\w-]+)\.\w+/.exec(source) ?? []
   if (folder === 'bg') return { kind: 'background', slot: `chrome/bg/${picture}` }
   if (folder) return { kind: 'picture', slot: `${folder}/${picture}` }
-  // A frame that was swapped left its atlas and kept its name.
+  // A frame that was replaced has left its atlas and kept its name.
   if (name && !name.includes('/')) return { kind: 'atlas', slot: name }
   return { kind: 'painted', slot: '' }
 }
 
-/** Folder of a skeleton below `assets/`, by the page that one of its parts is drawn from. */
+/** Folder of a skeleton below `assets/`, found by the atlas page of one of its parts. */
 function skeletonOf(object: DisplayObject): string {
   const { texture } = object as { texture?: Texture }
   const [, own] = /\/spine\/(.+)\/page/.exec(texture ? sourceOf(texture) : '') ?? []

@@ -4,52 +4,52 @@ import { eachFrame, nextTask } from '../kit/device.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
 
-/** Ms of one step: previews move on this grid, so that every moment is reached by the same steps. */
+/** Ms of one step. Previews only move in such steps, so every moment is reached by the same steps. */
 export const FRAME = 1000 / 60
-/** A clock that begins at whole seconds gives the same fractions every time. */
+/** The clock starts at a whole multiple of this many ms, so that its fractions are the same every time. */
 const WHOLE = 1000
-/** Ms within which a preview must stand. */
+/** Ms within which a preview must be on the stage. */
 const PATIENCE = 30_000
-/** Frames that one picture of the screen may catch up. */
+/** Most steps that one screen frame may catch up. */
 const MOST_FRAMES = 8
-/** As in a fresh page: what an earlier preview set must not show in the next. */
+/** The free area of a fresh page; each preview starts with it. */
 const FREE_AREA = { ...stageState.freeArea }
 
 /**
- * Plays one preview on a stage whose clock is stepped by hand (`<Stage frames={false} />`): to an exact moment, forward or back, or in
- * time with the screen. The same preview, seed and moment give the same picture, however one came there.
+ * Plays one preview on a stage whose clock it steps (`<Stage frames={false} />`): to an exact moment, forward or back, or in real time.
+ * The same preview, seed and moment always give the same picture.
  */
 export class Player {
-  /** 1 is real time. */
+  /** Playback speed; 1 is real time. */
   speed = 1
   playing = false
-  /** Begins anew at its end while playing. */
+  /** If true, playing restarts at the end. */
   loop = false
-  /** Called when time, `playing` or the preview changed. */
+  /** Called when the time, `playing` or the preview has changed. */
   onChange: () => void = () => undefined
-  /** Called each time the preview was asked for from its beginning, e.g. to set another free area than its own. */
+  /** Called each time the preview was started from its beginning, for example to set another free area. */
   onStart: () => void = () => undefined
   private preview: Preview | null = null
   private seed = ''
   private frames = 0
-  /** Ms beyond the last whole frame. */
+  /** Ms since the last whole step. */
   private rest = 0
   private wanted: number | null = null
   private working: Promise<void> | null = null
   private owed = 0
-  /** Lets go of the screen, which is followed only while it plays. */
+  /** Stops following screen frames, which it does only while it plays. */
   private stop: (() => void) | null = null
 
   constructor() {
     stageState.cut = true
   }
 
-  /** Ms since the preview's first picture. */
+  /** Ms since the preview's first frame. */
   get time(): number {
     return this.frames * FRAME + this.rest
   }
 
-  /** Puts a preview at its time 0. Rejects when it cannot be shown. */
+  /** Shows a preview at time 0. Rejects when it cannot be shown. */
   async load(preview: Preview, seed = preview.seed): Promise<void> {
     await this.idle()
     this.preview = preview
@@ -60,7 +60,7 @@ export class Player {
     this.onChange()
   }
 
-  /** Shows the moment `ms` exactly. Of several calls that come while one works, the last counts. */
+  /** Shows the moment `ms` exactly. If several calls come while one works, the last one counts. */
   seek(ms: number): Promise<void> {
     this.wanted = Math.min(Math.max(ms, 0), this.preview?.length ?? 0)
     this.working ??= this.work().finally(() => {
@@ -69,7 +69,7 @@ export class Player {
     return this.working
   }
 
-  /** Goes on, from the beginning if it was at its end. */
+  /** Plays on; from the beginning if it was at its end. */
   play(): void {
     if (this.atEnd) void this.seek(0)
     else if (this.rest > 0) void this.seek(this.frames * FRAME)
@@ -84,7 +84,7 @@ export class Player {
     this.onChange()
   }
 
-  /** Takes the preview off the stage and lets go of the screen. */
+  /** Removes the preview from the stage and stops following screen frames. */
   destroy(): void {
     this.stop?.()
     this.stop = null
@@ -137,7 +137,7 @@ export class Player {
     this.onChange()
   }
 
-  /** Goes to `target` unless another moment is asked for on the way. */
+  /** Steps to `target`, unless another moment is asked for meanwhile. */
   private async stepTo(target: number): Promise<void> {
     if (target < this.time - 1e-6 || (this.rest > 0 && target > this.time)) await this.begin()
     while ((this.frames + 1) * FRAME <= target + 1e-6 && this.wanted === target) await this.advance()
@@ -148,14 +148,14 @@ export class Player {
     await nextTask()
   }
 
-  /** One frame; then the scripts go on to their next wait. */
+  /** One step, after which the scripts continue to their next wait. */
   private async advance(): Promise<void> {
     clock.step(FRAME)
     this.frames += 1
     await nextTask()
   }
 
-  /** Steps as many frames as `real` ms of the screen ask for. */
+  /** Makes as many steps as `real` ms of screen time need. */
   private follow(real: number): void {
     if (!this.playing || !this.preview || this.working) return
     this.owed = Math.min(this.owed + real * this.speed, FRAME * MOST_FRAMES)

@@ -9,12 +9,12 @@ export interface Shown {
 
 let shown: Shown | null = null
 
-/** What the laboratory's scene must build; null before the first. */
+/** The specimen that the laboratory's scene must build; null before the first. */
 export function shownSpecimen(): Shown | null {
   return shown
 }
 
-/** Asks for a specimen on the stage. Whoever calls has left the stage before: a standing specimen is not replaced. */
+/** Shows a specimen on the stage. The caller must have left the stage before, because a specimen on the stage is not replaced. */
 export function showSpecimen(specimen: Specimen, seed: string): void {
   shown = { specimen, seed }
   stageState.scene = 'lab'

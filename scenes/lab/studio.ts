@@ -7,28 +7,28 @@ import { light } from '../kit/fx/light.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Exhibit, Specimen } from './specimen.ts'
 
-/** Height of the studio's floor as a part of the board's. */
+/** Y of the studio's floor as a share of the board's height. */
 const FLOOR = 0.78
 
-/** What an effect's specimen gets to work with. */
+/** What an effect's specimen can use. */
 export interface Studio {
-  /** Above the ground; board units. */
+  /** Container above the background, in board units. */
   stage: Container
   context: SceneContext
   board: ArtBoard
   seed: string
-  /** Height of the floor. */
+  /** Y of the floor in board units. */
   floor: number
 }
 
-/** What a specimen must do after it was built. */
+/** Callbacks of a specimen after it was built. */
 export interface Piece {
   update?(delta: number): void
-  /** Ends what still moves; its objects go with the stage. */
+  /** Stops what still moves. Its objects are destroyed with the stage. */
   stop?(): void
 }
 
-/** A specimen on the dark ground of the studio, with the effects' atlas, and what else of scenes' `atlases` it shows, loaded. */
+/** Builds a specimen on the studio's dark background, with the effects' atlas and the `atlases` of scenes loaded. */
 export function inStudio(
   about: Omit<Specimen, 'build' | 'group' | 'seed'>,
   make: (studio: Studio) => Piece | Promise<Piece>,
@@ -56,7 +56,7 @@ export function inStudio(
   return { ...about, group: { zh: '特效', en: 'Effects' }, seed: 'studio', build }
 }
 
-/** A night-blue room with a breath of light on its floor. */
+/** The background: a dark blue room with some light on its floor. */
 class Ground {
   readonly container = new Container()
   private readonly plate = new Sprite(Texture.WHITE)

@@ -3,11 +3,11 @@ import { BOARD } from '../kit/artBoard.ts'
 import type { ShelfLayout } from './layout.ts'
 import { part } from './pictures.ts'
 
-/** Units from the board's edge to the middle of an arrow, and how far it sways. */
+/** Distance in board units from the board's edge to the middle of an arrow, and how far it sways. */
 const INSET = 22
 const SWAY = 2.4
 
-/** The two arrows beside the box: what is drawn of them; the page has the buttons. */
+/** Draws the two arrows beside the box. The buttons themselves belong to the page. */
 export class Arrows {
   private readonly sprites = [new Sprite(part('shelf-chevron')), new Sprite(part('shelf-chevron'))] as const
 
@@ -28,7 +28,7 @@ export class Arrows {
     for (const arrow of this.sprites) arrow.visible = shown
   }
 
-  /** Where they are at a time in ms. */
+  /** Places the arrows for a time in ms. */
   sway(time: number): void {
     const by = Math.sin(time / 420) * SWAY
     this.sprites[0].x = INSET - by

@@ -2,39 +2,44 @@ import type { Container } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 
-/** Ms in which a skeleton comes up over its picture and the picture goes from below it. */
+/** Ms in which a skeleton fades in over the box's picture and the picture then fades out below it. */
 const FADE = 420
-/** Ms in which one animation fades over into the next. */
+/** Ms of the cross-fade between two animations. */
 const MIX = 160
 
-/** What a box in front can do. */
+/** Animations that the front box plays once. */
 type Act = 'focus' | 'shake'
 
-/** The skeleton that stands in for a box's picture: comes when it is loaded, fades without a jump, gives everything back when it goes. */
+/**
+ * Replaces a box's picture by its skeleton: it loads the skeleton, fades it in without a visible jump, and frees it when it is taken off.
+ */
 export class BoxActor {
-  /** 0–1: how far it has taken the picture's place; at ½ it hides it. */
+  /** Progress of the fade, 0–1. At 0.5 the skeleton hides the picture. */
   shown = 0
   private view: SpineView | null = null
   private wanted: SkeletonName | null = null
-  /** Tells one wish from the next: what arrives for an older one is let go of. */
+  /** Number of the latest request. A skeleton that arrives for an older one is dropped. */
   private wish = 0
   private acting = 0
   private acted: Act | null = null
   private readonly light = [-1, -1, -1]
 
-  /** `frame` is where it stands: its origin is the middle of the floor, its unit the picture's pixel. */
+  /** `frame` is the container for the skeleton. Its origin is the middle of the box's floor, its unit a pixel of the picture. */
   constructor(private readonly frame: Container) {}
 
   get name(): SkeletonName | null {
     return this.wanted
   }
 
-  /** It has taken the picture's place. */
+  /** True once the skeleton hides the picture. */
   get stands(): boolean {
     return this.view !== null && this.shown === 1
   }
 
-  /** Loads a skeleton and lets it come up; `atOnce` where nobody sees the picture yet. Resolves when it is there, or cannot be had. */
+  /**
+   * Loads a skeleton and fades it in; without a fade when `atOnce` returns true because nobody sees the picture yet. Resolves when it is
+   * there or cannot be loaded.
+   */
   async wear(name: SkeletonName, atOnce: () => boolean): Promise<void> {
     if (this.wanted === name) return
     this.strip()
@@ -55,20 +60,20 @@ export class BoxActor {
     this.stand(view, atOnce())
   }
 
-  /** Lets it go over into the picture again. */
+  /** Fades the skeleton out, so that the picture shows again. */
   takeOff(): void {
     if (!this.wanted) return
     this.wish += 1
     this.wanted = null
   }
 
-  /** Lets go of it now. */
+  /** Removes the skeleton at once. */
   strip(): void {
     this.takeOff()
     this.free()
   }
 
-  /** Plays an animation once, then rests again; false where there is no skeleton to play it. */
+  /** Plays an animation once and then the idle one. Returns false without a skeleton. */
   play(animation: Act): boolean {
     const { view } = this
     if (!view || this.shown < 1) return false
@@ -78,12 +83,12 @@ export class BoxActor {
     return true
   }
 
-  /** What it plays once, while it does. */
+  /** The animation that it plays once; null while it idles. */
   get act(): Act | null {
     return this.acting > 0 ? this.acted : null
   }
 
-  /** Dims it, channel by channel. */
+  /** Multiplies its colours by these factors, 0–1. */
   shade(red: number, green: number, blue: number): void {
     const { light, view } = this
     if (!view || (light[0] === red && light[1] === green && light[2] === blue)) return
@@ -93,7 +98,7 @@ export class BoxActor {
     view.shade(red, green, blue)
   }
 
-  /** `still`: it keeps its pose. */
+  /** With `still` it keeps its pose. */
   update(delta: number, still: boolean): void {
     const { view } = this
     if (!view) return

@@ -2,42 +2,42 @@ import { BaseTexture, MIPMAP_MODES, Texture } from 'pixi.js'
 import { newCanvas } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { blend } from '../kit/fx/ramp.ts'
-import { textureBytes, textureStock } from '../kit/textureStock.ts'
+import { textureBytes, textureCache } from '../kit/textureCache.ts'
 
-/** Height of a box picture, and of its foot line, in widths. */
+/** Height of a box's picture and position of its foot line, in picture widths. */
 export const PICTURE = { aspect: 420 / 480, foot: 402 / 480 } as const
-/** Texture pixels of a reflection: it is soft because it is small. */
+/** Size of a reflection in texture pixels. It is small because that makes it soft. */
 const MIRROR = { width: 120, height: 44 } as const
-/** Pixels that a picture is measured on. */
+/** Size in pixels to which a picture is reduced for measuring. */
 const GRID = { width: 48, height: 42 } as const
-/** Alpha from which a pixel belongs to the box and not to its bloom. */
+/** Alpha (0–255) from which a pixel belongs to the box and not to its glow. */
 const SOLID = 110
-/** The light that is nobody's. */
+/** Colour of the light for boxes without a colour of their own. */
 const NEUTRAL = 0xb9a0ff
-/** How much of a box's own colour its light takes. */
+/** Share of the box's own colour in its light. */
 const OWN = 0.62
 
-/** What is seen of a box, from its picture. */
+/** What is painted and measured from a box's picture. */
 export interface BoxLook {
   still: Texture
-  /** The picture upside down below its foot line, fading; null where it could not be painted. */
+  /** The reflection: the picture upside down below its foot line, fading out. Null where it could not be painted. */
   mirror: Texture | null
-  /** Height of the box itself above its foot, in widths of the picture. */
+  /** Height of the box above its foot, in picture widths. */
   tall: number
-  /** Colour of its light. */
+  /** Colour of its light, 0xrrggbb. */
   tint: number
 }
 
-/** Reflections are so many picture widths high. */
+/** Height of a reflection in picture widths. */
 export const MIRROR_HEIGHT = MIRROR.height / MIRROR.width
 
-/** Takes the measure of a picture and paints its reflection; `free` gives the reflection back. */
+/** Measures a picture and paints its reflection; `free` frees the reflection. */
 export function lookAt(still: Texture): { look: BoxLook; free(): void } {
   const { tall, tint } = measure(still)
   const canvas = paintMirror(still)
   if (!canvas) return { look: { still, mirror: null, tall, tint }, free: () => undefined }
   const base = new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF })
-  const uncharge = textureStock.charge(textureBytes(base))
+  const uncharge = textureCache.charge(textureBytes(base))
   const mirror = new Texture(base)
   const free = () => {
     uncharge()
@@ -69,7 +69,7 @@ const FADES = [
   [1, 0],
 ] as const
 
-/** Height above the foot line, and the colour that a picture's lively pixels have in common. */
+/** Measures the height above the foot line and the average colour of the saturated pixels. */
 function measure(still: Texture): { tall: number; tint: number } {
   const canvas = newCanvas(GRID.width, GRID.height)
   const context = canvas.getContext('2d', { willReadFrequently: true })

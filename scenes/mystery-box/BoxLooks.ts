@@ -5,9 +5,9 @@ import { type BoxLook, lookAt, PICTURE } from './BoxLook.ts'
 import { wrap } from './maths.ts'
 import { stillUrl } from './pictures.ts'
 
-/** Boxes on each side of the front whose pictures are loaded: those in sight, and those a flick may bring. */
+/** Number of boxes on each side of the front one whose pictures are loaded: the visible ones and those that a swipe may bring. */
 const NEAR = 3
-/** Boxes on each side that keep their pictures. */
+/** Number of boxes on each side that keep their pictures. */
 const KEPT = 6
 
 interface Held {
@@ -16,23 +16,23 @@ interface Held {
   free(): void
 }
 
-/** What stands where a picture has not come yet. */
+/** Shown until a picture is loaded. */
 const NOTHING: BoxLook = { still: Texture.EMPTY, mirror: null, tall: PICTURE.foot, tint: 0xb9a0ff }
 
-/** The pictures of the boxes on the shelf: those near the front are loaded and painted, those far from it let go of. */
+/** Loads and paints the pictures of the boxes near the front one and drops those far from it. */
 export class BoxLooks {
   private readonly held = new Map<string, Held>()
   private gone = false
 
-  /** `arrived` is called for each picture that comes. */
+  /** Calls `arrived` for each picture that has loaded. */
   constructor(private readonly arrived: (art: string) => void) {}
 
-  /** Loads the pictures round the box at `front`, nearest first; resolves when they are there. */
+  /** Loads the pictures around the box at index `front`, nearest first. Resolves when they are loaded. */
   async load(arts: readonly string[], front: number): Promise<void> {
     await Promise.all(within(arts, front, NEAR).map((art) => this.fetch(art)))
   }
 
-  /** Drops those far from the box at `front`; none of them may be on the stage any more. */
+  /** Drops the pictures far from the box at index `front`. None of them may be on the stage any more. */
   tidy(arts: readonly string[], front: number): void {
     const kept = within(arts, front, KEPT)
     for (const art of [...this.held.keys()]) if (!kept.includes(art)) this.drop(art)

@@ -1,24 +1,27 @@
 import { type Ends, type Motion, moveOn, nearestPlace, pulledFor, restAfter, setOff, underFinger, within, wrap } from './maths.ts'
 
-/** A box farther away than this is come to by a shorter way: what passes in between would not be seen. */
+/** A box farther away than this many places is reached over a shortened way, because the boxes in between pass too fast to be seen. */
 const LONGEST = 5
-/** From so many boxes on a shelf goes round. */
+/** Number of boxes from which the shelf is a ring. */
 const RING = 3
-/** A finger stops a shelf that is farther from its rest than so many boxes, or faster than so many a second; a nearer one stands already, for the eye. */
+/**
+ * A touch counts as stopping a moving shelf if the shelf is this far from rest, in boxes, or faster than this, in boxes per second.
+ * Otherwise it looks at rest already.
+ */
 const SEEN_AWAY = 0.04
 const SEEN_SPEED = 0.3
-/** Share of the newest movement in the speed under a finger. */
+/** Weight of the newest movement in the speed under a finger. */
 const NEWEST = 0.35
 
-/** What a carousel tells of its motion. */
+/** Callbacks of a carousel. */
 interface CarouselListener {
-  /** Another box is in the middle now. */
+  /** Another box is in the middle. */
   passed(): void
-  /** It has come to rest; `turned` where another box is in front than at the last rest. */
+  /** The shelf has come to rest. `turned` is true if another box is in front than at the last rest. */
   rested(turned: boolean): void
 }
 
-/** Where the shelf stands and how it moves: held by a finger, run out and drawn to a whole box, or at rest. Distances in boxes. */
+/** Position and motion of the shelf: held by a finger, decelerating towards a whole box, or at rest. Distances are in boxes. */
 export class Carousel {
   private readonly motion: Motion = { place: 0, speed: 0, target: 0, drag: 0 }
   private count = 0
@@ -35,7 +38,7 @@ export class Carousel {
     return this.motion.place
   }
 
-  /** Boxes per second. */
+  /** Speed in boxes per second. */
   get speed(): number {
     return this.motion.speed
   }
@@ -44,29 +47,29 @@ export class Carousel {
     return this.pulling !== null
   }
 
-  /** Neither held nor moving. */
+  /** True when the shelf is neither held nor moving. */
   get resting(): boolean {
     return !this.pulling && !this.moving
   }
 
-  /** The place it will rest at. */
+  /** The place at which it will rest. */
   get target(): number {
     return this.motion.target
   }
 
-  /** Which box stands at a whole place; −1 where none does. */
+  /** Index of the box at a whole place; −1 without one. */
   indexAt(place: number): number {
     const { ends } = this
     if (this.count === 0 || (ends && (place < ends[0] || place > ends[1]))) return -1
     return wrap(place - this.first, this.count)
   }
 
-  /** Farther than this from the front a box is seen again on the other side. */
+  /** Distance in boxes from the front beyond which a box appears on the other side of the ring. */
   get sight(): number {
     return this.count < RING ? 1.5 : Math.min(this.count / 2, 2.5)
   }
 
-  /** Takes over another number of boxes: the place nearest to where it stands gets box `index`, and it comes to rest there. */
+  /** Changes the number of boxes. The place nearest to the current position gets box `index`, and the shelf rests there. */
   fill(count: number, index: number): void {
     const place = Math.round(this.motion.place)
     this.count = count
@@ -79,7 +82,7 @@ export class Carousel {
     else this.setOff(place)
   }
 
-  /** Turns to a box the short way; at once where it must not move. */
+  /** Turns to a box the shorter way; without motion when `atOnce` is true. */
   turnTo(index: number, atOnce: boolean): void {
     const { motion, count } = this
     let to = this.ends ? this.first + index : nearestPlace(motion.place - this.first, index, count) + this.first
@@ -93,7 +96,7 @@ export class Carousel {
     else this.setOff(to)
   }
 
-  /** A finger lays hold of it, wherever it is; true where it was seen to move. */
+  /** A finger takes hold of the shelf. Returns true if the shelf was visibly moving. */
   grab(): boolean {
     const { motion } = this
     const moving = this.moving && (Math.abs(motion.target - motion.place) > SEEN_AWAY || Math.abs(motion.speed) > SEEN_SPEED)
@@ -105,13 +108,13 @@ export class Carousel {
     return moving
   }
 
-  /** The finger has gone so many boxes since it laid hold. */
+  /** The finger has moved by `boxes` since it took hold. */
   pull(boxes: number): void {
     if (!this.pulling) return
     this.pulling.pulled = this.pulling.from + boxes
   }
 
-  /** The finger lets go with so many boxes per second; the place it will rest at. */
+  /** The finger lets go at `speed` boxes per second. Returns the place at which the shelf will rest. */
   release(speed: number): number {
     const { motion } = this
     const from = this.pulling?.from ?? motion.place
@@ -122,14 +125,14 @@ export class Carousel {
     return motion.target
   }
 
-  /** Lets go and turns by so many boxes from the one in the middle. */
+  /** Lets go and turns by `boxes` from the box in the middle. */
   turnBy(boxes: number): number {
     this.pulling = null
     this.setOff(within(Math.round(this.motion.place) + boxes, this.ends))
     return this.motion.target
   }
 
-  /** Ms go by. */
+  /** Advances by `delta` ms. */
   update(delta: number): void {
     if (this.pulling) this.followFinger(delta)
     else if (this.moving) this.moving = moveOn(this.motion, delta / 1000)
@@ -158,7 +161,7 @@ export class Carousel {
     this.moving = false
   }
 
-  /** Tells of the box that has come into the middle. */
+  /** Reports the box that has come into the middle. */
   private look(): void {
     const middle = Math.round(this.motion.place)
     if (middle === this.middle) return
@@ -173,7 +176,7 @@ export class Carousel {
     this.listener.rested(turned)
   }
 
-  /** A shelf of one or two has ends. */
+  /** First and last place of a shelf of one or two boxes; null for a ring. */
   private get ends(): Ends {
     return this.count >= RING ? null : this.span
   }

@@ -4,21 +4,21 @@ import { HEAT } from '../kit/fx/ramp.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { type ShelfLayout, widthOf } from './layout.ts'
 
-/** Ms in which the stage hushes, and in which it settles back after a refusal. */
+/** Ms in which the stage darkens, and in which it recovers after a refusal. */
 const HUSH = 180
 const SETTLE = 300
-/** Ms in which the box squats, deeper than it stays, and in which its tremble has grown. */
+/** Ms in which the box squats more deeply than it stays, and ms in which its tremble grows. */
 const SQUAT = 110
 const GROWN = 1_200
-/** How flat it stays, and how much flatter it is pressed at first. */
+/** Squash that stays, and the additional squash at first, as shares of its height. */
 const FLAT = 0.035
 const PRESSED = 0.05
-/** Units and radians of the tremble, and its pace in radians per ms. */
+/** Tremble: board units to the side, radians of lean, and radians of phase per ms. */
 const TREMBLE = { x: 1.1, lean: 0.009, pace: 0.075 } as const
-/** Ms between two draughts of motes. */
+/** Ms between two bursts of particles. */
 const DRAUGHT = 260
 
-/** Motes that are drawn into the box: so many a draught. */
+/** Particles that fly into the box, per burst. */
 const MOTES = {
   frames: ['dot', 'dot', 'star'],
   count: 12,
@@ -34,16 +34,19 @@ const MOTES = {
   fade: [0.3, 0],
 } as const
 
-/** How a box is pressed, shifted and leaned while it waits to be opened. */
+/** Squash, shift and lean of a box that waits to be opened. */
 export interface Tremble {
   squash: number
   x: number
   lean: number
 }
 
-/** The box in front has heard that it is to be opened: it squats and trembles, the stage hushes, motes are drawn in; without motion it is only the hush. */
+/**
+ * Shows that the front box is about to be opened, between the tap and the opening: it squats and trembles, the stage darkens, particles
+ * fly into it. With reduced motion only the stage darkens.
+ */
 export class Eager {
-  /** 0–1: how hushed the stage is. */
+  /** How far the stage is darkened, 0–1. */
   level = 0
   readonly tremble: Tremble = { squash: 0, x: 0, lean: 0 }
   private readonly motes: Particles
@@ -60,7 +63,7 @@ export class Eager {
     layer.addChild(this.motes.container)
   }
 
-  /** It is awaited, or no more; told as often as one likes. */
+  /** Starts or ends the effect. Repeated calls with the same value do nothing. */
   ask(asked: boolean): void {
     if (asked === this.asked) return
     this.asked = asked
@@ -72,18 +75,18 @@ export class Eager {
     return this.asked
   }
 
-  /** Motes in the air. */
+  /** Number of particles in flight. */
   get flying(): number {
     const { container } = this.motes
     return container.visible ? container.quads.filter(({ visible }) => visible).length : 0
   }
 
-  /** The shelf goes: the hush stays, and the box stands still for the one that takes its place. */
+  /** Call it when the scene fades out: the darkness stays and the box stands still, because the opening's box takes its place. */
   release(): void {
     this.going = true
   }
 
-  /** Ms go by; `tall` is the height of the box in front, in widths of its picture. */
+  /** Advances by `delta` ms. `tall` is the height of the front box in picture widths. */
   update(delta: number, at: ShelfLayout, tall: number): void {
     this.time += delta
     this.level = this.asked ? Math.min(this.level + delta / HUSH, 1) : Math.max(this.level - delta / SETTLE, 0)

@@ -4,27 +4,30 @@ import { playSound } from '#state/sound.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD } from '../kit/fx/ramp.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import { type ShelfLayout, widthOf } from './layout.ts'
 import { Sheen } from './Sheen.ts'
 import type { Hop, Stand } from './Stand.ts'
 
-/** Ms between two stirrings of the box in front, and between two sparkles on it. */
+/** Ms between two idle animations of the front box, and between two sparkles on it. */
 const STIR = 5_000
 const SPARKLE = 520
-/** Ms after a stirring at which light sweeps over it. */
+/** Ms after an idle animation at which light sweeps over the box. */
 const SWEEP = 2_400
-/** Units that a box is carried above the floor while the shelf turns fast, and boxes per second that count as fast. */
+/** Board units by which a box is lifted while the shelf turns fast, and the speed in boxes per second that counts as fast. */
 const CARRIED = 9
 const FAST = 5
-/** A box this close to the floor stands on it. */
+/** Height in board units below which a box counts as standing. */
 const LANDED = 0.5
-/** Seconds of a landing, of which so many are the fall. */
+/**
+ * FALL is the seconds in which a lifted box comes down. SETTLE is the seconds of a fall from a given height, and of the spring after the
+ * landing.
+ */
 const FALL = 0.1
 const SETTLE = 0.32
 
-/** Dust that a box raises to one side when it sets down, and one sparkle on it. */
+/** Dust to one side when a box lands, and one sparkle on it. */
 const DUST = {
   frames: ['smoke'],
   count: 6,
@@ -66,7 +69,7 @@ const SPARK = {
   fade: [0.3, 0.5],
 } as const satisfies Partial<Emission>
 
-/** What the box in front does by itself: it is carried, lands, stirs now and then, sparkles, and shows what it is when it is touched. */
+/** Motion of the front box: it is lifted while the shelf turns, lands, plays idle animations, sparkles, and reacts to a tap. */
 export class Front {
   readonly hop: Hop = { lift: 0, squash: 0 }
   private readonly sparks: Particles
@@ -76,7 +79,7 @@ export class Front {
   private time = 0
   private at: ShelfLayout | null = null
 
-  /** `struck` is called when the box sets down. */
+  /** Calls `struck` when the box lands. */
   constructor(
     layer: Container,
     private readonly context: SceneContext,
@@ -93,7 +96,7 @@ export class Front {
     this.at = at
   }
 
-  /** `speed` of the shelf in boxes per second; `stand` is the one in front while the shelf rests. */
+  /** Advances by `delta` ms. `speed` is the shelf's in boxes per second; `stand` is the front stand while the shelf rests. */
   update(delta: number, speed: number, stand: Stand | null): void {
     const before = this.time
     this.time += delta
@@ -112,13 +115,13 @@ export class Front {
     if (passes(before, this.time, SPARKLE)) this.sparkle(stand)
   }
 
-  /** A finger has touched it: it shows what it is now, and by itself only a whole while later. */
+  /** Reacts to a tap: plays the idle animation now and delays the next one. */
   touch(stand: Stand): void {
     this.time = 0
     this.stir(stand)
   }
 
-  /** The box shows what it is: its lid peeks and it hops; a picture only hops. */
+  /** Plays the idle animation: the lid opens a crack and the box hops. A picture without a skeleton only hops. */
   stir(stand: Stand): void {
     if (this.context.reduced || gsap.isTweening(this.hop)) return
     if (stand.actor.play('focus')) {
@@ -131,7 +134,7 @@ export class Front {
     timeline.to(this.hop, { lift: 0, squash: 0, duration: 0.18, ease: 'power2.in', onComplete: () => this.touchDown(0.4) })
   }
 
-  /** It sets down from `height` units above where it is: fall, squash, dust, thud; one that stands already stays. */
+  /** Lets the box fall from `height` board units: fall, squash, dust, thud. A box that already stands stays. */
   land(height: number, volume = 1): void {
     const { hop } = this
     if (height === 0 && hop.lift < LANDED) return
@@ -148,9 +151,9 @@ export class Front {
     timeline.to(hop, { squash: 0, duration: SETTLE, ease: 'elastic.out(1, 0.5)' })
   }
 
-  /** Everything stops where it is; a finger has taken the shelf. */
+  /** Stops all motion, because a finger has taken the shelf. */
   stop(): void {
-    stopMoving(this.hop)
+    stopTweens(this.hop)
     gsap.killTweensOf(this.landed)
     this.hop.squash = 0
   }

@@ -8,10 +8,10 @@ import { BUNDLES, NEXT } from './pictures.ts'
 import { Shelf } from './Shelf.ts'
 import { SLOTS } from './slots.ts'
 
-/** Calls `changed` after each change of the shelf. */
+/** Calls `changed` after each change of `stageState.shelf`. */
 const listenToShelf = (changed: () => void) => subscribe(stageState.shelf, changed)
 
-/** The lit stage with the boxes of a theme: layers from back to front; what moves in them is the shelf's. */
+/** The shelf scene: layers from back to front. `Shelf` fills them. */
 function MysteryBox({ context, onReady }: SceneProps) {
   const root = useRef<PixiContainer>(null)
   const back = useRef<PixiContainer>(null)

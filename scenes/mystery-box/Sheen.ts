@@ -3,11 +3,11 @@ import { sineInOut, span } from '../kit/fx/curves.ts'
 
 /** Ms of one sweep. */
 const LENGTH = 900
-/** Pixels of a box's picture, and of its foot from above. */
+/** Size in pixels of a box's picture, and y of its foot. */
 const PICTURE = { width: 480, height: 420, foot: 402 } as const
-/** How far the light leans over the height of the picture. */
+/** Board units by which the light leans over the height of the picture. */
 const LEAN = 150
-/** Half the width of each band and its light: one within the other, so that the edge is soft. */
+/** Half width and brightness of each band. One lies within the other, so that the edge is soft. */
 const BANDS = [
   { half: 74, alpha: 0.16 },
   { half: 50, alpha: 0.2 },
@@ -15,7 +15,10 @@ const BANDS = [
   { half: 12, alpha: 0.3 },
 ] as const
 
-/** Light that sweeps over a box: the box's own picture once more, added to itself within a leaning band, so that it ends where the box does. */
+/**
+ * Light that sweeps over a box. It draws the box's own picture again, additively and within a leaning band, so the light ends where the
+ * box does.
+ */
 export class Sheen {
   private readonly container = new Container()
   private readonly bands = BANDS.map(({ half, alpha }) => new Band(half, alpha))
@@ -26,7 +29,7 @@ export class Sheen {
     this.container.visible = false
   }
 
-  /** Sweeps over the box that stands in `body`, whose picture is `still`. */
+  /** Sweeps over the box in `body`, whose picture is `still`. */
   play(body: Container, still: Texture): void {
     for (const { mesh } of this.bands) mesh.texture = still
     body.addChild(this.container)
@@ -72,7 +75,7 @@ class Band {
     this.mesh.blendMode = BLEND_MODES.ADD
   }
 
-  /** Puts its middle at `x` units from the middle of the box. */
+  /** Puts the stripe's middle at `x` units from the middle of the box, with brightness `shown`. */
   lay(x: number, shown: number): void {
     this.mesh.alpha = this.alpha * shown
     for (let corner = 0; corner < 4; corner++) {

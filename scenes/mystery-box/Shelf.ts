@@ -4,8 +4,8 @@ import { playSound } from '#state/sound.ts'
 import { type ShelfBox, stageState } from '#state/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
-import { stopMoving } from '../kit/motion.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import { Arrows } from './Arrows.ts'
 import { BoxLooks } from './BoxLooks.ts'
 import { Carousel } from './Carousel.ts'
@@ -17,7 +17,7 @@ import type { View } from './Stand.ts'
 import { Stands } from './Stands.ts'
 import { Swipe } from './Swipe.ts'
 
-/** The layers of the scene, back to front; its React tree makes them. */
+/** The layers of the scene, back to front. Its React tree creates them. */
 export interface ShelfLayers {
   root: Container
   back: Container
@@ -26,25 +26,28 @@ export interface ShelfLayers {
   light: Container
 }
 
-/** Units that the first box falls from when the shelf comes into sight. */
+/** Board units from which the front box falls when the scene appears. */
 const DROP = 30
-/** Units that a box falls that a turn has brought to the front. */
+/** Board units from which a box falls that a turn has brought to the front. */
 const SET_DOWN = 6
-/** Boxes per second from which a flick is heard. */
+/** Speed in boxes per second from which a swipe makes a sound. */
 const HEARD = 2
 /** Ms of a tick's vibration. */
 const TICK = 4
-/** Radians of the breath per ms. */
+/** Phase of the boxes' breathing in radians per ms. */
 const BREATH = 1 / 510
 
 let current: Shelf | null = null
 
-/** The shelf on the stage; for those who look at it from outside. */
+/** Returns the shelf on the stage, for tests and tools. */
 export function currentShelf(): Shelf | null {
   return current
 }
 
-/** The shelf: boxes on a dial that turns under the finger. It joins the parts: what the store and the finger ask goes to the carousel, what the carousel does to boxes, light and sound. */
+/**
+ * The handle of the mystery-box scene: boxes on a dial that turns under the finger. It connects the parts: requests of store and finger
+ * go to the carousel, and the carousel's motion moves boxes, light and sound.
+ */
 export class Shelf implements SceneHandle {
   private boxes: readonly ShelfBox[] = []
   private readonly carousel = new Carousel({ passed: () => this.passed(), rested: (turned) => this.rested(turned) })
@@ -60,7 +63,7 @@ export class Shelf implements SceneHandle {
   private at: ShelfLayout
   private board: ArtBoard
   private time = 0
-  /** Tells one list of boxes from the next. */
+  /** Number of the current list of boxes. */
   private list = 0
   /** Settles when the boxes have their pictures. */
   private ready: Promise<void> = Promise.resolve()
@@ -93,7 +96,7 @@ export class Shelf implements SceneHandle {
     return this.layers.root
   }
 
-  /** What is seen of the hush: light on the stage, width of the spot, motes. */
+  /** For tests: brightness of the stage, width of the spot light, number of particles while the front box waits to be opened. */
   hushed(): { stage: number; spot: number; motes: number } {
     return { ...this.lights.hushed(), motes: this.eager.flying }
   }
@@ -135,7 +138,7 @@ export class Shelf implements SceneHandle {
     for (const stop of this.stops) stop()
     if (current === this) current = null
     this.list += 1
-    stopMoving(this.layers.root)
+    stopTweens(this.layers.root)
     this.swipe.destroy()
     this.front.destroy()
     this.stands.destroy()
@@ -144,7 +147,7 @@ export class Shelf implements SceneHandle {
     for (const layer of [back, floor, boxes, light]) for (const child of layer.removeChildren()) child.destroy({ children: true })
   }
 
-  /** Takes over boxes and focus from the store. */
+  /** Applies boxes and focus of the store. */
   private follow(): void {
     const { boxes, focus, eager } = stageState.shelf
     if (!this.going) this.eager.ask(eager)
@@ -158,7 +161,7 @@ export class Shelf implements SceneHandle {
     }
   }
 
-  /** Other boxes: those that go leave, and the new ones come when they have their pictures. */
+  /** Shows other boxes: those that go leave, and the new ones enter when they have their pictures. */
   private fill(boxes: readonly ShelfBox[], index: number): void {
     const list = ++this.list
     this.boxes = boxes.map((box) => ({ ...box }))
@@ -173,7 +176,7 @@ export class Shelf implements SceneHandle {
     if (!this.shown) this.begin()
   }
 
-  /** The boxes of the first list take their places as soon as they are known. */
+  /** Puts the boxes of the first list in their places as soon as the list is known. */
   private begin(): void {
     this.stands.renew()
     this.arrange()
@@ -238,7 +241,7 @@ export class Shelf implements SceneHandle {
     this.front.land(turned ? SET_DOWN : 0, turned ? 1 : 0.3)
   }
 
-  /** Sends the shelf off and loads what it will come to. */
+  /** Turns the shelf and loads the pictures at its target. */
   private setOff(turn: () => void): void {
     this.front.stop()
     turn()
@@ -255,7 +258,7 @@ export class Shelf implements SceneHandle {
     if (this.carousel.resting) this.rested(true)
   }
 
-  /** Hears the finger: the shelf follows it, then runs on to a whole box. */
+  /** Connects the finger: the shelf follows it, then decelerates to a whole box. */
   private hear(): Swipe {
     let moved = false
     return new Swipe(this.layers.root, {
@@ -270,14 +273,14 @@ export class Shelf implements SceneHandle {
     })
   }
 
-  /** A tap brings a neighbour to the front; the box in front shows what it is; a shelf in motion is only stopped. */
+  /** Handles a tap: a neighbour comes to the front; the front box plays its animation; a moving shelf only stops. */
   private tapped(side: -1 | 0 | 1, moved: boolean): void {
     const before = this.carousel.target
     this.setOff(() => this.carousel.turnBy(side))
     if (side === 0 && !moved && before === this.carousel.target && this.stands.front) this.front.touch(this.stands.front)
   }
 
-  /** Travel in CSS px as boxes. */
+  /** Converts finger travel from CSS px to boxes. */
   private placesIn(travel: number): number {
     return travel / (this.at.reach * this.board.scale)
   }
@@ -293,7 +296,7 @@ export class Shelf implements SceneHandle {
     return widthOf(this.at, this.stands.front?.look?.tall ?? 1)
   }
 
-  /** Tells the store where the box in front stands, and the lights whose it is. */
+  /** Writes the front box's position to the store and its colour to the lights. */
   private publish(): void {
     const look = this.stands.front?.look
     if (look) this.lights.colourOf(look.tint, !this.shown)

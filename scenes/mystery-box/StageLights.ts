@@ -7,39 +7,41 @@ import type { SceneContext } from '../kit/scene.ts'
 import { backdrop, type ShelfLayout } from './layout.ts'
 import { part, stagePicture } from './pictures.ts'
 
-/** Where lights and air go: behind everything, on the floor, before everything. */
+/** Layers for lights and dust: behind everything, on the floor, in front of everything. */
 interface Layers {
   back: Container
   floor: Container
   light: Container
 }
 
-/** Units that each layer moves while the shelf turns, at one box of lag. */
+/** Parallax: board units by which each layer moves per box of lag while the shelf turns. */
 const PARALLAX = { far: 7, middle: 20, near: -46 } as const
-/** How fast the stage comes after the shelf, per second, and how far it may lag, in boxes. */
+/** How fast the stage follows the shelf, per second, and the largest lag in boxes. */
 const FOLLOW = 4
 const LAG = 1.4
-/** How fast light takes another colour, per second. */
+/** How fast the light changes its colour, per second. */
 const RECOLOUR = 4
-/** How much of the light's colour the stage itself takes. */
+/** Share of the light's colour in the stage's own tint. */
 const GROUND = 0.3
-/** Radians that the dial turns from box to box: a sixth of a turn. */
+/** Radians by which the dial turns per box: a sixth of a turn. */
 const STEP = Math.PI / 3
 /** Ms of a ring of light that runs over the floor. */
 const RIPPLE = 620
-/** What the stage loses of its light, and the spot of its width, while the box in front is eager. */
+/** While the front box waits to be opened: shares by which the stage loses brightness, the halo brightness, and the spot light width. */
 const HUSHED = { stage: 0.42, halo: 0.5, width: 0.36 } as const
-/** Part of the stage, in board units, in which dust hangs; its lower edge is the floor. */
+/** Area in board units in which dust floats. Its lower edge is the floor. */
 const AIR = { x: -50, y: -430, width: 475, height: 440 } as const
 
-/** The stage itself: backdrop, beams, dial and air; its light takes the colour of the box in front, its layers shift as the shelf turns. */
+/**
+ * The stage itself: backdrop, beams, dial and dust. Its light has the colour of the front box, and its layers shift as the shelf turns.
+ */
 export class StageLights {
   private readonly far = new Sprite(stagePicture())
   private readonly middle = new Container()
   private readonly spot = lightSprite(part('shelf-spot'), 0xffffff, 0.5)
   private readonly shafts = [1, -1].map((side) => ({ side, sprite: lightSprite(part('shelf-shaft'), 0xffffff, 0) }))
   private readonly dial = lightSprite(part('shelf-dial'), 0xffc766, 0.7)
-  /** Holds the dial flat on the floor, so that it turns in its own plane. */
+  /** Squeezes the dial vertically, so that it turns in the plane of the floor. */
   private readonly plane = new Container()
   private readonly halo = light('glow', 0xffffff, 0.4)
   private readonly pool = light('glow', 0xffffff, 0.35)
@@ -48,7 +50,7 @@ export class StageLights {
   private readonly nearAir = new Container()
   private readonly colour = { red: 185, green: 160, blue: 255 }
   private tint = 0xb9a0ff
-  /** Colour of the stage itself in full light. */
+  /** Tint of the stage at full brightness. */
   private ground = 0xffffff
   private level = 0
   private spotWidth = 1
@@ -76,18 +78,18 @@ export class StageLights {
     layers.light.addChild(this.nearAir)
   }
 
-  /** Takes the colour of the box in front; at once where nobody has seen another. */
+  /** Fades to the colour of the front box; without a fade when `atOnce` is true. */
   colourOf(tint: number, atOnce: boolean): void {
     this.tint = tint
     if (atOnce) this.recolour(1)
   }
 
-  /** Light on the stage, 0–1, and width of the spot. */
+  /** Brightness of the stage, 0–1, and width of the spot light. */
   hushed(): { stage: number; spot: number } {
     return { stage: 1 - HUSHED.stage * this.level, spot: this.spot.scale.x }
   }
 
-  /** A box has come down: a ring of light runs over the floor. */
+  /** Runs a ring of light over the floor, because a box has landed. */
   strike(): void {
     if (!this.context.reduced) this.rippled = 0
   }
@@ -116,7 +118,7 @@ export class StageLights {
     this.nearAir.y = at.floor
   }
 
-  /** `place` is where the shelf stands, in boxes; `hush` 0–1 narrows the light to the box in front. */
+  /** `place` is the shelf's position in boxes. `hush` (0–1) narrows the light to the front box. */
   update(delta: number, place: number, hush: number): void {
     const { context } = this
     if (!context.reduced) this.time += delta
@@ -129,7 +131,7 @@ export class StageLights {
     this.spread(delta)
   }
 
-  /** The stage stands still as seen from a shelf that was put elsewhere. */
+  /** Takes over the position of a shelf that was moved without motion, so that nothing shifts. */
   follow(place: number): void {
     this.followed = place
   }

@@ -7,52 +7,52 @@ import type { Tremble } from './Eager.ts'
 import { type Seen, type ShelfLayout, seenAt, widthOf } from './layout.ts'
 import { part } from './pictures.ts'
 
-/** Pixels of a skeleton, and of the picture it is pixel for pixel, that make the width of a picture. */
+/** Width in pixels of a skeleton's and a picture's canvas; both have the same scale. */
 const UNITS = 480
-/** Widths of the pictures that are scaled to a box. */
+/** Widths in pixels of the shadow's and the light's picture. */
 const SHADOW = 320
 const GLOW = 256
 const RING = 320
-/** How flat the floor is seen. */
+/** Vertical squeeze of the floor. */
 const FLAT = 0.2
-/** Within so many boxes of the end of its sight a box fades: behind everything, where it is smallest. */
+/** Distance in boxes from the end of its visible range within which a box fades: at the back, where it is smallest. */
 const FADING = 0.24
-/** Units that a box sinks or rises while it leaves or comes. */
+/** Board units by which a box sinks or rises while it leaves or enters. */
 const TRAVEL = 46
-/** Share of its light that a neighbour loses while the box in front is eager. */
+/** Share of brightness that a neighbour loses while the front box waits to be opened. */
 const HUSHED = 0.4
 
-/** Hop and squash of a box in front. */
+/** Hop and squash of the front box. */
 export interface Hop {
   lift: number
   squash: number
 }
 
-/** What all stands have in common in one picture. */
+/** Values that all stands share in one frame. */
 export interface View {
   at: ShelfLayout
   place: number
-  /** Farther away than this a box is not seen. */
+  /** Distance in boxes beyond which a box is not visible. */
   sight: number
   hop: Hop
   tremble: Tremble
-  /** 0–1: how hushed everything beside the front is. */
+  /** How far everything beside the front box is darkened, 0–1. */
   hush: number
-  /** −1…1 of the breath. */
+  /** Phase of the breathing, −1 to 1. */
   breath: number
 }
 
-/** One place on the dial: the box that stands there, its shadow, its reflection and the light it stands in. */
+/** One place on the dial: its box with shadow, reflection and light. */
 export class Stand {
-  /** Shadow, reflection and pad lie on the floor; the box itself stands above all floors. */
+  /** Shadow, reflection and light pad, which lie on the floor. The box itself is above the floors of all stands. */
   readonly ground = new Container()
   readonly figure = new Container()
   readonly actor: BoxActor
   box: ShelfBox | null = null
   look: BoxLook | null = null
-  /** Which place it is; not a number before it was any. */
+  /** Number of its place; NaN before the first. */
   place = Number.NaN
-  /** 0–1: how far the box has come; and from where, −1 above, 1 below. */
+  /** `share` is how far the box has entered, 0–1; `from` is the side it comes from, −1 above, 1 below. */
   readonly presence = { share: 1, from: -1 }
   readonly body = new Container()
   private readonly still = new Sprite()
@@ -60,9 +60,9 @@ export class Stand {
   private readonly mirror = new Sprite()
   private readonly pad = light('ring', 0xffd58a, 0)
   private readonly haze = light('glow', 0x7a55ff, 0)
-  /** What the last seat was reckoned from. */
+  /** Values from which the last `seat` was computed. */
   private readonly seated = { anew: true, at: null as ShelfLayout | null, place: 0, sight: 0, share: 0, shown: 0, hush: 0 }
-  /** Ms that its skeleton is behind. */
+  /** Ms by which its skeleton is behind. */
   private waited = 0
   private skipped = false
   private readonly seen: Seen = { side: 0, scale: 1, depth: 0, light: 1, fog: 0 }
@@ -77,7 +77,7 @@ export class Stand {
     this.body.addChild(this.still)
   }
 
-  /** Puts a box here, or none; what it wore goes with the one before. */
+  /** Puts a box here, or none. The skeleton of the box before is removed. */
   take(box: ShelfBox | null, look: BoxLook | null): void {
     if (box?.boxId !== this.box?.boxId || box?.art !== this.box?.art) this.actor.strip()
     this.box = box
@@ -90,7 +90,7 @@ export class Stand {
     if (look.mirror) this.mirror.texture = look.mirror
   }
 
-  /** `calm`: nobody looks at it closely, so that it moves in every second picture. */
+  /** With `calm` the skeleton moves only in every second frame, because nobody looks at it closely. */
   update(delta: number, still: boolean, calm: boolean): void {
     this.waited += delta
     this.skipped = calm && this.actor.stands && !this.skipped
@@ -99,7 +99,7 @@ export class Stand {
     this.waited = 0
   }
 
-  /** Stands the box where `view` sees it; one that is not in front stays as it is while nothing moves. */
+  /** Places the box for `view`. A box that is not in front stays as it is while nothing moves. */
   seat(view: View): void {
     const { look, seen } = this
     const away = this.place - view.place
@@ -160,7 +160,7 @@ export class Stand {
     haze.scale.set((width * 1.5) / GLOW, (width * 1.25) / GLOW)
   }
 
-  /** The skeleton breathes by itself; the picture does as long as it is seen. */
+  /** Breathing: the skeleton has its own; a picture is scaled while it is visible. */
   private pose(width: number, squash: number, breath: number): void {
     const { body, still, actor } = this
     const scale = width / UNITS
@@ -186,7 +186,7 @@ export class Stand {
     pad.alpha = alpha * seen.fog * 0.6
   }
 
-  /** Distance takes light, and red and green of it before blue. */
+  /** Dims the box by its distance; red and green fade before blue. */
   private dim(level: number): void {
     const dark = 1 - level
     const red = level * (1 - 0.2 * dark)

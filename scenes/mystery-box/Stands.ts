@@ -3,47 +3,53 @@ import type { Container } from 'pixi.js'
 import type { ShelfBox } from '#state/stage.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { mustSaveData } from '../kit/device.ts'
-import { stopMoving } from '../kit/motion.ts'
 import { tier } from '../kit/quality.ts'
 import type { SceneContext } from '../kit/scene.ts'
+import { stopTweens } from '../kit/stopTweens.ts'
 import type { BoxLook } from './BoxLook.ts'
 import type { Carousel } from './Carousel.ts'
 import { wrap } from './maths.ts'
 import { Stand, type View } from './Stand.ts'
 
-/** Boxes that are seen at once: the front and two to each side. */
+/** Number of visible boxes: the front one and two on each side. */
 const SEEN = 5
 const SIDE = Math.floor(SEEN / 2)
-/** Ms that the shelf must rest before a neighbour gets its skeleton, and between the two; a visit begins with what the first opening needs. */
+/**
+ * Ms of rest before the first neighbour gets its skeleton (NEIGHBOUR), and from there to the second (NEXT). Until the shelf was first
+ * turned it is AT_FIRST, so that the first opening's downloads come first.
+ */
 const NEIGHBOUR = 1_400
 const AT_FIRST = 8_000
 const NEXT = 500
-/** Seconds of a box's coming and going, and from one box to the next. */
+/** Seconds in which a box leaves, in which one enters, and the delay from one box to the next. */
 const LEAVE = 0.2
 const ARRIVE = 0.34
 const STAGGER = 0.06
 
-/** Which box stands where, and how it looks. */
-export interface Stock {
+/** Tells which box stands at a place, and how it looks. */
+export interface BoxSource {
   boxAt(place: number): ShelfBox | null
   lookOf(box: ShelfBox): BoxLook
 }
 
-/** The places in sight: each keeps its box as long as it is in sight; boxes leave and come one after the other; those near the front wear their skeletons. */
+/**
+ * The visible places. Each keeps its box as long as it is visible. Boxes leave and enter one after another. Boxes near the front get
+ * their skeletons.
+ */
 export class Stands {
   readonly all: readonly Stand[]
   private rested = 0
   private turned = false
-  /** Whether somebody sees the boxes yet. */
+  /** True once the boxes are visible. */
   private seen = false
-  /** While boxes leave, no place takes another one. */
+  /** While boxes leave, no place gets another one. */
   private leaving = false
 
   constructor(
     layers: { floor: Container; boxes: Container },
     private readonly context: SceneContext,
     private readonly carousel: Carousel,
-    private readonly stock: Stock,
+    private readonly source: BoxSource,
   ) {
     this.all = Array.from({ length: SEEN }, () => new Stand())
     layers.boxes.sortableChildren = true
@@ -53,18 +59,18 @@ export class Stands {
     }
   }
 
-  /** The stand at the place where the shelf rests, or will rest. */
+  /** The stand at the place where the shelf rests or will rest. */
   get front(): Stand | null {
     const stand = this.standAt(this.carousel.target)
     return stand.place === this.carousel.target ? stand : null
   }
 
-  /** Arts of all boxes that stand now. */
+  /** `art` of all boxes on the stands. */
   get arts(): string[] {
     return this.all.flatMap(({ box }) => (box ? [box.art] : []))
   }
 
-  /** Seats every box in sight. */
+  /** Places every visible box. */
   arrange(view: View): void {
     const first = Math.round(view.place) - SIDE
     for (let place = first; place < first + SEEN; place++) {
@@ -77,28 +83,28 @@ export class Stands {
     }
   }
 
-  /** A picture has come. */
+  /** Updates the stands of a box whose picture has loaded. */
   refresh(art: string): void {
     if (this.leaving) return
-    for (const stand of this.all) if (stand.box?.art === art) stand.take(stand.box, this.stock.lookOf(stand.box))
+    for (const stand of this.all) if (stand.box?.art === art) stand.take(stand.box, this.source.lookOf(stand.box))
   }
 
-  /** Every place takes the box that stands there now. */
+  /** Every place takes the box that belongs there now. */
   renew(): void {
     this.leaving = false
     for (const stand of this.all) if (!Number.isNaN(stand.place)) this.fill(stand)
   }
 
-  /** The boxes whose place gets another go; seconds until they have gone, 0 where all stay. */
+  /** Makes the boxes leave whose place gets another one. Returns the seconds until they have gone, 0 if all stay. */
   leave(): number {
-    const going = this.all.filter((stand) => stand.box && this.stock.boxAt(stand.place)?.boxId !== stand.box.boxId)
+    const going = this.all.filter((stand) => stand.box && this.source.boxAt(stand.place)?.boxId !== stand.box.boxId)
     if (going.length === 0) return 0
     this.leaving = true
     for (const stand of going) this.move(stand, 0, 1, LEAVE, 'power2.in')
     return LEAVE + STAGGER * SIDE
   }
 
-  /** Boxes that have gone, or were never seen, come, the front one first. */
+  /** Makes boxes enter that have left or were never visible, the front one first. */
   arrive(): void {
     for (const stand of this.all) {
       if (this.seen && stand.presence.share === 1) continue
@@ -116,7 +122,7 @@ export class Stands {
     this.dress(delta)
   }
 
-  /** The box in front gets its skeleton at once. */
+  /** Gives the front box its skeleton at once. */
   dressFront(): void {
     this.rested = 0
     this.undressFar()
@@ -126,7 +132,7 @@ export class Stands {
 
   destroy(): void {
     for (const stand of this.all) {
-      stopMoving(stand.presence)
+      stopTweens(stand.presence)
       stand.destroy()
     }
   }
@@ -138,19 +144,19 @@ export class Stands {
   }
 
   private fill(stand: Stand): void {
-    const box = this.stock.boxAt(stand.place)
-    stand.take(box, box && this.stock.lookOf(box))
+    const box = this.source.boxAt(stand.place)
+    stand.take(box, box && this.source.lookOf(box))
   }
 
   private move(stand: Stand, share: number, from: number, duration: number, ease: string): void {
     const { presence } = stand
     const away = Math.abs(stand.place - this.carousel.target)
-    stopMoving(presence)
+    stopTweens(presence)
     presence.from = this.context.reduced ? 0 : from
     gsap.to(presence, { share, duration, ease: this.context.reduced ? 'none' : ease, delay: Math.min(away, SIDE) * STAGGER })
   }
 
-  /** After a rest the neighbours get theirs, one after the other; 低 and savers of data have but one. */
+  /** After a rest the neighbours get their skeletons, one after the other. At 低 and with data saving only the front box has one. */
   private dress(delta: number): void {
     const before = this.rested
     this.rested = this.carousel.resting && !this.leaving ? before + delta : 0

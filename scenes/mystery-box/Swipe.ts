@@ -3,27 +3,27 @@ import { onPointerCancel } from '../kit/device.ts'
 
 /** Finger travel in CSS px below which a touch is a tap. */
 const TAP = 8
-/** Ms of the finger's way that its speed is taken from; a finger that rested as long has none. */
+/** Ms over which the finger's speed is measured. A finger that has rested as long has speed 0. */
 const MEMORY = 90
 
 interface SwipeListener {
-  /** A finger went down; false lets it go unheard. */
+  /** A finger went down. Return false to ignore it. */
   begin(): boolean
-  /** It has travelled so many CSS px to the right since. */
+  /** It has travelled `travel` CSS px to the right since then. */
   move(travel: number): void
-  /** It left with so many CSS px per second to the right. */
+  /** It was lifted at `speed` CSS px per second to the right. */
   end(speed: number): void
-  /** It left where it came, at `x`, `y` CSS px. */
+  /** It was lifted where it went down, at `x`, `y` CSS px. */
   tap(x: number, y: number): void
 }
 
-/** One finger that swipes sideways or taps, heard on a container. */
+/** Recognises horizontal swipes and taps of one finger on a container. */
 export class Swipe {
   private readonly stop: () => void
   private finger: number | null = null
   private start = 0
   private moved = 0
-  /** Two places where the finger was, half a memory apart. */
+  /** Two earlier positions of the finger, half a MEMORY apart. */
   private readonly older = { x: 0, at: 0 }
   private readonly newer = { x: 0, at: 0 }
 
@@ -68,7 +68,7 @@ export class Swipe {
     else this.listener.end(this.speedAt(global.x))
   }
 
-  /** The system has taken the finger for something of its own: it leaves as it stands. */
+  /** The system has taken over the touch, so the swipe ends as it is. */
   private readonly cancel = (): void => {
     if (this.finger === null) return
     this.finger = null

@@ -2,7 +2,7 @@ import type { ShelfBox } from '#state/stage.ts'
 
 const box = (boxId: number, art: string, name: string): ShelfBox => ({ boxId, art, name })
 
-/** Fixture shelves: one box, two, enough to go round, and another theme. */
+/** Fixture shelves: one box, two, enough for a ring, and another theme. */
 export const SHELVES = {
   one: [box(1, 'red_chest', '赤霄宝匣')],
   pictures: [

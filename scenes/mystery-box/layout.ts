@@ -1,53 +1,59 @@
 import { type ArtBoard, BOARD, coverScale } from '../kit/artBoard.ts'
 
 export interface ShelfLayout {
-  /** Where the focused box stands: the middle of its floor. */
+  /** Position of the front box: the middle of its floor, in board units. */
   x: number
   floor: number
-  /** Greatest width and height of the focused box in board units; the width is that of its whole picture. */
+  /** Greatest width (`box`) and height (`room`) of the front box in board units. The width is that of its whole picture. */
   box: number
   room: number
-  /** How far to the side a box one place away stands, and how much higher one at the farthest end would. */
+  /**
+   * `reach` is how far to the side a box one place away stands, `rise` how much higher one at the farthest end would stand; in board
+   * units.
+   */
   reach: number
   rise: number
   arrows: number
 }
 
-/** How a box is seen; written anew for each, so that nothing is made in motion. */
+/** Appearance of a box by its distance. One object is rewritten for each box, so that nothing is created during motion. */
 export interface Seen {
-  /** To the side, −1…1 of the reach. */
+  /** Sideways position, −1 to 1 times `reach`. */
   side: number
   scale: number
-  /** Height above the front's floor, as a share of the rise. */
+  /** Height above the front box's floor as a share of `rise`. */
   depth: number
-  /** 0–1: light on it. */
+  /** Brightness, 0–1. */
   light: number
-  /** 0–1: air before it. */
+  /** Haze in front of it, 0–1. */
   fog: number
 }
 
-/** Widest picture of a box in front. */
+/** Greatest picture width of a front box in board units. */
 const WIDEST = 250
-/** Share of the height above the floor that a box may take: it stands as high as the free area, and hops beyond it. */
+/** Share of the free height that a box may take. It may be as high as the free area, and its hops go beyond. */
 const ROOM = 1
-/** Units between the floor and the panel: at least what a shadow needs, at most so that the podium is seen, and how much of what a box leaves free. */
+/**
+ * Board units between the floor and the panel: `least` leaves room for the shadow, `most` keeps the podium visible, `share` is the share
+ * of the height that the tallest box leaves free.
+ */
 const FOOT = { least: 12, most: 34, share: 0.35 } as const
-/** Height of the tallest boxes at their greatest width. */
+/** Height of the tallest boxes at the greatest width, in board units. */
 const TALLEST = 205
-/** How far above the panel the page has its arrow buttons. */
+/** Height above the panel, in board units, at which the page has its arrow buttons. */
 const ARROWS = 62
-/** Angle on the dial from one box to the next, and how strongly distance makes small. */
+/** Angle in radians on the dial between two boxes, and strength of the perspective. */
 const ANGLE = Math.PI / 3
 const PERSPECTIVE = 1.2
 /** Side and depth of a box one place away. */
 const SIDE_AT_ONE = Math.sin(ANGLE) / (1 + PERSPECTIVE * (1 - Math.cos(ANGLE)))
 
-/** Where the floor of the podium lies in the background, as shares of its width and height. */
+/** Size of the background, and y of the podium's floor in it. */
 const PODIUM = { height: 812, width: 375, floor: 394 } as const
-/** By how much more than needed the background covers: it moves a little when the shelf turns. */
+/** Scale of the background over what covers the stage, because it moves a little when the shelf turns. */
 const OVERSCAN = 1.05
 
-/** The focused box fills what the chrome leaves free of the stage; its floor keeps its shadow clear of the panel. */
+/** Lays out the front box in the area that the page leaves free. The floor keeps the box's shadow clear of the panel. */
 export function shelfLayout(board: ArtBoard): ShelfLayout {
   const { free } = board
   const bottom = free.y + free.height
@@ -57,12 +63,15 @@ export function shelfLayout(board: ArtBoard): ShelfLayout {
   return { x: BOARD.width / 2, floor, box: WIDEST, room, reach: 150 + 22 * share, rise: 40 + 50 * share, arrows: bottom - ARROWS }
 }
 
-/** Width of the whole picture of a box in front, whose own height is `tall` parts of that width. */
+/** Width in board units of a front box's whole picture, if the box is `tall` picture widths high. */
 export function widthOf({ box, room }: ShelfLayout, tall: number): number {
   return Math.min(box, room / tall)
 }
 
-/** Writes how a box `away` places (whole or not) from the front is seen: the boxes stand on a round dial that goes away from the eye. */
+/**
+ * Writes the appearance of a box `away` places (also fractions) from the front into `seen`. The boxes stand on a round dial that extends
+ * away from the viewer.
+ */
 export function seenAt(away: number, seen: Seen): void {
   const angle = Math.max(Math.min(away, 3), -3) * ANGLE
   const far = 1 - Math.cos(angle)
@@ -73,7 +82,7 @@ export function seenAt(away: number, seen: Seen): void {
   seen.fog = Math.min(far / 1.5, 1)
 }
 
-/** Where the background lies so that its podium is under the focused box and it covers the stage. */
+/** Position and scale of the background, so that its podium is under the front box and it covers the stage. */
 export function backdrop(board: ArtBoard, { floor }: ShelfLayout): { y: number; scale: number } {
   const { view } = board
   const cover = coverScale(PODIUM.width, PODIUM.height, view.width, 0)

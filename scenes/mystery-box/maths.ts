@@ -1,27 +1,27 @@
-/** Share of the speed that friction takes, per second, as an exponent: a flick of 12 boxes a second runs three boxes far. */
+/** Friction: the speed decays by this exponent per second. A swipe of 12 boxes per second then runs three boxes. */
 const FRICTION = 4
-/** Flicks faster than this, in boxes per second, turn at least one box. */
+/** A swipe faster than this, in boxes per second, turns the shelf by at least one box. */
 const FLICK = 0.9
-/** A flick turns at most this many boxes. */
+/** Most boxes that one swipe turns. */
 const FARTHEST = 6
-/** Within so many boxes of its goal the shelf is drawn by the spring. */
+/** Distance in boxes from its target at which the spring takes over. */
 const CATCH = 0.42
-/** A goal farther than this is run to, a nearer one is sprung to. */
+/** Distance in boxes beyond which the shelf runs with friction before the spring takes over. */
 const RUN = 1.2
-/** The spring's own pace, per second, and how it is damped: 1 would not overshoot. */
+/** Natural frequency of the spring per second, and its damping; 1 would not overshoot. */
 const PACE = 10
 const DAMPING = 0.8
-/** The spring lies still within so many boxes, at so many boxes per second. */
+/** The spring is at rest within this distance in boxes and below this speed in boxes per second. */
 const STILL = 0.0015
 const SLOW = 0.02
-/** How far the end of a shelf gives way, in boxes, however far the finger goes. */
+/** How far the shelf's end gives way in boxes, however far the finger moves. */
 const GIVE = 0.5
-/** How firmly a whole place holds the finger: 0 not at all, below 0.16 the shelf never turns back. */
+/** How strongly a whole place holds the finger: 0 is not at all; below 0.16 the shelf never moves backwards. */
 const DETENT = 0.05
 
 const TURN = Math.PI * 2
 
-/** Index of a place on a shelf of `count` boxes that goes round. */
+/** Index of the box at a place of a ring of `count` boxes. */
 export function wrap(place: number, count: number): number {
   return count > 0 ? ((place % count) + count) % count : 0
 }
@@ -33,15 +33,18 @@ export function nearestPlace(from: number, index: number, count: number): number
   return Math.round(from) + (ahead > count / 2 ? ahead - count : ahead)
 }
 
-/** First and last place of a shelf that does not go round; null for one that does. */
+/** First and last place of a shelf that is no ring; null for a ring. */
 export type Ends = readonly [first: number, last: number] | null
 
-/** `place`, or the end of the shelf where it lies beyond. */
+/** Limits `place` to the shelf's ends. */
 export function within(place: number, ends: Ends): number {
   return ends ? Math.min(Math.max(place, ends[0]), ends[1]) : place
 }
 
-/** Where the shelf rests when a finger left it at `place` with `speed` boxes per second, having begun at `from`. */
+/**
+ * Place at which the shelf rests after a finger let go at `place` with `speed` boxes per second. `from` is the place where the swipe
+ * began.
+ */
 export function restAfter(from: number, place: number, speed: number, ends: Ends): number {
   const start = Math.round(from)
   const run = Math.round(place + speed / FRICTION)
@@ -50,7 +53,9 @@ export function restAfter(from: number, place: number, speed: number, ends: Ends
   return within(Math.max(Math.min(wanted, start + FARTHEST), start - FARTHEST), ends)
 }
 
-/** Where the shelf stands under a finger that pulls it to `pulled`: whole places hold a little, the ends give way less and less. */
+/**
+ * Position of the shelf under a finger that pulls it to `pulled`: whole places hold it a little, and the ends give way less and less.
+ */
 export function underFinger(pulled: number, ends: Ends): number {
   const inside = within(pulled, ends)
   const beyond = pulled - inside
@@ -58,7 +63,10 @@ export function underFinger(pulled: number, ends: Ends): number {
   return pulled - DETENT * Math.sin(pulled * TURN)
 }
 
-/** Where a finger must pull for the shelf to stand at `place`: it lays hold of a shelf without moving it. */
+/**
+ * Inverse of `underFinger`: what a finger must pull so that the shelf stands at `place`. A finger can then take hold of a shelf without
+ * moving it.
+ */
 export function pulledFor(place: number, ends: Ends): number {
   const inside = within(place, ends)
   const beyond = place - inside
@@ -68,7 +76,7 @@ export function pulledFor(place: number, ends: Ends): number {
   return pulled
 }
 
-/** A shelf in motion, in boxes and boxes per second; `drag` is the friction of a run, 0 once the spring has it. */
+/** A moving shelf, in boxes and boxes per second. `drag` is the friction of a run, and 0 once the spring has taken over. */
 export interface Motion {
   place: number
   speed: number
@@ -76,7 +84,10 @@ export interface Motion {
   drag: number
 }
 
-/** Sends the shelf to `target`: a far goal is run to with the friction that ends just there, a near one is sprung to with the speed it has. */
+/**
+ * Sends the shelf to `target`. It runs to a far target with the friction that ends exactly there; a near one it reaches by the spring,
+ * starting at its current speed.
+ */
 export function setOff(motion: Motion, target: number): void {
   const way = target - motion.place
   motion.target = target
@@ -86,7 +97,7 @@ export function setOff(motion: Motion, target: number): void {
   motion.drag = motion.speed / way
 }
 
-/** Moves the shelf on by `seconds`, exactly, in whatever steps; false once it lies still on its goal. */
+/** Advances the shelf by `seconds`; the result does not depend on the size of the steps. Returns false once it rests at its target. */
 export function moveOn(motion: Motion, seconds: number): boolean {
   let left = seconds
   if (motion.drag > 0) left = run(motion, left)
@@ -97,7 +108,7 @@ export function moveOn(motion: Motion, seconds: number): boolean {
   return false
 }
 
-/** Runs until the spring catches it; seconds that are left. */
+/** Runs until the spring takes over. Returns the seconds that are left. */
 function run(motion: Motion, seconds: number): number {
   const way = motion.target - motion.place
   const caught = Math.max(Math.log(Math.abs(way) / CATCH) / motion.drag, 0)

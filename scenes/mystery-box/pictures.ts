@@ -7,17 +7,20 @@ import { backgroundUrl, heroUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'
 
 export const BUNDLES = ['fx', 'mystery-box'] as const
-/** A player on the shelf opens a box next. */
+/** Bundles that a player on the shelf needs next, to open a box. */
 export const NEXT = ['case-reel'] as const
 
 export type ShelfPart = SpriteNames['mystery-box']
 
-/** A frame of the scene's atlas. */
+/** Returns a frame of the scene's atlas. */
 export function part(name: ShelfPart): Texture {
   return frame('mystery-box', name)
 }
 
-/** Url of a box's picture on the shelf: the one of cards, which the page has at hand, where a skeleton takes its place in front; else the largest. */
+/**
+ * URL of a box's picture on the shelf. Where a skeleton will replace it in front, it is the picture of cards, which the page has loaded
+ * already; otherwise the largest one.
+ */
 export function stillUrl(art: string): string {
   const path = `boxes/${art}.webp`
   return skeletonOf(art) ? imageUrl(path) : heroUrl(path)

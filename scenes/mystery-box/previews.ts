@@ -10,10 +10,12 @@ import { stillUrl } from './pictures.ts'
 type ShelfName = keyof typeof SHELVES
 
 const GROUP = { zh: '盲盒展台', en: 'Box shelf' }
-/** What the page's header and panel cover, in CSS px. */
+/** Heights in CSS px that the page's header and panel cover. */
 const CHROME = { top: 140, bottom: 277 }
 
-/** What the preview on the stage will show: it comes without waiting, at the same moment every time. */
+/**
+ * Pictures and skeletons that the running preview shows. They are loaded in advance, so that they appear at the same moment every time.
+ */
 interface Held {
   there: boolean
   gone: boolean
@@ -23,7 +25,7 @@ interface Held {
 let held: Held | null = null
 let act: gsap.core.Tween | null = null
 
-/** Loads the pictures of shelves and the skeletons of some boxes, in place of what was held before. */
+/** Loads the pictures of shelves and the skeletons of some boxes, and drops what was loaded before. */
 async function hold(names: readonly ShelfName[], actors: readonly string[]): Promise<void> {
   const urls = [...new Set(names.flatMap((name) => SHELVES[name].map(({ art }) => stillUrl(art))))]
   const skeletons = actors.flatMap((art) => skeletonOf(art) ?? [])
@@ -52,12 +54,12 @@ interface Plan {
   en: string
   shelf: ShelfName
   moments: readonly number[]
-  /** Ms after its first picture at which something is done to it. */
+  /** Ms after its first frame at which `act` is called. */
   at?: number
   act?: () => void
-  /** The shelf that `act` brings. */
+  /** The shelf that `act` shows. */
   next?: ShelfName
-  /** Boxes that get their skeleton on the way. */
+  /** Boxes that get their skeleton during the preview. */
   later?: readonly string[]
 }
 
@@ -83,7 +85,7 @@ const preview = ({ name, zh, en, shelf, moments, at = 0, act: doing, next, later
   },
 })
 
-/** The lit stage with few and with many boxes, as it turns, as a box shows what it is, as another theme comes. */
+/** The shelf with few and many boxes: turning, with an idle animation, and with a change of theme. */
 export const PREVIEWS: readonly Preview[] = [
   preview({ name: 'one', zh: '一只宝匣', en: 'One box', shelf: 'one', moments: [1_000] }),
   preview({ name: 'pictures', zh: '宝匣图片（不用骨骼）', en: 'Pictures of boxes, without skeletons', shelf: 'pictures', moments: [] }),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
-import { performanceTime } from '#scenes/case-reel/maths.ts'
+import { playbackTime } from '#scenes/case-reel/maths.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -61,7 +61,7 @@ describe('ten cards', () => {
   it('turns the rarest last, larger than the others and with all of them dimmed', async () => {
     const book = previewBook(MIXED)
     await play(book)
-    await step(performanceTime(book) - 2_400)
+    await step(playbackTime(book) - 2_400)
     const { cards } = await grand()
     const hero = cards[MIXED.indexOf(1)] ?? []
     expect(hero[2]).toBeGreaterThan(1.3)
@@ -78,7 +78,7 @@ describe('ten cards', () => {
       const end = await playedOut(book)
       for (const share of [0.03, 0.1, 0.18, 0.3, 0.45, 0.65, 0.9]) {
         await play(book)
-        await step(performanceTime(book) * share)
+        await step(playbackTime(book) * share)
         await page.evaluate(() => lab.skipBook())
         await page.evaluate(() => lab.until(() => lab.stageState.phase === 'revealed', 5_000))
         expect(await ending(), `skipped at ${share}`).toEqual(end)

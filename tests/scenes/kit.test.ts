@@ -110,8 +110,8 @@ describe('textures', () => {
       const used: Record<string, number> = {}
       for (const { scene, name, at } of shows) {
         await page.evaluate(([scene, name, at]) => lab.showPreview(scene, name, at), [scene, name, at] as const)
-        const { managed, stock } = await page.evaluate(() => kit.bytes())
-        used[name] = Math.max(managed, stock) / MB
+        const { managed, cached } = await page.evaluate(() => kit.bytes())
+        used[name] = Math.max(managed, cached) / MB
       }
       for (const [name, mb] of Object.entries(used)) expect(mb, name).toBeLessThanOrEqual(budget)
     })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
-import { performanceTime } from '#scenes/case-reel/maths.ts'
+import { playbackTime } from '#scenes/case-reel/maths.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import { GRADES } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
@@ -68,9 +68,9 @@ describe('opening', () => {
     it(`${name} lands on the book's drops in the time of its book`, async () => {
       await page.evaluate((preview) => lab.playPreview(preview), name)
       expect((await ending()).phase).toBe('playing')
-      await page.evaluate((ms) => lab.step(ms), performanceTime(book(name)) * 0.6)
+      await page.evaluate((ms) => lab.step(ms), playbackTime(book(name)) * 0.6)
       expect((await ending()).phase).toBe('playing')
-      await page.evaluate((ms) => lab.step(ms), delayOf(name) - performanceTime(book(name)) * 0.6)
+      await page.evaluate((ms) => lab.step(ms), delayOf(name) - playbackTime(book(name)) * 0.6)
       await expectEnd(name)()
     })
   }
@@ -88,7 +88,7 @@ describe('opening', () => {
     for (const name of ['x1-grade4', 'x1-grade0', 'x3-grade1', 'x5-grade0', 'x10-grade0', 'x1-grade2-fast']) {
       for (const share of [0.05, 0.45, 0.9]) {
         await page.evaluate((preview) => lab.playPreview(preview), name)
-        await page.evaluate((ms) => lab.step(ms), performanceTime(book(name)) * share)
+        await page.evaluate((ms) => lab.step(ms), playbackTime(book(name)) * share)
         await page.evaluate(() => lab.skipBook())
         await page.evaluate(() => lab.until(() => lab.stageState.phase === 'revealed', 5000))
         await expectEnd(name)()
@@ -97,7 +97,7 @@ describe('opening', () => {
   })
 
   it('leaves the same picture when it is skipped, at any moment', async () => {
-    const whole = performanceTime
+    const whole = playbackTime
     const end = async (name: string, skipAt: number | null) => {
       await page.evaluate((preview) => lab.playPreview(preview), name)
       if (skipAt === null) await page.evaluate((ms) => lab.step(ms), whole(book(name)))
@@ -133,7 +133,7 @@ describe('opening', () => {
     expect((await page.evaluate(() => lab.boxOnStage()))?.floor).toBeGreaterThan(at.floor + 100)
   })
 
-  it('gives a promise at its moment and not before, and none for a common drop', async () => {
+  it('foreshadows at the drawn moment and not before, and none for a common drop', async () => {
     const plain = async (ms: number) => {
       await page.evaluate((step) => lab.step(step), ms)
       const pose = await page.evaluate(() => lab.pose())

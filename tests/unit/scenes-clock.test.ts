@@ -2,7 +2,7 @@ import { gsap } from 'gsap'
 import { Ticker } from 'pixi.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '#scenes/kit/clock.ts'
-import { Left, Show } from '#scenes/kit/show.ts'
+import { Show, ShowCancelled } from '#scenes/kit/show.ts'
 
 /** gsap knows one time only: every test goes on where the last one stopped. */
 let now = 0
@@ -137,14 +137,14 @@ describe('show', () => {
     }
   })
 
-  it('rejects with Left what runs and what comes when it is left', async () => {
+  it('rejects with ShowCancelled what runs and what comes when it is left', async () => {
     const show = new Show()
     const running = show.wait(100)
-    show.leave()
-    await expect(running).rejects.toBeInstanceOf(Left)
-    await expect(show.run(timeline())).rejects.toBeInstanceOf(Left)
-    expect(() => show.check()).toThrow(Left)
-    expect(show.left).toBe(true)
+    show.cancel()
+    await expect(running).rejects.toBeInstanceOf(ShowCancelled)
+    await expect(show.run(timeline())).rejects.toBeInstanceOf(ShowCancelled)
+    expect(() => show.check()).toThrow(ShowCancelled)
+    expect(show.cancelled).toBe(true)
   })
 
   it('leaves nothing with the clock after a skip, though what comes then was never played', async () => {
@@ -185,7 +185,7 @@ describe('show', () => {
     show.skip()
     const left = new Show()
     left.cue(timeline().to({}, { duration: 1 }))
-    left.leave()
+    left.cancel()
     await new Promise((resolve) => setImmediate(resolve))
     expect(errors.map(String)).toEqual(['Error: broken cue'])
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { dealPose, homeAt } from '#scenes/case-reel/fan.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { cardPlaces, finaleLayout, goldLayout } from '#scenes/case-reel/layout.ts'
-import { CARD_PACE, cardTurns, performanceTime, TIMES } from '#scenes/case-reel/maths.ts'
-import { formatChance, formatShare, goldPool, sharesOf } from '#scenes/case-reel/pool.ts'
+import { CARD_PACE, cardTurns, playbackTime, TIMES } from '#scenes/case-reel/maths.ts'
+import { formatChance, formatShare, goldPool, sharesOf } from '#scenes/case-reel/odds.ts'
 import { BOARD, fitBoard } from '#scenes/kit/artBoard.ts'
 import { landingOrder, revealDelay } from '#shared/book.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
@@ -20,7 +20,7 @@ describe('the turning of ten cards', () => {
       fc.property(ten, (book) => {
         const turns = cardTurns(book)
         expect(turns.map(({ index }) => index)).toEqual(landingOrder(book))
-        expect(performanceTime(book)).toBeLessThanOrEqual(revealDelay(10, book.fast, golds(book)))
+        expect(playbackTime(book)).toBeLessThanOrEqual(revealDelay(10, book.fast, golds(book)))
       }),
     )
   })
@@ -32,7 +32,7 @@ describe('the turning of ten cards', () => {
           Array.from({ length: 10 }, () => grade),
           { fast },
         )
-        expect(performanceTime(book)).toBeLessThanOrEqual(revealDelay(10, fast, golds(book)))
+        expect(playbackTime(book)).toBeLessThanOrEqual(revealDelay(10, fast, golds(book)))
       }
     }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goldLayout, reelLayout } from '#scenes/case-reel/layout.ts'
 import { containScale, coverScale, fitBoard } from '#scenes/kit/artBoard.ts'
 import { FrameMeter } from '#scenes/kit/measure.ts'
-import { Pool } from '#scenes/kit/pool.ts'
+import { ObjectPool } from '#scenes/kit/ObjectPool.ts'
 import { parseQuality, type Tier, tierOf } from '#scenes/kit/quality.ts'
 import { seededRandom } from '#scenes/kit/random.ts'
 
@@ -125,7 +125,7 @@ describe('small parts', () => {
 
   it('makes no more than the limit and reuses what comes back', () => {
     let made = 0
-    const pool = new Pool(() => ({ number: made++ }), 2)
+    const pool = new ObjectPool(() => ({ number: made++ }), 2)
     const [a, b] = [pool.take(), pool.take()]
     expect([a?.number, b?.number, pool.out]).toEqual([0, 1, 2])
     expect(pool.take()).toBeNull()

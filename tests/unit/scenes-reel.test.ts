@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
-import { cellContents, gradeOf, performanceTime, performed, promiseOf, TIMES } from '#scenes/case-reel/maths.ts'
+import { cellContents, foreshadowingOf, gradeOf, performed, playbackTime, TIMES } from '#scenes/case-reel/maths.ts'
 import {
   blurAt,
   cellsFor,
@@ -256,18 +256,18 @@ describe('book of an opening', () => {
   it('is over before its drops are public', () => {
     for (const played of Object.values(BOOKS)) {
       const golds = played.events.filter((event) => event.kind === 'goldReel').length
-      expect(performanceTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
+      expect(playbackTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
     }
     fc.assert(
       fc.property(book, (played) => {
         const golds = played.events.filter((event) => event.kind === 'goldReel').length
-        expect(performanceTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
+        expect(playbackTime(played)).toBeLessThanOrEqual(revealDelay(played.number, played.fast, golds))
       }),
     )
   })
 })
 
-describe('promise', () => {
+describe('foreshadowing', () => {
   const drawn = fc.record({
     grades: fc.array(fc.constantFrom<Grade>(...GRADES), { minLength: 1, maxLength: 10 }),
     seed: fc.string(),
@@ -276,12 +276,12 @@ describe('promise', () => {
   it('tells the rarest grade, on a reel that lands on it, and never one that is common', () => {
     fc.assert(
       fc.property(drawn, (request) => {
-        const promise = promiseOf(previewBook(request.grades, request))
+        const foreshadowing = foreshadowingOf(previewBook(request.grades, request))
         const rarest = Math.min(...request.grades)
-        if (rarest > 2) expect(promise).toBeNull()
+        if (rarest > 2) expect(foreshadowing).toBeNull()
         else {
-          expect(promise?.grade).toBe(rarest)
-          expect(request.grades[promise?.reel ?? -1]).toBe(rarest)
+          expect(foreshadowing?.grade).toBe(rarest)
+          expect(request.grades[foreshadowing?.reel ?? -1]).toBe(rarest)
         }
       }),
     )
@@ -290,8 +290,8 @@ describe('promise', () => {
   it('comes at a moment that the seed alone decides', () => {
     fc.assert(
       fc.property(drawn, drawn, fc.boolean(), (one, other, fast) => {
-        const first = promiseOf(previewBook([...one.grades, 2], { seed: one.seed }))
-        const second = promiseOf(previewBook([...other.grades, 1], { seed: one.seed, fast }))
+        const first = foreshadowingOf(previewBook([...one.grades, 2], { seed: one.seed }))
+        const second = foreshadowingOf(previewBook([...other.grades, 1], { seed: one.seed, fast }))
         expect(first?.at).toBe(second?.at)
       }),
     )
@@ -301,8 +301,8 @@ describe('promise', () => {
     const counts = { lid: 0, spin: 0, brake: 0 }
     const books = 3_000
     for (let seed = 0; seed < books; seed++) {
-      const promise = promiseOf(previewBook([1], { seed: (seed * 2_654_435_761).toString(16).padStart(16, '0') }))
-      if (promise) counts[promise.at] += 1
+      const foreshadowing = foreshadowingOf(previewBook([1], { seed: (seed * 2_654_435_761).toString(16).padStart(16, '0') }))
+      if (foreshadowing) counts[foreshadowing.at] += 1
     }
     // Four standard deviations of a fair draw.
     for (const count of Object.values(counts)) expect(Math.abs(count - books / 3)).toBeLessThan(4 * Math.sqrt((books * 2) / 9))

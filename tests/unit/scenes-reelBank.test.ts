@@ -9,7 +9,7 @@ import { Reel, type ReelCell, type ReelShape } from '#scenes/kit/reel/Reel.ts'
 import { ReelBank } from '#scenes/kit/reel/ReelBank.ts'
 import { planRun } from '#scenes/kit/reel/strip.ts'
 import { SLOW, TICK_GAP } from '#scenes/kit/reel/TickVoice.ts'
-import { Left, Show } from '#scenes/kit/show.ts'
+import { Show, ShowCancelled } from '#scenes/kit/show.ts'
 import { type SoundOptions, setSoundSink } from '#state/sound.ts'
 
 const GRADES = [0, 1, 2, 3, 4, 4, 3, 2] as const
@@ -188,8 +188,8 @@ describe('bank of reels', () => {
     const show = new Show()
     const landings = bank.spin(show, { onLand: () => expect.unreachable() })
     await step(900)
-    show.leave()
-    await expect(landings[2]).rejects.toBeInstanceOf(Left)
+    show.cancel()
+    await expect(landings[2]).rejects.toBeInstanceOf(ShowCancelled)
     const stood = reels.map((reel) => reel.time)
     await step(3000)
     expect(reels.map((reel) => reel.time)).toEqual(stood)

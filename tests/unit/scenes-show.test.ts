@@ -27,7 +27,7 @@ describe('sounds of a performance', () => {
     show.sound('riser1')
     show.skip()
     show.sound('land1')
-    show.leave()
+    show.cancel()
     expect(heard).toEqual(['riser1', 'hush'])
   })
 
@@ -47,7 +47,7 @@ describe('sounds of a performance', () => {
   it("leave others' sounds alone where it made none", () => {
     const show = new Show()
     show.skip()
-    show.leave()
+    show.cancel()
     expect(heard).toEqual([])
   })
 })

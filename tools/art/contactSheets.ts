@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { GRADE_NAMES, GRADES } from '#shared/codes.ts'
 import { drawSheet } from './sheet.ts'
 
-/* Draws the contact sheets of docs/artists.md from the catalogue and the originals: npm run art:sheets */
+/* `npm run art:sheets` draws the contact sheets of docs/artists.md from the catalogue and the original pictures. */
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'docs/sheets')

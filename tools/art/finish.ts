@@ -7,7 +7,7 @@ import { finishBox } from './finishing/box.ts'
  * RENDERS/<art>/*.png from render_boxes.py become <to>/<art>.png (closed, with bloom) and <to>/layers/<art>/*.png, layers.json.
  */
 
-/** What was rendered with which fingerprint; pictures not rendered this time keep theirs. */
+/** Records which render has which fingerprint. Pictures that were not rendered this time keep their record. */
 async function keepRecord(from: string, to: string): Promise<void> {
   const read = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'rendered.json'), 'utf8').catch(() => '{}'))
   const record = { ...(await read(to)), ...(await read(from)) }

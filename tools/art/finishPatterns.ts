@@ -1,6 +1,6 @@
 import { Dice, group, SIZE, tile } from './pattern.ts'
 
-/* Drawn tiling pictures for item finishes; each returns an SVG. */
+/* Tiling pictures for item finishes. Each function returns an SVG. */
 
 /** Auspicious clouds: gold curls on crimson lacquer. */
 export function clouds(ground = '#a30d1d', line = '#ffc24a'): string {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/* Writes the png originals anew without loss where that makes them lighter: npm run art:lighten. Pixels stay as they are. */
+/* `npm run art:lighten` recompresses the png originals without loss where that makes them smaller. The pixels do not change. */
 
 const root = path.resolve(import.meta.dirname, '../../assets')
 const SETTINGS = [

@@ -1,11 +1,11 @@
-/** Edge of a tiling picture in pixels. */
+/** Edge length of a tiling picture in pixels. */
 export const SIZE = 1024
 
-/** Repeatable chance: the same seed draws the same picture. */
+/** A seeded random generator: the same seed draws the same picture. */
 export class Dice {
   constructor(private state: number) {}
 
-  /** 0 ≤ x < 1. */
+  /** A random number from 0 to 1, without 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -23,7 +23,7 @@ export class Dice {
     return chosen
   }
 
-  /** A place and a turn: x, y in pixels, degrees. */
+  /** A random position and rotation: x and y in pixels, the angle in degrees. */
   place(): [x: number, y: number, turn: number] {
     return [this.next() * SIZE, this.next() * SIZE, this.next() * 360]
   }
@@ -33,12 +33,15 @@ export class Dice {
   }
 }
 
-/** A drawing at a place. */
+/** Places a drawing. */
 export function group([x, y, turn]: [number, number, number], drawing: string, scale = 1): string {
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(2)})">${drawing}</g>`
 }
 
-/** An SVG that tiles: what leaves on one side comes back on the other, unless it is periodic by itself. */
+/**
+ * Builds an SVG that tiles: a drawing that leaves on one side comes back on the other. With `wrap` false the drawing must be periodic
+ * itself.
+ */
 export function tile(ground: string, drawing: string, definitions = '', wrap = true): string {
   const shifts = wrap ? [-SIZE, 0, SIZE] : [0]
   const copies = shifts.flatMap((x) => shifts.map((y) => `<g transform="translate(${x} ${y})">${drawing}</g>`)).join('')
@@ -60,10 +63,13 @@ function mixAt(stops: readonly Stop[], value: number): [number, number, number] 
   }) as [number, number, number]
 }
 
-/** Edge in pixels of the pictures that noise paints. */
+/** Edge length in pixels of the pictures that noise paints. */
 export const FIELD_SIZE = 512
 
-/** Fills a tiling picture pixel by pixel from `value`, 0–1 at 0 ≤ u, v < 1, through a palette. RGB bytes. */
+/**
+ * Fills a tiling picture pixel by pixel: `value` returns 0–1 for u and v from 0 to 1, and the palette turns it into a colour. Returns RGB
+ * bytes.
+ */
 function fill(stops: readonly Stop[], value: (u: number, v: number) => number): Buffer {
   const palette = Array.from({ length: 256 }, (_, i) => mixAt(stops, i / 255))
   const pixels = Buffer.alloc(FIELD_SIZE * FIELD_SIZE * 3)
@@ -80,7 +86,7 @@ function fill(stops: readonly Stop[], value: (u: number, v: number) => number): 
   return pixels
 }
 
-/** Clouds folded into themselves, coloured by `stops`; `stars` sprinkles a few dots of the last colour. */
+/** Warped cloud noise, coloured by `stops`. `stars` adds a few dots of the last colour. */
 export function field(stops: readonly Stop[], { seed = 1, fold = 0.35, stars = false } = {}): Buffer {
   return fill(stops, (u, v) => {
     const bend = fold * clouds(u, v, seed, 4)
@@ -89,7 +95,7 @@ export function field(stops: readonly Stop[], { seed = 1, fold = 0.35, stars = f
   })
 }
 
-/** Bands of two colours that waver as a tiger's coat does. */
+/** Wavy bands of two colours, like a tiger's coat. */
 export function bands(dark: string, light: string): Buffer {
   const stops = [[0, dark] as const, [1, light] as const]
   return fill(stops, (u, v) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-/** Raw RGBA, straight alpha. */
+/** Raw RGBA pixels with straight (not premultiplied) alpha. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -13,7 +13,10 @@ export interface Pixels {
 const BLOOM = 0.7
 const run = promisify(execFile)
 
-/** Cleans the grain of a render with ffmpeg's non-local means (Debian's Blender has no denoiser); returns the cleaned copy in `folder`. */
+/**
+ * Removes the grain of a render with ffmpeg's non-local means filter, because Debian's Blender has no denoiser. Returns the path of the
+ * cleaned copy in `folder`.
+ */
 export async function denoise(file: string, folder: string, strength = 5): Promise<string> {
   const output = path.join(folder, path.basename(file))
   const graph = `[0]split[a][b];[a]format=gbrp,nlmeans=s=${strength}:p=5:r=11[c];[b]alphaextract[d];[c][d]alphamerge`
@@ -22,23 +25,23 @@ export async function denoise(file: string, folder: string, strength = 5): Promi
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
-/** A mild S: darks deeper, lights lighter. */
+/** A mild S-curve: dark values get darker, light ones lighter. */
 const curve = (value: number) => value * 0.7 + value * value * (3 - 2 * value) * 0.3
 
-/** More colour where there is little, and the curve; 0–1 per channel. */
+/** Raises the saturation where it is low and applies the curve; 0–1 per channel. */
 export function grade(r: number, g: number, b: number): [number, number, number] {
   const luma = 0.3 * r + 0.59 * g + 0.11 * b
   const boost = 1.2 - 0.18 * (Math.max(r, g, b) - Math.min(r, g, b))
   return [r, g, b].map((c) => curve(clamp(luma + (c - luma) * boost))) as [number, number, number]
 }
 
-/** How much a pixel shines: bright and coloured things most. */
+/** How much a pixel glows: bright and saturated pixels most. */
 function shine(r: number, g: number, b: number): number {
   const most = Math.max(r, g, b)
   return (Math.max(0, most - 0.78) / 0.22) * (0.12 + 1.1 * (most - Math.min(r, g, b)))
 }
 
-/** Grades colour and lets bright parts bloom, then sharpens a little; writes a png. */
+/** Grades the colours, adds a glow to bright parts, sharpens slightly, and writes a png. */
 export async function polish({ data, width, height }: Pixels, output: string): Promise<void> {
   const graded = Buffer.from(data)
   const bright = Buffer.alloc(width * height * 3)
@@ -63,7 +66,7 @@ export async function polish({ data, width, height }: Pixels, output: string): P
     .toFile(output)
 }
 
-/** Adds the light of `near` and `far` in premultiplied colour; alpha grows where light falls on nothing. */
+/** Adds the glow of `near` and `far` in premultiplied colour. Alpha grows where the glow falls on transparent pixels. */
 function bloom(graded: Buffer, near: Buffer, far: Buffer): Buffer {
   const out = Buffer.alloc(graded.length)
   for (let at = 0, light = 0; at < graded.length; at += 4, light += 3) {

@@ -9,7 +9,7 @@ export interface SheetCell {
 const CELL = { width: 224, height: 190, picture: 168 }
 const GROUND = '#120e2b'
 
-/** Draws pictures with their names in rows; the ending of `output` decides png or webp. */
+/** Draws pictures with their names in rows. The extension of `output` decides between png and webp. */
 export async function drawSheet(cells: readonly SheetCell[], output: string, columns = 6): Promise<void> {
   if (cells.length === 0) return
   const rows = Math.ceil(cells.length / columns)

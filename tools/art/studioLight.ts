@@ -1,14 +1,14 @@
-/** A soft box of the studio: where it hangs and how large it is in degrees, its power and colour. */
+/** A soft box of the studio: its direction and size in degrees, its power and colour. */
 interface SoftBox {
   yaw: number
   pitch: number
   halfWidth: number
   halfHeight: number
-  /** Width of its soft edge, degrees. */
+  /** Width of its soft edge in degrees. */
   edge: number
   power: number
   colour: readonly [number, number, number]
-  /** Brighter towards the top by this much per half height. */
+  /** Increase of brightness towards the top, per half height. */
   slope?: number
 }
 
@@ -29,7 +29,7 @@ function step(value: number, from: number, to: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Light from a direction (radians), linear RGB. */
+/** Light from a direction (in radians) as linear RGB. */
 function radiance(longitude: number, latitude: number): [number, number, number] {
   const ground = 0.02 + 0.05 * Math.max(0, Math.sin(latitude))
   const light: [number, number, number] = [ground, ground, ground * 1.15]
@@ -46,7 +46,7 @@ function radiance(longitude: number, latitude: number): [number, number, number]
   return light
 }
 
-/** The studio as a Radiance picture (equirectangular, shared exponent). */
+/** The studio's light as a Radiance picture (equirectangular, shared exponent). */
 export function studioLight(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4)
   for (let y = 0; y < HEIGHT; y++) {

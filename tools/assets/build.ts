@@ -16,7 +16,7 @@ import { SPRITES } from './rules.ts'
 import { spineJobs } from './spines.ts'
 import { scenesWithSprites, stageFolder, stageJobs } from './stage.ts'
 
-/** What a build did: how many files it made anew, and how long it took. */
+/** Result of a build: number of files that it made, the fonts, and its time in ms. */
 export interface BuildReport {
   made: number
   fonts: BuiltFont[]
@@ -26,10 +26,15 @@ export interface BuildReport {
 const allJobs = (): Job[] => [...pictureJobs(), ...spineJobs(), ...copyJobs(), ...stageJobs()]
 const bookFile = path.join(places.work, 'fresh.json')
 const lock = path.join(places.work, 'lock')
-/** Held by what packs atlases, which takes long: a draft does not wait for it. Taken before `lock` by whoever needs both. */
+/**
+ * Lock for packing atlases. Packing takes long, and drafts must not wait for it. A process that needs both locks takes this one first.
+ */
 const packLock = path.join(places.work, 'packing')
 
-/** Builds everything under `public/` that comes from `assets/`, the names of it all, and the fonts; only what changed, and never twice at a time. */
+/**
+ * Builds everything in `public/` that comes from `assets/`, the generated names, and the fonts. It makes only what changed. A lock lets
+ * only one build run at a time.
+ */
 export function buildAssets(): Promise<BuildReport> {
   return withLock(packLock, () => withLock(lock, buildAll))
 }
@@ -47,7 +52,10 @@ async function buildAll(): Promise<BuildReport> {
   return { made: made.length, fonts, ms: Math.round(performance.now() - start) }
 }
 
-/** Makes drafts of what the given originals are part of, atlases aside, and tells of each as soon as it is there; true when a frame of an atlas is among them. */
+/**
+ * Makes quick drafts of the outputs that use the given originals, except atlases, and calls `tell` as soon as each is ready. Resolves to
+ * true when a frame of an atlas is among them.
+ */
 export function draftChanged(files: readonly string[], tell: (changed: ChangedAsset) => void): Promise<boolean> {
   return withLock(lock, async () => {
     const jobs = allJobs().filter(({ inputs }) => inputs.some((input) => files.includes(input)))
@@ -64,35 +72,35 @@ function changedFile(output: string, version: string): ChangedAsset {
   return { url, fresh: `${url}?v=${version}` }
 }
 
-/** A frame travels by itself: packing its whole atlas would let the artist wait. */
+/** Returns a single frame in place of its atlas, because the artist would have to wait for the whole atlas to be packed. */
 async function changedSprite(output: string): Promise<ChangedAsset> {
   const [scene] = below(stageFolder, output).split('{')
   const picture = await readFile(output, 'base64')
   return { url: `/assets/${scene}/${SPRITES}/${stem(output)}`, fresh: `data:image/png;base64,${picture}` }
 }
 
-/** Packs the atlases anew when a frame changed since the last time. */
+/** Packs the atlases again when a frame has changed since the last time. */
 export function packChanged(): Promise<void> {
   return withLock(packLock, packBundles)
 }
 
-/** Folders that hold outputs of jobs and nothing else. */
+/** Folders that contain only outputs of jobs. */
 const OUTPUTS = [places.images, places.spine, places.svga, places.audio, stageFolder]
 
-/** Deletes what no job makes any more. */
+/** Deletes files that no job makes any more. */
 async function sweep(outputs: ReadonlySet<string>): Promise<void> {
   for (const folder of OUTPUTS.filter(existsSync)) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
     await Promise.all(files.filter((file) => !outputs.has(file)).map((file) => rm(file)))
   }
-  // A folder left empty would still be a bundle.
+  // An empty folder would still become a bundle.
   const scenes = new Set(scenesWithSprites(places.originals).map((scene) => `${scene}{m}`))
   const old = foldersIn(stageFolder).filter((folder) => !scenes.has(folder))
   await Promise.all(old.map((folder) => rm(path.join(stageFolder, folder), { recursive: true })))
 }
 
-/** Forgets every output, so that the next build makes all of them: for measuring a first build. */
+/** Forgets every output, so that the next build makes all of them; used to measure a first build. */
 export async function forgetBuilt(): Promise<void> {
   await Promise.all([...OUTPUTS, places.bundles, places.work].map((folder) => rm(folder, { recursive: true, force: true })))
 }

@@ -11,7 +11,9 @@ const cacheFolder = path.join(places.work, 'cache')
 const manifest = path.join(places.bundles, 'manifest.json')
 const noteFile = path.join(places.work, 'packed.json')
 
-/** Soft light needs every step of its alpha; rounding it, to 86, weighs more than keeping it. */
+/**
+ * WebP options. Soft light needs every step of its alpha: a file with the alpha quality lowered to 86 is larger than one that keeps it.
+ */
 const WEBP = { quality: 80, alphaQuality: 100, effort: 6 }
 
 const OPTIONS = {
@@ -24,13 +26,16 @@ const OPTIONS = {
   manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
 } as const
 
-/** What was packed last: the mark of options and frames, and the files it gave, below the project. */
+/** The last packing: a hash of options and frames (`mark`), and the files that it wrote, relative to the project. */
 interface Packed {
   mark: string
   files: string[]
 }
 
-/** Packs the stage into `public/assets` with `manifest.json`, unless it was packed from the same frames before: webp atlases in full and half size (`@0.5x`). */
+/**
+ * Packs the atlases into `public/assets` with a `manifest.json`: webp in full and half size (`@0.5x`). Does nothing when they were packed
+ * from the same frames before.
+ */
 export async function packBundles(): Promise<void> {
   await mkdir(stageFolder, { recursive: true })
   const mark = await markOfStage()
@@ -39,7 +44,7 @@ export async function packBundles(): Promise<void> {
   try {
     await pack()
   } catch {
-    // AssetPack trusts its memory and fails where an output that it remembers is gone.
+    // AssetPack relies on its own cache and fails when an output that the cache lists is missing.
     await forget()
     await pack()
   }
@@ -48,14 +53,17 @@ export async function packBundles(): Promise<void> {
   await writeFile(noteFile, JSON.stringify({ mark, files } satisfies Packed, null, 1))
 }
 
-/** AssetPack's own memory holds for one place on the disk only; this one holds for a project that was moved or copied as well. */
+/**
+ * True when the atlases are up to date. AssetPack's own cache is valid for one path on the disk only; this check also works for a project
+ * that was moved or copied.
+ */
 async function isPacked(mark: string): Promise<boolean> {
   const text = await readFile(noteFile, 'utf8').catch(() => '{}')
   const { mark: packed, files = [] } = JSON.parse(text) as Partial<Packed>
   return packed === mark && files.every((file) => existsSync(path.join(places.root, file)))
 }
 
-/** Names and bytes of all frames, and how they are packed. */
+/** Hash of the names and bytes of all frames and of the packing options. */
 async function markOfStage(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(OPTIONS))
   for (const file of await filesBelow(stageFolder)) hash.update(`${below(stageFolder, file)}\0`).update(await readFile(file))
@@ -89,7 +97,7 @@ async function pack(): Promise<void> {
   await assetPack.stop()
 }
 
-/** AssetPack leaves the png beside every webp; nothing names it. */
+/** Deletes the png that AssetPack writes beside every webp, because nothing refers to it. */
 async function dropUnusedPngs(): Promise<void> {
   const files = await filesBelow(places.bundles)
   await Promise.all(files.filter((file) => file.endsWith('.png')).map((file) => rm(file)))

@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts'
 import { filesIn, places } from './places.ts'
 import { COPIES } from './rules.ts'
 
-/** Sounds and SVGA animations: served as they are, under their own names. */
+/** Jobs that copy sounds and SVGA animations unchanged under their own names. */
 export function copyJobs(): Job[] {
   return COPIES.flatMap(({ from, to, endings }) =>
     filesIn(path.join(places.originals, from), endings).map((file) => {

@@ -4,17 +4,17 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { below, places } from './places.ts'
 
-/** Size, time of change and digest of an input when it was last read. */
+/** Size, modification time and digest of an input when it was last read. */
 type Seen = [size: number, time: number, digest: string]
 
 interface Notes {
-  /** Output → mark of the recipe and inputs it was made from. */
+  /** By output: hash of the recipe and the inputs from which it was made. */
   made: Record<string, string>
-  /** Input → what it was. */
+  /** By input: its state when it was last read. */
   seen: Record<string, Seen>
 }
 
-/** Remembers from which inputs every output was made, so that a second build makes only what changed. */
+/** Remembers from which inputs every output was made, so that the next build makes only what changed. */
 export class FreshBook {
   private readonly after: Notes = { made: {}, seen: {} }
 
@@ -29,7 +29,7 @@ export class FreshBook {
     return new FreshBook(file, { made, seen })
   }
 
-  /** Runs `make` unless `output` was already made from the same recipe and the same input bytes. True when it ran. */
+  /** Runs `make` unless `output` exists and was made from the same recipe and the same input bytes. Resolves to true when it ran. */
   async make(output: string, recipe: string, inputs: readonly string[], make: () => Promise<unknown>): Promise<boolean> {
     const mark = await this.mark(recipe, inputs)
     const key = below(places.root, output)
@@ -42,7 +42,7 @@ export class FreshBook {
     return !fresh
   }
 
-  /** Writes the book after all outputs were asked for; whatever else it knew is forgotten. */
+  /** Writes the records. Call it after all outputs were asked for, because records of other outputs are dropped. */
   async close(): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true })
     await writeFile(`${this.file}.new`, JSON.stringify(this.after, null, 1))
@@ -55,7 +55,7 @@ export class FreshBook {
     return hash.digest('hex').slice(0, 32)
   }
 
-  /** Digest of a file; read again only when its size or time changed. */
+  /** Digest of a file. It is read again only when its size or modification time has changed. */
   private async digest(file: string): Promise<string> {
     const { size, mtimeMs } = await stat(file)
     const key = below(places.root, file)

@@ -27,7 +27,7 @@ const KINDS: readonly IdKind[] = [
   { type: 'MusicName', says: 'A music loop: `assets/audio/music/<track>.webm`.', from: 'audio/music', endings: ['.webm'] },
 ]
 
-/** The text of `src/shared/assetIds.ts` for the originals as they are. */
+/** Builds the text of `src/shared/assetIds.ts` from the originals. */
 export function idsText(originals: string): string {
   const names = ({ from, endings }: IdKind) => filesIn(path.join(originals, from), endings).map(stem)
   const scenes = scenesWithSprites(originals)
@@ -50,11 +50,11 @@ function union(names: readonly string[], indent: string): string {
   return names.map((name) => `\n${indent}| '${name}'`).join('')
 }
 
-/** Writes the names where they differ from what stands; true when they did. */
+/** Writes `src/shared/assetIds.ts` if its text changed. Resolves to true when it did. */
 export async function writeIds(): Promise<boolean> {
   const text = idsText(places.originals)
   if (existsSync(places.ids) && (await readFile(places.ids, 'utf8')) === text) return false
-  // Renamed into place, so that no compiler reads half a file.
+  // Written under another name and renamed, so that no compiler reads half a file.
   await writeFile(`${places.ids}.new`, text)
   await rename(`${places.ids}.new`, places.ids)
   return true

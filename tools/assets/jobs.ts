@@ -4,17 +4,17 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { FreshBook } from './fresh.ts'
 
-/** One file to make. */
+/** A job that makes one output file. */
 export interface Job {
   output: string
-  /** What tells two ways of making apart; a change makes the file anew. */
+  /** Identifies how the file is made. Changing it makes the file again. */
   recipe: string
   inputs: readonly string[]
-  /** A draft is ready sooner and may be heavier: for an artist who waits. */
+  /** Makes the file. A draft is ready sooner and may be larger; it is for an artist who waits. */
   make(draft: boolean): Promise<unknown>
 }
 
-/** Runs the jobs whose outputs are out of date, one per core at a time; returns the outputs that were made. */
+/** Runs the jobs whose outputs are out of date, one per processor core at a time. Resolves to the outputs that were made. */
 export async function runJobs(jobs: readonly Job[], book: FreshBook): Promise<string[]> {
   const made: string[] = []
   await eachJob(jobs, async ({ output, recipe, inputs, make }) => {
@@ -23,7 +23,10 @@ export async function runJobs(jobs: readonly Job[], book: FreshBook): Promise<st
   return made
 }
 
-/** Makes drafts of all jobs and calls `made` as soon as each is there; the next build makes them well, since no book knows of them. */
+/**
+ * Makes drafts of all jobs and calls `made` as soon as each is ready. Drafts are not recorded, so the next build makes them again in full
+ * quality.
+ */
 export function draftJobs(jobs: readonly Job[], made: (output: string) => Promise<void>): Promise<void> {
   return eachJob(jobs, async ({ output, make }) => {
     await mkdir(path.dirname(output), { recursive: true })
@@ -34,9 +37,9 @@ export function draftJobs(jobs: readonly Job[], made: (output: string) => Promis
 
 async function eachJob(jobs: readonly Job[], act: (job: Job) => Promise<void>): Promise<void> {
   const queue = [...jobs]
-  // One picture per core: libwebp uses a single thread, and threads of its own would only fight.
+  // One picture per core, with one thread each: libwebp uses a single thread, and more threads would only compete.
   sharp.concurrency(1)
-  // Its memory goes by the file's name: a picture that is saved twice would be built from the first.
+  // sharp caches by file name, so a picture that is saved twice would be built from the first version.
   sharp.cache(false)
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await act(job)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL = 200
 
-/** Runs `act` while no other process runs under the same lock folder; a lock whose owner has died is taken over. */
+/** Runs `act` while no other process holds the same lock folder. A lock whose owner has died is taken over. */
 export async function withLock<T>(folder: string, act: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(folder), { recursive: true })
   while (!(await take(folder))) {
@@ -28,7 +28,7 @@ async function take(folder: string): Promise<boolean> {
   return true
 }
 
-/** True when the owner's process is gone; an owner that has not written its number yet is given time. */
+/** True when the owner's process has ended. An owner that has not written its process id yet gets time to do so. */
 async function isAbandoned(folder: string): Promise<boolean> {
   await sleep(POLL)
   const pid = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => '0'))

@@ -5,21 +5,24 @@ import type { Job } from './jobs.ts'
 import { filesIn, places, stem } from './places.ts'
 import { PICTURE_ENDINGS, PICTURES, type PictureRule } from './rules.ts'
 
-/** Quality of the alpha plane: below this the soft light around items shows steps. */
+/** Quality of the alpha channel. Below it the soft light around items shows steps. */
 const ALPHA = 70
-/** The least quality that a further try gives up, and where it ends. */
+/** STEP is the least by which each further try lowers the quality. WORST is the lowest quality. */
 const STEP = 4
 const WORST = 32
-/** Each further try is this much narrower, down to a part of the rule's width. */
+/** Factor by which each further try narrows the picture, and the smallest share of the rule's width. */
 const NARROWER = 0.86
 const NARROWEST = 0.6
-/** Time against bytes: webp 4 takes a third longer than 2 for 3 %, avif 4 ten times as long as 1 for 2 %. */
+/**
+ * Encoder efforts, which trade time against bytes: for webp, 4 takes a third longer than 2 and saves 3 %; for avif, 4 takes ten times as
+ * long as 1 and saves 2 %.
+ */
 const WEBP_EFFORT = 2
 const AVIF_EFFORT = 1
-/** Up to this width thin coloured edges are worth the time of a better subsampling; it doubles it. */
+/** Width in pixels up to which better chroma subsampling is worth its time, which is double, because thin coloured edges need it. */
 const FINE = 400
 
-/** A job for every picture of every rule, and one more where the rule wants avif beside it. */
+/** Jobs for every picture of every rule, with a second one where the rule also wants avif. */
 export function pictureJobs(): Job[] {
   return PICTURES.flatMap((rule) =>
     filesIn(path.join(places.originals, rule.from), PICTURE_ENDINGS).flatMap((file) => {
@@ -39,7 +42,7 @@ function job(file: string, rule: PictureRule, format: 'webp' | 'avif', quality: 
   }
 }
 
-/** The picture at its rule's width and quality; one over the rule's weight gives up quality first, then width. */
+/** Scales a picture to its rule's width and quality. A file over the rule's limit loses quality first, then width. */
 async function shrink(file: string, rule: PictureRule, format: 'webp' | 'avif', quality: number, draft: boolean): Promise<Buffer> {
   for (let width = rule.width; ; width = Math.round(width * NARROWER)) {
     const bytes = await atWidth(file, width, rule, format, quality, draft)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Folders of the asset build, absolute. */
+/** Folders of the asset build as absolute paths. */
 export const places = {
   root,
   originals: path.join(root, 'assets'),
@@ -20,7 +20,7 @@ export const places = {
   work: path.join(root, '.assetpack'),
 }
 
-/** Files directly in a folder with one of the endings (`.png`), sorted by name; empty when there is no such folder. */
+/** Files directly in a folder with one of the extensions (`.png`), sorted by name. Empty when there is no such folder. */
 export function filesIn(folder: string, endings: readonly string[]): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -29,7 +29,7 @@ export function filesIn(folder: string, endings: readonly string[]): string[] {
     .map((file) => path.join(folder, file))
 }
 
-/** Names of the folders directly in a folder, sorted; empty when there is no such folder. */
+/** Names of the folders directly in a folder, sorted. Empty when there is no such folder. */
 export function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -43,7 +43,7 @@ export function stem(file: string): string {
   return path.basename(file, path.extname(file))
 }
 
-/** Path below `root`, with forward slashes on every system. */
+/** Path relative to `root`, with forward slashes on every system. */
 export function below(root: string, file: string): string {
   return path.relative(root, file).replaceAll(path.sep, '/')
 }

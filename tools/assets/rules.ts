@@ -4,21 +4,21 @@ export interface PictureRule {
   from: string
   /** Folder below `public/images/`. */
   to: string
-  /** Pixels; the picture keeps its proportions and is never enlarged. */
+  /** Width in pixels. The picture keeps its proportions and is never enlarged. */
   width: number
-  /** Of webp, where the first try fits `cap`. */
+  /** Quality of the webp if the first try keeps to `cap`. */
   quality: number
-  /** Bytes that no file may exceed: the quality goes down until it fits. */
+  /** Largest file size in bytes. The quality is lowered until the file fits. */
   cap: number
-  /** Quality of the avif beside the webp; only where it pays for the seconds it takes. */
+  /** Quality of the avif beside the webp. Only set where the saving justifies the encoding time. */
   avif?: number
-  /** Few and seen first: worth the slowest encoding. */
+  /** Uses the slowest encoding, for few pictures that players see first. */
   patient?: true
 }
 
 const KB = 1024
 
-/** Pictures by folder: whatever lies in one of these is built, no list names it. */
+/** Rules by folder. Every picture in one of these folders is built. */
 export const PICTURES: readonly PictureRule[] = [
   { from: 'items', to: 'items', width: 232, quality: 60, cap: 12 * KB },
   { from: 'items', to: 'items/small', width: 116, quality: 66, cap: 6 * KB },
@@ -35,15 +35,15 @@ export const PICTURES: readonly PictureRule[] = [
   { from: 'emblem', to: 'emblem', width: 256, quality: 86, cap: 24 * KB },
 ]
 
-/** Endings of originals that are pictures. */
+/** File extensions of original pictures. */
 export const PICTURE_ENDINGS = ['.png', '.webp', '.svg', '.jpg']
 
-/** Files that are served as they are. */
+/** Files that are copied unchanged. */
 export const COPIES = [
   { from: 'audio/effects', to: 'audio', endings: ['.webm', '.m4a'] },
   { from: 'audio/music', to: 'audio', endings: ['.webm', '.m4a'] },
   { from: 'effects', to: 'svga', endings: ['.svga'] },
 ] as const
 
-/** Folder of a scene whose pictures become its atlas; `assets/<scene>/sprites/`. */
+/** Name of a scene's folder whose pictures become its atlas: `assets/<scene>/sprites/`. */
 export const SPRITES = 'sprites'

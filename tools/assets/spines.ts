@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { Job } from './jobs.ts'
 import { below, filesIn, foldersIn, places, stem } from './places.ts'
 
-/** A page's whole alpha weighs less than a rounded one. */
+/** WebP quality, alpha quality and effort of an atlas page. Full alpha quality gives the smaller file. */
 const [QUALITY, ALPHA, EFFORT] = [82, 100, 5]
 
-/** Folders below `assets/` that hold a Spine skeleton: `<name>.json` with `<name>.atlas` and one page. */
+/** Finds the folders below `assets/` that contain a Spine skeleton: `<name>.json` with `<name>.atlas` and one page. */
 export function skeletonFolders(originals: string, folder = originals): string[] {
   return foldersIn(folder).flatMap((name) => {
     const inside = path.join(folder, name)
@@ -16,14 +16,14 @@ export function skeletonFolders(originals: string, folder = originals): string[]
   })
 }
 
-/** Name of the skeleton in a folder, or null when there is none or one of its files is missing. */
+/** Name of the skeleton in a folder; null when there is none or one of its files is missing. */
 function skeletonName(folder: string): string | null {
   const names = (ending: string) => filesIn(folder, [ending]).map(stem)
   const [jsons, pages] = [names('.json'), names('.png')]
   return names('.atlas').find((name) => jsons.includes(name) && pages.includes(name)) ?? null
 }
 
-/** Versions of Spine that the skeletons below `assets/` were exported by, as `4.1`. */
+/** Spine versions that exported the skeletons below `assets/`, as `4.1`. */
 export async function spineVersions(): Promise<Set<string>> {
   const files = skeletonFolders(places.originals).map((name) =>
     path.join(places.originals, name, `${skeletonName(path.join(places.originals, name))}.json`),
@@ -32,7 +32,10 @@ export async function spineVersions(): Promise<Set<string>> {
   return new Set(texts.map((text) => (JSON.parse(text) as { skeleton: { spine: string } }).skeleton.spine.slice(0, 3)))
 }
 
-/** Jobs that lay every skeleton below `public/spine/` under its folder's name: `skeleton.json`, `skeleton.txt` (the atlas), `page.webp` and `page-small.webp`. */
+/**
+ * Jobs that write every skeleton to `public/spine/` under its folder's name: `skeleton.json`, `skeleton.txt` (the atlas), `page.webp` and
+ * `page-small.webp`.
+ */
 export function spineJobs(): Job[] {
   return skeletonFolders(places.originals).flatMap((name) => {
     const [from, to] = [path.join(places.originals, name), path.join(places.spine, name)]

@@ -3,7 +3,10 @@ import type { BuiltFont } from '../fonts/build.ts'
 import { buildAssets } from './build.ts'
 import { watchOriginals } from './watch.ts'
 
-/** Builds `assets/` and the fonts before Vite does; in dev swaps what changes in the running page. Preloads the fonts of the first screen. */
+/**
+ * Builds `assets/` and the fonts before Vite builds. In development it swaps changed assets in the running page. It also preloads the
+ * fonts of the first screen.
+ */
 export function assetsPlugin(): Plugin {
   let fonts: BuiltFont[] = []
   let stopWatch = async () => {}
@@ -15,7 +18,7 @@ export function assetsPlugin(): Plugin {
     configureServer(server) {
       stopWatch = watchOriginals(server)
     },
-    // Where a server closes, nothing may be written after it.
+    // After a server has closed, nothing may be written any more.
     buildEnd: () => stopWatch(),
     transformIndexHtml() {
       return fonts.filter(({ preload }) => preload).map(({ url }) => preloadTag(url))

@@ -5,16 +5,16 @@ import { ASSETS_CHANGED } from '#shared/assetsChanged.ts'
 import { buildAssets, draftChanged, packChanged } from './build.ts'
 import { places } from './places.ts'
 
-/** Saves that arrive together (an artist's export) are built together, in ms. */
+/** Ms for which it waits after a save, so that files which arrive together (an artist's export) are built together. */
 const SETTLE = 30
-/** A file that cannot be read is perhaps still being written: tried again after so many ms. */
+/** Ms after which a file that could not be read is tried again, because it may still be written. */
 const PATIENCE = 250
-/** Atlases are packed when the artist has saved nothing for so many ms. */
+/** Ms without a save after which the atlases are packed. */
 const REST = 2_000
 
 /**
- * Builds originals when they are saved: a changed file is swapped in the running page, a new or deleted one loads the page again.
- * The answer stops the watch; it is kept when all that had begun has ended.
+ * Builds originals when they are saved. A changed file is swapped in the running page; a new or deleted one reloads the page. The
+ * returned function stops watching and resolves when all running work has ended.
  */
 export function watchOriginals(server: ViteDevServer): () => Promise<void> {
   server.watcher.add(places.originals)
@@ -25,9 +25,9 @@ export function watchOriginals(server: ViteDevServer): () => Promise<void> {
   let building: NodeJS.Timeout | undefined
   let packing: NodeJS.Timeout | undefined
   const failed = (error: unknown) => server.config.logger.error(`assets: ${String(error)}`)
-  const builds = new Line(failed)
-  const packs = new Line(failed)
-  // For the next time the page is loaded: what is saved meanwhile goes ahead of it.
+  const builds = new TaskQueue(failed)
+  const packs = new TaskQueue(failed)
+  // For the next page load. Files that are saved meanwhile are built first.
   const pack = () => {
     frames = false
     packs.add(packChanged)
@@ -57,8 +57,8 @@ export function watchOriginals(server: ViteDevServer): () => Promise<void> {
   }
 }
 
-/** Acts one after the other; one that fails does not hold up the next. */
-class Line {
+/** Runs tasks one after another. A task that fails does not stop the next one. */
+class TaskQueue {
   ended: Promise<void> = Promise.resolve()
 
   constructor(private readonly failed: (error: unknown) => void) {}
@@ -73,7 +73,7 @@ async function rebuild(server: ViteDevServer): Promise<void> {
   server.ws.send({ type: 'full-reload' })
 }
 
-/** Sends what changed to the page, each as soon as it is built; true when a frame of an atlas is among it. */
+/** Sends each changed file to the page as soon as it is built. Resolves to true when a frame of an atlas is among them. */
 async function swap(server: ViteDevServer, files: readonly string[]): Promise<boolean> {
   const build = () => draftChanged(files, (changed) => server.ws.send({ type: 'custom', event: ASSETS_CHANGED, data: changed }))
   return build().catch(() => sleep(PATIENCE).then(build))

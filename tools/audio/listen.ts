@@ -6,16 +6,16 @@ import { spectrum } from './spectrum.ts'
 
 const run = promisify(execFile)
 
-/** What can be said of a sound without ears. */
+/** Measurements of a sound. */
 export interface Heard {
   seconds: number
-  /** Loudness of the loudest 400 ms. */
+  /** Loudness in LUFS of the loudest 400 ms. */
   lufs: number
-  /** Highest sample in dB of full scale, four times oversampled. */
+  /** Highest sample in dB of full scale, at four times oversampling. */
   peak: number
-  /** Middle of its energy in hertz: how bright it is. */
+  /** Spectral centroid in hertz, a measure of brightness. */
   centroid: number
-  /** Parts of its energy below 150 Hz and at 2–4 kHz. */
+  /** Shares of its energy below 150 Hz and at 2–4 kHz. */
   bass: number
   presence: number
 }

@@ -7,24 +7,26 @@ import type { Score } from './score.ts'
 
 const run = promisify(execFile)
 
-/** Loudness that every track is mastered to, in LUFS. */
+/** Target loudness of every track in LUFS. */
 const TARGET = -16
-/** Before and after the loop stand this many seconds of its own end and start, so that no encoder's delay is ever heard. */
+/**
+ * Padding in seconds before and after the loop. It repeats the loop's own end and start, so that an encoder's delay is never audible.
+ */
 export const PADDING = 0.08
 const FADE = 0.02
 const SOUNDFONT = process.env.ART_SOUNDFONT ?? '/usr/share/sounds/sf2/FluidR3_GM.sf2'
-/** Small speakers: little below 150 Hz, presence at 2–4 kHz, some air. */
+/** Equaliser for small speakers: little below 150 Hz, presence at 2–4 kHz, some highs. */
 const TONE =
   'highpass=f=36,bass=g=-5.5:f=135:w=0.7,equalizer=f=300:t=q:w=1:g=-3,equalizer=f=2500:t=q:w=0.8:g=4,treble=g=6:f=5200,acompressor=threshold=-20dB:ratio=2:attack=22:release=200'
 
-/** What was measured of a finished loop. */
+/** Measurements of a finished loop. */
 export interface Mastered {
   seconds: number
   loudness: number
   peak: number
-  /** Error of the first millisecond against how the music truly goes on, as a part of its energy. */
+  /** Difference of the first millisecond from how the music really continues, as a share of its energy. */
   seam: number
-  /** Step between last and first sample against the 99th percentile of all steps; below 1 nobody can hear it. */
+  /** Step between the last and the first sample relative to the 99th percentile of all steps. Below 1 it is inaudible. */
   step: number
   bytes: Record<string, number>
 }
@@ -38,7 +40,7 @@ export async function measure(file: string): Promise<{ loudness: number; peak: n
   return { loudness: last(/I:\s+(-?[\d.]+) LUFS/g), peak: last(/Peak:\s+(-?[\d.]+)/g) }
 }
 
-/** Plays a score three times through the soundfont, masters it, cuts the middle pass as a loop and encodes it as webm/opus and m4a. */
+/** Plays a score three times with the soundfont, masters it, cuts out the middle pass as a loop, and encodes it as webm/opus and m4a. */
 export async function master(name: string, score: Score, folder: string, scratch: string): Promise<Mastered> {
   const file = (ending: string) => path.join(scratch, `${name}.${ending}`)
   await writeFile(file('mid'), score.midi(3))
@@ -104,7 +106,9 @@ async function floats(file: string): Promise<Float32Array> {
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
-/** The second pass, its first milliseconds faded over from the third: what rings on from the end is already in it. */
+/**
+ * Cuts out the second pass and cross-fades its first milliseconds from the third, so that notes which ring on from the end are included.
+ */
 function cutLoop(passes: Float32Array, length: number): Float32Array<ArrayBuffer> {
   const fade = Math.round(FADE * RATE)
   const loop = new Float32Array(length * 2)

@@ -1,2 +1,2 @@
-/** Samples per second of everything that is made here. */
+/** Sample rate in Hz of everything that these tools make. */
 export const RATE = 48_000

@@ -26,29 +26,29 @@ export interface Part {
   volume: number
   /** 0 left – 127 right. */
   pan?: number
-  /** Part sent to the hall, 0–127. */
+  /** Share sent to the reverb, 0–127. */
   reverb?: number
   chorus?: number
 }
 
 interface Event {
   beat: number
-  /** Among events of one moment, set-up comes first, then note ends, then note starts. */
+  /** Order of events at the same time: set-up, then note ends, then note starts. */
   order: 0 | 1 | 2
   bytes: readonly number[]
 }
 
 const TICKS = 480
 
-/** One pass of a loop, written in beats; it is rendered three times in a row, note for note the same. */
+/** One pass of a loop, written in beats. It is rendered three times in a row with identical notes. */
 export class Score {
   private readonly setUp: Event[] = []
   private readonly notes: Event[] = []
   private readonly dice = new Dice(3)
 
   /**
-   * `beatMs` has to be a multiple of 4: then a beat is a whole number of microseconds (MIDI) and a multiple of 64 samples at
-   * 48 kHz, so the loop ends exactly on a sample.
+   * `beatMs` must be a multiple of 4: a beat is then a whole number of microseconds (MIDI) and a multiple of 64 samples at 48 kHz, so the
+   * loop ends exactly on a sample.
    */
   constructor(
     readonly beatMs: number,
@@ -69,7 +69,7 @@ export class Score {
     return channel
   }
 
-  /** A note from `beat` for `length` beats; a human hand varies the velocity by up to `sway` / 2. */
+  /** Adds a note from `beat` for `length` beats. The velocity varies by up to `sway` / 2, as a human's does. */
   note(channel: number, beat: number, length: number, key: number, velocity: number, sway = 8): void {
     const struck = Math.max(1, Math.min(127, Math.round(velocity + (this.dice.next() - 0.5) * sway)))
     this.notes.push({ beat, order: 2, bytes: [0x90 | channel, key, struck] })
@@ -80,12 +80,12 @@ export class Score {
     for (const [i, key] of keys.entries()) this.note(channel, beat + i * strum, length - i * strum, key, velocity, 5)
   }
 
-  /** A melody of [beat, key, length] from `start`. */
+  /** Adds a melody of [beat, key, length] from `start`. */
   melody(channel: number, start: number, line: readonly (readonly [number, number, number])[], velocity: number): void {
     for (const [beat, key, length] of line) this.note(channel, start + beat, length * 0.95, key, velocity)
   }
 
-  /** Drum strokes: one character is `step` beats; `x` a stroke, `X` an accent, `o` a soft one, anything else silence. */
+  /** Adds drum strokes. One character is `step` beats: `x` a stroke, `X` an accent, `o` a soft one, anything else silence. */
   beat(key: number, start: number, pattern: string, velocity: number, step = 0.25, channel = DRUMS): void {
     const force: Record<string, number> = { x: 1, X: 1.2, o: 0.62 }
     for (const [i, mark] of [...pattern].entries()) {
@@ -94,7 +94,7 @@ export class Score {
     }
   }
 
-  /** Standard MIDI file with `passes` equal passes. */
+  /** Writes a standard MIDI file with `passes` equal passes. */
   midi(passes: number): Buffer {
     const played = Array.from({ length: passes }, (_, pass) =>
       this.notes.map((event) => ({ ...event, beat: event.beat + pass * this.beats })),

@@ -1,17 +1,17 @@
 import { RATE } from './rate.ts'
 
-/** Samples of one look at the spectrum; they overlap by half. */
+/** Samples per window of the spectrum. Windows overlap by half. */
 const SIZE = 2048
 
-/** Power over frequency of a sound. */
+/** Spectrum of a sound. */
 export interface Spectrum {
-  /** Middle of the energy in hertz. */
+  /** Spectral centroid in hertz. */
   centroid: number
-  /** Part of the energy between two frequencies. */
+  /** Share of the energy between two frequencies in hertz. */
   share: (from: number, to: number) => number
 }
 
-/** Power of a whole sound over frequency, channels summed. */
+/** Spectrum of a whole sound, channels summed. */
 export function spectrum(channels: readonly Float32Array[]): Spectrum {
   const power = new Float64Array(SIZE / 2)
   for (const channel of channels)
@@ -27,7 +27,7 @@ export function spectrum(channels: readonly Float32Array[]): Spectrum {
   }
 }
 
-/** Fourier transform of a window of the sound, in place, by halves. */
+/** Radix-2 Fourier transform of one window of the sound. */
 function transformed(samples: Float32Array, from: number): [Float64Array, Float64Array] {
   const [re, im] = [new Float64Array(SIZE), new Float64Array(SIZE)]
   const bits = Math.log2(SIZE)

@@ -4,10 +4,10 @@ import { RATE } from './rate.ts'
 
 const TURN = 2 * Math.PI
 
-/** A wave at a time in seconds, and at its part 0–1 of the voice's length. */
+/** A waveform: value at a time in seconds and at its share (0–1) of the voice's length. */
 export type Wave = (time: number, part: number) => number
 
-/** A voice that still sounds at its end fades there, over this share of its length and at most so long: a step would click. */
+/** A voice that still sounds at its end fades out over this share of its length, at most over `seconds`, because a step would click. */
 const VOICE_END = { share: 0.2, seconds: 0.12 }
 
 /** Two channels that voices are mixed into. */
@@ -20,7 +20,7 @@ export class Canvas {
     this.right = new Float32Array(this.left.length)
   }
 
-  /** Mixes a wave in from `start` for `length` seconds; pan -1 left – 1 right (equal power). */
+  /** Mixes in a wave from `start` for `length` seconds. `pan` is −1 (left) to 1 (right), at equal power. */
   add(start: number, length: number, wave: Wave, { pan = 0, gain = 1 } = {}): this {
     const angle = ((pan + 1) * Math.PI) / 4
     const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain]
@@ -34,7 +34,7 @@ export class Canvas {
     return this
   }
 
-  /** A hall of four damped combs a side; `seconds` until it has fallen by 60 dB. */
+  /** Adds reverb with four damped comb filters per side. `seconds` is the time until it has fallen by 60 dB. */
   hall(mix: number, seconds: number): this {
     for (const [side, samples] of [this.left, this.right].entries()) {
       const wet = new Float32Array(samples.length)
@@ -45,13 +45,13 @@ export class Canvas {
   }
 
   /**
-   * Interleaved samples for small speakers: little bass, presence, `loudness` LUFS in their loudest 400 ms unless the ceiling
-   * is in the way, the end faded out.
+   * Returns interleaved samples for small speakers: little bass, more presence, `loudness` LUFS in the loudest 400 ms unless the peak
+   * limit prevents it, the end faded out.
    */
   finish(loudness: number): Float32Array<ArrayBuffer> {
     const toned = [this.left, this.right].map((side) => PHONE.reduce(filtered, side))
     let channels = toned
-    // What the limiter takes away is given back, as far as it lets it.
+    // Raises the gain again by what the limiter takes away, as far as the limit allows.
     for (let round = 0, decibels = 0; round < 3; round++) {
       decibels += loudness - momentary(channels)
       channels = limited(toned, 10 ** (Math.min(decibels, 60) / 20))
@@ -65,15 +65,15 @@ export class Canvas {
   }
 }
 
-/** Phones give nothing back below 150 Hz and hear best at 2–4 kHz. */
+/** Equaliser for phones, which play nothing below 150 Hz and are clearest at 2–4 kHz. */
 const PHONE = [highPass(130), highPass(70), bump(2_900, 3, 0.8)]
-/** Highest sample: encoders overshoot a little, and nothing may pass -1 dB. */
+/** Highest sample. Encoders overshoot a little, and nothing may exceed −1 dB. */
 const CEILING = 0.72
-/** Samples over which the limiter sees ahead and lets go. */
+/** Samples by which the limiter looks ahead and over which it releases. */
 const AHEAD = 96
 const RELEASE = 0.9992
 
-/** Both channels louder by `gain`, never above the ceiling: the gain sinks just before a peak and comes back slowly. */
+/** Amplifies both channels by `gain` without exceeding the limit: the gain falls just before a peak and recovers slowly. */
 function limited(channels: readonly Float32Array[], gain: number): Float32Array[] {
   const length = channels[0]?.length ?? 0
   const held = new Float32Array(length).fill(1)
@@ -101,32 +101,34 @@ function comb(dry: Float32Array, wet: Float32Array, length: number, seconds: num
 
 export const sine = (hertz: number, time: number): number => Math.sin(TURN * hertz * time)
 
-/** Rises in `attack` seconds, then falls to a third every `decay` seconds. */
+/** Envelope that rises within `attack` seconds, then falls to a third every `decay` seconds. */
 export const strike = (time: number, attack: number, decay: number): number =>
   time < attack ? time / attack : Math.exp(-(time - attack) / decay)
 
-/** A tone bent by another: `ratio` of the second's pitch, `depth` at the start, which dies in `decay` seconds. */
+/**
+ * Frequency modulation: `ratio` is the modulator's frequency ratio, `depth` its strength at the start, which decays in `decay` seconds.
+ */
 export const bent = (hertz: number, ratio: number, depth: number, time: number, decay: number): number =>
   Math.sin(TURN * hertz * time + depth * Math.exp(-time / decay) * sine(hertz * ratio, time))
 
-/** A drum skin: its pitch falls from `high` to `low` hertz. */
+/** A drum whose pitch falls from `high` to `low` hertz. */
 export const thump = (low: number, high: number, time: number, fall = 26): number =>
   Math.sin(TURN * (low * time + ((high - low) * (1 - Math.exp(-time * fall))) / fall))
 
-/** A tone that glides from one pitch to another over `seconds`, by equal steps for the ear. */
+/** A tone that glides from one pitch to another over `seconds`, in equal musical steps. */
 export function glide(from: number, to: number, seconds: number, time: number): number {
   const fall = Math.log(to / from) / seconds
   return Math.sin((TURN * from * (Math.exp(fall * time) - 1)) / fall)
 }
 
-/** Where a mouth that sings "ah" is loud: hertz, width in hertz, strength. */
+/** Formants of the vowel "ah": hertz, width in hertz, strength. */
 const VOWEL = [
   [720, 130, 1],
   [1180, 160, 0.55],
   [2800, 420, 0.3],
 ] as const
 
-/** Voices that sing one note: overtones of an open vowel, three singers a little apart. */
+/** A choir on one note: overtones of an open vowel, three slightly detuned singers. */
 export function choir(hertz: number, time: number): number {
   let sum = 0
   for (const [singer, apart] of [0.9965, 1, 1.0042].entries()) {
@@ -154,7 +156,7 @@ const GONG = [
   [12.1, 0.12, 0.15],
 ] as const
 
-/** A large gong tuned to its note: the high partials bloom after the blow. */
+/** A large gong tuned to its note. Its high partials swell after the stroke. */
 export const gong = (hertz: number, time: number, decay: number): number =>
   GONG.reduce((sum, [ratio, strength, life], i) => {
     const swell = strike(time, 0.003 + i * 0.012, decay * life)
@@ -168,11 +170,11 @@ const BELL = [
   [8.93, 0.08],
 ] as const
 
-/** A struck bell: partials that are not harmonic, high ones die first. */
+/** A struck bell with inharmonic partials; high ones decay first. */
 export const bell = (hertz: number, time: number, decay: number): number =>
   BELL.reduce((sum, [ratio, strength], i) => sum + strength * strike(time, 0.001, decay / (i + 1)) * sine(hertz * ratio, time), 0)
 
-/** White noise; `dark` 0–1 keeps only the low part. A new one for every voice. */
+/** White noise; `dark` (0–1) keeps only the low part. Create a new one for every voice. */
 export function noise(seed: number): (dark: number) => number {
   const dice = new Dice(seed)
   let low = 0
@@ -182,7 +184,9 @@ export function noise(seed: number): (dark: number) => number {
   }
 }
 
-/** Air through a slit: noise around a pitch in hertz (up to 7 000) that may move; `narrow` 0.3 whistles, 1.5 blows. A new one for every voice. */
+/**
+ * Band noise around a pitch in hertz (up to 7 000) that may move. `narrow` 0.3 whistles, 1.5 blows. Create a new one for every voice.
+ */
 export function breath(seed: number): (hertz: number, narrow: number) => number {
   const dice = new Dice(seed)
   let [low, band] = [0, 0]
@@ -194,7 +198,7 @@ export function breath(seed: number): (hertz: number, narrow: number) => number 
   }
 }
 
-/** Air without its rumble. */
+/** Noise without its low frequencies. */
 export function hiss(seed: number): (cut: number) => number {
   const dice = new Dice(seed)
   let low = 0

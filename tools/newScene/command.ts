@@ -1,4 +1,7 @@
-/** `npm run new:scene NAME`: a small living scene to start from, in its folder, with its sprite, known to the stage. Changes nothing when the name will not do. */
+/**
+ * `npm run new:scene NAME` creates a small working scene from the template: its folder, its sprite, and its name in the stage's state. It
+ * changes nothing when the name is not allowed.
+ */
 import { buildAssets } from '../assets/build.ts'
 import { places } from '../assets/places.ts'
 import { writeScene } from './makeScene.ts'

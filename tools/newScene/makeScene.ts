@@ -7,7 +7,7 @@ import { camel, pascal, STAGE_FILE, withScene } from './names.ts'
 
 const template = fileURLToPath(new URL('./template/', import.meta.url))
 
-/** Words of the template that become the scene's name. */
+/** Words of the template that are replaced by the scene's name. */
 const PLACEHOLDERS: readonly [placeholder: string, write: (name: string) => string][] = [
   ['template-name', (name) => name],
   ['TemplateName', pascal],
@@ -16,7 +16,10 @@ const PLACEHOLDERS: readonly [placeholder: string, write: (name: string) => stri
 
 const named = (text: string, name: string) => PLACEHOLDERS.reduce((done, [word, write]) => done.replaceAll(word, write(name)), text)
 
-/** Writes the folders of a scene below `root` and names it for the stage; returns the files, below `root`. The name has been checked. */
+/**
+ * Writes a scene's folders below `root` and adds its name to `SceneName`. Resolves to the files, relative to `root`. The caller has
+ * checked the name.
+ */
 export async function writeScene(root: string, name: string): Promise<string[]> {
   const folder = path.join(root, 'scenes', name)
   await mkdir(folder, { recursive: true })
@@ -32,7 +35,7 @@ export async function writeScene(root: string, name: string): Promise<string[]> 
   return [...files.map((file) => `scenes/${name}/${named(file, name)}`), `assets/${name}/sprites/lantern.svg`, STAGE_FILE]
 }
 
-/** Another name makes lines longer and sorts imports anew. */
+/** Formats the files, because another name changes line lengths and the order of imports. */
 function format(root: string, files: readonly string[]): void {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
   execFileSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root, stdio: 'pipe' })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the scenes that the stage knows are named. */
+/** File that lists the scene names. */
 export const STAGE_FILE = 'src/state/stage.ts'
-/** Its line: the laboratory's own scene stands last. */
+/** The line with the names; the laboratory's scene is the last. */
 const NAMES = /(?<head>export type SceneName =[^\n]*?)(?<last>'lab'\n)/
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 32
@@ -18,7 +18,7 @@ export function camel(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Why a scene below `root` cannot have this name; null when it can. */
+/** Says why a scene below `root` cannot have this name; null when it can. */
 export function objection(root: string, name: string | undefined): string | null {
   if (!name) return 'it needs a name: npm run new:scene sky-lanterns'
   if (!KEBAB.test(name))
@@ -31,7 +31,7 @@ export function objection(root: string, name: string | undefined): string | null
   return NAMES.test(text) ? null : `SceneName in ${STAGE_FILE} no longer ends in 'lab': name the scene there by hand`
 }
 
-/** The text of the stage's state with one more scene. */
+/** Returns the text of STAGE_FILE with one more scene. */
 export function withScene(text: string, name: string): string {
   return text.replace(NAMES, (_, head: string, last: string) => `${head}'${name}' | ${last}`)
 }

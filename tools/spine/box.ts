@@ -3,10 +3,10 @@ import { focus, idle, shake } from './boxRest.ts'
 import type { Manner } from './manners.ts'
 import type { Piece } from './pack.ts'
 
-/** Pixels of the layers' canvas, y down. */
+/** A point on the layers' canvas in pixels, y down. */
 export type Pixel = readonly [number, number]
 
-/** Bones of a box hang on these places of the layers. */
+/** Positions of a box's bones on the layers' canvas. */
 export interface Pivots {
   hinge: Pixel
   lock: Pixel | null
@@ -17,7 +17,7 @@ export interface Pivots {
 const CLEAR = 'ffffff00'
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Layer pixels → skeleton units: origin at the foot, y up, one unit a pixel. */
+/** Converts layer pixels to skeleton units: origin at the foot, y up, one unit per pixel. */
 class Ground {
   constructor(private readonly foot: Pixel) {}
 
@@ -25,14 +25,16 @@ class Ground {
     return { x: round(x - this.foot[0]), y: round(this.foot[1] - y) }
   }
 
-  /** Attachment of a trimmed layer on a bone at `bone`. */
+  /** Attachment of a trimmed layer to a bone at `bone`. */
   layer({ middle, width, height }: Piece, bone: Pixel): Record<string, number> {
     const [here, there] = [this.at([middle.x, middle.y]), this.at(bone)]
     return { x: round(here.x - there.x), y: round(here.y - there.y), width, height }
   }
 }
 
-/** The Spine 4.1 skeleton of a box: animations idle (2 s), focus (0.7 s), shake (0.56 s), open (2 s), burst (0.9 s). */
+/**
+ * Builds the Spine 4.1 skeleton of a box with the animations idle (2 s), focus (0.7 s), shake (0.56 s), open (2 s) and burst (0.9 s).
+ */
 export function boxSkeleton(pieces: ReadonlyMap<string, Piece>, pivots: Pivots, manner: Manner): object {
   const ground = new Ground(pivots.foot)
   const lids = [0, 1, 2, 3].map((stage) => `lid-${stage}`).filter((name) => pieces.has(name))

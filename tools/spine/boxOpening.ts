@@ -1,19 +1,19 @@
 import type { Manner } from './manners.ts'
 import { BACK, IN, IN_OUT, type Key, move, OUT, rotate, scale, swap, tint } from './timelines.ts'
 
-/** How many things fly out. */
+/** Number of things that fly out. */
 export const FLYING = 8
-/** Seconds: the lid comes off, light comes out. */
+/** Times in seconds at which the lid opens and light comes out. */
 const LID = 0.44
 const REVEAL = 0.6
 const OPEN = 2
-/** When each stage of the lid is shown while it opens. */
+/** Times in seconds at which each picture of the opening lid appears. */
 const STAGES = [0, 0.38, 0.44, 0.5] as const
 
 const CLEAR = 'ffffff00'
 const FULL = 'ffffffff'
 
-/** The lock flies off, the lid stands open, light and things come out. */
+/** The animation `open`: the lock flies off, the lid opens, light and things come out. */
 export function open(manner: Manner, lids: readonly string[], hasLock: boolean): object {
   const stages = lids.map((name, i): readonly [number, string] => [STAGES[i] ?? LID, name])
   const flown = Array.from({ length: FLYING }, (_, i) => flight(i, manner.weight))
@@ -154,7 +154,7 @@ function lockFlight(spin: number): object {
   }
 }
 
-/** The way of a thing that flies out: a fan upwards, then it falls, floats or rises by `weight`. */
+/** Path of a thing that flies out: upwards in a fan, then it falls, floats or rises by `weight`. */
 function flight(index: number, weight: number): { bone: object; slot: object } {
   const side = (index / (FLYING - 1) - 0.5) * 2
   const [start, high, wide] = [0.46 + (index % 4) * 0.04, 190 + ((index * 37) % 90), side * (150 + ((index * 53) % 70))]
@@ -189,7 +189,7 @@ function flight(index: number, weight: number): { bone: object; slot: object } {
   }
 }
 
-/** What is left of the light when the prize takes the stage: it swells white and the box sinks away. */
+/** The animation `burst`: the light swells to white and the box sinks away. */
 export function burst(lids: readonly string[], hasLock: boolean): object {
   const opened = lids.at(-1) ?? 'lid-0'
   return {

@@ -3,12 +3,14 @@ import { IN, move, OUT, rotate, scale, tint } from './timelines.ts'
 
 const CLEAR = 'ffffff00'
 
-/** At rest. */
+/** The animation `idle`. */
 export function idle({ rest }: Manner): object {
   return { bones: { box: { translate: move(rest.place), rotate: rotate(rest.turn) } } }
 }
 
-/** Touched on the shelf: a hop, and at its top the lid lifts a crack and light leaks out. */
+/**
+ * The animation `focus`, played when the box is tapped on the shelf: it hops, and at the top the lid opens a crack and light comes out.
+ */
 export function focus({ rest }: Manner): object {
   const from = rest.place[0]?.[1] ?? [0, 0]
   return {
@@ -67,7 +69,7 @@ export function focus({ rest }: Manner): object {
   }
 }
 
-/** Something is in there. */
+/** The animation `shake`. */
 export function shake({ shake: { place, turn, size } }: Manner): object {
   return {
     bones: { box: { translate: move(place), rotate: rotate(turn), scale: scale(size) } },

@@ -1,20 +1,20 @@
 import { BACK, IN_OUT, type Key, OUT } from './timelines.ts'
 
-/** How the boxes of a theme move: what is typical of it; everything else is the same for all boxes. */
+/** Style of motion of a theme's boxes. Everything else is the same for all boxes. */
 export interface Manner {
-  /** Light of the inside: its heart, its body, its rim. */
+  /** Colours of the light inside: core, middle, rim. */
   light: { heart: string; body: string; rim: string }
-  /** What flies out: a picture of `tools/svga/pictures.ts`. */
+  /** Picture of the things that fly out, from `tools/svga/pictures.ts`. */
   flying: 'coin' | 'spark' | 'bubble' | 'confetti' | 'shard'
-  /** Breathing at rest over 2 s: place and turn of the box. */
+  /** Breathing of the box at rest over 2 s: position and rotation keys. */
   rest: { place: readonly Key[]; turn: readonly Key[] }
-  /** The shaking, 0.56 s. */
+  /** Position, rotation and scale keys of `shake`, 0.56 s. */
   shake: { place: readonly Key[]; turn: readonly Key[]; size: readonly Key[] }
-  /** Size of the box while it opens, 0–0.8 s; the lid comes off at 0.44 s. */
+  /** Scale keys of the box while it opens, 0–0.8 s. The lid opens at 0.44 s. */
   gather: readonly Key[]
-  /** Degrees the lock turns while it flies off. */
+  /** Degrees by which the lock turns while it flies off. */
   lockSpin: number
-  /** Whether flown things fall (1), float (0) or rise (-1). */
+  /** Whether things that flew out fall (1), float (0) or rise (−1). */
   weight: number
 }
 
@@ -22,7 +22,7 @@ const still = (time: number): Key => [time, [0, 0]]
 const straight = (time: number): Key => [time, [0]]
 const even = (time: number): Key => [time, [1, 1]]
 
-/** Turns that grow and die, degrees at even steps over 0.56 s. */
+/** Rotation keys from degrees at even steps over 0.56 s. */
 const rattle = (...degrees: number[]): Key[] => [
   straight(0),
   ...degrees.map((value, i): Key => [((i + 1) * 0.56) / (degrees.length + 1), [value]]),
@@ -160,5 +160,5 @@ const CELESTIAL: Manner = {
   weight: 0.15,
 }
 
-/** Manner by `themeId` of catalogue/themes.json. */
+/** Style of motion by `themeId` of catalogue/themes.json. */
 export const MANNERS: Readonly<Record<number, Manner>> = { 1: RED_GOLD, 2: NEON, 3: DEEP_SEA, 4: MECH, 5: DREAM, 6: CELESTIAL }

@@ -14,11 +14,11 @@ import { shadow } from './pictures.ts'
  * Writes assets/home/mascot/{mascot.json,mascot.atlas,mascot.png}; animations idle (4 s), wave (1.6 s), cheer (1.6 s, event cheer).
  */
 
-/** The render's canvas in units; one unit is SHRINK pixels of the page. */
+/** Canvas of the render in skeleton units. One unit is SHRINK pixels of the atlas page. */
 const CANVAS = { width: 440, height: 480 }
 const RENDER_SCALE = 1.5
 const FOOT = { x: 220, y: 462 }
-/** Where bones sit on the canvas, y down. */
+/** Positions of the bones on the canvas, y down. */
 const JOINTS = {
   body: [220, 440],
   lid: [222, 250],
@@ -31,7 +31,7 @@ const JOINTS = {
 } as const satisfies Record<string, readonly [number, number]>
 type Joint = keyof typeof JOINTS
 
-/** Bones hang on one another like this. */
+/** Parent of each bone. */
 const PARENTS: Record<Joint, string> = {
   body: 'root',
   lid: 'body',

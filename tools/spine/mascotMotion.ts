@@ -5,7 +5,7 @@ const even = (time: number): Key => [time, [1, 1]]
 const home = (time: number): Key => [time, [0, 0]]
 const straight = (time: number): Key => [time, [0]]
 
-/** Breathing, looking about, two blinks, the star swaying; 4 s. */
+/** The animation `idle`, 4 s: breathing, looking around, two blinks, the star swaying. */
 export function idle(): object {
   return {
     bones: {
@@ -55,7 +55,7 @@ export function idle(): object {
   }
 }
 
-/** Right hand up and a greeting; 1.6 s. */
+/** The animation `wave`, 1.6 s: the right hand greets. */
 export function wave(): object {
   return {
     bones: {
@@ -88,7 +88,7 @@ export function wave(): object {
   }
 }
 
-/** A jump for joy: the lid flies open, stars come out; 1.6 s. */
+/** The animation `cheer`, 1.6 s: a jump, the lid flies open, stars come out. */
 export function cheer(sparks: readonly string[]): object {
   return {
     bones: {

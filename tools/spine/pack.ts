@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 
-/** A picture to pack, and where the middle of what was kept lies, in pixels of the original canvas. */
+/** A trimmed picture to pack. */
 export interface Piece {
   name: string
   png: Buffer
   width: number
   height: number
-  /** Middle after trimming, in the original's pixels (y down). */
+  /** Middle of the trimmed picture in pixels of the original canvas, y down. */
   middle: { x: number; y: number }
 }
 
 const GAP = 2
 const WIDTH = 1024
 
-/** Cuts clear edges off; null when nothing is left. `scale` shrinks the picture afterwards, the middle stays in original pixels. */
+/** Trims transparent edges; null when nothing is left. `scale` shrinks the picture afterwards; `middle` stays in original pixels. */
 export async function trimmed(name: string, source: string | Buffer, scale = 1): Promise<Piece | null> {
   const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [info.width, info.height, -1, -1]
@@ -37,10 +37,10 @@ export async function trimmed(name: string, source: string | Buffer, scale = 1):
   return { name, png, ...size, middle: { x: left + width / 2, y: top + height / 2 } }
 }
 
-/** Packs pieces into one page: the png, and the text of its atlas (Spine 4, straight alpha). */
+/** Packs pieces into one atlas page: the png, and the atlas text (Spine 4, straight alpha). */
 export async function pack(pieces: readonly Piece[], page: string): Promise<{ png: Buffer; atlas: string }> {
   const places = shelve(pieces)
-  // Even, so that the half-size page keeps whole pixels.
+  // An even height, so that the half-size page has whole pixels.
   const height = Math.ceil((Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP) / 2) * 2
   const png = await sharp({ create: { width: WIDTH, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(places.map(({ piece, x, y }) => ({ input: piece.png, left: x, top: y })))

@@ -1,19 +1,19 @@
 import { deflateSync } from 'node:zlib'
 
-/** An affine matrix a, b, c, d, tx, ty as canvas takes it. */
+/** An affine matrix a, b, c, d, tx, ty in the order of a canvas. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** A sprite at one frame; null where it is not seen. */
+/** A sprite at one frame. */
 export interface SpriteFrame {
   alpha: number
   matrix: Matrix
-  /** Outline, as the text of a path, that cuts the picture out. */
+  /** Path text that clips the picture. */
   clip?: string
-  /** Drawn over the picture; 'keep' repeats those of the frame before. */
+  /** Shapes over the picture. 'keep' repeats those of the frame before. */
   shapes?: readonly Shape[] | 'keep'
 }
 
-/** An outline with its colours; what is left out is not written. */
+/** An outline with its style. Missing properties are not written. */
 export type Shape = { style?: ShapeStyle; matrix?: Matrix } & (
   | { path: string }
   | { rect: readonly [x: number, y: number, width: number, height: number, radius: number] }
@@ -34,14 +34,14 @@ export interface ShapeStyle {
 }
 
 export interface SvgaSprite {
-  /** Key of its picture; a sprite of shapes alone needs none. A matte's key ends with `.matte`. */
+  /** Key of its picture. A sprite that has only shapes needs none. The key of a matte ends with `.matte`. */
   image: string
-  /** Key of the sprite, earlier in the list, through which it is drawn. */
+  /** Key of the sprite that masks it, which must come earlier in the list. */
   matte?: string
   frames: readonly (SpriteFrame | null)[]
 }
 
-/** A movie of sprites, back to front; mattes first. */
+/** A movie. Its sprites are listed back to front, mattes first. */
 export interface SvgaMovie {
   width: number
   height: number
@@ -52,11 +52,11 @@ export interface SvgaMovie {
   sprites: readonly SvgaSprite[]
 }
 
-/** Below this the usual player skips a sprite, so nothing is written. */
+/** Least alpha. svgaplayerweb does not draw less, so nothing is written below it. */
 const LEAST_ALPHA = 0.05
-/** The usual player takes an exact 0 in a matrix for 1. */
+/** Smallest scale written, because svgaplayerweb reads an exact 0 in a matrix as 1. */
 const LEAST = 1e-5
-/** Numbers of the format. */
+/** Constants of the file format. */
 const KEEP = 3
 const CAPS = ['butt', 'round', 'square'] as const
 const JOINS = ['miter', 'round', 'bevel'] as const
@@ -107,7 +107,9 @@ class Fields {
   }
 }
 
-/** An SVGA 2.x file (deflated `com.opensource.svga.MovieEntity`). Throws when a sprite's frames or picture do not fit the movie. */
+/**
+ * Encodes an SVGA 2.x file (deflated `com.opensource.svga.MovieEntity`). Throws when a sprite's frames or picture do not fit the movie.
+ */
 export function encodeSvga({ width, height, fps, frames, images, sprites }: SvgaMovie): Buffer {
   const movie = new Fields().text(1, '2.0.0')
   movie.message(2, new Fields().float(1, width).float(2, height).whole(3, fps).whole(4, frames))
@@ -158,7 +160,7 @@ function encodeStyle({ fill, stroke, width = 0, cap = 'butt', join = 'miter', mi
   return style.float(7, dash[0]).float(8, dash[1]).float(9, dash[2])
 }
 
-/** A message of floats, numbered from 1. */
+/** A message of floats with fields numbered from 1. */
 function floats(values: readonly number[]): Fields {
   return values.reduce((fields, value, index) => fields.float(index + 1, value), new Fields())
 }

@@ -7,13 +7,13 @@ export interface Picture {
   height: number
 }
 
-/** A picture from the inside of an SVG. */
+/** Renders a picture from the inner part of an SVG. */
 export async function picture(width: number, height: number, body: string): Promise<Picture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
   return { png: await sharp(Buffer.from(svg)).png({ compressionLevel: 9, effort: 10 }).toBuffer(), width, height }
 }
 
-/** Colours of a light: its white-hot heart, its body, its rim. */
+/** Colours of a light: core, middle, rim. */
 export interface Light {
   heart: string
   body: string

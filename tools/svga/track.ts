@@ -1,6 +1,9 @@
 import type { SpriteFrame } from './encode.ts'
 
-/** Where a sprite's middle is at a frame; what is left out keeps its default. Degrees, scale 1 = as drawn. */
+/**
+ * A key of a sprite: position of its middle at a frame. Missing values keep their default. Rotation is in degrees; scale 1 is the
+ * picture's size.
+ */
 export interface Key {
   frame: number
   x: number
@@ -13,7 +16,7 @@ export interface Key {
   turn?: number
   /** Default 1. */
   alpha?: number
-  /** How the way to the next key is gone. */
+  /** Easing towards the next key. */
   ease?: Ease
 }
 
@@ -24,7 +27,7 @@ export const easeIn: Ease = (t) => t * t
 export const easeBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
 const linear: Ease = (t) => t
 
-/** A picture's frames between keys; before the first and after the last key it is not seen. */
+/** Computes a picture's frames between keys. Before the first and after the last key it is hidden. */
 export function track(frames: number, size: { width: number; height: number }, keys: readonly Key[]): (SpriteFrame | null)[] {
   return Array.from({ length: frames }, (_, frame) => {
     const from = keys.findLastIndex((key) => key.frame <= frame)
@@ -44,7 +47,7 @@ function poseAt(a: Key, b: Key, part: number, size: { width: number; height: num
   return pose(between(a.x, b.x), between(a.y, b.y), scaleX, scaleY, turn, between(a.alpha ?? 1, b.alpha ?? 1), size)
 }
 
-/** A picture with its middle at x, y; turn in radians. */
+/** Frame of a picture with its middle at x, y; rotation in radians. */
 export function pose(
   x: number,
   y: number,

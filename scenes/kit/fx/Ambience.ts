@@ -5,13 +5,13 @@ import type { Emission } from './emission.ts'
 import { Particles } from './Particles.ts'
 import { HEAT, ramp } from './ramp.ts'
 
-/** What hangs in the air of a place. */
+/** Kind of particles that float in a scene's air. */
 export type Air = 'embers' | 'dust'
 
-/** Ms between two batches; a particle lives no longer, so that two batches fill the system. */
+/** Ms between two batches. No particle lives longer, so the system never holds more than two batches. */
 const PERIOD = 6_000
 
-/** Embers that rise, or dust in the light: goes on for as long as it is updated, and is there from the first picture. */
+/** Rising embers or floating dust. It runs for as long as it is updated, and the air is full from the first frame. */
 export class Ambience {
   private readonly particles: Particles
   private readonly emission: Emission
@@ -39,7 +39,7 @@ export class Ambience {
     return this.particles.container
   }
 
-  /** With reduced motion the air stands still. */
+  /** With reduced motion the particles stand still. */
   update(delta: number): void {
     const time = this.particles.time + (this.context.reduced ? 0 : delta)
     while (this.batches * PERIOD <= time) {

@@ -6,10 +6,13 @@ import { light } from './light.ts'
 import { Particles } from './Particles.ts'
 import { GOLD } from './ramp.ts'
 
-/** A coin seen from its face to its edge. */
+/** Views of a coin from its face to its edge. */
 export const COIN_VIEWS = ['coin', 'coin-1', 'coin-2', 'coin-3', 'coin-4'] as const
 
-/** Ms: the light swells before the first coin; coins come for SPOUT; the first arrives at HOME. */
+/**
+ * In ms: READY is when the first coin leaves, after the light has swelled; SPOUT is how long coins leave; HOME is when the first coin
+ * arrives.
+ */
 const READY = 140
 const SPOUT = 900
 const HOME = 1_900
@@ -18,13 +21,13 @@ const COINS = 46
 export interface Fountain {
   x: number
   y: number
-  /** Height at which the coins bounce. */
+  /** Y of the floor on which the coins bounce, in board units. */
   floor: number
-  /** Where they fly in the end, e.g. the balance. */
+  /** Where the coins fly in the end, for example to the balance, in board units. */
   to: { x: number; y: number }
 }
 
-/** Coins spout up, turn in the light, bounce on the floor, and fly home one after another; home glows with each. */
+/** Coins shoot up, turn, bounce on the floor and fly to their target one after another. The target glows with each arrival. */
 export class CoinFountain extends Effect {
   readonly length = 3_700
   private readonly mouth = light('glow', 0xffb040)

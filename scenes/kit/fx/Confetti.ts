@@ -9,11 +9,11 @@ import { Particles } from './Particles.ts'
 import { GOLD } from './ramp.ts'
 
 const PAPERS = [COLOURS['gold-2'], COLOURS['gold-1'], COLOURS.magenta, COLOURS.cyan, COLOURS.violet, COLOURS['violet-2'], 0xffffff]
-/** Ms between the two cannons, and when paper begins to rain from above. */
+/** SECOND is the delay between the two cannons, RAIN the time at which paper begins to fall from above; both in ms. */
 const SECOND = 110
 const RAIN = 420
 
-/** Two cannons at the lower corners shoot paper over the screen; it stalls, flutters down and shows both its sides. */
+/** Two cannons at the lower corners shoot confetti over the screen. It slows down, flutters and shows both of its sides. */
 export class Confetti extends Effect {
   readonly length = 4_600
   private readonly paper: Particles

@@ -2,14 +2,14 @@ import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
 
 /**
- * An effect that begins and ends. Everything it shows follows from `time`, so that it looks the same in any frames, at any speed, and ends
- * clean when it is skipped. Made once, played as often as wanted; the second `play` takes the place of the first.
+ * An effect with a beginning and an end. Everything it shows is a function of `time`, so it looks the same at any frame rate and speed
+ * and ends cleanly when it is skipped. Create it once and play it as often as needed; a second `play` replaces the first.
  */
 export abstract class Effect {
   readonly container = new Container()
-  /** Ms from its first picture to its last. */
+  /** Ms from its first frame to its last. */
   abstract readonly length: number
-  /** Whether its last picture remains. */
+  /** True if its last frame stays visible. */
   protected readonly stays: boolean = false
   private timeline: gsap.core.Timeline | null = null
   private now = 0
@@ -18,7 +18,7 @@ export abstract class Effect {
     this.container.visible = false
   }
 
-  /** Shows the moment `ms`, from 0 to `length`. */
+  /** Draws the moment `ms`, from 0 to `length`. */
   protected abstract paint(ms: number): void
 
   get time(): number {
@@ -31,7 +31,7 @@ export abstract class Effect {
     if (this.container.visible) this.paint(ms)
   }
 
-  /** Plays on the clock from the beginning; the timeline may be put into another or given to a show. */
+  /** Plays the effect from its beginning on the clock. The timeline may be nested in another one or passed to a show. */
   protected run(): gsap.core.Timeline {
     this.timeline?.kill()
     this.timeline = gsap.timeline()
@@ -39,7 +39,7 @@ export abstract class Effect {
     return this.timeline
   }
 
-  /** Ends at once; needed before its container is destroyed. */
+  /** Ends the effect at once. Call it before destroying the container. */
   stop(): void {
     this.timeline?.kill()
     this.timeline = null

@@ -5,10 +5,12 @@ import { Effect } from './Effect.ts'
 import { fx } from './light.ts'
 
 const ROWS = 12
-/** How far the band leans, as a part of the card's height, and the widths of its two bands as a part of the card's width. */
+/**
+ * LEAN is how far the band leans, as a share of the card's height. BANDS are the widths of its two bands, as shares of the card's width.
+ */
 const LEAN = 0.42
 const BANDS = [0.5, 0.16] as const
-/** The narrow band runs after the broad one by this share of the way. */
+/** Delay of the narrow band behind the broad one, as a share of the way. */
 const BEHIND = 0.2
 
 export interface Card {
@@ -16,12 +18,12 @@ export interface Card {
   y: number
   width: number
   height: number
-  /** Legs of the corners that are cut off. */
+  /** Length of the cut along each edge, for cards with cut corners, in board units. */
   cut: number
   tint: number
 }
 
-/** Light that sweeps over a card and stays on it: cut along the card's outline as it moves, without a mask. */
+/** A light that sweeps over a card. It is clipped to the card's outline as it moves, without a mask. */
 export class Glint extends Effect {
   readonly length = 720
   private readonly bands: readonly Band[]
@@ -50,7 +52,7 @@ export class Glint extends Effect {
   }
 }
 
-/** One leaning band as a strip of slices, each ending where the card ends. */
+/** One leaning band, built of slices that each end at the card's edge. */
 class Band {
   readonly mesh: Mesh
   private readonly places: Buffer
@@ -67,7 +69,7 @@ class Band {
     this.mesh.blendMode = BLEND_MODES.ADD
   }
 
-  /** Puts the band where it is after `share` of its way over `card`. */
+  /** Places the band after `share` (0–1) of its way over `card`. `breadth` is its width as a share of the card's. */
   lay({ width, height, cut }: Card, share: number, breadth: number): void {
     const band = width * breadth
     const lean = height * LEAN

@@ -7,25 +7,25 @@ import { Effect } from './Effect.ts'
 import { light } from './light.ts'
 import { type Column, planRoll, presence, reading, turned } from './odometer.ts'
 
-/** 999,999,999.99 is the longest amount that fits. */
+/** Number of characters of the longest amount that fits: 999,999,999.99. */
 const PLACES = 14
 const GLYPHS = [...'0123456789.,'] as const
-/** Digits sit on a drum, a quarter turn apart; its radius in digit heights. */
+/** Digits sit on a drum, a quarter turn apart. This is its radius in digit heights. */
 const RADIUS = 0.62
-/** Room around a glyph for its rim and glow, in sizes. */
+/** Room around a glyph for its rim and glow, in multiples of `size`. */
 const ROOM = 0.16
 /** Texture pixels by which the page of glyphs grows. */
 const STEP = 64
 
 export interface RollLook {
-  /** CSS font family with tabular digits. */
+  /** CSS font family; it needs digits of equal width. */
   font: string
   /** Height of the digits in board units. */
   size: number
-  /** CSS colours of the face from top to bottom, and of its rim. */
+  /** CSS colours of the digits from top to bottom, and of their rim. */
   face: readonly [string, string, string]
   rim: string
-  /** Light of the landing. */
+  /** Colour of the light when a digit lands. */
   glow: number
 }
 
@@ -34,7 +34,10 @@ interface Place {
   next: Sprite
 }
 
-/** An amount that rolls like an odometer, each digit on a drum of its own, and lands exactly: leftmost first, cents last. Centred on its place. */
+/**
+ * An amount of money that rolls like an odometer, each digit on a drum of its own. The leftmost digit lands first, the cents last. It is
+ * centred on its position.
+ */
 export class NumberRoll extends Effect {
   length = 0
   protected override readonly stays = true
@@ -48,7 +51,7 @@ export class NumberRoll extends Effect {
   private columns: Column[] = []
   private value: Minor = 0
 
-  /** The font must be loaded. */
+  /** Creates the glyphs; the font must be loaded. */
   constructor(
     private readonly context: SceneContext,
     private readonly look: RollLook,
@@ -64,17 +67,17 @@ export class NumberRoll extends Effect {
     this.container.addChild(this.glow, ...this.places.flatMap(({ now, next }) => [now, next]), this.line)
   }
 
-  /** The amount that it shows, or will show when it has landed. */
+  /** The amount that it shows, or will show after it has landed. */
   get text(): string {
     return formatAmount(toWire(this.value))
   }
 
-  /** What an eye reads right now. */
+  /** The digits that are nearest to the front at the moment. */
   get shown(): string {
     return reading(this.columns, this.time)
   }
 
-  /** Shows an amount at once. */
+  /** Shows an amount without rolling. */
   set(value: Minor): void {
     this.stop()
     this.value = value
@@ -83,7 +86,7 @@ export class NumberRoll extends Effect {
     this.time = 0
   }
 
-  /** Rolls to an amount. RangeError where it is negative or has no room. */
+  /** Rolls to an amount within `ms`. Throws RangeError if it is negative or too long. */
   play(to: Minor, ms: number): gsap.core.Timeline {
     const columns = planRoll(this.value, to, this.context.reduced ? 1 : ms)
     if (columns.length > PLACES) throw new RangeError(`no room for ${to}`)
@@ -110,7 +113,7 @@ export class NumberRoll extends Effect {
     this.land(ms, lands)
   }
 
-  /** Lays a column to the left of `right`; returns its width. */
+  /** Places a column to the left of `right` and returns its width. */
   private lay(place: Place, column: Column, ms: number, right: number): number {
     const width = column.kind === 'digit' ? this.digitWidth : this.markWidth
     const here = presence(column, ms)
@@ -136,7 +139,7 @@ export class NumberRoll extends Effect {
     }
   }
 
-  /** Width of the whole amount after a share of the way from the old to the new one. */
+  /** Width of the whole amount after `share` (0–1) of the way from the old amount to the new one. */
   private width(share: number): number {
     let [old, fresh] = [0, 0]
     for (const { kind, before, after } of this.columns) {

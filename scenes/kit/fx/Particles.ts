@@ -7,18 +7,18 @@ import { type Pose, strikePose } from './pose.ts'
 import { Swarm } from './Swarm.ts'
 
 export interface ParticleOptions {
-  /** Most particles at a time, before the quality tier's share. */
+  /** Most particles at one time, before `share` applies. */
   limit: number
-  /** Part of the particles that is shown: `context.budget.particles`. */
+  /** Share of the particles that is emitted: `context.budget.particles`. */
   share: number
   seed: string
-  /** Light is added to what is below; paper and coins cover it. */
+  /** True draws the particles additively, as light; false draws them over what is below, as paper or coins. */
   light: boolean
 }
 
 /**
- * One system of particles on quads made beforehand: one atlas page, one blend mode, one thing of the stage, and no new object in motion. Its
- * picture is a function of `time`, so it may be stepped in any frames, or moved there and back.
+ * A particle system on quads that are created in advance: one atlas page, one blend mode, one display object, and no new object during
+ * motion. What it draws is a function of `time`, so it may be stepped at any frame rate or moved back and forth.
  */
 export class Particles {
   readonly container: QuadList
@@ -33,7 +33,7 @@ export class Particles {
     this.container.visible = false
   }
 
-  /** Ms on the system's own clock; setting it shows the particles as they are then. */
+  /** Time of the system's own clock in ms. Setting it draws the particles as they are at that time. */
   get time(): number {
     return this.now
   }
@@ -50,13 +50,12 @@ export class Particles {
     this.time = this.now + delta
   }
 
-  /** Lets particles out from `at` on, now if not given. */
+  /** Emits particles from the time `at` (ms) on; by default from now on. */
   emit(emission: Emission, at = this.now): void {
     for (const name of emission.frames) if (!this.textures.has(name)) this.textures.set(name, fx(name))
     this.swarm.emit(emission, at)
   }
 
-  /** Removes all particles at once. */
   clear(): void {
     this.swarm.clear()
     this.container.visible = false

@@ -8,7 +8,7 @@ import { blend, type Ramp, ramp } from './ramp.ts'
 /** Height of the pillar's picture in board units at scale 1. */
 const HEIGHT = 512
 
-/** A pillar of light out of a spot on the floor: a thin thread announces it, it bursts open, stands, and closes from below. */
+/** A pillar of light on the floor: a thin line announces it, it opens, stands, and closes from below. */
 export class Pillar extends Effect {
   readonly length = 1_900
   private readonly column = light('pillar', 0xffffff)

@@ -5,11 +5,14 @@ import { light } from './light.ts'
 import { blend } from './ramp.ts'
 
 const TURN = Math.PI * 2
-/** Ms of a whole turn: broad blades drift, thin ones sweep against them. */
+/** Ms of a whole turn: of the broad blades, which drift, and of the thin ones, which turn against them. */
 const BROAD_TURN = 38_000
 const FINE_TURN = 24_000
 
-/** God rays around a point: broad blades behind, fine ones turning against them, breathing a little. `power` and `size` may be tweened; `update` turns them. */
+/**
+ * Light rays around a point: broad blades behind, fine ones that turn against them. `power` and `size` may be tweened; `update` turns the
+ * rays.
+ */
 export class Rays {
   readonly container = new Container()
   private readonly broad = light('rays-wide', 0xffffff)
@@ -38,7 +41,7 @@ export class Rays {
     this.core.tint = tint
   }
 
-  /** 0 is dark, 1 as bright as a picture bears without losing its colour. */
+  /** Brightness: 0 is dark, 1 the brightest that keeps its colour. */
   get power(): number {
     return this.strength
   }
@@ -48,7 +51,7 @@ export class Rays {
     this.show()
   }
 
-  /** 1 is 512 board units wide. */
+  /** Scale: 1 is 512 board units wide. */
   get size(): number {
     return this.reach
   }

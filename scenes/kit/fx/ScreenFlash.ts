@@ -6,20 +6,26 @@ import { Effect } from './Effect.ts'
 import { FlashGuard } from './flashGuard.ts'
 import { blend } from './ramp.ts'
 
-/** A change of brightness below a tenth is no flash (WCAG 2.3.1): what is shown instead of one too many. */
+/**
+ * Brightness of the soft swell that replaces a flash which is not allowed. Below 0.1 a change of brightness does not count as a flash
+ * (WCAG 2.3.1).
+ */
 const SWELL = 0.08
 
-/** Ms that a flash takes to its full light, stays there, and takes to be gone. */
+/** Times in ms: until the flash is at its full light, until it begins to fade, and until it is gone. */
 const RISE = 20
 const FULL = 80
 const GONE = 250
-/** What its colour goes towards as it fades. */
+/** Colour that it turns to while it fades. */
 const EMBER = 0xff8a2c
 
-/** All flashes fall on one screen, so one guard counts them. */
+/** One guard counts all flashes, because all of them light the same screen. */
 const guard = new FlashGuard()
 
-/** The whole screen lights up for a blink. Too many in a second, or motion not wanted, and it is a soft swell or nothing. */
+/**
+ * Lights up the whole screen for a moment. When there are too many flashes in a second it is a soft swell instead; with reduced motion
+ * there is none.
+ */
 export class ScreenFlash extends Effect {
   readonly length = 420
   private readonly plate = new Sprite(Texture.WHITE)
@@ -34,14 +40,17 @@ export class ScreenFlash extends Effect {
     this.container.addChild(this.plate)
   }
 
-  /** `view` is what it covers, in board units. */
+  /** Sets the area that it covers, in board units. */
   cover(view: Rect): void {
     this.plate.position.set(view.x, view.y)
     this.plate.width = view.width
     this.plate.height = view.height
   }
 
-  /** `power` up to 1 is how far the brightest moment goes towards `tint`. The timeline must be played at once, not put off: it was counted now. */
+  /**
+   * `power` (0–1) is how far the brightest moment goes towards `tint`. Play the timeline at once: the flash is counted when this is
+   * called.
+   */
   play(power: number, tint = 0xffffff): gsap.core.Timeline {
     this.soft = this.context.reduced || !guard.allow(this.context.clock.now)
     this.power = this.context.reduced ? 0 : Math.min(power, this.soft ? SWELL : 1)
@@ -53,7 +62,7 @@ export class ScreenFlash extends Effect {
   protected paint(ms: number): void {
     const share = this.soft ? swell(ms, 0, 160, this.length, 240) : Math.min(ms / RISE, 1) * (1 - span(ms, FULL, GONE)) ** 3
     this.plate.alpha = this.power * share
-    // A white that fades by itself looks grey: it cools as light does.
+    // White that only fades looks grey, so it changes to a warm colour as it fades.
     this.plate.tint = blend(this.tint, this.ember, span(ms, FULL, GONE))
   }
 }

@@ -4,11 +4,11 @@ import { seededRandom } from '../random.ts'
 import type { SceneContext } from '../scene.ts'
 import { noise } from './noise.ts'
 
-/** Ms of a whole shake, and how often the picture changes its way in a second. */
+/** Length of a shake in ms, and how many times per second the direction changes. */
 const LENGTH = 460
 const PACE = 21
 
-/** Shakes a camera: layers whose home is the origin are knocked out of place and come back, exactly. With reduced motion they stay. */
+/** Shakes the camera by moving layers from their home position, the origin, and back to exactly there. With reduced motion they stay. */
 export class Shake {
   private readonly phase: number
   private strength = 0
@@ -35,7 +35,7 @@ export class Shake {
     for (const layer of this.layers) layer.position.set(x, y)
   }
 
-  /** `strength` in board units: 3 is a knock, 8 a blow. */
+  /** `strength` in board units: 3 is a light knock, 8 a strong one. */
   play(strength: number): gsap.core.Timeline {
     this.stop()
     this.strength = this.context.reduced ? 0 : strength

@@ -4,10 +4,10 @@ import { Effect } from './Effect.ts'
 import { light } from './light.ts'
 import { blend } from './ramp.ts'
 
-/** Half the width of the shock's picture in board units at scale 1. */
+/** Half the width of the ring's picture in board units at scale 1. */
 const RADIUS = 160
 
-/** A blow that runs outwards: first a point of light drawing together, then a crisp front, a thin ring after it, and heat that stays. */
+/** A shock wave: light contracts to a point, a sharp front runs outwards with a thin ring behind it, and a glow remains for a moment. */
 export class Shockwave extends Effect {
   readonly length = 760
   private readonly heat = light('glow', 0xffffff)
@@ -22,7 +22,7 @@ export class Shockwave extends Effect {
     this.container.addChild(this.heat, this.front, this.second, this.core)
   }
 
-  /** Strikes at a point; the front reaches `radius` units. `flat` below 1 lays it on a floor. */
+  /** Plays at a point. The front reaches `radius` board units. `flat` below 1 squeezes it vertically, so that it lies on a floor. */
   play(at: { x: number; y: number; radius: number; tint: number; flat?: number }): gsap.core.Timeline {
     this.container.position.set(at.x, at.y)
     this.radius = at.radius

@@ -6,7 +6,7 @@ import { light } from './light.ts'
 import { Particles } from './Particles.ts'
 import { blend, type Ramp, ramp } from './ramp.ts'
 
-/** Lines rush outwards from around a point, slow at first, then all at once: something is about to happen, or comes at great speed. */
+/** Lines rush outwards from around a point, slowly at first, then fast. */
 export class SpeedLines extends Effect {
   readonly length = 1_300
   private readonly lines: Particles
@@ -21,7 +21,7 @@ export class SpeedLines extends Effect {
     this.container.addChild(this.core, this.lines.container)
   }
 
-  /** `radius` units around the point stay free. */
+  /** `radius` board units around the point stay free. */
   play(at: { x: number; y: number; radius: number; tint: number }): gsap.core.Timeline {
     this.container.position.set(at.x, at.y)
     this.core.tint = at.tint

@@ -7,13 +7,16 @@ import { light } from './light.ts'
 import { Particles } from './Particles.ts'
 import { blend, GRADE_LIGHTS, type GradeLight } from './ramp.ts'
 
-/** What each grade may spend, mythic to common. */
+/** Number of sparks by grade, 0 (mythic) to 4 (common). */
 const SPARKS = [56, 44, 28, 16, 6] as const
 const POWER = [1, 0.86, 0.66, 0.5, 0.32] as const
-/** Ms that the light draws in before the blow; commoner things come without ado. */
+/** Ms that the light contracts before the burst, by grade. Common drops have no delay. */
 const HUSH = [130, 100, 70, 40, 0] as const
 
-/** A thing lands: light draws in, one bright frame, a front of its grade's colour, sparks that cool as they fall, and stars that stay a moment. */
+/**
+ * The light of a landing: light contracts, one frame is bright, a front runs out in the grade's colour, sparks cool as they fall, and
+ * stars stay for a moment.
+ */
 export class Starburst extends Effect {
   readonly length = 1_500
   private readonly rays = light('rays', 0xffffff)
@@ -26,7 +29,7 @@ export class Starburst extends Effect {
   private grade: Grade = 4
   private size = 1
 
-  /** `crowd` below 1 where several land at once. */
+  /** `crowd` below 1 reduces the effect where several bursts play at once. */
   constructor(
     private readonly context: SceneContext,
     seed: string,
@@ -37,7 +40,7 @@ export class Starburst extends Effect {
     this.container.addChild(this.rays, this.heat, this.front, this.second, this.sparks.container, this.line, this.core)
   }
 
-  /** `width` and `height` are those of what lands, in board units: sparks fly off its edge. */
+  /** `width` and `height` are the size of what lands, in board units; sparks fly off its edge. */
   play(grade: Grade, at: { x: number; y: number; width: number; height: number }): gsap.core.Timeline {
     this.grade = grade
     this.size = Math.max(at.width, at.height) / 170
@@ -95,7 +98,7 @@ export class Starburst extends Effect {
   }
 }
 
-/** Grows from 0 to 1 until the blow, then nothing. */
+/** Rises from 0 to 1 until the burst, then is 0. */
 function hush(ms: number, blow: number): number {
   return blow > 0 && ms < blow ? (ms / blow) ** 2 : 0
 }

@@ -6,18 +6,18 @@ const TURN = Math.PI * 2
 const NOTHING: Emission = { frames: ['dot'], count: 0, x: 0, y: 0, angle: 0, spread: 0, speed: [0, 0], life: [1, 1], size: [1, 1] }
 
 /**
- * The particles of one system without their sprites. A particle is drawn by lot once, at its birth, and moves by closed formulas: the
- * picture at a time depends on the seed and on what was emitted when, never on how the time was cut into frames.
+ * The particles of one system without their sprites. A particle's properties are drawn at random once, at its birth, and its motion
+ * follows closed formulas. The state at a time depends on the seed and on what was emitted when, never on the frame rate.
  */
 export class Swarm {
   readonly particles: readonly Particle[]
-  /** Time at which the last particle is gone. */
+  /** Time in ms at which the last particle dies. */
   end = -Infinity
   private readonly random: Random
   private readonly origin: Point = { x: 0, y: 0 }
   private next = 0
 
-  /** At most `limit` at a time; of each emission's count the part `share` comes out (quality tier). */
+  /** Holds at most `limit` particles at a time. Emits `share` (0–1, from the quality tier) of each emission's count. */
   constructor(
     limit: number,
     private readonly share: number,
@@ -27,7 +27,7 @@ export class Swarm {
     this.particles = Array.from({ length: Math.max(Math.ceil(limit * share), 1) }, idle)
   }
 
-  /** Lets `emission` begin at `at` ms. What finds no free place is left out. */
+  /** Starts `emission` at `at` ms. Particles without a free slot are left out. */
   emit(emission: Emission, at: number): void {
     const count = Math.ceil(emission.count * this.share)
     const apart = (emission.over ?? 0) / Math.max(count, 1)
@@ -39,7 +39,7 @@ export class Swarm {
     }
   }
 
-  /** Everything is gone at once. */
+  /** Removes all particles. */
   clear(): void {
     for (const particle of this.particles) particle.death = -Infinity
     this.end = -Infinity
@@ -83,7 +83,7 @@ export class Swarm {
     particle.behind = behind === undefined ? particle.tint : backOf(particle.tint, behind)
   }
 
-  /** A slot whose particle is gone at `time`. */
+  /** Finds a slot whose particle is dead at `time`. */
   private place(time: number): Particle | null {
     const { particles } = this
     for (let tried = 0; tried < particles.length; tried++) {

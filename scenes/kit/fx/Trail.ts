@@ -6,12 +6,12 @@ import { light } from './light.ts'
 import { Particles } from './Particles.ts'
 import { blend, type Ramp, ramp } from './ramp.ts'
 
-/** Share of the way at a share of the time: gathers speed, arrives without braking hard. */
+/** Eases the flight: it accelerates and arrives without braking hard. */
 const PACE = ease('sine.in')
-/** Ms that the light behind still glows after the head has arrived. */
+/** Ms that the trail still glows after the head has arrived. */
 const AFTER = 700
 
-/** A comet flies along a bow and leaves light, sparks and dust behind it. */
+/** A comet flies along an arc and leaves light, sparks and dust behind it. */
 export class Trail extends Effect {
   length = AFTER
   private flight = 0
@@ -30,7 +30,10 @@ export class Trail extends Effect {
     this.container.addChild(this.tail.container, this.halo, this.head)
   }
 
-  /** `bend` is how many units the bow leaves the straight line, to the left of its direction if positive. */
+  /**
+   * `bend` is the height of the arc over the straight line in board units, to the left of its direction if positive. `ms` is the flight
+   * time.
+   */
   play(way: { from: Point; to: Point; bend: number; ms: number; tint: number }): gsap.core.Timeline {
     this.flight = way.ms
     this.length = way.ms + AFTER
@@ -60,7 +63,7 @@ export class Trail extends Effect {
   }
 }
 
-/** Writes the place after a share of the time into its second argument. */
+/** Returns a function that writes the position after a share (0–1) of the time into its second argument. */
 function bowOf(from: Point, to: Point, bend: number): (share: number, at: Point) => void {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const way = Math.max(Math.hypot(dx, dy), 1)

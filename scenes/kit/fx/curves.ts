@@ -1,9 +1,9 @@
 import { gsap } from 'gsap'
 
-/** Share of the way at a share of the time, both from 0 to 1. */
+/** An easing function: share of the way at a share of the time, both 0–1. */
 export type Ease = (share: number) => number
 
-/** Eases of gsap by its names, usable outside a tween. */
+/** Returns one of gsap's eases by name, for use outside a tween. */
 export const ease = (name: string): Ease => gsap.parseEase(name) as Ease
 
 export const expoOut = ease('expo.out')
@@ -12,7 +12,7 @@ const quadOut = ease('power2.out')
 export const quadIn = ease('power2.in')
 export const sineInOut = ease('sine.inOut')
 
-/** Where `time` lies between `from` and `to`: 0 before, 1 after. */
+/** Position of `time` between `from` and `to`: 0 before, 1 after. */
 export function span(time: number, from: number, to: number): number {
   if (time <= from) return 0
   return time >= to ? 1 : (time - from) / (to - from)
@@ -22,7 +22,7 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-/** A light that is struck at `at`: full after `rise` ms, then dying away over `fall` ms. */
+/** Brightness of a flash that starts at `at`: it rises to 1 within `rise` ms and fades within `fall` ms. */
 export function strike(time: number, at: number, rise: number, fall: number): number {
   if (time < at) return 0
   if (time < at + rise) return quadOut((time - at) / rise)
@@ -30,7 +30,7 @@ export function strike(time: number, at: number, rise: number, fall: number): nu
   return left * left
 }
 
-/** A light that comes up over `rise` ms at `from` and is gone at `to` after falling for `fall` ms. */
+/** Brightness of a light that rises within `rise` ms from `from` on and fades over the last `fall` ms before `to`. */
 export function swell(time: number, from: number, rise: number, to: number, fall: number): number {
   return sineInOut(span(time, from, from + rise)) * (1 - sineInOut(span(time, to - fall, to)))
 }

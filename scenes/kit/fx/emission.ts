@@ -1,7 +1,7 @@
 import type { FxName } from './light.ts'
 import type { Ramp } from './ramp.ts'
 
-/** Smallest and largest; each particle takes its own between them. */
+/** Smallest and largest value; each particle gets one between them. */
 export type Range = readonly [number, number]
 
 export interface Point {
@@ -9,59 +9,62 @@ export interface Point {
   y: number
 }
 
-/** Particles that come out of one place. Distances in board units, times in ms, speeds in units and turns per second, angles in radians (0 to the right, growing downwards). */
+/**
+ * Particles that come out of one place. Distances are in board units, times in ms, speeds in units and turns per second, angles in
+ * radians (0 points right, growing clockwise).
+ */
 export interface Emission {
-  /** Each particle shows one of these; with `turning` they are one thing seen from its face to its edge. */
+  /** Frames of the atlas; each particle shows one of them. With `turning` they are the views of one turning object. */
   frames: readonly FxName[]
   count: number
-  /** Comes out evenly over this time instead of all at once. */
+  /** Ms over which the particles come out evenly; without it all come out at once. */
   over?: number
   x: number
   y: number
-  /** Size of the area they start from. */
+  /** Size of the area in which they start. */
   width?: number
   height?: number
-  /** The place moves while they come out: shifts `at` for a share of `over`, 0–1. */
+  /** Moves the place while they come out: shifts `at` for a share (0–1) of `over`. */
   path?: (share: number, at: Point) => void
-  /** They start on a circle of this radius and fly away from its middle; `angle` then counts from there. */
+  /** They start on a circle of this radius and fly away from its centre; `angle` is relative to that direction. */
   radius?: number
   angle: number
-  /** Full width of the cone. */
+  /** Full angle of the cone. */
   spread: number
   speed: Range
   life: Range
   /** Scale of the frame. */
   size: Range
-  /** Units per second². */
+  /** Downward acceleration in units per second². */
   gravity?: number
-  /** Share of the speed that air takes per second. */
+  /** Rate at which air takes speed away, per second. */
   drag?: number
-  /** Speed of the air, to the right; felt through `drag`. */
+  /** Speed of the air to the right; it acts through `drag`. */
   wind?: number
-  /** Wanders this far from its way, about `pace` times a second. */
+  /** The particle drifts up to `reach` units from its way, about `pace` times per second. */
   sway?: { reach: number; pace: number }
-  /** To either side. */
+  /** Turns per second, to either side. */
   spin?: number
-  /** Turns about its own upright axis: narrow, then seen from behind. */
+  /** Turns per second about its upright axis: it narrows, then shows its back. */
   flip?: number
-  /** `frames` are views of a turn: face first, edge last. */
+  /** If true, `frames` are views of a turn: face first, edge last. */
   turning?: boolean
-  /** Points along its flight and stretches with its speed by up to this factor. */
+  /** It points along its flight and stretches with its speed, up to this factor. */
   streak?: number
-  /** Colour over life; without it each takes one of `tints` (white by default) for good. */
+  /** Colour over its life. Without it each particle keeps one of `tints` (default white). */
   ramp?: Ramp
   tints?: readonly number[]
-  /** Colour behind in proportion to the front's, 0–1: paper has two sides. */
+  /** Brightness of its back relative to its front, 0–1, as paper has two sides. */
   behind?: number
   /** Factor of the size at birth and at the end. */
   grow?: Range
-  /** Shares of the life in which it comes up and fades. */
+  /** Shares of the life in which it fades in and out. */
   fade?: Range
   alpha?: number
-  /** Flickers this often per second. */
+  /** Flickers per second. */
   twinkle?: number
-  /** Bounces at this height and keeps so much of its speed; air does not slow its fall then. */
+  /** It bounces at the height `y` and keeps the share `bounce` of its speed. Air does not slow its fall then. */
   floor?: { y: number; bounce: number }
-  /** Flies to a point in the last part of its life, from the share `from` on, in a bow `bend` units wide. */
+  /** In the last part of its life, from the share `from` on, it flies to this point in an arc `bend` units wide. */
   to?: Point & { from: number; bend: number }
 }

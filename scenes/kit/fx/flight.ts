@@ -1,16 +1,19 @@
-/** Below this loss of speed a body counts as free of drag. */
+/** Drag below this value counts as none. */
 const NO_DRAG = 1e-4
-/** A body that leaves the floor slower than this, in units per second, lies still. */
+/** A body that leaves the floor more slowly than this, in units per second, stays on it. */
 const REST = 24
 
-/** Way after `seconds` at `speed` under a constant acceleration, losing `drag` of its speed per second: exact, whatever the frames. */
+/**
+ * Distance travelled after `seconds`, starting at `speed`, with a constant acceleration and `drag` as the rate of speed loss per second.
+ * The formula is exact at any frame rate.
+ */
 export function travel(speed: number, acceleration: number, drag: number, seconds: number): number {
   if (drag < NO_DRAG) return speed * seconds + (acceleration * seconds * seconds) / 2
   const limit = acceleration / drag
   return limit * seconds + ((speed - limit) * (1 - Math.exp(-drag * seconds))) / drag
 }
 
-/** Speed after `seconds`, see `travel`. */
+/** Speed after `seconds`; the parameters are those of `travel`. */
 export function speedAfter(speed: number, acceleration: number, drag: number, seconds: number): number {
   if (drag < NO_DRAG) return speed + acceleration * seconds
   const limit = acceleration / drag
@@ -18,8 +21,8 @@ export function speedAfter(speed: number, acceleration: number, drag: number, se
 }
 
 /**
- * Height gone down (units below the start) after `seconds` by a body that bounces on a floor `fall` units below its start; each bounce keeps
- * `bounce` of the speed. `gravity` must be positive.
+ * Distance below its start, in units, after `seconds`, of a body that bounces on a floor `fall` units below its start. Each bounce keeps
+ * the share `bounce` of the speed. `gravity` must be positive.
  */
 export function bouncing(speed: number, gravity: number, fall: number, bounce: number, seconds: number): number {
   const strike = landsAfter(speed, gravity, fall)

@@ -2,15 +2,15 @@ import { BLEND_MODES, Sprite, type Texture } from 'pixi.js'
 import type { SpriteNames } from '#shared/assetIds.ts'
 import { frame } from '../bundles.ts'
 
-/** A light or particle of the bundle `fx`; a scene that uses effects lists that bundle among its own. */
+/** Name of a frame in the atlas of the bundle `fx`. A scene that uses effects lists that bundle. */
 export type FxName = SpriteNames['fx']
 
-/** A frame of the effects' atlas. */
+/** Returns a frame of the bundle `fx`. */
 export function fx(name: FxName): Texture {
   return frame('fx', name)
 }
 
-/** A white light, tinted, centred on its place and added to what is below. */
+/** Creates a sprite of a white light: tinted, centred, drawn additively. */
 export function lightSprite(texture: Texture, tint: number, alpha: number): Sprite {
   const sprite = new Sprite(texture)
   sprite.anchor.set(0.5)
@@ -20,7 +20,7 @@ export function lightSprite(texture: Texture, tint: number, alpha: number): Spri
   return sprite
 }
 
-/** A light of the effects' atlas, see `lightSprite`. */
+/** Creates a `lightSprite` from a frame of the bundle `fx`. */
 export function light(name: FxName, tint: number, alpha = 0): Sprite {
   return lightSprite(fx(name), tint, alpha)
 }

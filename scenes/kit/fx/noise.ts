@@ -4,7 +4,7 @@ const SIZE = 256
 const random = seededRandom('noise')
 const VALUES = Float32Array.from({ length: SIZE }, () => random() * 2 - 1)
 
-/** Smooth noise from −1 to 1 along a line, the same on every device; it repeats after 256. */
+/** Smooth noise from −1 to 1 along a line. It is the same on every device and repeats after 256. */
 export function noise(at: number): number {
   const cell = Math.floor(at)
   const share = at - cell

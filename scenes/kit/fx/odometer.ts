@@ -3,25 +3,28 @@ import { ease, mix, span } from './curves.ts'
 
 /** Ms between the landings of two neighbouring columns; the leftmost lands first. */
 const APART = 90
-/** Most whole turns that a column makes on its way. */
+/** Most full turns of a column. */
 const TURNS = 3
 const SETTLE = ease('power2.out')
 
-/** One place of an amount on its way from one digit to another. */
+/** One column of an amount that rolls from one digit to another. */
 export interface Column {
   /** `.` and `,` stand still; `digit` rolls. */
   kind: 'digit' | '.' | ','
   from: number
-  /** Steps to its last digit, downwards if negative. */
+  /** Number of digits it rolls by; negative rolls downwards. */
   steps: number
-  /** Ms of its landing. */
+  /** Ms at which it lands. */
   lands: number
-  /** Whether it is there at the beginning and at the end. */
+  /** Whether the column exists in the old amount and in the new one. */
   before: boolean
   after: boolean
 }
 
-/** How the columns of `from` become those of `to` in `length` ms, from the right: the last decimal is column 0. */
+/**
+ * Plans how the columns of `from` become those of `to` within `length` ms. Columns are ordered from the right: column 0 is the last
+ * decimal.
+ */
 export function planRoll(from: Minor, to: Minor, length: number): Column[] {
   const [old, fresh] = [reversed(from), reversed(to)]
   const count = Math.max(old.length, fresh.length)
@@ -38,19 +41,19 @@ export function planRoll(from: Minor, to: Minor, length: number): Column[] {
   })
 }
 
-/** Where a column stands at `ms`, in digits: whole numbers are digits, 10 is 0 again. */
+/** Position of a column at `ms`, in digits; 10 shows 0 again. */
 export function turned(column: Column, ms: number): number {
   return column.from + column.steps * SETTLE(span(ms, 0, column.lands))
 }
 
-/** How much of a column is there at `ms`, 0–1. */
+/** Visibility of a column at `ms`, 0–1. */
 export function presence({ before, after, lands }: Column, ms: number): number {
   if (before && after) return 1
   const share = span(ms, before ? lands * 0.6 : 0, before ? lands : lands * 0.3)
   return mix(before ? 1 : 0, after ? 1 : 0, share)
 }
 
-/** What an eye reads at `ms`: the nearest digit of every column that is there. */
+/** The amount as text at `ms`: the nearest digit of every visible column. */
 export function reading(columns: readonly Column[], ms: number): string {
   const marks = columns.map((column) => {
     if (presence(column, ms) <= 0.5) return ''
@@ -59,7 +62,7 @@ export function reading(columns: readonly Column[], ms: number): string {
   return marks.reverse().join('')
 }
 
-/** Throws RangeError for a negative amount: winnings and balances are none. */
+/** Characters from the right. Throws RangeError for a negative amount. */
 function reversed(amount: Minor): string[] {
   if (amount < 0) throw new RangeError(`a roll shows no negative amount: ${amount}`)
   return [...formatAmount(toWire(amount))].reverse()

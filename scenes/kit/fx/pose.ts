@@ -4,16 +4,16 @@ import { noise } from './noise.ts'
 import { blend, colourAt } from './ramp.ts'
 
 const TURN = Math.PI * 2
-/** An edge is never thinner than this share of the width. */
+/** Smallest width of a turning particle as a share of its full width. */
 const THIN = 0.1
-/** Speed at which a streak has its full length, in units per second. */
+/** Speed in units per second at which a streak has its full length. */
 const FAST = 600
 
-/** One particle: what was drawn by lot at its birth. Everything else follows from its age. */
+/** One particle: the values that were drawn at random at its birth. Everything else follows from its age. */
 export interface Particle {
   emission: Emission
   birth: number
-  /** Time of its end; −∞ for a slot never used. */
+  /** Time of its death in ms; −∞ for a slot that was never used. */
   death: number
   x: number
   y: number
@@ -23,16 +23,16 @@ export interface Particle {
   rotation: number
   spin: number
   flip: number
-  /** Its own place in every periodic motion, 0–256. */
+  /** Its own offset in every periodic motion, 0–256. */
   phase: number
-  /** −1 to 1: side and width of its bow. */
+  /** Side and width of its arc, −1 to 1. */
   side: number
   frame: number
   tint: number
   behind: number
 }
 
-/** How a particle looks at a moment. */
+/** Appearance of a particle at one moment. */
 export interface Pose {
   x: number
   y: number
@@ -45,7 +45,7 @@ export interface Pose {
   frame: number
 }
 
-/** Writes how `particle` looks at `time` into `pose`. The particle must be alive then. */
+/** Writes the appearance of `particle` at `time` into `pose`. The particle must be alive then. */
 export function strikePose(particle: Particle, time: number, pose: Pose): void {
   const { emission } = particle
   const seconds = (time - particle.birth) / 1000
@@ -54,7 +54,7 @@ export function strikePose(particle: Particle, time: number, pose: Pose): void {
   pose.tint = emission.ramp ? colourAt(emission.ramp, share) : particle.tint
   pose.frame = particle.frame
   pose.alpha = shine(particle, emission, seconds, share)
-  // By index: taking an array apart makes iterators, for every particle in every frame.
+  // By index, because destructuring an array creates an iterator for every particle in every frame.
   const grow = emission.grow ?? EVEN
   pose.scaleX = particle.size * (grow[0] + (grow[1] - grow[0]) * share)
   pose.scaleY = pose.scaleX
@@ -82,7 +82,7 @@ function place(particle: Particle, emission: Emission, seconds: number, share: n
   if (to && share > to.from) home(particle, to, (share - to.from) / (1 - to.from), pose)
 }
 
-/** Pulls the particle over to its goal: slow to leave, fast to arrive. */
+/** Moves the particle to its target, slowly at first. */
 function home(particle: Particle, to: NonNullable<Emission['to']>, share: number, pose: Pose): void {
   const pull = share * share * share
   const bow = Math.sin(Math.PI * share) * to.bend * particle.side
@@ -117,5 +117,5 @@ function turnOver(particle: Particle, emission: Emission, seconds: number, pose:
   if (facing < 0 && emission.behind !== undefined) pose.tint = particle.behind
 }
 
-/** Colour of a paper's back. */
+/** Colour of a confetti's back. */
 export const backOf = (tint: number, behind: number): number => blend(0, tint, behind)

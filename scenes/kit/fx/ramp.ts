@@ -3,10 +3,10 @@ import { COLOURS } from '#shared/tokens.ts'
 
 const STEPS = 32
 
-/** Colours over a life, 0xrrggbb, in even steps: ready to be read without mixing in motion. */
+/** Colours over a particle's life, 0xrrggbb, in even steps, so that no colours are mixed during motion. */
 export type Ramp = readonly number[]
 
-/** A ramp through `stops`, spread evenly over the life. */
+/** Builds a ramp through `stops` at even distances. */
 export function ramp(...stops: readonly [number, ...number[]]): Ramp {
   return Array.from({ length: STEPS }, (_, step) => {
     const at = (step / (STEPS - 1)) * (stops.length - 1)
@@ -15,12 +15,12 @@ export function ramp(...stops: readonly [number, ...number[]]): Ramp {
   })
 }
 
-/** The colour of a ramp at a share of the life. */
+/** Colour of a ramp at a share (0–1) of the life. */
 export function colourAt(colours: Ramp, share: number): number {
   return colours[Math.min(Math.floor(share * STEPS), STEPS - 1)] ?? 0xffffff
 }
 
-/** A colour between two, channel by channel. */
+/** Mixes two colours channel by channel; `share` 0–1. */
 export function blend(from: number, to: number, share: number): number {
   return channel(from, to, share, 16) | channel(from, to, share, 8) | channel(from, to, share, 0)
 }
@@ -31,12 +31,12 @@ function channel(from: number, to: number, share: number, shift: number): number
   return Math.round(a + (b - a) * share) << shift
 }
 
-/** Fire cools: nearly white, gold, orange, dark red. */
+/** Colours of cooling fire: nearly white, gold, orange, dark red. */
 export const HEAT = ramp(0xfff8e0, COLOURS['gold-2'], COLOURS['gold-3'], 0xff7a1e, 0x8a2a06)
-/** Gold light that stays gold. */
+/** Colours of gold light, which stays gold. */
 export const GOLD = ramp(0xfffbe8, COLOURS['gold-1'], COLOURS['gold-2'], COLOURS['gold-4'])
 
-/** Light of a grade: its own colour, a hot core of it, and how its sparks cool. */
+/** Light of a grade: its colour, its bright core, and the ramp of its sparks. */
 export interface GradeLight {
   base: number
   core: number

@@ -1,20 +1,23 @@
 import type { AtlasSlots } from '../slots.ts'
 
-/** What an artist can fill in `assets/fx/sprites/`: lights and particles that every scene uses. All but the coin are white and tinted; 2 px are 1 board unit at scale ½. */
+/**
+ * Frames of `assets/fx/sprites/` that an artist can draw: lights and particles that every scene uses. All but the coin are white and are
+ * tinted by the code. 2 px of a frame are 1 board unit at scale 0.5.
+ */
 export const SLOTS: AtlasSlots<'fx'> = {
   sprites: {
-    /** Light around a point; the two sets of rays turn against each other. */
+    /** Light around a point. The two sets of rays turn in opposite directions. */
     glow: [256, 256],
     rays: [512, 512],
     'rays-wide': [512, 512],
     flare: [512, 96],
-    /** Light in a direction; its foot at the bottom. */
+    /** Light in one direction, with its source at the bottom. */
     beam: [360, 480],
     pillar: [192, 512],
-    /** Rings: an even one, and a shock front with its crisp edge outside. */
+    /** An even ring, and a shock front whose outer edge is sharp. */
     ring: [320, 320],
     shock: [320, 320],
-    /** Particles. The dash flies to the right, its bright end in front. */
+    /** Particles. The dash flies to the right with its bright end in front. */
     dot: [48, 48],
     bokeh: [64, 64],
     spark: [64, 64],
@@ -22,7 +25,7 @@ export const SLOTS: AtlasSlots<'fx'> = {
     dash: [256, 16],
     shard: [44, 64],
     smoke: [192, 192],
-    /** A coin that turns about its upright axis: from its face in steps of 22.5 degrees to its edge. */
+    /** A coin that turns about its upright axis, from its face to its edge in steps of 22.5 degrees. */
     coin: [80, 80],
     'coin-1': [80, 80],
     'coin-2': [80, 80],

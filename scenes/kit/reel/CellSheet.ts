@@ -4,7 +4,7 @@ import { fittingResolution, PaintAtlas, pageFor } from '../paintAtlas.ts'
 import type { ReelCell } from './Reel.ts'
 import { Smear } from './Smear.ts'
 
-/** The cells of a sheet: how many, how large in board units, and along which axis they will rush. */
+/** How many cells a sheet has, their size in board units, and the axis along which they will move. */
 export interface SheetShape {
   count: number
   width: number
@@ -12,24 +12,27 @@ export interface SheetShape {
   axis: 'x' | 'y'
 }
 
-/** Paints cell `index` at the origin of a context whose unit is a board unit. */
+/** Paints cell `index` at the origin of a context whose unit is one board unit. */
 export type PaintCell = (context: CanvasRenderingContext2D, index: number) => void
 
-/** Blurred pictures need this part of the sharp ones' resolution. */
+/** Resolution of the blurred pictures relative to the sharp ones. */
 const SOFT = 0.5
-/** Ms of painting before the browser gets a turn. */
+/** Ms of painting after which the browser gets a turn. */
 const PATIENCE = 6
 
-/** Cells painted before motion starts: sharp ones, and ones blurred along the reel's axis, each kind on one page. */
+/**
+ * The cells of a reel, painted before the animation starts: a sharp picture and one blurred along the reel's axis. Each kind has its own
+ * texture page.
+ */
 export class CellSheet {
-  /** In the order of their index; complete when `paint` has resolved. */
+  /** The painted cells by index; complete once `paint` has resolved. */
   readonly cells: ReelCell[] = []
   private readonly pages: PaintAtlas[] = []
   private gone = false
 
   /**
-   * Paints every cell with at most `resolution` texture pixels per board unit (`context.budget.paint`), with pauses for the browser;
-   * `progress` gets 0–1. Stops quietly when the sheet is destroyed meanwhile.
+   * Paints every cell with at most `resolution` texture pixels per board unit (`context.budget.paint`) and pauses for the browser in
+   * between. `progress` gets 0–1. Stops without an error when the sheet is destroyed meanwhile.
    */
   async paint(shape: SheetShape, resolution: number, draw: PaintCell, progress: (share: number) => void = () => undefined): Promise<void> {
     if (this.gone) return
@@ -40,7 +43,7 @@ export class CellSheet {
     const soft = this.page(count, smear.width, smear.height, fine * SOFT)
     const sharpOnes: Texture[] = []
     const turns = new Turns()
-    // All sharp ones first: a canvas that is painted on after it was copied from is copied whole.
+    // All sharp pictures come first: when a canvas was copied from and is then painted on, the browser copies the whole canvas.
     for (let index = 0; index < count && !this.gone; index++) {
       sharpOnes.push(whole(sharp.paint(width, height, (context) => draw(context, index))))
       progress((index + 1) / count / 2)
@@ -56,12 +59,12 @@ export class CellSheet {
     for (const page of this.pages) page.update()
   }
 
-  /** Bytes of its pages; from now on whoever asked counts them. */
+  /** Stops counting its pages in the texture cache and returns their bytes. The caller counts them from now on. */
   handOver(): number {
     return this.pages.reduce((sum, page) => sum + page.handOver(), 0)
   }
 
-  /** Frees the pages; reels that still show these cells must be gone. */
+  /** Frees the pages. Reels that show these cells must be gone before. */
   destroy(): void {
     this.gone = true
     for (const { sharp, blurred } of this.cells.splice(0)) {
@@ -79,11 +82,11 @@ export class CellSheet {
   }
 }
 
-/** Painting in turns with the browser. */
+/** Pauses painting for the browser. */
 class Turns {
   private since = performance.now()
 
-  /** Resolves at once while there is patience left, else after the browser's turn. */
+  /** Resolves at once until `PATIENCE` ms have passed, then after the browser's turn. */
   async next(): Promise<void> {
     if (performance.now() - this.since < PATIENCE) return
     await nextTask()

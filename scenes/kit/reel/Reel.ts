@@ -5,7 +5,7 @@ import { blurAt, pointerBend, reelPosition, reelSpeed } from './profile.ts'
 import { stillPosition, stillPresence } from './stills.ts'
 import type { ReelRun } from './strip.ts'
 
-/** A cell as the reel shows it: sharp at rest, blurred at speed. Both pictures are centred on the cell. */
+/** A cell's two pictures: sharp at rest, blurred at speed. Both are centred on the cell. */
 export interface ReelCell {
   sharp: Texture
   blurred: Texture
@@ -13,20 +13,20 @@ export interface ReelCell {
 
 export interface ReelShape {
   axis: 'x' | 'y'
-  /** Which way the cells travel along the axis: −1 to the left or up, 1 to the right or down. */
+  /** Direction in which the cells move along the axis: −1 is left or up, 1 is right or down. */
   toward: -1 | 1
-  /** Board units from one cell's middle to the next. */
+  /** Distance between the middles of two cells in board units. */
   pitch: number
-  /** Board units that are visible along the axis. */
+  /** Visible length along the axis in board units. */
   view: number
-  /** Where in the view the pointer stands, 0–1; it is the container's origin. */
+  /** Position of the pointer in the view, 0–1. It is the container's origin. */
   pointer: number
-  /** Scale of a picture at rest away from the pointer, and under it. */
+  /** Scale of a cell's picture: `rest` away from the pointer, `focus` under it. */
   rest: number
   focus: number
   /**
-   * Cells lie on a drum, seen from the front, that is `view` thick: they turn away at its ends and need nothing to cover them there. Its
-   * pointer stands far enough from the ends for a whole cell.
+   * If true, the cells lie on a drum of diameter `view` that is seen from the front. Cells turn away at its ends, so nothing has to cover
+   * them there. The pointer must be at least a cell away from the ends.
    */
   drum: boolean
 }
@@ -38,7 +38,7 @@ interface Slot {
   filled: boolean
 }
 
-/** How visible a cell is at the very end of the drum. */
+/** Visibility of a cell at the very end of the drum. */
 const DRUM_DARK = 0.25
 
 const NO_RUN: ReelRun = {
@@ -48,27 +48,30 @@ const NO_RUN: ReelRun = {
 }
 
 /**
- * A strip of cells that passes a pointer at the container's origin. A fixed number of pictures is reused for the cells in view; where it
- * stands follows from `time` alone, so it can be stepped, skipped and replayed. The book alone decides what it lands on.
+ * A strip of cells that moves past a pointer at the container's origin. A fixed number of pictures is reused for the visible cells. The
+ * position follows from `time` alone, so a reel can be stepped, skipped and replayed. Only the book decides where it lands.
  */
 export class Reel {
   readonly container: QuadList
   /** Called when the pointer passes onto another cell, with the speed in cells per second. */
   onTick: (speed: number) => void = () => undefined
-  /** Called when the pegs bend the pointer anew: radians, positive the way the cells travel. */
+  /** Called when the pegs bend the pointer by another angle, in radians; positive is the direction in which the cells move. */
   onBend: (angle: number) => void = () => undefined
-  /** How visible the neighbours are, 0–1; set `time` or call `refresh` to see it. */
+  /** Visibility of the cells beside the pointer, 0–1. It takes effect when `time` is set or `refresh` is called. */
   neighbours = 1
-  /** Cells in sight before they reach the pointer, and after it. */
+  /** Number of visible cells that have not reached the pointer yet, and of those that have passed it. */
   readonly ahead: number
   readonly behind: number
   private readonly slots: Slot[] = []
   private readonly shape: ReelShape
-  /** On a drum: its radius, its middle along the axis, and the way from there to a cell on its surface whose middle is seen at the pointer. */
+  /**
+   * Drum only: its radius, its middle along the axis, and the arc length from that middle to the cell that appears at the pointer. All in
+   * board units.
+   */
   private readonly radius: number
   private readonly middle: number
   private readonly offAxis: number
-  /** Board units of a cell that faces the front. */
+  /** Width of a cell that faces the front, in board units. */
   private readonly widest: number
   private cells: readonly ReelCell[] = []
   private run = NO_RUN
@@ -93,7 +96,7 @@ export class Reel {
     for (let i = 0; i < count; i++) this.slots.push(this.makeSlot(i))
   }
 
-  /** Puts a strip on the reel, at its start; `still` runs it without travel. */
+  /** Loads a strip and puts it at its start. With `still` it cross-fades instead of moving. */
   load(cells: readonly ReelCell[], run: ReelRun, still = false): void {
     this.cells = cells
     this.run = run
@@ -104,7 +107,7 @@ export class Reel {
     this.time = 0
   }
 
-  /** Ms since the reel started; setting it moves the strip there. */
+  /** Ms since the start. Setting it moves the strip. */
   get time(): number {
     return this.clock
   }
@@ -118,35 +121,35 @@ export class Reel {
     this.onTick(speed)
   }
 
-  /** Ms from the first move to rest. */
+  /** Ms from the start until the strip rests. */
   get duration(): number {
     return this.run.plan.duration
   }
 
-  /** Cells that have passed the pointer since the start. */
+  /** Number of cells that have passed the pointer since the start. */
   get position(): number {
     const { plan } = this.run
     return this.still ? stillPosition(plan, this.clock) : reelPosition(plan, this.clock)
   }
 
-  /** Whole cells to go to the landing: 0 once it has come under the pointer. */
-  get left(): number {
+  /** Number of whole cells until the landing; 0 once the landing cell is under the pointer. */
+  get cellsLeft(): number {
     return this.run.plan.cells - this.passed
   }
 
-  /** Which cell the player sees under the pointer, −1 if none: read from what is drawn, not from the plan. */
+  /** Index of the cell that the player sees under the pointer, or −1. It is read from what is drawn, not from the plan. */
   underPointer(): number {
     const texture = this.nearest()?.texture
     return this.cells.findIndex((cell) => cell.sharp === texture)
   }
 
-  /** Board units between the pointer and the middle of the cell under it, as the pictures lie. */
+  /** Distance in board units between the pointer and the middle of the cell under it, as drawn. */
   offset(): number {
     const { axis } = this.shape
     return Math.abs(this.nearest()?.[axis] ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Draws the strip where it stands; returns its speed in cells per second. */
+  /** Draws the strip at its position. Returns its speed in cells per second. */
   refresh(): number {
     const { position } = this
     const { plan } = this.run
@@ -181,7 +184,7 @@ export class Reel {
     if (slot.place !== place) this.dress(slot, place)
     const { drum, pitch, toward, rest, focus } = this.shape
     const way = -toward * offset * pitch
-    // The near and the far edge of the cell, seen from the front.
+    // The two edges of the cell as seen from the front.
     const low = drum ? this.seen(way - pitch / 2) : way - pitch / 2
     const high = drum ? this.seen(way + pitch / 2) : way + pitch / 2
     const inSight = slot.filled && high > low
@@ -198,7 +201,10 @@ export class Reel {
     if (blur > 0) this.pose(slot.blurred, at, scale, squeeze, shown * blur)
   }
 
-  /** Where a point of the drum's surface, `way` units from the pointer along it, is seen; what has turned away is seen at the end. */
+  /**
+   * Position at which a point of the drum's surface is seen. `way` is its arc length from the pointer in board units. Points that have
+   * turned away are seen at the drum's end.
+   */
   private seen(way: number): number {
     const turn = Math.min(Math.max((this.offAxis + way) / this.radius, -Math.PI / 2), Math.PI / 2)
     return this.middle + this.radius * Math.sin(turn)

@@ -1,25 +1,25 @@
 import { gsap } from 'gsap'
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import { stopMoving } from '../motion.ts'
 import { QuadList } from '../QuadList.ts'
 import { Quad } from '../quads.ts'
+import { stopTweens } from '../stopTweens.ts'
 import { Reel, type ReelShape } from './Reel.ts'
 
 const NIGHT = 0x05030f
 const BRASS = 0xd9a84e
 const LAMP = 0xffb040
-/** Pictures of bands lie at twice their drawn size. */
+/** Scale at which the band's pictures are drawn. */
 const HALF = 0.5
-/** Board units that the ends of the band are shaded over. */
+/** Length of the shade at each end of the band, in board units. */
 const SHADE = 74
-/** How strong the bed's own light is. */
+/** Alpha of the bed's own light. */
 const LAMP_LIGHT = 0.7
-/** Width of a landing's light, as a part of the band's view. */
+/** Width of a landing's light as a share of the band's view. */
 const FLOOD = 1.35
-/** How much smaller the parts of a slim band are. */
+/** Scale of a slim band's parts. */
 const SLIM = 0.5
 
-/** Pictures of a lying band; a standing one turns them. `edge` runs round a cell of `cell` size, in its own pixels. */
+/** Pictures of a horizontal band; a vertical band rotates them. `edge` runs round a cell of the size `cell`, in its own pixels. */
 export interface BandArt {
   glow: Texture
   shade: Texture
@@ -31,29 +31,30 @@ export interface BandArt {
 }
 
 export interface BandLook {
-  /** Board units of the cell under the pointer. */
+  /** Size in board units of the cell under the pointer. */
   cell: { width: number; height: number }
-  /** Board units across the axis, rails included. */
+  /** Thickness across the axis in board units, rails included. */
   thickness: number
-  /** Full rails and pointers, or slim ones where reels stand close. */
+  /** True for full rails and pointers; false for slim ones, where reels stand close together. */
   grand: boolean
   /** Colour of the bed's light. */
   light: number
 }
 
-/** A reel in its band: bed, light, cells, rails, pointers, and the light on what has landed. Its origin is the pointer's place. */
+/**
+ * A reel in its band: bed, light, cells, rails, pointers, and the light on the cell that has landed. Its origin is the pointer's
+ * position.
+ */
 export class ReelBand {
   readonly container = new Container()
   readonly reel: Reel
-  /** Light over and around the landed cell, unseen until `landed`. */
+  /** Light over and around the landed cell; invisible until `landed`. */
   private readonly flood: Quad
   private readonly edge: Quad
   private readonly line: Quad
-  /** What a landing leaves on band and cell. */
+  /** Alpha that the landing's light keeps on band and cell. */
   private readonly kept = { flood: 0, edge: 0 }
-  /** The bed's own light. */
   private readonly lamp: Quad
-  /** Rails and pointers. */
   private readonly trim: QuadList
 
   constructor(
@@ -71,7 +72,7 @@ export class ReelBand {
     this.line = lightQuad(art.line, 0xffd890, 0.5)
     this.line.scaleX = HALF * 0.7
     this.line.scaleY = (thickness - 8) / art.line.height
-    // Each change of the blend mode is a draw call: where bands stand close, only their beds and what has landed are light.
+    // Each change of blend mode costs a draw call, so slim bands draw only their beds and what has landed additively.
     if (!look.grand) this.line.blendMode = BLEND_MODES.NORMAL
     const bed = this.makeBed()
     const shades = this.makeShades()
@@ -89,7 +90,7 @@ export class ReelBand {
     this.lamp.tint = tint
   }
 
-  /** How bright the cells and the bed's light are, 0–1; the bed itself stays as dark as it is. */
+  /** Brightness of the cells and of the bed's light, 0–1. The bed itself stays dark. */
   get lit(): number {
     return this.reel.container.alpha
   }
@@ -99,7 +100,7 @@ export class ReelBand {
     this.lamp.alpha = LAMP_LIGHT * share
   }
 
-  /** How bright rails and pointers are, 0–1. */
+  /** Brightness of rails and pointers, 0–1. */
   get shine(): number {
     return this.trim.alpha
   }
@@ -108,13 +109,13 @@ export class ReelBand {
     this.trim.alpha = share
   }
 
-  /** How strong the light of a landing is: 1 is as `landed` left it. */
+  /** Strength of a landing's light; 1 is as `landed` left it. */
   set glow(share: number) {
     this.flood.alpha = this.kept.flood * share
     this.edge.alpha = this.kept.edge * share
   }
 
-  /** How far the light of a landing reaches along the band: 1 is the band's own width. */
+  /** Length of a landing's light along the band; 1 is the band's own length. */
   get reach(): number {
     return (this.flood.width / this.shape.view) * (1 / FLOOD)
   }
@@ -123,7 +124,7 @@ export class ReelBand {
     this.flood.width = this.shape.view * FLOOD * share
   }
 
-  /** The landed cell is lit in `tint`, `strength` 0–1, and its neighbours step back. */
+  /** Lights the landed cell in `tint` with `strength` 0–1 and dims its neighbours. */
   landed(tint: number, strength: number, seconds: number): gsap.core.Timeline {
     const { reel, flood, edge } = this
     flood.tint = tint
@@ -140,29 +141,29 @@ export class ReelBand {
   }
 
   destroy(): void {
-    stopMoving(this, this.flood, this.edge, this.line, this.reel)
+    stopTweens(this, this.flood, this.edge, this.line, this.reel)
     this.container.destroy({ children: true })
   }
 
-  /** Everything behind the cells, as if the band lay. */
+  /** Builds everything behind the cells, as for a horizontal band. */
   private makeBed(): QuadList {
     const { look, shape, lamp, flood, middle } = this
     const { thickness, grand, cell } = look
     const across = shape.axis === 'x' ? cell.width : cell.height
     const ground = plate(NIGHT, 0.66, shape.view, thickness - (grand ? 20 : 0))
-    // The bed lies in the middle of the view, the lamp and the flood at the pointer.
+    // The bed lies in the middle of the view; the lamp and the flood lie at the pointer.
     ground.x = middle
     lamp.x = middle
     const heart = glow(this.art.glow, LAMP, 0.42, across * 2.2, thickness * 1.25)
     return new QuadList([ground, lamp, heart, flood.size(shape.view * FLOOD, thickness * 2)])
   }
 
-  /** Where the middle of the view lies along the axis. */
+  /** Position of the view's middle along the axis, in board units. */
   private get middle(): number {
     return (0.5 - this.shape.pointer) * this.shape.view
   }
 
-  /** Darkens both ends of the band. A drum darkens by itself. */
+  /** Builds the shades at both ends of the band. A drum needs none. */
   private makeShades(): QuadList {
     return new QuadList(this.shape.drum ? [] : [this.makeShade(1), this.makeShade(-1)])
   }
@@ -187,7 +188,7 @@ export class ReelBand {
     return new QuadList([this.makeRail(-1), this.makeRail(1), ...(this.shape.drum ? this.makeCaps() : []), near, far])
   }
 
-  /** `side` −1 is the upper rail of a lying band, 1 the lower. */
+  /** `side` −1 is the upper rail of a horizontal band, 1 the lower. */
   private makeRail(side: 1 | -1): Quad {
     const { thickness, grand } = this.look
     const { view } = this.shape
@@ -201,7 +202,7 @@ export class ReelBand {
     return rail
   }
 
-  /** Bars across both ends of a drum. */
+  /** Builds the bars across both ends of a drum. */
   private makeCaps(): Quad[] {
     const { view } = this.shape
     return [-0.5, 0.5].map((end) => {

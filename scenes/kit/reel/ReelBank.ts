@@ -7,18 +7,18 @@ import { TickVoice } from './TickVoice.ts'
 
 /** How the reels of a bank run together. */
 export interface BankPlan {
-  /** Cosmetic seed of the book; reel `n` runs on `<seed>:<n>`. */
+  /** Cosmetic seed of the book; reel `n` uses `<seed>:<n>`. */
   seed: string
-  /** Ms from the start of all to the first landing, and from each landing to the next. */
+  /** In ms: `duration` is from the start to the first landing, `apart` from each landing to the next. */
   duration: number
   apart: number
-  /** Runs without travel: the strips cross-fade. */
+  /** True to cross-fade the strips instead of moving them. */
   reduced: boolean
-  /** Playback speed of the tick sound at the slow end; 1 unless told. */
+  /** Playback rate of the tick sound at low speed; 1 by default. */
   pitch?: number
 }
 
-/** What a reel may show, and where the book wants it to land. */
+/** The cells that a reel may show and the one on which the book makes it land. */
 export interface BankLoad {
   cells: readonly ReelCell[]
   /** Grade of each of `cells`. */
@@ -27,27 +27,27 @@ export interface BankLoad {
   landing: number
 }
 
-/** What the scene does while the bank runs. Nothing is called for ticks once the show is skipped. */
+/** Callbacks while the bank runs. After the show is skipped, ticks are no longer reported. */
 export interface BankEvents {
-  /** The pointer of reel `index` passed onto another cell, at `speed` cells per second. */
+  /** The pointer of reel `index` has passed onto another cell, at `speed` cells per second. */
   onTick?(index: number, speed: number): void
-  /** Reel `index` has landed, skipped or not. */
+  /** Reel `index` has landed; also called when skipped. */
   onLand?(index: number): void
-  /** The last reel creeps onto another cell: a heartbeat. */
+  /** The last reel moves onto another cell below `HEART_SPEED`: time for a heartbeat. */
   onHeart?(): void
 }
 
-/** Cells per second below which the heart is heard. */
+/** Speed of the last reel, in cells per second, below which the heartbeat is heard. */
 const HEART_SPEED = 2.6
 
-/** One to ten reels that start at once and land one after another, on what the book says and nothing else. */
+/** One to ten reels that start together and land one after another, on the cells that the book names. */
 export class ReelBank {
   constructor(
     readonly reels: readonly Reel[],
     private readonly plan: BankPlan,
   ) {}
 
-  /** Puts reel `index` at its start, its strip ending on `landing`. */
+  /** Puts reel `index` at its start. Its strip ends on `landing`. */
   load(index: number, { cells, grades, landing }: BankLoad): void {
     const reel = this.reels[index]
     if (!reel) return
@@ -56,7 +56,7 @@ export class ReelBank {
     reel.load(cells, planRun({ seed: `${seed}:${index}`, grades, landing, duration: duration + index * apart, ahead, behind }), reduced)
   }
 
-  /** Starts every reel at once. Each promise resolves when its reel has landed, and rejects with Left when the scene is left. */
+  /** Starts all reels. Each promise resolves when its reel has landed and rejects with ShowCancelled when the show is cancelled. */
   spin(show: Show, events: BankEvents = {}): Promise<void>[] {
     const voice = new TickVoice(show, this.plan.pitch ?? 1, !this.plan.reduced)
     const landings = this.reels.map((reel, index) => {
@@ -64,7 +64,7 @@ export class ReelBank {
       const spin = gsap.timeline({ paused: true }).to(reel, { time: reel.duration, duration: reel.duration / 1000, ease: 'none' })
       return show.run(spin).then(() => events.onLand?.(index))
     })
-    // Whoever waits hears of a rejection; a reel that nobody waits for must not be an unhandled one.
+    // A caller that awaits a landing gets its rejection; for a reel that nobody awaits it must not become an unhandled rejection.
     for (const landing of landings) landing.catch(() => undefined)
     return landings
   }
@@ -73,13 +73,13 @@ export class ReelBank {
     const last = index === this.reels.length - 1
     reel.onTick = (speed) => {
       if (show.skipped) return
-      voice.tick(reel.time, speed, reel.left, this.isNext(index))
+      voice.tick(reel.time, speed, reel.cellsLeft, this.isNext(index))
       if (last && speed < HEART_SPEED && !this.plan.reduced) events.onHeart?.()
       events.onTick?.(index, speed)
     }
   }
 
-  /** True for the reel that lands next: its pegs are heard best. */
+  /** True for the reel that lands next; its ticks are the loudest. */
   private isNext(index: number): boolean {
     const before = this.reels[index - 1]
     return !before || before.time >= before.duration

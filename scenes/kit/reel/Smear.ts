@@ -2,25 +2,27 @@ import type { Rectangle } from 'pixi.js'
 import { newCanvas } from '../device.ts'
 import type { PaintAtlas } from '../paintAtlas.ts'
 
-/** Added once more with this strength: a streak in motion looks darker than its cell at rest. */
+/** Strength with which the blurred picture is added once more, because a blurred cell looks darker than the same cell at rest. */
 const GAIN = 0.35
-/** Part of a picture's length that the blur reaches beyond it, to each side, to the next power of two in pixels. */
+/**
+ * Length of the blur beyond each side of a picture, as a share of the picture's length. It is rounded up to a power of two in pixels.
+ */
 const REACH = 0.22
 
 /**
- * Motion blur on two scratch canvases. Adding a picture to itself at 1, 2, 4 … pixels makes a box blur with a handful of copies; two box
- * blurs make one that fades out to both sides.
+ * Motion blur on two scratch canvases. Adding a picture to itself at offsets of 1, 2, 4 … pixels makes a box blur with few copies; two
+ * box blurs fade out to both sides.
  */
 export class Smear {
-  /** Size of a blurred picture in board units: the picture, and as much beside it as the blur reaches. */
+  /** Size of a blurred picture in board units, including the blur beyond both sides. */
   readonly width: number
   readonly height: number
   private from: CanvasRenderingContext2D
   private to: CanvasRenderingContext2D
-  /** The box is 2 to this power pixels wide. */
+  /** The box blur is 2 to this power pixels wide. */
   private readonly doublings: number
 
-  /** For pictures of `width` × `height` board units, blurred along `axis`; `resolution` is pixels per unit of the blurred picture. */
+  /** Blurs pictures of `width` × `height` board units along `axis`. `resolution` is pixels per board unit of the blurred picture. */
   constructor(
     { width, height }: { width: number; height: number },
     private readonly axis: 'x' | 'y',
@@ -35,7 +37,7 @@ export class Smear {
     this.to = this.scratch()
   }
 
-  /** Draws the picture at `frame` of `page`, blurred, at the origin of `context`, whose unit is a board unit. */
+  /** Draws the picture at `frame` of `page`, blurred, at the origin of `context`, whose unit is one board unit. */
   draw(context: CanvasRenderingContext2D, page: PaintAtlas, frame: Rectangle): void {
     this.take(page, frame)
     for (let pass = 0; pass < this.doublings * 2; pass++) this.spread(2 ** (pass % this.doublings))
@@ -47,7 +49,7 @@ export class Smear {
     }
   }
 
-  /** The sharp picture, one pixel from the edge: both boxes push it on, into the middle. */
+  /** Copies the sharp picture, one pixel from the edge. Both box blurs shift it towards the middle. */
   private take(page: PaintAtlas, { x, y, width, height }: Rectangle): void {
     const { from, resolution, axis } = this
     const finer = page.resolution
@@ -57,7 +59,7 @@ export class Smear {
     from.drawImage(page.source, ...source, axis === 'x' ? 1 : 0, axis === 'y' ? 1 : 0, width * resolution, height * resolution)
   }
 
-  /** The mean of the picture and itself `pixels` further. */
+  /** Averages the picture with itself, shifted by `pixels`. */
   private spread(pixels: number): void {
     const { from, to, axis } = this
     to.globalAlpha = 0.5

@@ -1,15 +1,18 @@
 import type { SpinPlan } from './profile.ts'
 
-/** A run without travel, for players who asked for less motion: the strip stands still and cross-fades to a later place, several times. */
+/**
+ * A run without movement, for players who asked for reduced motion: the strip stands still and cross-fades to a later position, several
+ * times.
+ */
 
-/** Ms that a still stands, about, and that it takes to fade in or out. */
+/** Approximate ms for which one position is shown, and ms of a fade in or out. */
 const STILL = 700
 const FADE = 240
 
 const fadeOf = (plan: SpinPlan) => Math.min(FADE, plan.duration / 6)
 const countOf = (plan: SpinPlan) => Math.min(Math.max(Math.round(plan.duration / STILL), 2), plan.cells)
 
-/** Cell under the pointer after `time` ms; the landing comes a fade before `duration`, so that it is fully there in time. */
+/** Cell under the pointer after `time` ms. The landing comes one fade before `duration`, so that it is fully visible in time. */
 export function stillPosition(plan: SpinPlan, time: number): number {
   const count = countOf(plan)
   const length = (plan.duration - fadeOf(plan)) / count
@@ -17,7 +20,7 @@ export function stillPosition(plan: SpinPlan, time: number): number {
   return Math.round((plan.cells * still) / count)
 }
 
-/** How visible the still is after `time` ms, 0–1: 0 where one gives way to the next. */
+/** Visibility after `time` ms, 0–1; 0 where one position is replaced by the next. */
 export function stillPresence(plan: SpinPlan, time: number): number {
   const count = countOf(plan)
   const fade = fadeOf(plan)

@@ -2,30 +2,33 @@ import type { Grade } from '#shared/codes.ts'
 import { between, pickWeighted, seededRandom } from '../random.ts'
 import { cellsFor, planSpin, type SpinPlan } from './profile.ts'
 
-/** How often a grade shows on a strip. Cosmetic; close to what boxes really give, so that a strip promises nothing. */
+/** How often each grade appears on a strip. Cosmetic, but close to the real odds of boxes, so that a strip raises no false hope. */
 const SHOWN: Record<Grade, number> = { 0: 1, 1: 6, 2: 16, 3: 36, 4: 60 }
-/** A cell of grade 0 or 1 keeps at least this far from a landing that it is not: a lost draw is no near miss. */
+/**
+ * Least distance in cells of a cell of grade 0 or 1 from a landing that is not that cell, so that a lost draw never looks like a near
+ * miss.
+ */
 export const KEEP_AWAY = 3
-/** Cells by which runs of one length differ. */
+/** Number of cells by which two runs of the same duration may differ. */
 const LOOSE = 4
-/** Where in its last cell a strip may stop before it settles. */
+/** Largest distance from the middle of the last cell at which a strip may stop before it settles, in cells. */
 const REST = 0.3
 
 export interface StripRequest {
-  /** Cosmetic seed of the book and the number of the reel. */
+  /** Cosmetic seed of the book with the number of the reel. */
   seed: string
-  /** Grade of every cell the strip may show. */
+  /** Grade of every cell that the strip may show. */
   grades: readonly Grade[]
-  /** Cells of the strip. */
+  /** Number of cells of the strip. */
   length: number
-  /** Where it lands, and on which cell. */
+  /** Position on the strip at which it lands, and the cell that stands there. */
   at: number
   landing: number
-  /** Cells around `at` that show nothing of grade 0 or 1 but the landing itself; never less than KEEP_AWAY. */
+  /** Distance in cells around `at` in which nothing of grade 0 or 1 stands but the landing itself; never less than KEEP_AWAY. */
   away?: number
 }
 
-/** The cells of a strip, as indices into `grades`: the same for the same request everywhere; `landing` stands at `at`. */
+/** Builds a strip as indices into `grades`; `landing` stands at `at`. The same request gives the same strip on every device. */
 export function makeStrip({ seed, grades, length, at, landing, away = KEEP_AWAY }: StripRequest): number[] {
   const random = seededRandom(seed)
   const all = grades.map((_, cell) => cell)
@@ -44,7 +47,7 @@ export function makeStrip({ seed, grades, length, at, landing, away = KEEP_AWAY 
   return strip
 }
 
-/** Everything a reel needs to run: its strip, where it starts on it, and how it moves. */
+/** Everything that a reel needs for a run: its strip, the start position on it, and the motion plan. */
 export interface ReelRun {
   strip: readonly number[]
   /** `strip[lead]` is under the pointer at the start, `strip[lead + plan.cells]` at the end. */
@@ -56,14 +59,14 @@ export interface RunRequest {
   seed: string
   grades: readonly Grade[]
   landing: number
-  /** Ms from the first move to rest. */
+  /** Ms from the start until the strip rests. */
   duration: number
-  /** Cells in sight beyond the pointer and before it, see `Reel`. */
+  /** Visible cells on each side of the pointer, see `Reel`. */
   ahead: number
   behind: number
 }
 
-/** The run of one reel. It ends on `landing`; all else is look, and the same for everybody who plays the book. */
+/** Plans the run of one reel. It ends on `landing`. Everything else is cosmetic and the same for everybody who plays the book. */
 export function planRun({ seed, grades, landing, duration, ahead, behind }: RunRequest): ReelRun {
   const random = seededRandom(`${seed}:run`)
   const cells = cellsFor(duration) + Math.floor(between(random, 0, LOOSE + 1))

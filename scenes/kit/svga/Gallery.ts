@@ -3,11 +3,11 @@ import { newCanvas } from '../device.ts'
 import { canvasSize, PAINTED_PIXELS, type Painting } from './layers.ts'
 import { contextOf, type Pictures, paint } from './paint.ts'
 
-/** The paintings of a movie, each on a canvas of its own: they survive a lost graphics context. */
+/** Holds the paintings of a movie, each on a canvas of its own, so that they survive a lost graphics context. */
 export class Gallery {
   private readonly textures = new Map<Painting, Texture>()
 
-  /** Paints in order as many as are kept. */
+  /** Paints as many as fit the budget, in their order. */
   constructor(paintings: readonly Painting[], pictures: Pictures) {
     let left = PAINTED_PIXELS
     for (const painting of paintings) {
@@ -34,13 +34,13 @@ function hang(painting: Painting, pictures: Pictures): Texture {
   return new Texture(baseOf(canvas))
 }
 
-/** Shows one painting after another: for a movie with more of them than are kept. */
+/** Shows one painting at a time on one canvas, for movies whose paintings exceed the budget. */
 export class Easel {
   readonly texture: Texture
   private shown: Painting | null = null
   private readonly context: CanvasRenderingContext2D
 
-  /** The canvas takes the largest of the paintings. */
+  /** Creates a canvas for the largest of the paintings. */
   constructor(
     paintings: readonly Painting[],
     private readonly pictures: Pictures,
@@ -51,7 +51,7 @@ export class Easel {
     this.texture = new Texture(baseOf(canvas), new Rectangle(0, 0, canvas.width, canvas.height))
   }
 
-  /** The texture with this painting at its top left. */
+  /** Paints this painting and returns the texture, with the painting at its top left. */
   show(painting: Painting): Texture {
     if (painting === this.shown) return this.texture
     const { canvas } = this.context

@@ -8,39 +8,42 @@ import { type Layer, LayerPlan, pictureKey, type Run, runsOf } from './layers.ts
 import { contextOf } from './paint.ts'
 import { decodeSvga, type SvgaFile } from './svgaFile.ts'
 
-/** A movie with its pictures on the graphics card; several views may play it. */
+/** A loaded movie with its textures. Several views may play it. */
 export interface SvgaMovie extends Omit<SvgaFile, 'images'> {
   /** Bitmaps of the file by key. */
   textures: Map<string, Texture>
   runs: Run[]
-  /** What each run shows. */
+  /** What each run of sprites shows. */
   layers: Layer[]
   gallery: Gallery
 }
 
-/** Movies that are loaded, with their addresses; a listener is told when one was saved anew while the page runs. */
+/** Loaded movies with their URLs. */
 const movies = new Map<SvgaMovie, string>()
 const redressed = new Set<(movie: SvgaMovie) => void>()
 
-/** Fetches and decodes `/svga/<name>.svga`, and paints what is no bitmap. Rejects when it is missing or broken. Free it with `dropSvga`. */
+/**
+ * Fetches and decodes `/svga/<name>.svga` and paints what is no plain bitmap. Rejects when the file is missing or broken. Free the movie
+ * with `dropSvga`.
+ */
 export async function loadSvga(url: string): Promise<SvgaMovie> {
   const movie = await readSvga(freshUrl(url))
   movies.set(movie, url)
   return movie
 }
 
-/** Address that a movie was loaded from; empty once it was freed. */
+/** URL of a loaded movie; '' once it was freed. */
 export function addressOf(movie: SvgaMovie): string {
   return movies.get(movie) ?? ''
 }
 
-/** Frees the pictures of a movie; no view may play it afterwards. */
+/** Frees a movie's textures. No view may play it afterwards. */
 export function dropSvga(movie: SvgaMovie): void {
   movies.delete(movie)
   free(movie)
 }
 
-/** Calls `listener` with a movie whose content was exchanged, until the returned function is called. */
+/** Calls `listener` with a movie whose file was reloaded, until the returned function is called. */
 export function onRedress(listener: (movie: SvgaMovie) => void): () => void {
   redressed.add(listener)
   return () => redressed.delete(listener)
@@ -65,7 +68,7 @@ async function readSvga(url: string): Promise<SvgaMovie> {
   return { ...file, textures, runs, layers, gallery }
 }
 
-/** With a clear pixel around it: the edge of a turned bitmap is smooth then, as a canvas draws it. */
+/** Adds a transparent pixel around the bitmap, so that a rotated bitmap has smooth edges, as on a canvas. */
 async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Texture> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' })).catch(() => {
     throw new Error(`SVGA: its picture ${key} cannot be read`)
@@ -82,7 +85,7 @@ async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<T
   return new Texture(new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF }), whole, orig, trim)
 }
 
-/** In development: shows a movie that was saved anew in the views that play it. */
+/** In development: reloads a movie that was saved again and updates the views that play it. */
 async function swap(url: string, fresh: string): Promise<void> {
   for (const [movie, loaded] of movies) {
     if (loaded !== url) continue

@@ -11,9 +11,9 @@ export class SvgaView {
   private time = 0
   private sprites: Sprite[] = []
   private layers: Layer[] = []
-  /** By layer, where it has more paintings than are kept. */
+  /** Easel of each layer whose paintings exceed the budget; null for the others. */
   private easels: (Easel | null)[] = []
-  /** Paintings of this view alone: those that show an exchanged picture or a text. */
+  /** Paintings of this view only: those with a replaced picture or a text. */
   private own: Gallery | null = null
   private readonly exchanged = new Map<string, Texture>()
   private readonly texts = new Map<string, SvgaText>()
@@ -34,12 +34,12 @@ export class SvgaView {
     return (this.movie.frames / this.movie.fps) * 1000
   }
 
-  /** Moves on by `delta` ms of the clock; a movie that does not loop disappears after its last frame. */
+  /** Advances by `delta` ms of the clock. A movie that does not loop disappears after its last frame. */
   update(delta: number): void {
     this.seek(this.time + delta)
   }
 
-  /** Shows the movie exactly at `time` ms. */
+  /** Shows the movie at exactly `time` ms. */
   seek(time: number): void {
     this.time = time
     const over = !this.loop && time >= this.length
@@ -48,8 +48,9 @@ export class SvgaView {
   }
 
   /**
-   * Shows another picture in the sprites of a key (an avatar in a banner), in the size that their layout says; null brings the file's own
-   * back. Not in motion: what is not shown as a plain bitmap is painted anew. The picture must be loaded and stay so.
+   * Replaces the picture of all sprites with this key (for example an avatar in a banner), in the size of their layout; null restores the
+   * file's picture. Do not call it during motion: everything that is no plain bitmap is painted again. The texture must be loaded and
+   * stay loaded.
    */
   setImage(key: string, texture: Texture | null): void {
     if (texture) this.exchanged.set(key, texture)
@@ -57,7 +58,7 @@ export class SvgaView {
     this.dress()
   }
 
-  /** Writes words over the sprites of a key; null takes them away. Not in motion; the font must be loaded. */
+  /** Writes a text over all sprites with this key; null removes it. Do not call it during motion. The font must be loaded. */
   setText(key: string, text: SvgaText | null): void {
     if (text) this.texts.set(key, text)
     else this.texts.delete(key)
@@ -70,7 +71,7 @@ export class SvgaView {
     this.container.destroy({ children: true })
   }
 
-  /** Makes the sprites of the movie as it is now; the moment stays. */
+  /** Rebuilds the sprites; the time stays. */
   private dress(): void {
     this.undress()
     const plan = new LayerPlan(this.movie, this.sizeOf, { exchanged: new Set(this.exchanged.keys()), texts: this.texts })
@@ -127,7 +128,7 @@ export class SvgaView {
     return this.hung(painting) ?? this.easels[layer]?.show(painting) ?? Texture.EMPTY
   }
 
-  /** From texture pixels to the movie's. */
+  /** Transform from texture pixels to the movie's units. */
   private place({ matrix: [a, b, c, d, x, y], painting, layout }: LayerFrame, { orig }: Texture): Matrix {
     const left = painting?.box.left ?? 0
     const top = painting?.box.top ?? 0

@@ -1,6 +1,6 @@
 import type { Matrix } from './matrix.ts'
 
-/** A rectangle along the axes. */
+/** An axis-aligned rectangle. */
 export interface Box {
   left: number
   top: number
@@ -10,7 +10,7 @@ export interface Box {
 
 type Point = readonly [x: number, y: number]
 
-/** The box around points; null without any. */
+/** Smallest box around points; null without points. */
 export function boxAround(points: readonly Point[]): Box | null {
   return points.reduce<Box | null>((box, [x, y]) => joinBoxes(box, { left: x, top: y, right: x, bottom: y }), null)
 }
@@ -29,7 +29,7 @@ export function joinBoxes(a: Box | null, b: Box | null): Box | null {
   }
 }
 
-/** What lies in both; null where that is nothing. */
+/** Intersection of two boxes; null when they do not overlap. */
 export function sharedBox(a: Box | null, b: Box | null): Box | null {
   if (!a || !b) return null
   const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)]
@@ -41,7 +41,7 @@ export function grownBox(box: Box | null, by: number): Box | null {
   return box && { left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by }
 }
 
-/** The box around a box that a matrix has turned. */
+/** Smallest box around a transformed box. */
 export function turnedBox(box: Box | null, [a, b, c, d, tx, ty]: Matrix): Box | null {
   if (!box) return null
   const { left, top, right, bottom } = box

@@ -4,78 +4,78 @@ import { outlineBox, pathSteps, stepsOf } from './outline.ts'
 import type { SvgaFile, SvgaPose, SvgaTrack } from './svgaFile.ts'
 import type { SvgaShape } from './svgaShape.ts'
 
-/** Words over a sprite, in the middle of its layout, as the format's players set them. */
+/** A text over a sprite, in the middle of its layout, as other SVGA players draw it. */
 export interface SvgaText {
   text: string
-  /** CSS font, e.g. `600 18px "Noto Sans SC Variable"`; it must be loaded. */
+  /** CSS font, for example `600 18px "Noto Sans SC Variable"`. It must be loaded. */
   font: string
-  /** Px of the font: how much room the words are given. */
+  /** Font size in px; it decides how much room the text gets. */
   size: number
   /** CSS colour. */
   colour: string
 }
 
-/** What stands in a view instead of, or over, what the file holds; by key of a sprite's picture. */
+/** Pictures and texts that a view shows instead of, or over, those of the file, by the key of a sprite's picture. */
 export interface Dressing {
-  /** Keys whose picture is exchanged. */
+  /** Keys whose picture is replaced. */
   exchanged: ReadonlySet<string>
   texts: ReadonlyMap<string, SvgaText>
 }
 
-/** A sprite of the file as it is painted. */
+/** One sprite of the file inside a painting. */
 export interface Part {
   image: string
   pose: SvgaPose
-  /** Where it lies in the painting's units. */
+  /** Its transform in the painting's units. */
   matrix: Matrix
   alpha: number
   text: SvgaText | null
 }
 
-/** Something that is no plain bitmap: painted once on a canvas, shown as a sprite. */
+/** Something that is no plain bitmap: it is painted once on a canvas and shown as a sprite. */
 export interface Painting {
   parts: Part[]
-  /** What the parts are drawn through. */
+  /** The matte that masks the parts; null without. */
   matte: Part | null
-  /** What of it can be seen, in its own units. */
+  /** Its visible part in its own units. */
   box: Box
   /** Canvas pixels per unit. */
   scale: number
 }
 
-/** What a sprite shows at a frame: a bitmap in its natural size (or, exchanged, as large as `layout`), or a painting. */
+/** What a sprite shows at one frame: a painting, or a bitmap in its natural size; a replaced bitmap has the size `layout`. */
 export type LayerFrame = { alpha: number; matrix: Matrix } & (
   | { image: string; layout: SvgaPose['layout'] | null; painting: null }
   | { image: null; layout: null; painting: Painting }
 )
 
-/** What one sprite of a view shows, frame by frame. */
+/** What one sprite of a view shows, frame by frame; null where it is hidden. */
 export type Layer = (LayerFrame | null)[]
 
-/** Sprites of the file that make one layer: one by itself, or neighbours under the same matte. */
+/** Sprites of the file that form one layer: a single sprite, or neighbours under the same matte. */
 export interface Run {
   tracks: SvgaTrack[]
   matte: SvgaTrack | null
 }
 
-/** Pixels of a movie that are kept painted (16 MB); what comes after is painted anew each time it is shown. */
+/** Budget of painted pixels per movie (16 MB). Paintings beyond it are painted again each time they are shown. */
 export const PAINTED_PIXELS = 4 * 1024 * 1024
 
 type SizeOf = (image: string) => { width: number; height: number } | null
 
-/** The usual player leaves out what is fainter. */
+/** svgaplayerweb does not draw sprites with less alpha. */
 const LEAST_ALPHA = 0.05
-/** Canvas pixels per movie pixel of a drawn shape: with four pixels for one its edges stay clean however it lies. */
+/** Canvas pixels per movie pixel of a drawn shape. With four pixels for one, its edges stay smooth at any angle. */
 const SHARPNESS = 2
 const LARGEST = 2048
 const NO_SHAPES: readonly SvgaShape[] = []
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const UNDRESSED: Dressing = { exchanged: new Set(), texts: new Map() }
 
-/** Key of the bitmap of a sprite: a matte is named after its bitmap. */
+/** Key of a sprite's bitmap. A matte is named after its bitmap with `.matte`. */
 export const pictureKey = (image: string): string => image.replace('.matte', '')
 
-/** The file's sprites in the order they are drawn; mattes are drawn only through what they mask. */
+/** Groups the file's sprites into layers, in drawing order. Mattes are drawn only through what they mask. */
 export function runsOf(sprites: readonly SvgaTrack[]): Run[] {
   const mattes = new Map(sprites.filter(({ image }) => image.includes('.matte')).map((track) => [track.image, track]))
   const runs: Run[] = []
@@ -89,7 +89,7 @@ export function runsOf(sprites: readonly SvgaTrack[]): Run[] {
   return runs
 }
 
-/** Plans what each run shows; `sizeOf` gives the natural size of a bitmap. Equal paintings are one object. */
+/** Plans what each layer shows. `sizeOf` returns the natural size of a bitmap. Equal paintings are one object. */
 export class LayerPlan {
   private readonly paintings = new Map<string, Painting>()
   private readonly shapes = new Map<readonly SvgaShape[], string>()
@@ -107,7 +107,7 @@ export class LayerPlan {
     return Array.from({ length: this.file.frames }, (_, frame) => (run.matte ? this.masked(run, frame) : this.single(run, frame)))
   }
 
-  /** The words over an unmasked sprite, a layer of their own: then they fade with the sprite as the usual player's do. */
+  /** Plans the text over an unmasked sprite as a layer of its own, so that it fades with the sprite as in svgaplayerweb. */
   words({ tracks, matte }: Run): Layer | null {
     const text = this.dressing.texts.get(pictureKey(tracks[0]?.image ?? ''))
     if (!text || matte) return null
@@ -117,7 +117,7 @@ export class LayerPlan {
     })
   }
 
-  /** Everything to paint for the layers planned so far, in the order of its first showing. */
+  /** All paintings of the layers planned so far, in the order in which they are first shown. */
   finish(): Painting[] {
     const paintings = [...this.paintings.values()]
     for (const painting of paintings) settle(painting)
@@ -129,7 +129,7 @@ export class LayerPlan {
     return seen && (this.bitmapFrame(seen) ?? this.paintedFrame(seen))
   }
 
-  /** The fast way: a bitmap with nothing else. */
+  /** The fast case: a plain bitmap. */
   private bitmapFrame({ image, pose }: Seen): LayerFrame | null {
     if (pose.clip || pose.shapes.length > 0) return null
     const layout = this.dressing.exchanged.has(image) ? pose.layout : null
@@ -138,7 +138,7 @@ export class LayerPlan {
 
   private paintedFrame(seen: Seen): LayerFrame | null {
     const { pose } = seen
-    // Several strokes of a faint sprite shine through each other, one alone does not: only then its faintness is painted too.
+    // When several strokes of a translucent sprite overlap, they shine through each other. Only then the sprite's alpha is painted too.
     const baked = this.strokes(seen) > 1
     const part: Part = { ...seen, matrix: IDENTITY, alpha: baked ? pose.alpha : 1, text: null }
     const scale = this.isBitmap(seen) ? 1 : SHARPNESS * stretchOf(pose.matrix)
@@ -150,7 +150,7 @@ export class LayerPlan {
     return this.ownFrame(part, pose.alpha, SHARPNESS * stretchOf(pose.matrix))
   }
 
-  /** A part painted in its own units, and moved as a sprite. */
+  /** Plans a part that is painted in its own units and moved as a sprite. */
   private ownFrame(part: Part, alpha: number, scale: number): LayerFrame | null {
     const { matrix } = part.pose
     const back = inverseOf(matrix)
@@ -169,7 +169,7 @@ export class LayerPlan {
     return painting && { image: null, layout: null, painting, alpha: 1, matrix: IDENTITY }
   }
 
-  /** The painting of these parts, made larger and finer where this showing needs it. */
+  /** Finds or creates the painting of these parts, and enlarges or refines it where this frame needs it. */
   private painting(parts: Part[], matte: Part | null, box: Box | null, scale: number): Painting | null {
     if (!box) return null
     const key = [...parts, ...(matte ? [matte] : [])].map((part) => this.keyOf(part)).join('|') + (matte ? ' matte' : '')
@@ -184,7 +184,7 @@ export class LayerPlan {
   private keyOf({ image, pose, matrix, alpha, text }: Part): string {
     const shapes = this.shapes.get(pose.shapes) ?? JSON.stringify(pose.shapes)
     this.shapes.set(pose.shapes, shapes)
-    // Only what is exchanged or written takes its size from the layout.
+    // Only replaced pictures and texts use the layout's size.
     const layout = text || this.dressing.exchanged.has(image) ? pose.layout : null
     return JSON.stringify([this.sizeOf(image) ? image : '', matrix, alpha, pose.clip, layout, shapes, text])
   }
@@ -227,7 +227,7 @@ function shapeBox({ outline, style, matrix }: SvgaShape): Box | null {
   return turnedBox(inked, matrix)
 }
 
-/** Room for words that are wider than the layout: no letter is wider than the font is high. */
+/** Box of a text that is wider than the layout. It assumes that no letter is wider than the font is high. */
 function textBox({ text, size }: SvgaText, { width, height }: SvgaPose['layout']): Box {
   const [halfWidth, halfHeight] = [(text.length * size) / 2, size]
   return {
@@ -238,7 +238,9 @@ function textBox({ text, size }: SvgaText, { width, height }: SvgaPose['layout']
   }
 }
 
-/** Puts a painting on whole pixels of a canvas that is not too large, with a clear pixel around: the edge of a turned one is smooth then. */
+/**
+ * Aligns a painting to whole canvas pixels, limits its size, and adds a transparent pixel around it, so that rotated edges are smooth.
+ */
 function settle(painting: Painting): void {
   const { box } = painting
   const room = LARGEST - 4
@@ -249,7 +251,7 @@ function settle(painting: Painting): void {
   painting.box = { left: down(box.left), top: down(box.top), right: up(box.right), bottom: up(box.bottom) }
 }
 
-/** Canvas pixels of a painting. */
+/** Size of a painting in canvas pixels. */
 export function canvasSize({ box, scale }: Painting): { width: number; height: number } {
   return { width: Math.round((box.right - box.left) * scale), height: Math.round((box.bottom - box.top) * scale) }
 }

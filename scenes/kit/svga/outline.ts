@@ -1,10 +1,10 @@
 import { type Box, boxAround } from './box.ts'
 import type { SvgaOutline } from './svgaShape.ts'
 
-/** One call on a canvas: moveTo, lineTo, bezierCurveTo, quadraticCurveTo, arcTo, closePath with their numbers. */
+/** One canvas call with its numbers: moveTo, lineTo, bezierCurveTo, quadraticCurveTo, arcTo or closePath. */
 type Step = readonly ['move' | 'line' | 'curve' | 'bend' | 'arc' | 'close', ...numbers: number[]]
 
-/** Four curves that make an ellipse. */
+/** Control point distance with which four Bézier curves form an ellipse. */
 const ROUND = 0.5522848
 
 export function stepsOf(outline: SvgaOutline): Step[] {
@@ -37,7 +37,7 @@ function ellipseSteps({ x, y, radiusX, radiusY }: Extract<SvgaOutline, { kind: '
   ]
 }
 
-/** Where a pen stands while a path is read: its place and the control points of its last curve. */
+/** State while a path is read: the current position and the control points of the last curve. */
 interface Pen {
   x: number
   y: number
@@ -48,8 +48,8 @@ interface Pen {
 }
 
 /**
- * The steps of a path text as svgaplayerweb understands it: one set of numbers per letter, R and A are passed over, a closed path leaves
- * the pen where it is, and S bends once where no curve with both control points came before.
+ * Parses a path text as svgaplayerweb does: one set of numbers per letter; R and A are ignored; closing a path does not move the pen; S
+ * makes a single bend when no cubic curve came before.
  */
 export function pathSteps(d: string): Step[] {
   const pen: Pen = { x: 0, y: 0, x1: 0, y1: 0, x2: 0, y2: 0 }
@@ -67,10 +67,10 @@ export function pathSteps(d: string): Step[] {
   })
 }
 
-/** A letter's nth number as a place on an axis. */
+/** Returns the nth number of a letter as a coordinate on an axis. */
 type At = (index: number, axis: 'x' | 'y') => number
 
-/** Moves the pen by one letter. */
+/** Executes one letter of the path. */
 function pathStep(pen: Pen, letter: string, at: At): Step | null {
   if (letter === 'Z') return ['close']
   if (letter === 'C') return curve(pen, at(0, 'x'), at(1, 'y'), at(2, 'x'), at(3, 'y'), at(4, 'x'), at(5, 'y'))
@@ -98,7 +98,7 @@ function bend(pen: Pen, x1: number, y1: number, x: number, y: number): Step {
   return ['bend', x1, y1, x, y]
 }
 
-/** The box around an outline's points: curves stay within their control points. */
+/** Box around an outline's points. Curves stay within their control points. */
 export function outlineBox(steps: readonly Step[]): Box | null {
   const points = steps.flatMap(([kind, ...numbers]) => {
     const places = kind === 'arc' ? numbers.slice(0, 4) : numbers

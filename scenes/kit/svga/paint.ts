@@ -5,7 +5,7 @@ import { canvasSize, type Painting, type Part } from './layers.ts'
 import { pathSteps, stepsOf, trace } from './outline.ts'
 import type { SvgaShape } from './svgaShape.ts'
 
-/** The picture of a key, and whether it takes the size of the sprite's layout. */
+/** Returns the picture of a key. `fitted` says that it takes the size of the sprite's layout. */
 export type Pictures = (image: string) => { texture: Texture; fitted: boolean } | null
 
 /** Paints on a clear canvas of at least the painting's size. */
@@ -25,7 +25,7 @@ export function paint(context: CanvasRenderingContext2D, painting: Painting, pic
   mask.width = 0
 }
 
-/** Throws where the browser gives no 2D canvas (out of memory). */
+/** Returns the 2D context. Throws when the browser gives none (out of memory). */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no 2D canvas')
@@ -38,7 +38,7 @@ function paintPart(context: CanvasRenderingContext2D, { image, pose, matrix, alp
   context.transform(...matrix)
   const picture = pictures(image)
   if (picture) {
-    // As in the usual player: a clip path cuts the bitmap and what is drawn over it, but not a sprite of shapes alone.
+    // As in svgaplayerweb, a clip path cuts the bitmap and what is drawn over it, but not a sprite that has only shapes.
     if (pose.clip) clip(context, pose.clip)
     const { width, height } = picture.fitted ? pose.layout : picture.texture.orig
     drawTexture(context, picture.texture, 0, 0, width, height)

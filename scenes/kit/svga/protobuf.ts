@@ -1,9 +1,12 @@
-/** A value of a protocol buffer field: a number, or the bytes of a text or message. */
+/** Value of a protocol buffer field: a number, or the bytes of a text or message. */
 export type Value = number | Uint8Array<ArrayBuffer>
 
 const text = new TextDecoder()
 
-/** Calls `visit` with the fields of a protocol buffer message; 64-bit numbers are passed over, SVGA has none. Throws where it is cut off. */
+/**
+ * Calls `visit` for each field of a protocol buffer message. 64-bit numbers are skipped, because SVGA has none. Throws when the message
+ * is cut off.
+ */
 export function walk(bytes: Uint8Array<ArrayBuffer>, visit: (field: number, value: Value) => void): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -39,7 +42,7 @@ export const numberOf = (value: Value): number => (typeof value === 'number' ? v
 export const bytesOf = (value: Value): Uint8Array<ArrayBuffer> => (typeof value === 'number' ? new Uint8Array() : value)
 export const textOf = (value: Value): string => text.decode(bytesOf(value))
 
-/** The numbers 1 … count of a message; a number that is not written is 0. */
+/** Fields 1 to `count` of a message as numbers; missing ones are 0. */
 export function numbersOf(value: Value, count: number): number[] {
   const list = new Array<number>(count).fill(0)
   walk(bytesOf(value), (field, part) => {

@@ -7,20 +7,20 @@ export interface SvgaPose {
   /** 0–1. */
   alpha: number
   matrix: Matrix
-  /** Size that an exchanged picture and a text are given; the file's own bitmaps are drawn in their natural size. */
+  /** Size of a replaced picture and of a text. The file's own bitmaps are drawn in their natural size. */
   layout: { width: number; height: number }
-  /** Outline in the sprite's own units that cuts its bitmap out; '' without. */
+  /** Path in the sprite's own units that clips its bitmap; '' without. */
   clip: string
-  /** Drawn over the bitmap, in order. */
+  /** Shapes over the bitmap, in drawing order. */
   shapes: readonly SvgaShape[]
 }
 
 export interface SvgaTrack {
-  /** Key of its bitmap; a sprite of shapes has one too, that no bitmap answers. */
+  /** Key of its bitmap. A sprite that has only shapes has a key too, without a bitmap. */
   image: string
   /** Key of the sprite that masks it; '' without. */
   matte: string
-  /** null where it is not seen. */
+  /** null where the sprite is hidden. */
   frames: (SvgaPose | null)[]
 }
 
@@ -33,18 +33,18 @@ export interface SvgaFile {
   /** Bytes of the bitmaps by key. */
   images: Map<string, Uint8Array<ArrayBuffer>>
   sprites: SvgaTrack[]
-  /** What the file asks for and our player does not do: sounds. */
+  /** Features of the file that our player lacks: sounds. */
   missing: string[]
 }
 
-/** Beyond these a file is broken or an attack: pixels of a side, frames, frames a second, bytes when unpacked. */
+/** Limits beyond which a file counts as broken or hostile: pixels per side, frames, frames per second, bytes after unpacking. */
 const LARGEST_SIDE = 4096
 const MOST_FRAMES = 10_000
 const MOST_FPS = 120
 const MOST_BYTES = 64 * 1024 * 1024
 const USUAL_FPS = 20
 
-/** Decodes an SVGA 2.x file without `eval`, so that a strict Content-Security-Policy stands. Rejects with what is wrong. */
+/** Decodes an SVGA 2.x file without `eval`, so that a strict Content-Security-Policy can stay. Rejects with what is wrong. */
 export async function decodeSvga(file: ArrayBuffer): Promise<SvgaFile> {
   const head = new Uint8Array(file, 0, Math.min(2, file.byteLength))
   if (head[0] === 0x50 && head[1] === 0x4b) throw new Error('SVGA 1.x (a zip) is not played: export as 2.x')
@@ -98,7 +98,7 @@ function readImage(movie: SvgaFile, value: Value): void {
   movie.images.set(key, image)
 }
 
-/** Key of a sound: its bytes lie among the images. */
+/** Key of a sound. Its bytes lie among the images. */
 function readSound(value: Value): string {
   let key = ''
   walk(bytesOf(value), (field, part) => {
@@ -109,7 +109,7 @@ function readSound(value: Value): string {
 
 function readSprite(value: Value): SvgaTrack {
   const track: SvgaTrack = { image: '', matte: '', frames: [] }
-  /** Shapes of the frame before: a frame may keep them. */
+  /** Shapes of the frame before; a frame may repeat them. */
   let shapes: readonly SvgaShape[] = []
   walk(bytesOf(value), (field, part) => {
     if (field === 1) track.image = textOf(part)
@@ -141,7 +141,7 @@ function readFrame(value: Value, before: readonly SvgaShape[]): SvgaPose {
   return { ...pose, shapes: keeps ? before : shapes.filter((shape) => shape !== null) }
 }
 
-/** A scale that is left out or exactly 0 counts as 1, as in the usual player. */
+/** A scale that is missing or exactly 0 counts as 1, as in svgaplayerweb. */
 function poseMatrix(value: Value): Matrix {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbersOf(value, 6)
   return [a || 1, b, c, d || 1, x, y]

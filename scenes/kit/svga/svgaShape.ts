@@ -1,7 +1,7 @@
 import type { Matrix } from './matrix.ts'
 import { bytesOf, numberOf, numbersOf, textOf, type Value, walk } from './protobuf.ts'
 
-/** How an outline is drawn, in canvas' words. */
+/** How an outline is drawn, with the values that a canvas takes. */
 export interface SvgaStyle {
   /** CSS colour; '' is not filled. */
   fill: string
@@ -10,7 +10,7 @@ export interface SvgaStyle {
   width: number
   cap: CanvasLineCap
   join: CanvasLineJoin
-  /** 0 is canvas' own limit. */
+  /** 0 means the canvas default. */
   miter: number
   dash: readonly number[]
 }
@@ -31,7 +31,7 @@ const CAPS = ['butt', 'round', 'square'] as const
 const JOINS = ['miter', 'round', 'bevel'] as const
 const KEEP = 3
 
-/** A shape; 'keep' says that the shapes of the frame before stand, null that nothing is drawn. */
+/** Reads a shape. 'keep' means that the shapes of the frame before stay; null means that nothing is drawn. */
 export function readShape(value: Value): SvgaShape | 'keep' | null {
   let kind = 0
   let style: SvgaStyle | null = null
@@ -84,7 +84,7 @@ function readStyle(value: Value): SvgaStyle {
   return style
 }
 
-/** Canvas' dash list as the usual player makes it of the format's three numbers. */
+/** Converts the format's three numbers to a canvas dash list, as svgaplayerweb does. */
 function dashOf(first: number, second: number, third: number): number[] {
   const dash: number[] = []
   if (first > 0) dash.push(first)

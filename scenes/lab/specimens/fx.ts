@@ -24,10 +24,10 @@ import { inStudio, type Piece, type Studio } from '../studio.ts'
 
 const NUMBER_FONT = '"Oxanium Variable","Noto Sans SC Variable",sans-serif'
 const middle = ({ board }: Studio) => ({ x: board.width / 2, y: board.height * 0.44 })
-/** Card of the reel, half its pixels. */
+/** A reel's cell at half its pixels. */
 const CARD = { width: 168, height: 222, cut: 14 }
 
-/** Particles that one emission lets out. */
+/** Builds a specimen of one emission. */
 function emitting(emission: (studio: Studio) => Emission) {
   return (studio: Studio): Piece => {
     const { stage, context, seed } = studio
@@ -133,7 +133,7 @@ function shockwave(studio: Studio): Piece {
   return effect
 }
 
-/** Asks for a flash every 250 ms: every third and fourth must be held back. */
+/** Asks for a flash every 250 ms; the guard must refuse the third and the fourth of every four. */
 function flashes({ stage, context, board }: Studio): Piece {
   const effect = new ScreenFlash(context)
   effect.cover(board.view)
@@ -245,7 +245,7 @@ const starburst = (grade: Grade): Specimen =>
     ['case-reel'],
   )
 
-/** Every effect of the kit on the dark ground of the studio. */
+/** Every effect of the kit on the studio's dark background. */
 export const SPECIMENS: readonly Specimen[] = [
   inStudio({ name: 'burst', title: { zh: '火花迸发', en: 'Burst' }, length: 1_700, moments: [60, 200, 600, 1_100] }, emitting(burst)),
   inStudio({ name: 'stream', title: { zh: '烟流', en: 'Stream' }, length: 4_000, moments: [300, 1_200, 2_400] }, emitting(stream)),

@@ -21,7 +21,7 @@ const VIOLET = 0x5a34d8
 const SEATS = [COLOURS.cyan, COLOURS.magenta, COLOURS['gold-3'], COLOURS.violet] as const
 const GRADE_LIGHT: Record<Grade, number> = { 0: COLOURS.g0, 1: COLOURS.g1, 2: COLOURS.g2, 3: COLOURS.g3, 4: COLOURS.g4 }
 const STRENGTH: Record<Grade, number> = { 0: 1, 1: 1, 2: 0.9, 3: 0.75, 4: 0.45 }
-/** Ms that a landing takes, and until nothing moves any more. */
+/** Ms of a landing, and until nothing moves any more. */
 const LANDING = 450
 const REST = 900
 /** Board units left free above and below the bands. */
@@ -30,12 +30,12 @@ const FREE = 56
 /** How a bank of reels is built and run. */
 export interface BankCase {
   axis: 'x' | 'y'
-  /** Ms until the first lands, and between landings. */
+  /** In ms: until the first reel lands, and between landings. */
   duration: number
   apart: number
-  /** One light per reel; as many reels as lights. */
+  /** Colour of each reel's light. There are as many reels as colours. */
   lights: readonly number[]
-  /** Indices into FIXTURE_ITEMS: what the book would say. */
+  /** Indices into FIXTURE_ITEMS on which the reels land, in place of a book. */
   landings: readonly number[]
 }
 
@@ -76,7 +76,7 @@ function bandArt() {
   }
 }
 
-/** A bank on the laboratory's stage. */
+/** A bank of reels on the laboratory's stage. */
 class BankExhibit implements Exhibit {
   readonly show = new Show()
   readonly bank: ReelBank
@@ -124,7 +124,7 @@ class BankExhibit implements Exhibit {
   }
 
   destroy(): void {
-    this.show.leave()
+    this.show.cancel()
     for (const band of this.bands) band.destroy()
     this.ground.destroy()
     this.sheet.destroy()
@@ -146,7 +146,7 @@ function shapeOf(axis: 'x' | 'y', { pitch, view, rest }: BankLook): ReelShape {
 
 let shown: BankExhibit | null = null
 
-/** The bank on the stage, for tests; null when another specimen stands there. */
+/** Returns the bank on the stage, for tests; null when another specimen is shown. */
 export function shownBank(): Pick<BankExhibit, 'bank' | 'show' | 'wanted'> | null {
   return shown
 }
@@ -180,7 +180,7 @@ const violet = (count: number) => Array.from({ length: count }, () => VIOLET)
 const FIVE = [11, 16, 4, 7, 14]
 const TEN = [14, 9, 17, 12, 6, 15, 10, 16, 0, 13]
 
-/** Reels that lie and reels that stand, one to ten at once. */
+/** Horizontal and vertical reels, one to ten at once. */
 export const SPECIMENS: readonly Specimen[] = [
   specimen('x1', '横轮 ×1', 'Lying, one', { axis: 'x', ...FULL, lights: violet(1), landings: [3] }),
   specimen('x5', '横轮 ×5', 'Lying, five', { axis: 'x', ...FULL, lights: violet(5), landings: FIVE }),

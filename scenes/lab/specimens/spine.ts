@@ -11,7 +11,7 @@ const [BOXES = []] = Object.values(
   import.meta.glob<readonly { art: string; name: string }[]>('/catalogue/boxes.json', { eager: true, import: 'default' }),
 )
 
-/** An animation as it is shown: a loop plays on to the end of `length` (ms). */
+/** An animation to show. A loop plays until the end of `length` (ms). */
 interface Move {
   name: string
   zh: string
@@ -32,10 +32,10 @@ const MASCOT_MOVES: readonly Move[] = [
   { name: 'wave', zh: '招手', loop: false, length: 2_000, moments: [400, 900, 1_300] },
   { name: 'cheer', zh: '欢呼', loop: false, length: 2_000, moments: [300, 700, 1_200] },
 ]
-/** Parts of the height: of the podium's middle in its picture, and of the floor on the board. */
+/** Y of the podium's middle as a share of its picture's height, and of the floor as a share of the board's. */
 const PODIUM = 0.48
 const FLOOR = 0.73
-/** The others move as these do: snapshots of them would say nothing new. */
+/** Skeletons with snapshots. The others move in the same way, so snapshots of them would show nothing new. */
 const PICTURED = ['red_chest', 'neon_arcade', 'mascot']
 
 const lastPart = (name: SkeletonName) => name.replace(/^.*\//, '')

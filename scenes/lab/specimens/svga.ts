@@ -5,10 +5,10 @@ import { SvgaView } from '../../kit/svga/SvgaView.ts'
 import type { Specimen } from '../specimen.ts'
 import { inStudio, type Piece, type Studio } from '../studio.ts'
 
-/** Every movie of `assets/effects/`, by its file: a new one is shown without a word here. */
+/** Names of every movie in `assets/effects/`; a new file is shown without a change here. */
 const NAMES = Object.keys(import.meta.glob('/assets/effects/*.svga')).map((file) => file.replace(/^.*\/|\.\w+$/g, ''))
 
-/** Movies play over and over; the longest of ours lasts 2.5 s, the shortest 1 s. */
+/** Ms shown of each movie. Movies repeat; the longest of ours lasts 2.5 s, the shortest 1 s. */
 const LENGTH = 3_000
 const MOMENTS = [130, 470, 900]
 const GROUP = { zh: 'SVGA 特效', en: 'SVGA effects' }
@@ -27,7 +27,7 @@ function titleOf(name: string): string {
   return grade ? `开箱光爆 · ${GRADE_NAMES[Number(grade) as Grade]}` : (TITLES[name] ?? name)
 }
 
-/** Plays a movie in the middle of the studio, as large as the board lets it. */
+/** Plays a movie in the middle of the studio, as large as the board allows. */
 async function play({ stage, board }: Studio, name: string, dress: (view: SvgaView) => void): Promise<Piece> {
   const movie = await loadSvga(`/svga/${name}.svga`)
   const view = new SvgaView(movie, true)
@@ -50,13 +50,13 @@ const specimen = (name: string, title: Specimen['title'], make: (studio: Studio)
   group: GROUP,
 })
 
-/** The banner as a win shows it: words over its ribbon. */
+/** The banner as a win shows it, with a text over its ribbon. */
 async function bannerWithWords(studio: Studio): Promise<Piece> {
   await loadFonts([{ font: FONT, text: WORDS }])
   return play(studio, 'win-banner', (view) => view.setText('ribbon', { text: WORDS, font: FONT, size: 30, colour: '#ffe9ae' }))
 }
 
-/** Every SVGA movie, and one with words set into it. */
+/** Every SVGA movie, and one with a text. */
 export const SPECIMENS: readonly Specimen[] = [
   ...NAMES.map((name) => specimen(`svga-${name}`, { zh: titleOf(name), en: name }, (studio) => play(studio, name, () => undefined))),
   specimen('svga-win-banner-words', { zh: '中奖横幅 · 填字', en: 'win-banner with words set' }, bannerWithWords),

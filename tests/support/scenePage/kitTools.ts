@@ -2,7 +2,7 @@ import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
 import { chooseMotion, qualityState, reducedMotion, type Tier } from '#scenes/kit/quality.ts'
 import { stageEngine } from '#scenes/kit/Stage.tsx'
-import { managedBytes, textureStock } from '#scenes/kit/textureStock.ts'
+import { managedBytes, textureCache } from '#scenes/kit/textureCache.ts'
 import { stageState } from '#state/stage.ts'
 
 const pictures = new Map<string, Uint8Array>()
@@ -38,7 +38,7 @@ const kit = {
     qualityState.choice = tier
   },
   /** Bytes of all textures on the graphics card, and of all that is loaded or painted. */
-  bytes: () => ({ managed: managedBytes(engine().renderer), stock: textureStock.bytes }),
+  bytes: () => ({ managed: managedBytes(engine().renderer), cached: textureCache.bytes }),
   textures: () => engine().renderer.texture.managedTextures.length,
   keepPicture: (name: string) => void pictures.set(name, pixels()),
   /** Bytes in which the stage differs from a kept picture; all of them where the size is another. */

@@ -1,7 +1,7 @@
 import { type Container, utils } from 'pixi.js'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentPerformance } from '#scenes/case-reel/CaseReelStage.ts'
+import { currentPlayback } from '#scenes/case-reel/CaseReelStage.ts'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
@@ -59,9 +59,9 @@ async function play(book: CaseBook): Promise<void> {
 
 /** What the player sees under the pointer of every reel, or on every card, as gift ids; 0 is the emblem. */
 function landed(): number[] {
-  const performance = currentPerformance()
-  if (!performance) return []
-  const { cast, deal, book } = performance
+  const playback = currentPlayback()
+  if (!playback) return []
+  const { cast, deal, book } = playback
   const idOf = (cell: number) => {
     const content = cast.contents[cell]
     if (content === undefined) return -1
@@ -71,11 +71,11 @@ function landed(): number[] {
   return cast.rows.map((row) => idOf(row.reel.underPointer()))
 }
 
-/** How the opening's parts stand: what remains must be the same however a performance came to its end. */
+/** How the opening's parts stand: what remains must be the same however a playback came to its end. */
 function pose() {
-  const performance = currentPerformance()
-  if (!performance) return null
-  const { cast } = performance
+  const playback = currentPlayback()
+  if (!playback) return null
+  const { cast } = playback
   const { camera, front } = cast.layers
   const round = (value: number) => Math.round(value * 1000) / 1000
   const { box } = cast
@@ -90,14 +90,14 @@ function pose() {
       cast.beam.alpha,
       cast.seam.alpha,
       cast.dusk.alpha,
-      cast.pool.alpha,
+      cast.floorLight.alpha,
       cast.shadow.alpha,
       cast.rays.power,
       cast.rays.size,
     ].map(round),
     colours: [cast.halo.tint, cast.beam.tint, cast.rays.tint].map(Number),
     flash: cast.flash.container.visible,
-    given: cast.given,
+    given: cast.foreshadowed,
     rows: cast.rows.map((row) =>
       [row.container.x, row.container.y, row.container.scale.y, row.container.alpha, row.reel.neighbours].map(round),
     ),
@@ -106,7 +106,7 @@ function pose() {
 
 /** Where the opening's box is seen, as the shelf tells it of its own: CSS px of the stage. */
 function boxOnStage() {
-  const cast = currentPerformance()?.cast
+  const cast = currentPlayback()?.cast
   if (!cast) return null
   const { container } = cast.box
   const { x, y } = container.getGlobalPosition()
@@ -165,10 +165,10 @@ const lab = {
   playPreview: (name: string) => play(BOOKS[name] as CaseBook),
   /** How ten cards lie, and what the great moment shows. */
   grand: () => {
-    const { deal, cast } = currentPerformance() ?? {}
+    const { deal, cast } = currentPlayback() ?? {}
     return { cards: deal?.poses() ?? [], gift: cast?.finale?.giftId ?? null, price: cast?.finale?.price ?? null }
   },
-  finaleGift: () => currentPerformance()?.cast.finale?.giftId ?? null,
+  finaleGift: () => currentPlayback()?.cast.finale?.giftId ?? null,
   /** Whether a step draws a picture. */
   draw: (on: boolean) => {
     const engine = stageEngine()

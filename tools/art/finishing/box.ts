@@ -7,9 +7,9 @@ import { denoise, type Pixels, polish } from '../polish.ts'
 import { denoiseGuided } from './denoise.ts'
 import { fillSeam, gradeFlat, meanDifference, stack } from './layers.ts'
 
-/** Canvas of all raw pictures and of the layers. */
+/** Canvas size of all raw pictures and layers. */
 const LAYER = { width: 560, height: 640 }
-/** Where the 480×420 picture of the closed box lies on that canvas: the centre at 240, the foot at 402. */
+/** Position of the 480×420 picture of the closed box on that canvas: its centre is at x 240, its foot at y 402. */
 const CLOSED = { left: 40, top: 198, width: 480, height: 420 }
 
 interface Job {
@@ -21,7 +21,7 @@ interface Job {
   layers: string
 }
 
-/** Finishes what is new of a box; returns how far the stacked layers are from the closed picture, 0–255. */
+/** Finishes the new pictures of a box. Returns the mean difference between the stacked layers and the closed picture, 0–255. */
 export async function finishBox(job: Job): Promise<number> {
   const fresh = (await readdir(job.from)).filter((file) => file.endsWith('.png'))
   await copyFile(path.join(job.from, 'layers.json'), path.join(job.layers, 'layers.json'))
@@ -36,7 +36,7 @@ export async function finishBox(job: Job): Promise<number> {
   return compare(job, closed)
 }
 
-/** A raw picture without its grain, on the layers' canvas; a render that kept no guides is cleaned less well. */
+/** Removes the grain of a raw picture on the layers' canvas. Renders without guide pictures are cleaned less well. */
 async function clean({ from }: Job, file: string): Promise<Pixels> {
   const guide = (name: string) => path.join(from, 'guides', file.replace('.png', `-${name}.png`))
   const [albedo, normal] = [guide('albedo'), guide('normal')]

@@ -1,6 +1,9 @@
 import type { Pixels } from '../polish.ts'
 
-/** Surface colour and direction of the same picture: they change where a pattern or an edge is and stay where only grain is. */
+/**
+ * Guide pictures of a render: surface colour and surface direction. They change at patterns and edges and stay constant where there is
+ * only grain.
+ */
 export interface Guides {
   albedo: Pixels
   normal: Pixels
@@ -8,14 +11,14 @@ export interface Guides {
 
 const REACH = 6
 /**
- * How much pixels may differ and still be averaged, 0–255: in the picture (over a 3×3 patch), in surface colour, in direction.
- * Polished metal has no surface colour of its own: there the guide shows what it mirrors, with grain.
+ * Largest difference, 0–255, at which pixels are still averaged: in the picture (over a 3×3 patch), in surface colour, and in direction.
+ * Polished metal has no surface colour of its own; there the guide shows what the metal reflects, with grain.
  */
 const TOLERANCE = { colour: 40, albedo: 16, reflection: 60, normal: 26 }
-/** What the guide of directions holds where a surface mirrors. */
+/** Value of the direction guide where a surface mirrors. */
 const NO_DIRECTION = 188
 
-/** Averages each pixel with those near it that show the same surface in the same light. */
+/** Averages each pixel with nearby pixels that show the same surface in the same light. */
 export function denoiseGuided(picture: Pixels, guides: Guides): Pixels {
   const { width, height } = picture
   const colour = withoutSpecks(picture)
@@ -32,7 +35,7 @@ export function denoiseGuided(picture: Pixels, guides: Guides): Pixels {
   return { data: average(colour, sums), width, height }
 }
 
-/** Squared difference of every pixel to the one `dx`, `dy` away. */
+/** Writes the squared difference of every pixel to the one at the offset `dx`, `dy` into `out`. */
 function compare({ data, width, height }: Pixels, dx: number, dy: number, out: Float32Array): void {
   out.fill(0)
   for (let y = Math.max(0, -dy); y < Math.min(height, height - dy); y++) {
@@ -57,7 +60,7 @@ const SCALE = {
   normal: 1 / (3 * TOLERANCE.normal ** 2),
 }
 
-/** Adds the pixel `dx`, `dy` away to every pixel, weighted by likeness. */
+/** Adds to every pixel the one at the offset `dx`, `dy`, weighted by similarity. */
 function gather(colour: Pixels, { albedo, normal }: Guides, dx: number, dy: number, distance: Float32Array, sums: Float32Array): void {
   const { data, width, height } = colour
   const step = (dy * width + dx) * 4
@@ -102,7 +105,10 @@ function average({ data }: Pixels, sums: Float32Array): Buffer {
   return out
 }
 
-/** Brings single pixels that stick out back between the second lowest and second highest of their neighbours. */
+/**
+ * Limits every pixel to the range from the second lowest to the second highest of its neighbours, which removes single bright or dark
+ * pixels.
+ */
 function withoutSpecks({ data, width, height }: Pixels): Pixels {
   const out = Buffer.from(data)
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]

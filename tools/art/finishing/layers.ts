@@ -1,6 +1,6 @@
 import { grade, type Pixels } from '../polish.ts'
 
-/** The colours of the closed picture without its bloom, so that layers lie on one another cleanly. */
+/** Applies the closed picture's colour grading without its glow, so that layers fit onto one another. */
 export function gradeFlat({ data, width, height }: Pixels): Pixels {
   const graded = Buffer.from(data)
   for (let at = 0; at < data.length; at += 4) {
@@ -11,8 +11,8 @@ export function gradeFlat({ data, width, height }: Pixels): Pixels {
 }
 
 /**
- * A lid cut out along the base covers the rest of a pixel that the base covers in part: laid over it, both would let the ground
- * through. Widens the lid's share of such pixels.
+ * Widens the lid at its seam with the base. Where the base covers a pixel partly and the lid the rest, the background would shine through
+ * both layers.
  */
 export function fillSeam(lid: Pixels, base: Pixels): void {
   for (let at = 3; at < lid.data.length; at += 4) {
@@ -22,7 +22,7 @@ export function fillSeam(lid: Pixels, base: Pixels): void {
   }
 }
 
-/** Layers over one another, the first lowest. */
+/** Stacks layers; the first is the lowest. */
 export function stack(layers: Pixels[]): Pixels {
   const [first, ...rest] = layers
   if (!first) throw new Error('nothing to stack')
@@ -42,7 +42,7 @@ function lay(under: Buffer, over: Buffer, at: number): void {
   under[at + 3] = Math.round(alpha * 255)
 }
 
-/** Mean difference of two pictures on black where either is seen, 0–255. */
+/** Mean difference, 0–255, of two pictures on black, over the pixels where either is visible. */
 export function meanDifference(a: Pixels, b: Pixels): number {
   let sum = 0
   let count = 0

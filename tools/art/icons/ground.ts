@@ -1,4 +1,4 @@
-/** Ground colours of the portraits, light and deep, by id. */
+/** Background colours of the portraits, light and dark, by id. */
 export const GROUNDS: Readonly<Record<string, readonly [string, string]>> = {
   '01': ['#3fb8c8', '#0a3a6a'],
   '02': ['#8ad86a', '#1a5a3a'],
@@ -49,16 +49,16 @@ const octagon = [
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}">${body}</svg>`
 
-/** White where the portrait shows. */
+/** Mask that is white where the portrait shows. */
 export const octagonMask = svg(`<polygon points="${octagon}" fill="#fff"/>`)
 
-/** Darkens the foot of a portrait and lights its upper rim. */
+/** Darkens the bottom of a portrait and lights its upper edge. */
 export const shade = svg(
   `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".72" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/></linearGradient></defs>
   <rect width="${EDGE}" height="${EDGE}" fill="url(#s)"/><polygon points="${octagon}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="5"/>`,
 )
 
-/** A lit wall with a fan of rays behind the head. */
+/** A lit wall with rays behind the head. */
 export function ground([light, deep]: readonly [string, string]): string {
   const fan = Array.from({ length: 12 }, (_, ray) => {
     const [a, b] = [(ray / 12) * 2 * Math.PI, ((ray + 0.5) / 12) * 2 * Math.PI]

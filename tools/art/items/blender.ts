@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { denoise, polish } from '../polish.ts'
 import type { Job } from './plan.ts'
 
-/** How finely to render: samples per pixel, and size against 512×384. */
+/** Render quality: samples per pixel, and the size relative to 512×384. */
 export interface Quality {
   samples: number
   scale: number
@@ -16,10 +16,13 @@ export interface Quality {
 export const FINAL: Quality = { samples: 36, scale: 1.5 }
 export const DRAFT: Quality = { samples: 12, scale: 0.5 }
 
-/** Called when the raw render of a job lies at `file`. */
+/** Called when the raw render of a job is written to `file`. */
 type Done = (job: Job, file: string, seconds: number) => Promise<void>
 
-/** Renders jobs in one Blender at low priority; `done` runs as each comes out. Names of jobs that failed are returned. ART_BLENDER replaces the command. */
+/**
+ * Renders jobs in one Blender process at low priority. `done` runs after each. Returns the names of jobs that failed. The environment
+ * variable ART_BLENDER replaces the command.
+ */
 export async function renderJobs(jobs: readonly Job[], { samples, scale }: Quality, scratch: string, done: Done): Promise<string[]> {
   const rawOf = ({ art }: Job) => path.join(scratch, `raw-${art}.png`)
   const list = path.join(scratch, 'jobs.json')
@@ -48,7 +51,7 @@ export async function renderJobs(jobs: readonly Job[], { samples, scale }: Quali
   return failed
 }
 
-/** Cleans, grades and shrinks a raw render to `width` × 3/4 width. */
+/** Denoises, grades and scales a raw render to `width` × 3/4 `width`. */
 export async function finishItem(raw: string, output: string, width: number, scratch: string): Promise<void> {
   const folder = path.join(scratch, 'clean')
   await mkdir(folder, { recursive: true })

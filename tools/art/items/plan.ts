@@ -6,19 +6,19 @@ import * as z from 'zod'
 const here = import.meta.dirname
 const root = path.resolve(here, '../../..')
 
-/** Where the finished pictures go. */
+/** Folder of the finished pictures. */
 export const pictures = path.join(root, 'assets/items')
-/** What was rendered from what, and how many seconds it took. */
+/** Records from which sources each picture was rendered, and in how many seconds. */
 const ledger = path.join(here, 'rendered.json')
 
 const recipe = z.strictObject({
-  /** File name of the picture without its ending; a row of the catalogue has the same. */
+  /** File name of the picture without extension. A row of the catalogue has the same `art`. */
   art: z.string().regex(/^[a-z0-9_]+$/),
   /** `module.builder` of tools/art/items/<module>.py. */
   model: z.string().regex(/^[a-z_]+\.[a-z0-9_]+$/),
-  /** Names for finishes.py, in the order in which the builder takes them. */
+  /** Names for finishes.py in the order in which the builder takes them. */
   finish: z.array(z.string()).min(1),
-  /** Turn about x, y, z in radians. */
+  /** Rotation about x, y and z in radians. */
   turn: z.tuple([z.number(), z.number(), z.number()]),
   options: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -27,7 +27,7 @@ const record = z.record(z.string(), z.object({ mark: z.string(), seconds: z.numb
 
 export type Recipe = z.infer<typeof recipe>
 
-/** An item to render: its recipe, its grade's light, and the mark of everything it is made from. */
+/** An item to render: its recipe, its grade's light, and a hash of all its sources (`mark`). */
 export interface Job extends Recipe {
   grade: number
   rim: string
@@ -47,7 +47,7 @@ const SHARED = [
   'items/finishes.py',
 ]
 
-/** All recipes; throws when two share a picture or one is malformed. */
+/** Reads all recipes. Throws when two share a picture or one is malformed. */
 export function readRecipes(): Recipe[] {
   const folder = path.join(here, 'recipes')
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -77,7 +77,7 @@ function makeJob(recipe: Recipe, grade: number, shared: string): Job {
   return { ...recipe, grade, rim: RIMS[grade] ?? RIMS[4], mark: mark.digest('hex').slice(0, 16) }
 }
 
-/** A module of models and every module of ours that it imports, as one text. */
+/** The source text of a module and of every own module that it imports. */
 function sourcesOf(module: string, seen = new Set<string>()): string {
   const file = path.join(here, `${module}.py`)
   if (seen.has(module) || !existsSync(file)) return ''
@@ -87,19 +87,19 @@ function sourcesOf(module: string, seen = new Set<string>()): string {
   return source + imported.map(([, name = '']) => sourcesOf(name, seen)).join('')
 }
 
-/** Jobs whose picture is missing or made from something else. */
+/** Jobs whose picture is missing or was made from other sources. */
 export function staleJobs(jobs: readonly Job[]): Job[] {
   const known = readLedger()
   return jobs.filter(({ art, mark }) => known[art]?.mark !== mark || !existsSync(path.join(pictures, `${art}.png`)))
 }
 
-/** Mean seconds an item has taken so far; a guess when none is known. */
+/** Mean render time of an item in seconds so far; a guess when none is known. */
 export function meanSeconds(): number {
   const all = Object.values(readLedger())
   return all.length === 0 ? 10 : all.reduce((sum, { seconds }) => sum + seconds, 0) / all.length
 }
 
-/** Notes that a picture stands for its job's mark. */
+/** Records that a picture was rendered from its job's sources. */
 export function noteRendered({ art, mark }: Job, seconds: number): void {
   const sorted = Object.entries({ ...readLedger(), [art]: { mark, seconds } }).sort(([a], [b]) => a.localeCompare(b))
   const lines = sorted.map(([key, { mark, seconds }]) => `  "${key}": { "mark": "${mark}", "seconds": ${seconds} }`)

@@ -6,9 +6,9 @@ import { type Fault, kilobytes } from './fault.ts'
 
 interface SoundFolder {
   folder: string
-  /** Longest length in s; music has none. */
+  /** Greatest length in seconds; null for music. */
   longest: number | null
-  /** Bytes of one file. */
+  /** Largest file size in bytes. */
   budget: number
 }
 
@@ -17,10 +17,13 @@ const FOLDERS: readonly SoundFolder[] = [
   { folder: 'music', longest: null, budget: 900 * 1024 },
 ]
 const FORMATS = ['.webm', '.m4a'] as const
-/** Seconds by which the two formats may differ: encoders pad. */
+/** Seconds by which the lengths of the two formats may differ, because encoders add padding. */
 const SLACK = 0.25
 
-/** Every sound in both formats, of the right kind, length and weight. Loudness is no fact of the container: it is not measured here. */
+/**
+ * Checks that every sound exists in both formats with the right container, length and size. Loudness is not checked, because no container
+ * states it.
+ */
 export async function checkAudio(root: string): Promise<Fault[]> {
   const found = FOLDERS.map(async (rule) => {
     const folder = path.join(root, 'assets/audio', rule.folder)

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Fault } from './fault.ts'
 
-/** Raise it when a check changes what it says. */
+/** Version of the checks. Increase it when a check returns other faults than before. */
 const EDITION = 1
 
-/** Faults of files by their content, so that an unchanged picture is not looked at twice. */
+/** Remembers the faults of files by content, so that an unchanged picture is not checked twice. */
 export class FaultCache {
   private readonly after: Record<string, Fault[]> = {}
 
@@ -15,13 +15,13 @@ export class FaultCache {
     private readonly before: Record<string, Fault[]>,
   ) {}
 
-  /** With `null` nothing is remembered. */
+  /** Opens the cache file. With null nothing is remembered. */
   static async open(file: string | null): Promise<FaultCache> {
     const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}'
     return new FaultCache(file, JSON.parse(text) as Record<string, Fault[]>)
   }
 
-  /** The faults of a file under a rule: known ones, or what `look` finds. */
+  /** Returns the faults of a file under a rule: remembered ones, or those that `look` finds. */
   async faults(file: string, rule: string, look: () => Promise<Fault[]>): Promise<Fault[]> {
     const bytes = await readFile(file)
     const key = createHash('sha256').update(`${EDITION} ${file} ${rule}`).update(bytes).digest('hex').slice(0, 32)

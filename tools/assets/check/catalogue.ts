@@ -4,7 +4,7 @@ import { filesIn, stem } from '../places.ts'
 import { PICTURE_ENDINGS } from '../rules.ts'
 import type { Fault } from './fault.ts'
 
-/** Rows without a picture, and pictures without a row. */
+/** Finds catalogue rows without a picture, and pictures without a row. */
 export async function checkCatalogue(root: string): Promise<Fault[]> {
   return (await Promise.all(['items', 'boxes'].map((kind) => checkKind(root, kind)))).flat()
 }

@@ -11,7 +11,10 @@ import { checkPictures } from './pictures.ts'
 import { checkSlots } from './slots.ts'
 import { checkEffects } from './svga.ts'
 
-/** Everything that is wrong with the originals of a project, by file. `remember` names a file that spares unchanged pictures the next look. */
+/**
+ * Checks all originals of a project and returns their faults. `remember` is a file that lets the next check skip unchanged pictures; null
+ * remembers nothing.
+ */
 export async function checkAssets(root: string, remember: string | null = null): Promise<Fault[]> {
   const cache = await FaultCache.open(remember)
   const found = await Promise.all([
@@ -27,7 +30,7 @@ export async function checkAssets(root: string, remember: string | null = null):
   return faults.sort((a, b) => a.file.localeCompare(b.file))
 }
 
-/** The generated names must be those of the files. */
+/** Checks that the generated names are those of the files. */
 async function checkNames(root: string): Promise<Fault[]> {
   const file = 'src/shared/assetIds.ts'
   const full = path.join(root, file)

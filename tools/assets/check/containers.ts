@@ -1,4 +1,4 @@
-/** The ending that a sound's content deserves; null for anything else. */
+/** The extension that fits a sound's content; null for anything else. */
 export function containerOf(bytes: Buffer): '.webm' | '.m4a' | '.mp3' | '.wav' | null {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (bytes.readUInt32BE(0) === 0x1a45dfa3) return '.webm'
@@ -8,7 +8,7 @@ export function containerOf(bytes: Buffer): '.webm' | '.m4a' | '.mp3' | '.wav' |
   return null
 }
 
-/** Length in seconds as a webm or m4a states it; null when it does not. */
+/** Length in seconds as a webm or m4a file states it; null when it does not. */
 export function secondsOf(bytes: Buffer): number | null {
   const container = containerOf(bytes)
   if (container === '.webm') return webmSeconds(bytes)

@@ -1,12 +1,12 @@
-/** Something in an original that a player would notice, said so that the artist can mend it. */
+/** A fault of an original that a player would notice, with what is wrong and how the artist can mend it. */
 export interface Fault {
-  /** Path below the project. */
+  /** Path relative to the project. */
   file: string
   wrong: string
   mend: string
 }
 
-/** Two lines for the command line. */
+/** Formats a fault in two lines for the command line. */
 export function tell({ file, wrong, mend }: Fault): string {
   return `${file}: ${wrong}\n  mend: ${mend}\n`
 }

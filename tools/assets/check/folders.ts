@@ -1,24 +1,24 @@
 import type { Size } from '#scenes/kit/slots.ts'
 
-/** What every picture in a folder must be. */
+/** Rules for every picture in a folder. */
 export interface PictureFolder {
-  /** Below `assets/`. */
+  /** Path below `assets/`. */
   folder: string
-  /** Exact size, or the least width of a picture that is as wide as high. */
+  /** The exact size, or the smallest width of a square picture; null for any. */
   size: Size | { square: number } | null
   /** `clear`: the corners are transparent; `full`: the picture covers its whole frame. */
   ground: 'clear' | 'full'
-  /** Pixels that must stay empty between what is drawn and the border. */
+  /** Width in pixels of the border that must stay empty. */
   margin: number
-  /** Where the lowest solid pixel must lie, and by how much it may miss. */
+  /** Y of the lowest solid pixel, and the allowed difference in pixels. */
   foot?: { y: number; slack: number }
-  /** Bytes of the original. */
+  /** Largest size of the original in bytes. */
   budget: number
 }
 
 const KB = 1024
 
-/** A backgrounds' original may be a lossy webp; everything cut out must be a png. */
+/** Rules by folder. Originals of backgrounds may be lossy webp; all pictures with transparency must be png. */
 export const PICTURE_FOLDERS: readonly PictureFolder[] = [
   { folder: 'items', size: [512, 384], ground: 'clear', margin: 4, budget: 500 * KB },
   { folder: 'boxes', size: [480, 420], ground: 'clear', margin: 4, foot: { y: 402, slack: 4 }, budget: 600 * KB },

@@ -7,7 +7,7 @@ import type { FaultCache } from './cache.ts'
 import { type Fault, kilobytes } from './fault.ts'
 import { PICTURE_FOLDERS, type PictureFolder } from './folders.ts'
 
-/** Alpha from which a pixel counts as drawn, and below which nobody sees it. */
+/** Alpha (0–255) from which a pixel counts as drawn, and below which it counts as invisible. */
 const SOLID = 128
 const FAINT = 16
 const NAMES = /^[a-z\d][a-z\d_-]{0,40}$/
@@ -19,7 +19,7 @@ interface Pixels {
   height: number
 }
 
-/** Every picture of every folder that has a rule. */
+/** Checks every picture in every folder that has a rule. */
 export async function checkPictures(root: string, cache: FaultCache): Promise<Fault[]> {
   const found = PICTURE_FOLDERS.flatMap((rule) => {
     const files = filesIn(path.join(root, 'assets', rule.folder), [...PICTURE_ENDINGS, '.jpeg', '.gif', '.PNG', '.avif'])
@@ -29,7 +29,7 @@ export async function checkPictures(root: string, cache: FaultCache): Promise<Fa
   return (await Promise.all(found)).flat()
 }
 
-/** Two originals that would become one file. */
+/** Finds two originals that would become the same file. */
 function twins(files: readonly string[]): Fault[] {
   return files
     .filter((file, index) => files.findIndex((other) => stem(other) === stem(file)) < index)
@@ -108,7 +108,7 @@ function checkGround(pixels: Pixels, { ground, margin, foot }: PictureFolder, fa
 
 const alphaAt = ({ data, width }: Pixels, x: number, y: number): number => data[(y * width + x) * 4 + 3] ?? 0
 
-/** The smallest frame around everything solid; null for an empty picture. */
+/** Bounding box of all solid pixels; null for an empty picture. */
 function drawn(pixels: Pixels): { left: number; top: number; right: number; bottom: number } | null {
   const { data, width, height } = pixels
   let [left, top, right, bottom] = [width, height, -1, -1]

@@ -11,12 +11,12 @@ import { checkSkeleton } from './spine.ts'
 type Atlas = AtlasSlots<never> & { sprites: Record<string, readonly [number, number]> }
 type Slots = SceneSlots<never> & Atlas
 
-/** The contracts are this project's, wherever the originals lie. */
+/** The contracts always come from this project, also when the originals lie elsewhere. */
 const contracts = path.join(places.root, 'scenes')
-/** Lights and particles of every scene: an atlas that belongs to the kit. */
+/** The atlas of lights and particles that every scene uses. It belongs to the kit. */
 const SHARED = 'fx'
 
-/** Holds the originals of every scene against its contract, `scenes/<scene>/slots.ts`. */
+/** Checks the originals of every scene against its contract, `scenes/<scene>/slots.ts`. */
 export async function checkSlots(root: string): Promise<Fault[]> {
   const scenes = foldersIn(contracts).filter((scene) => scene !== 'kit' && existsSync(path.join(contracts, scene, 'slots.ts')))
   const found = scenes.map((scene) => checkScene(root, scene))
@@ -43,7 +43,7 @@ async function checkScene(root: string, scene: string): Promise<Fault[]> {
   return [...sprites, ...skeletons.flat(), ...(background ? [] : [missing])]
 }
 
-/** Folders that fill a skeleton slot: the one it names, or every one in it. */
+/** Folders that a skeleton slot means: the one it names, or every folder in it. */
 function foldersOf(root: string, scene: string, { folder }: SkeletonSlot): string[] {
   const base = path.join(root, 'assets', scene, folder.replace(/\/\*$/, ''))
   return folder.endsWith('/*') ? foldersIn(base).map((name) => path.join(base, name)) : [base]
@@ -84,7 +84,7 @@ async function checkSprites(root: string, bundle: string, contract: string, { sp
   ]
 }
 
-/** Sprites of a scene that nobody plays. */
+/** Finds sprite folders of scenes that do not exist. */
 function strangers(root: string, scenes: readonly string[]): Fault[] {
   return foldersIn(path.join(root, 'assets'))
     .filter((name) => existsSync(path.join(root, 'assets', name, SPRITES)) && !scenes.includes(name))

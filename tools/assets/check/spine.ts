@@ -9,7 +9,7 @@ const VERSION = /^4\.1\./
 const LARGEST = 2048
 const PAGE_BUDGET = 1_600 * 1024
 
-/** What of a Spine export the checks read. */
+/** The parts of a Spine export that the checks read. */
 interface Export {
   skeleton?: { spine?: string }
   slots?: { name: string }[]
@@ -17,7 +17,7 @@ interface Export {
   animations?: Record<string, { events?: { name: string }[] }>
 }
 
-/** Holds a Spine folder against its slot. */
+/** Checks a Spine folder against its slot. */
 export async function checkSkeleton(folder: string, slot: SkeletonSlot): Promise<Fault[]> {
   const file = path.join(folder, `${stem(filesIn(folder, ['.json'])[0] ?? 'crate.json')}.json`)
   const atlasFile = file.replace(/\.json$/, '.atlas')
@@ -73,13 +73,13 @@ function checkExport(file: string, { skeleton, skins = [], animations = {} }: Ex
   ]
 }
 
-/** Names of the pictures that the attachments of a slot need. */
+/** Names of the pictures that a slot's attachments need. */
 function picturesOf(attachments: Record<string, { type?: string; path?: string; name?: string }>): string[] {
   const drawn = Object.entries(attachments).filter(([, { type = 'region' }]) => type === 'region' || type === 'mesh')
   return drawn.map(([key, { path, name }]) => path ?? name ?? key)
 }
 
-/** Lines of an atlas that hold no colon are the page and its regions. */
+/** Reads the region names of an atlas: lines without a colon are the page and its regions. */
 function regionsOf(atlas: string): string[] {
   return atlas.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.includes(':'))
 }

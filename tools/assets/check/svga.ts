@@ -10,7 +10,7 @@ const BUDGET = 160 * 1024
 const SECONDS = 8
 const LARGEST = 1024
 
-/** Every SVGA animation: what our player lacks, and what would be too heavy. */
+/** Checks every SVGA animation for features that our player lacks and for its size. */
 export async function checkEffects(root: string): Promise<Fault[]> {
   return (await Promise.all(filesIn(path.join(root, 'assets/effects'), ['.svga', '.zip']).map(checkEffect))).flat()
 }
@@ -52,7 +52,7 @@ async function checkEffect(file: string): Promise<Fault[]> {
 
 const millions = (pixels: number): string => (pixels / 1e6).toFixed(1)
 
-/** What the player would paint before the movie begins. */
+/** Pixels that the player would paint before the movie starts. */
 async function paintedPixels(movie: SvgaFile): Promise<number> {
   const entries = [...movie.images].map(async ([key, bytes]) => [pictureKey(key), await sizeOf(Buffer.from(bytes))] as const)
   const sizes = new Map(await Promise.all(entries))

@@ -1,10 +1,10 @@
 import type { Canvas } from '../synth.ts'
 
-/** An effect: what it draws, and how loud that is. */
+/** A sound effect: its waveform and its loudness. */
 export interface Effect {
-  /** LUFS of the loudest 400 ms; a very short one stays below what it asks for, its peak is in the way. */
+  /** Loudness in LUFS of the loudest 400 ms. A very short effect stays below it, because its peak reaches the limit first. */
   loudness: number
-  /** Bits a second of the webm, in thousands. */
+  /** Bit rate of the webm in kbit/s. */
   rate?: number
   draw: () => Canvas
 }

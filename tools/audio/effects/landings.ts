@@ -2,20 +2,20 @@ import { bell, bent, breath, Canvas, choir, gong, noise, sine, strike, thump } f
 import type { Effect } from './effect.ts'
 import { note } from './notes.ts'
 
-/** What makes one landing richer than another. */
+/** What makes the sound of one landing richer than that of another. */
 interface Richness {
   seconds: number
-  /** 0–1: the blow under it. */
+  /** Strength of the low knock, 0–1. */
   weight: number
   /** Notes of the chord, one after another, and how long they ring. */
   chord: readonly number[]
   ring: number
-  /** Notes that run up behind it, and the light around it. */
+  /** Number of rising notes behind the chord, and the strength of the shimmer. */
   glitter: number
   shine: number
 }
 
-/** A peg of wood and metal under a chord of bells; what is rarer rings longer, higher and wider. */
+/** A knock of wood and metal under a chord of bells. Rarer landings ring longer, higher and wider. */
 function landing({ seconds, weight, chord, ring, glitter, shine }: Richness): Canvas {
   const canvas = new Canvas(seconds)
   const [dust, light] = [noise(31 + glitter), breath(33 + glitter)]
@@ -41,7 +41,7 @@ function landing({ seconds, weight, chord, ring, glitter, shine }: Richness): Ca
   return canvas
 }
 
-/** A chord of horns: every second overtone a little softer, opening as it is blown. */
+/** A chord of horns: every second overtone is a little softer, and the tone opens as it is blown. */
 function horns(canvas: Canvas, steps: readonly number[], decay: number, gain: number): void {
   for (const [i, step] of steps.entries()) {
     for (const apart of [0.997, 1.003]) {
@@ -53,7 +53,7 @@ function horns(canvas: Canvas, steps: readonly number[], decay: number, gain: nu
   }
 }
 
-/** The reel stands: one sound per grade. Each is longer, louder and brighter than the one before, which a test holds. */
+/** The sounds of a landing by grade. Each is longer, louder and brighter than that of the commoner grade, which a test checks. */
 export const landings = {
   land4: { loudness: -19.5, draw: () => landing({ seconds: 0.36, weight: 0.2, chord: [5], ring: 0.07, glitter: 0, shine: 0 }) },
   land3: {
@@ -64,7 +64,7 @@ export const landings = {
     loudness: -17.5,
     draw: () => landing({ seconds: 1.05, weight: 0.4, chord: [5, 8, 10, 12], ring: 0.2, glitter: 6, shine: 0.3 }).hall(0.18, 0.6),
   },
-  /** Held breath is over: horns, bells, a run of light. */
+  /** Grade 1, after a pause: horns, bells, a run of high notes. */
   land1: {
     loudness: -16.5,
     draw: () => {
@@ -73,7 +73,7 @@ export const landings = {
       return canvas.hall(0.24, 0.95)
     },
   },
-  /** Grade 0 stops on the gold emblem: gong, horns, voices; the true feast comes after. */
+  /** Grade 0 stops on the gold emblem: gong, horns, voices. The larger celebration comes later. */
   land0: {
     loudness: -15.5,
     rate: 56,
@@ -88,7 +88,7 @@ export const landings = {
       return canvas.hall(0.3, 1.3)
     },
   },
-  /** An item comes to hand: two plucks a fifth apart. */
+  /** An item is received: two plucks a fifth apart. */
   lotteryItem: {
     loudness: -19,
     draw: () => {

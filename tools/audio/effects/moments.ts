@@ -19,7 +19,7 @@ function sparks(canvas: Canvas, start: number, count: number, base = 2093): void
   }
 }
 
-/** Turning points of a play. */
+/** Key moments of a play. */
 export const moments = {
   /** The lock springs: bolt, spring, the rattle of its parts. */
   crateUnlock: {

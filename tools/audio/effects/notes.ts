@@ -1,4 +1,4 @@
-/** Steps of C major pentatonic: the music at the boxes is in C, so that nothing rubs against it. */
+/** Semitones of C major pentatonic. The music of the box pages is in C, so effects and music harmonise. */
 const STEPS = [0, 2, 4, 7, 9] as const
 const C4 = 261.626
 

@@ -26,7 +26,7 @@ function riser(top: number, layers: number): Canvas {
     }
   }
   canvas.add(0, 1.3, (_t, part) => rush(500 + 5_200 * part ** 2, 0.6) * swell(part) * (0.45 + 0.3 * layers))
-  // A pulse that hurries: the richer, the closer the beats stand.
+  // A pulse that speeds up: the richer the sound, the closer its beats.
   canvas.add(0, 1.3, (t, part) => {
     const beat = Math.max(0, Math.sin(2 * Math.PI * (3 * t + (2.5 + 1.5 * layers) * t * t))) ** 3
     return beat * swell(part) * (bent(note(top - 5), 2, 2, t, 3) * 0.3 + sine(note(top + 5), t) * 0.1 * layers)
@@ -34,15 +34,15 @@ function riser(top: number, layers: number): Canvas {
   return canvas.hall(0.16 + 0.05 * layers, 0.7)
 }
 
-/** The turning points of an opening, in the order of the storyboard. */
+/** Sounds of an opening, in the order of the storyboard. */
 export const opening = {
   /** The box comes down. */
   thud: { loudness: -19, draw: () => blow(new Canvas(0.26), 0, 1, 51) },
-  /** A promise of grade 2: two glassy voices climb to the landing. */
+  /** Foreshadows grade 2: two glassy voices climb to the landing. */
   riser2: { loudness: -19, draw: () => riser(7, 1) },
-  /** A promise of grade 1: more voices, a hurrying pulse. */
+  /** Foreshadows grade 1: more voices and a faster pulse. */
   riser1: { loudness: -18, draw: () => riser(8, 2) },
-  /** A promise of grade 0: as grade 1, with singers and a glitter that thickens. */
+  /** Foreshadows grade 0: as grade 1, with singers and a denser glitter. */
   riser0: {
     loudness: -17,
     draw: () => {

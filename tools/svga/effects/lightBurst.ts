@@ -6,7 +6,7 @@ import { easeOut, type Key, pose, track } from '../track.ts'
 const SIZE = 500
 const MIDDLE = SIZE / 2
 
-/** How rich a grade's burst is. */
+/** Richness of the burst by grade. */
 const RICHNESS = [
   { frames: 54, sparks: 26, streaks: 16, coins: 12, blades: 20 },
   { frames: 48, sparks: 20, streaks: 12, coins: 0, blades: 16 },
@@ -15,7 +15,7 @@ const RICHNESS = [
   { frames: 30, sparks: 6, streaks: 0, coins: 0, blades: 8 },
 ] as const
 
-/** The light that bursts out of a box: 500 × 500, 30 frames a second, the source in the middle; richer the rarer the grade. */
+/** The light that bursts out of a box: 500 × 500, 30 frames per second, its source in the middle. Rarer grades are richer. */
 export async function lightBurst(grade: 0 | 1 | 2 | 3 | 4): Promise<SvgaMovie> {
   const { frames, sparks, streaks, coins, blades } = RICHNESS[grade]
   const light = LIGHTS[grade]

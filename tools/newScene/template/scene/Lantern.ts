@@ -3,15 +3,15 @@ import { frame } from '../kit/bundles.ts'
 import { light } from '../kit/fx/light.ts'
 import type { Flight } from './maths.ts'
 
-/** Sprites are drawn at half their pixels, their light at this times the height of the body. */
+/** HALF is the scale of sprites, which are drawn at half their pixel size. GLOW is the height of the light relative to the lantern's. */
 const HALF = 0.5
 const GLOW = 2.4
 const WARM = 0xffa24a
 
-/** One lantern and its light, each in its layer. */
+/** One lantern with its light, each in its own layer. */
 export class Lantern {
   readonly flight: Flight = { x: 0, scale: 1, duration: 1, sway: 0, phase: 0 }
-  /** Ms of the sky's time at which it left the ground. */
+  /** Time in ms, on the sky's clock, at which it left the ground. */
   since = 0
   private readonly body: Sprite
   private readonly glow: Sprite
@@ -24,7 +24,7 @@ export class Lantern {
     this.glowScale = (this.body.texture.height * HALF * GLOW) / this.glow.texture.height
   }
 
-  /** Board units, scale 1 for its own size, light 0–1, turn in radians. */
+  /** Position in board units, scale 1 for its own size, light 0–1, rotation in radians. */
   put(x: number, y: number, scale: number, power: number, turn: number): void {
     this.body.position.set(x, y)
     this.body.scale.set(scale * HALF)

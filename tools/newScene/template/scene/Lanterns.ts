@@ -1,17 +1,17 @@
 import type { Container } from 'pixi.js'
 import type { Rect } from '../kit/artBoard.ts'
-import { Pool } from '../kit/pool.ts'
+import { ObjectPool } from '../kit/ObjectPool.ts'
 import { type Random, seededRandom } from '../kit/random.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { Lantern } from './Lantern.ts'
 import { dealFlight, LONGEST, lightAt, PACE, riseAt, swayAt } from './maths.ts'
 
-/** Board units beyond the sky's edges at which a lantern is out of sight. */
+/** Distance beyond the sky's edges, in board units, at which a lantern is invisible. */
 const OUT = 60
 
-/** Lanterns that rise one after another and come back as others: pooled, so that nothing is made in motion. */
+/** Lanterns that rise one after another. A pool reuses them, so that nothing is created during motion. */
 export class Lanterns {
-  private readonly pool: Pool<Lantern>
+  private readonly pool: ObjectPool<Lantern>
   private readonly flying: Lantern[] = []
   private readonly random: Random
   /** Ms between two lanterns. */
@@ -28,19 +28,19 @@ export class Lanterns {
   ) {
     this.random = seededRandom(seed)
     this.pace = PACE / context.budget.particles
-    this.pool = new Pool(() => new Lantern(bodies, glows), Math.ceil(LONGEST / this.pace) + 1)
-    // The sky is full from the first picture: the clock begins as long before it as a lantern flies.
+    this.pool = new ObjectPool(() => new Lantern(bodies, glows), Math.ceil(LONGEST / this.pace) + 1)
+    // The sky is full from the first frame: the clock starts one flight before it.
     this.time = LONGEST
     this.sendDue()
   }
 
-  /** Lets the lanterns fly in `sky`, board units. */
+  /** Sets the area of the sky in board units. */
   layout(sky: Rect): void {
     this.sky = sky
     this.place()
   }
 
-  /** With reduced motion the sky stands still. */
+  /** With reduced motion the lanterns stand still. */
   update(delta: number): void {
     if (this.context.reduced) return
     this.time += delta

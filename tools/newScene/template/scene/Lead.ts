@@ -4,14 +4,14 @@ import { Lantern } from './Lantern.ts'
 import type { Place } from './layout.ts'
 import { bobAt } from './maths.ts'
 
-/** Board units that it comes from below. */
+/** Distance in board units by which it rises into place. */
 const DEPTH = 240
 
-/** The large lantern in the middle. The script moves `rise` and `power`, the clock lets it float. */
+/** The large lantern in the middle. The script tweens `rise` and `power`; the clock makes it float. */
 export class Lead {
-  /** 0 below its place, 1 there. */
+  /** 0 is below its place, 1 in its place. */
   rise = 0
-  /** 0–1. */
+  /** Brightness of its light, 0–1. */
   power = 0
   private readonly lantern: Lantern
   private place: Place = { x: 0, y: 0, scale: 1 }

@@ -5,7 +5,7 @@ import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { SLOTS } from './slots.ts'
 import { LAYERS, type Layers, TemplateNameStage } from './TemplateNameStage.ts'
 
-/** The night sky: layers from back to front; what moves in them is the stage's. */
+/** The night sky: layers from back to front. `TemplateNameStage` fills them. */
 function TemplateName({ context, onReady }: SceneProps) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { CaseBook } from '#shared/book.ts'
 import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
-import { Left, Show } from '../kit/show.ts'
+import { Show, ShowCancelled } from '../kit/show.ts'
 import { Lanterns } from './Lanterns.ts'
 import { Lead } from './Lead.ts'
 import { templateNameLayout } from './layout.ts'
@@ -11,13 +11,13 @@ import { enter } from './script.ts'
 import { cosmetic } from './seed.ts'
 import { SLOTS } from './slots.ts'
 
-/** From back to front. Lights are added to what is below and lie apart, so that each layer is one draw call. */
+/** Layers from back to front. Lights are drawn additively and have a layer of their own, so that each layer is one draw call. */
 export const LAYERS = ['back', 'glow', 'lanterns'] as const
 export type Layers = Record<(typeof LAYERS)[number], Container>
 
-/** The scene on the stage: readies its sky, performs its entrance, lets go of everything. */
+/** The handle of the scene: prepares the sky, plays its entrance, and frees everything. */
 export class TemplateNameStage implements SceneHandle {
-  /** The entrance; a tap skips it, leaving the scene ends it. */
+  /** The entrance. A tap skips it; leaving the scene cancels it. */
   private readonly entrance = new Show()
   private backdrop: Sprite | null = null
   private lanterns: Lanterns | null = null
@@ -46,7 +46,7 @@ export class TemplateNameStage implements SceneHandle {
   show(): void {
     if (!this.lead) return
     enter(this.lead, this.entrance, this.context.reduced).catch((error: unknown) => {
-      if (!(error instanceof Left)) throw error
+      if (!(error instanceof ShowCancelled)) throw error
     })
   }
 
@@ -65,7 +65,7 @@ export class TemplateNameStage implements SceneHandle {
   }
 
   destroy(): void {
-    this.entrance.leave()
+    this.entrance.cancel()
     this.stopClock()
     this.root.removeAllListeners()
   }

@@ -2,7 +2,7 @@ import { setFreeArea, stageState } from '#state/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { cosmetic } from './seed.ts'
 
-/** What a page's header and panel cover, in CSS px. */
+/** Heights in CSS px that a page's header and panel cover. */
 const CHROME = { top: 80, bottom: 180 }
 
 /** The entrance and what follows. */

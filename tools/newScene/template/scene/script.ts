@@ -3,8 +3,8 @@ import type { Show } from '../kit/show.ts'
 import type { Lead } from './Lead.ts'
 
 /**
- * What happens, one awaited step after another. Skipping ends every step at once and comes to the same picture; once the scene is left the
- * step that runs throws Left. A scene that plays a book has one such function per event kind.
+ * Plays the entrance, one awaited step after another. Skipping jumps every step to its end, so the last frame is the same. When the
+ * player leaves the scene, the running step throws ShowCancelled. A scene that plays a book has one such function per event kind.
  */
 export async function enter(lead: Lead, show: Show, reduced: boolean): Promise<void> {
   if (reduced) lead.rise = 1

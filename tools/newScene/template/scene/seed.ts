@@ -1,2 +1,2 @@
-/** What chance the scene's look follows from; the laboratory shows it with others. Never decides an outcome. */
+/** Cosmetic seed of the scene's look. The laboratory shows the scene with other seeds. It never decides an outcome. */
 export const cosmetic = { seed: 'template-name' }

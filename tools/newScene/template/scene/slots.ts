@@ -1,6 +1,6 @@
 import type { SceneSlots } from '../kit/slots.ts'
 
-/** What an artist can fill, in `assets/template-name/`. Sprites are drawn at half their pixels. */
+/** Files in `assets/template-name/` that an artist can draw. Sprites are drawn at half their pixel size. */
 export const SLOTS: SceneSlots<'template-name'> = {
   sprites: {
     /** A lit sky lantern, its flame below. */

@@ -4,28 +4,28 @@ import { blend, GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Show } from '../kit/show.ts'
 import { coinShot, dust, gathering, loot } from './bursts.ts'
 import type { Cast } from './Cast.ts'
-import { givePromise } from './promise.ts'
+import { foreshadow } from './foreshadow.ts'
 
-/** Seconds of the way from the shelf, of the hop it begins with, and of the shaking up to the lid. */
+/** FLIGHT is the length in seconds of the flight from the shelf, HOP of the hop at its start. */
 const FLIGHT = 0.46
 const HOP = 0.14
-/** Share of the shaking at which the third shake begins: the moment of a promise at the lid. */
+/** Share of the shaking at which the third shake begins; a foreshadowing at the lid starts then. */
 const THIRD = 0.667
-/** The hall's light and the shade around it: as it is entered, and while the box is the hero. */
+/** Brightness and shade of the hall: when the scene begins, and while the box is the main thing. */
 const ENTERED = { level: 0.42, shade: 0.7 } as const
 const HUSHED = { level: 0.3, shade: 0.9 } as const
-/** Light on the floor that the box comes down to. */
+/** Alpha of the light on the floor under the box. */
 const POOL = 0.5
-/** Colours of the light that tells nothing. */
+/** Colours of the burst when nothing was foreshadowed. */
 const PLAIN = { flash: 0xfff4de, shock: 0xffc45a } as const
 
-/** The box comes from the shelf, shakes three times, and its lid bursts open; resolves as it does. */
+/** The box flies in from the shelf, shakes three times, and its lid bursts open. Resolves at the burst. */
 export async function openBox(cast: Cast, show: Show): Promise<void> {
   const { opening, unfold } = cast.times
   const lid = (opening - unfold) / 1000
   Object.assign(cast.hall, { level: ENTERED.level })
   cast.hall.shade.alpha = ENTERED.shade
-  cast.pool.alpha = POOL
+  cast.floorLight.alpha = POOL
   if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show, lid)
   show.cue(flyIn(cast, show))
   await show.wait(FLIGHT * 1000)
@@ -34,7 +34,7 @@ export async function openBox(cast: Cast, show: Show): Promise<void> {
   burst(cast, show)
 }
 
-/** A hop off the shelf, then it falls into the light, its shadow closing in under it. */
+/** The box hops off the shelf and falls to its place while its shadow contracts. */
 function flyIn(cast: Cast, show: Show): gsap.core.Timeline {
   const { container } = cast.box
   const { box } = cast.layout
@@ -65,7 +65,7 @@ function setDown(cast: Cast, show: Show): void {
   for (const side of [-1, 1]) cast.coins.emit(dust({ x: x + side * 190 * scale, y: y - 4 }, side))
 }
 
-/** Three shakes; light gathers in the seam, motes are drawn in, the hall holds its breath. */
+/** Three shakes: light grows in the seam, particles fly into the box, the hall darkens. */
 function charge(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
   const { seam, halo, hall, camera, box } = cast
   const timeline = gsap.timeline({ paused: true })
@@ -77,7 +77,7 @@ function charge(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
   timeline.to(halo, { alpha: 0.6, duration: seconds, ease: 'power2.in' }, 0)
   timeline.fromTo(seam.scale, { x: 0.1, y: 0.3 }, { x: 0.62, y: 1, duration: seconds, ease: 'power2.in' }, 0)
   timeline.to(seam, { alpha: 1, duration: seconds, ease: 'power2.in' }, 0)
-  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), seconds * THIRD)
+  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), seconds * THIRD)
   timeline.add(box.open().play(), seconds - box.lidTime)
   return timeline
 }
@@ -88,7 +88,7 @@ function gather(cast: Cast, show: Show, ms: number): void {
   if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), ms))
 }
 
-/** The lid bursts: white for a blink, a blow, a ring on the floor, coins, sparks, and the beam. */
+/** The lid bursts: a white flash, a camera move, a ring on the floor, coins, sparks, and the beam. */
 function burst(cast: Cast, show: Show): void {
   show.sound('crateUnlock')
   show.sound('crack', { volume: 0.9 })
@@ -108,10 +108,10 @@ function strikeLid(cast: Cast, show: Show): void {
   cast.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
 }
 
-/** White and gold, or what has been promised. */
-function burstColours({ given, promised }: Cast): { flash: number; shock: number } {
-  if (!given || !promised) return PLAIN
-  const { base, core } = GRADE_LIGHTS[promised.grade]
+/** White and gold, or the foreshadowed colour. */
+function burstColours({ foreshadowed, foreshadowing }: Cast): { flash: number; shock: number } {
+  if (!foreshadowed || !foreshadowing) return PLAIN
+  const { base, core } = GRADE_LIGHTS[foreshadowing.grade]
   return { flash: blend(core, 0xffffff, 0.82), shock: base }
 }
 
@@ -129,13 +129,13 @@ function shine(cast: Cast, seconds: number): gsap.core.Timeline {
   return timeline
 }
 
-/** Where the light comes from, in board units. */
+/** The box's mouth in board units. */
 export function mouth(cast: Cast): { x: number; y: number } {
   const { box } = cast.layout
   return { x: BOARD.width / 2, y: box.y - 160 * box.scale }
 }
 
-/** Fast play and reduced motion: the box fades in where it stands, opens, and its light with it. */
+/** For fast play and reduced motion: the box fades in at its place and opens with its light. */
 function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
   const { container } = cast.box
   const timeline = gsap.timeline({ paused: true })
@@ -144,7 +144,7 @@ function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
   timeline.to(cast.shadow, { alpha: 0.85, duration: seconds * 0.6 }, 0)
   timeline.add(cast.hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
   if (!cast.book.fast) soundsOf(timeline, show, seconds)
-  if (cast.promised?.at === 'lid') timeline.add(givePromise(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
+  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
   if (cast.book.fast) timeline.call(() => cast.box.stand(), [], 0)
   else timeline.add(cast.box.open().play(), seconds - cast.box.lidTime)
   timeline.call(() => show.sound('crateUnlock'), [], seconds)
@@ -153,7 +153,7 @@ function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
   return show.wait(seconds * 1000)
 }
 
-/** Less motion is not less to hear. */
+/** Plays the sounds of the full animation at their times. */
 function soundsOf(timeline: gsap.core.Timeline, show: Show, seconds: number): void {
   timeline.call(() => show.sound('whoosh'), [], 0)
   timeline.call(() => show.sound('thud'), [], FLIGHT)

@@ -2,22 +2,25 @@ import type { CaseBook } from '#shared/book.ts'
 import type { SceneName } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { report } from './device.ts'
-import { stopMoving } from './motion.ts'
 import type { SceneDefinition, SceneHandle } from './scene.ts'
 import type { Show } from './show.ts'
+import { stopTweens } from './stopTweens.ts'
 import { abortable } from './waiting.ts'
 
-/** What a scene needs before it is built, held until `release`. */
+/** A scene's code, with its bundles and background loaded. They stay loaded until the caller calls `release`. */
 export interface LoadedScene {
   definition: SceneDefinition
   release(): void
 }
 
-/** Puts a scene's tree above the ones there; `ready` gets its handle, `failed` what breaks in it, then or later. Returns how to take it away. */
+/**
+ * Mounts a scene's React tree above the trees that are already mounted. The scene calls `ready` with its handle once its tree stands.
+ * React calls `failed` with any error that the scene throws, also after `ready`. The returned function unmounts the tree.
+ */
 export type Mount = (definition: SceneDefinition, ready: (handle: SceneHandle) => void, failed: (error: unknown) => void) => () => void
 
-/** A scene that was built, with everything that must be given back when it goes. It does one thing at a time and is freed once. */
-export class RaisedScene {
+/** A built scene and the clean-up functions that free it. It runs `prepare` and `play` one after the other and is freed exactly once. */
+export class BuiltScene {
   private work: Promise<void> = Promise.resolve()
   private ending: Promise<void> | null = null
 
@@ -27,8 +30,8 @@ export class RaisedScene {
     private readonly giveBack: readonly (() => void)[],
   ) {}
 
-  /** Builds a scene. What fails, or is aborted before it stands, is taken down and released. */
-  static async raise(name: SceneName, loaded: LoadedScene, mount: Mount, signal: AbortSignal): Promise<RaisedScene> {
+  /** Builds a scene. If building fails or `signal` is aborted first, everything is unmounted and released before this rejects. */
+  static async build(name: SceneName, loaded: LoadedScene, mount: Mount, signal: AbortSignal): Promise<BuiltScene> {
     let there: SceneHandle | null = null
     let unmount: () => void = () => undefined
     const built = new Promise<SceneHandle>((resolve, reject) => {
@@ -41,29 +44,29 @@ export class RaisedScene {
     })
     const parts = [() => there?.destroy(), () => unmount(), () => loaded.release()]
     try {
-      return new RaisedScene(name, await abortable(built, signal), parts)
+      return new BuiltScene(name, await abortable(built, signal), parts)
     } catch (error) {
       parts.forEach(safely)
       throw error
     }
   }
 
-  /** Readies it and the book, if one is asked for. */
+  /** Prepares the scene. If `book` is given, prepares the playback of that book too. */
   prepare(book: CaseBook | null, show: Show): Promise<void> {
     return this.next(show, () => this.handle.prepare(book, show))
   }
 
-  /** Performs a book once an earlier one has let go. */
+  /** Plays a book once the calls before it have ended. */
   play(book: CaseBook, show: Show): Promise<void> {
     return this.next(show, () => this.handle.play?.(book, show))
   }
 
-  /** It begins to be seen. */
+  /** Tells the scene that the cross-fade to it begins. */
   begin(): void {
     safely(() => this.handle.show?.())
   }
 
-  /** It begins to go. */
+  /** Tells the scene that the cross-fade away from it begins. */
   hide(): void {
     safely(() => this.handle.hide?.())
   }
@@ -72,7 +75,7 @@ export class RaisedScene {
     safely(() => this.handle.layout(board))
   }
 
-  /** Takes it out of sight at once, and down as soon as it has let go of what it does; resolves when it is freed. */
+  /** Hides the scene at once and frees it as soon as its running `prepare` or `play` has ended. Resolves when it is freed. */
   end(): Promise<void> {
     this.ending ??= this.finish()
     return this.ending
@@ -92,12 +95,12 @@ export class RaisedScene {
   private async finish(): Promise<void> {
     this.handle.root.visible = false
     await this.work.catch(() => undefined)
-    stopMoving(this.handle.root)
+    stopTweens(this.handle.root)
     this.giveBack.forEach(safely)
   }
 }
 
-/** A scene's mistake must not keep the others from being shown or freed. */
+/** Reports an error instead of throwing it: one scene's mistake must not keep the other scenes from being shown or freed. */
 function safely(act: () => void): void {
   try {
     act()

@@ -1,12 +1,12 @@
 import type { CaseBook, StripGift } from '#shared/book.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 
-/** Hundredths of a percent in the whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000
 
 /**
- * Shares of `weights` in their sum, in hundredths of a percent: whole numbers that always sum to 100.00 %. What rounding leaves over goes to
- * the largest remainders, the first of equals first. Empty where nothing has weight.
+ * Converts weights to shares in hundredths of a percent: whole numbers that always sum to 100.00 %. The remainders of rounding go to the
+ * largest fractions, the first of equal ones first. Empty when the weights sum to 0.
  */
 export function sharesOf(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -21,30 +21,30 @@ export function sharesOf(weights: readonly number[]): number[] {
   return shares
 }
 
-/** An item of the gold pool and its share of it, in hundredths of a percent. */
+/** An item of the gold pool with its share in hundredths of a percent. */
 export interface PoolItem {
   gift: StripGift
   share: number
 }
 
-/** The gold pool of a book's box, likeliest first: its order tells nothing of what was won. */
+/** The gold pool of a book's box: its grade-0 items, likeliest first. The order does not depend on what was won. */
 export function goldPool(book: CaseBook): PoolItem[] {
   const golds = book.gifts.filter((gift) => gift.grade === 0).sort((a, b) => b.weight - a.weight || a.giftId - b.giftId)
   const shares = sharesOf(golds.map((gift) => gift.weight))
   return shares.map((share, index) => ({ gift: golds[index] as StripGift, share }))
 }
 
-/** `2550` → `25.50%`. */
+/** Formats a share: `2550` → `25.50%`. */
 export function formatShare(share: number): string {
   return `${(share / 100).toFixed(2)}%`
 }
 
-/** Chance of an item in one opening as text; four decimals where two would say less than it is. */
+/** Formats an item's chance in one opening. It has four decimals where two would round it. */
 export function formatChance(weight: number): string {
   return `${((weight / TOTAL_WEIGHT) * 100).toFixed(weight % 100 === 0 ? 2 : 4)}%`
 }
 
-/** Worth of an item in prices of its box, e.g. `185.29`. */
+/** Formats an item's value as a multiple of its box's price, for example `185.29`. */
 export function formatTimes(worth: number, price: number): string {
   return price > 0 ? (worth / price).toFixed(2) : '—'
 }
