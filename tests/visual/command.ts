@@ -2,50 +2,61 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serveScenes } from '../support/scenePage/server.ts'
-import { ExactPictures, orphans, type Verdict } from './core/judge.ts'
-import { type Job, nameOf, type Shot, SIZES } from './core/shot.ts'
-import { Snapshots } from './core/snapshots.ts'
-import { openStudio } from './core/work.ts'
+import { serveBuiltScenes } from '../support/scenePage/built.ts'
+import { photographRevision } from './against.ts'
+import { orphans, passes, type Verdict } from './core/judge.ts'
+import { Photographs } from './core/pictures.ts'
+import { type Job, nameOf, type Picture, type Shot, type Size } from './core/shot.ts'
+import { keyOf, Snapshots } from './core/snapshots.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { renew } from './renew.ts'
 import { writeReport } from './reporting/write.ts'
 import { shootRounds } from './rounds.ts'
 import { routeJobs } from './routes/routes.ts'
 import { listPreviews, sceneJob } from './scenes/scenes.ts'
+import { openStudio } from './studio.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const REPORT = join(here, 'report')
+const CLIENT = process.env.CLIENT_DIR || join(root, 'dist/client')
+const SNAPSHOTS = process.env.SNAPSHOTS || join(here, 'snapshots')
+const PHOTOGRAPHS = process.env.PHOTOGRAPHS || join(root, 'node_modules/.cache/visual')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const onItsPlatform = process.platform === 'linux' && process.arch === 'x64'
 
-/** True when every word of `grep` is in the shot's name. */
-function matches(shot: Shot, grep: string): boolean {
-  const name = nameOf(shot)
-  return grep.split(/\s+/).every((word) => name.includes(word))
+/** What the pictures are compared with. */
+interface Expectations {
+  snapshots: Snapshots
+  photographs: Photographs
 }
 
-/** Everything that can be shot, and the part of it that was asked for. */
-async function findJobs(scenesUrl: string, grep: string): Promise<{ shown: Shot[]; jobs: Job[] }> {
-  const client = process.env.CLIENT_DIR ?? join(root, 'dist/client')
-  if (!existsSync(join(client, 'index.html'))) throw new Error(`there is no built client in ${client}: npm run build`)
-  const studio = await openStudio()
-  const previews = await listPreviews(studio, scenesUrl).finally(() => studio.close())
-  const wanted = (shot: Shot) => matches(shot, grep)
-  const scenes = SIZES.flatMap((size) => previews.map((preview) => (only: typeof wanted) => sceneJob(scenesUrl, preview, size, only)))
-  const makers = [...scenes, ...routeJobs(client)]
+/** True when a shot has one of the sizes and every word of `grep` is in its name. */
+function isWanted(shot: Shot, { grep, sizes }: Options): boolean {
+  const name = nameOf(shot)
+  return sizes.includes(shot.size) && grep.split(/\s+/).every((word) => name.includes(word))
+}
+
+/** Everything that can be shot in the sizes that were asked for, and the part of it whose names were. */
+async function findJobs(scenesUrl: string, options: Options): Promise<{ shown: Shot[]; jobs: Job[] }> {
+  const [size] = options.sizes as [Size]
+  const studio = await openStudio(CLIENT)
+  const previews = await listPreviews(studio, scenesUrl, size).finally(() => studio.close())
+  const wanted = (shot: Shot) => isWanted(shot, options)
+  const scenes = options.sizes.flatMap((each) =>
+    previews.map((preview) => (only: typeof wanted) => sceneJob(scenesUrl, preview, each, only)),
+  )
+  const makers = [...routeJobs(options.sizes), ...scenes]
   return {
     shown: makers.flatMap((make) => make(() => true).shots),
     jobs: makers.map((make) => make(wanted)).filter(({ shots }) => shots.length > 0),
   }
 }
 
-const failures = (verdicts: readonly Verdict[]) => verdicts.filter(({ kind }) => kind !== 'same')
+const failures = (verdicts: readonly Verdict[]) => verdicts.filter((verdict) => !passes(verdict))
 
 function tell(round: number, verdicts: readonly Verdict[], seconds: number): void {
-  const bad = failures(verdicts)
-  say(`round ${round}: ${verdicts.length} pictures in ${seconds} s, ${bad.length} not as expected`)
+  say(`round ${round}: ${verdicts.length} pictures in ${seconds} s, ${failures(verdicts).length} not as expected`)
 }
 
 function tally(passed: number, failed: number, skipped: { name: string; reason: string }[]): void {
@@ -53,56 +64,70 @@ function tally(passed: number, failed: number, skipped: { name: string; reason: 
   if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, skipped }))
 }
 
-async function shootAndJudge(options: Options, snapshots: Snapshots): Promise<Verdict[]> {
-  const server = await serveScenes()
+async function keep({ fingerprint, pixels }: Picture, photographs: Photographs): Promise<void> {
+  await photographs.keep(keyOf(fingerprint), await pixels(), fingerprint.width, fingerprint.height)
+}
+
+async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations): Promise<Verdict[]> {
+  const server = await serveBuiltScenes()
   try {
-    const { shown, jobs } = await findJobs(server.url, options.grep)
+    const { shown, jobs } = await findJobs(server.url, options)
+    const taken = (picture: Picture) => (options.report ? keep(picture, photographs) : Promise.resolve())
     let began = Date.now()
-    const verdicts = await shootRounds(jobs, options, snapshots, (round, ofRound) => {
+    const rounds = { ...options, snapshots, taken, openStudio: () => openStudio(CLIENT) }
+    const verdicts = await shootRounds(jobs, rounds, (round, ofRound) => {
       tell(round, ofRound, Math.round((Date.now() - began) / 1000))
       began = Date.now()
     })
-    return [...verdicts, ...orphans(snapshots, shown).filter(({ shot }) => matches(shot, options.grep))]
+    return [...verdicts, ...orphans(snapshots, shown).filter(({ shot }) => isWanted(shot, options))]
   } finally {
     await server.close()
   }
 }
 
-/** What is wrong with the folder itself. */
-async function defectsOf(snapshots: Snapshots): Promise<string[]> {
-  const strays = (await snapshots.strays()).map((file) => `orphan file: ${file}: npm run test:visual -- --update removes it`)
-  return [...strays, ...snapshots.gaps().map((file) => `missing file: ${file}: take it back from the repository`)]
-}
-
-/** The folder as it is now. */
-async function readSnapshots(): Promise<Snapshots> {
-  const snapshots = new Snapshots(process.env.SNAPSHOTS ?? join(here, 'snapshots'))
+async function readSnapshots(dir: string): Promise<Snapshots> {
+  const snapshots = new Snapshots(dir)
   await snapshots.load()
   return snapshots
 }
 
-async function main(options: Options): Promise<number> {
-  const snapshots = await readSnapshots()
-  const exactPictures = new ExactPictures(join(root, 'node_modules/.cache/visual'))
-  const verdicts = await shootAndJudge(options, snapshots)
+/** Says what is not as expected, and what only another processor draws otherwise; writes the report. */
+async function tellAll(verdicts: readonly Verdict[], options: Options, photographs: Photographs): Promise<void> {
   const bad = failures(verdicts)
   if (bad.length > 0 || options.report) {
-    const page = await writeReport(verdicts, { dir: REPORT, snapshots, exactPictures, all: options.report || options.reportOnly })
+    const page = await writeReport(verdicts, { dir: REPORT, photographs, all: options.report || options.reportOnly })
     say(`report: ${page}`)
   }
-  for (const { shot, kind, reason } of bad) say(`${kind}: ${nameOf(shot)}: ${reason.split('\n')[0]}`)
+  for (const { shot, kind, reason } of verdicts.filter(({ kind }) => kind !== 'same'))
+    say(`${kind}: ${nameOf(shot)}: ${reason.split('\n')[0]}`)
+}
+
+/** Resolves to the exit code. */
+async function compare(options: Options, expectations: Expectations): Promise<number> {
+  const verdicts = await shootAndJudge(options, expectations)
+  await tellAll(verdicts, options, expectations.photographs)
+  const bad = failures(verdicts).length
   if (!options.update) {
-    const defects = await defectsOf(snapshots)
-    for (const defect of defects) say(defect)
-    tally(verdicts.length - bad.length, bad.length + defects.length, [])
-    return bad.length + defects.length === 0 ? 0 : 1
+    tally(verdicts.length - bad, bad, [])
+    return bad === 0 ? 0 : 1
   }
   // Read again: another run may have renewed its part meanwhile.
-  const renewed = await renew(verdicts, await readSnapshots(), exactPictures)
-  const broken = bad.length - renewed.length
+  const renewed = await renew(verdicts, await readSnapshots(SNAPSHOTS), expectations.photographs)
+  const broken = failures(verdicts).filter((verdict) => !renewed.includes(verdict)).length
   say(`${renewed.length} renewed`)
   tally(verdicts.length - broken, broken, [])
   return broken === 0 ? 0 : 1
+}
+
+async function main(options: Options): Promise<number> {
+  if (!existsSync(join(CLIENT, 'index.html'))) throw new Error(`there is no built client in ${CLIENT}: npm run build`)
+  if (!options.against) return compare(options, { snapshots: await readSnapshots(SNAPSHOTS), photographs: new Photographs(PHOTOGRAPHS) })
+  const other = await photographRevision(root, options)
+  try {
+    return await compare(options, { snapshots: await readSnapshots(other.snapshots), photographs: new Photographs(other.photographs) })
+  } finally {
+    await other.remove()
+  }
 }
 
 async function start(args: string[]): Promise<number> {

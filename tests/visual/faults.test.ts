@@ -1,21 +1,21 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveBuiltScenes } from '../support/scenePage/built.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
-import { serveScenes } from '../support/scenePage/server.ts'
 import { judge, orphans, type Verdict } from './core/judge.ts'
-import { forEyes } from './core/pictures.ts'
+import { processorClass, processorClassOf } from './core/processor.ts'
 import type { Picture, Shot } from './core/shot.ts'
 import { Snapshots } from './core/snapshots.ts'
 import { changedTiles, fingerprintOf } from './core/tiles.ts'
-import { openStudio } from './core/work.ts'
 import { showRoute, takeRoute } from './routes/routes.ts'
 import type { Stagehand } from './routes/stagehand.ts'
 import type { Shooter } from './scenes/page.ts'
 import { openScenes } from './scenes/scenes.ts'
+import { openStudio } from './studio.ts'
 
 declare const lab: Lab
 declare const shooter: Shooter
@@ -27,13 +27,13 @@ const MOMENT = 1_000
 let dir: string
 let snapshots: Snapshots
 let studio: Awaited<ReturnType<typeof openStudio>>
-let server: Awaited<ReturnType<typeof serveScenes>>
+let server: Awaited<ReturnType<typeof serveBuiltScenes>>
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'xingxia-visual-'))
   snapshots = new Snapshots(dir)
-  server = await serveScenes()
-  studio = await openStudio()
+  server = await serveBuiltScenes()
+  studio = await openStudio(CLIENT)
 })
 afterAll(async () => {
   await studio?.close()
@@ -41,18 +41,20 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function expectFromNow(shot: Shot, { fingerprint, pixels }: Picture): Promise<void> {
-  const { width, height } = fingerprint
-  const rgba = await pixels()
-  await snapshots.expect(shot, fingerprint, () => forEyes(rgba, width, height))
+const HERE = processorClass()
+/** A class of processor that no machine has. */
+const ELSEWHERE = 'x86-64-v0'
+
+async function expectFromNow(shot: Shot, { fingerprint }: Picture): Promise<void> {
+  snapshots.expect(shot, fingerprint, HERE)
   await snapshots.save()
 }
 
-/** The verdict on a picture, from what lies in the folder. */
-async function verdictOn(shot: Shot, picture: Picture): Promise<Verdict> {
+/** The verdict on a picture that a machine of class `processor` took, from what lies in the folder. */
+async function verdictOn(shot: Shot, picture: Picture, processor = HERE): Promise<Verdict> {
   const read = new Snapshots(dir)
   await read.load()
-  return judge({ shot, picture }, read)
+  return judge({ shot, picture }, read, processor)
 }
 
 function paint(width: number, height: number, colour: (x: number, y: number) => number): Uint32Array {
@@ -74,6 +76,40 @@ describe('fingerprints', () => {
 
   it('call every tile changed when the size changed', () => {
     expect(changedTiles(fingerprintOf(plain, 50, 40), fingerprintOf(plain, 40, 50))).toHaveLength(12)
+  })
+})
+
+/** A picture that is judged without a browser. */
+const drawn = (pixels: Uint32Array, width: number, height: number): Picture => ({
+  fingerprint: fingerprintOf(pixels, width, height),
+  pixels: async () => Buffer.from(pixels.buffer),
+})
+
+describe('another class of processor', () => {
+  const [width, height] = [320, 320]
+  const shot: Shot = { set: 'scenes/drawn', state: '0ms', size: SIZE }
+  const before = paint(width, height, (x, y) => 0xff000000 | ((x & 127) << 1) | (((y & 63) << 2) << 8))
+  /** Adds steps of green to the pixels of the first tiles of a row. */
+  const brightened = (tiles: number, steps: number) =>
+    before.map((pixel, at) => (Math.floor(at / width) < 16 && at % width < tiles * 16 ? pixel + steps * 256 : pixel))
+
+  beforeAll(() => expectFromNow(shot, drawn(before, width, height)))
+
+  it.each([
+    ['one step of a colour in few tiles passes as alike', 4, 1, 'alike'],
+    ['one step of a colour in many tiles fails', 20, 1, 'changed'],
+    ['more steps in few tiles fail', 4, 3, 'changed'],
+  ])('%s', async (_name, tiles, steps, kind) => {
+    const picture = drawn(brightened(tiles, steps), width, height)
+    expect((await verdictOn(shot, picture, ELSEWHERE)).kind).toBe(kind)
+    expect((await verdictOn(shot, picture)).kind).toBe('changed')
+  })
+
+  it('is told by its features', () => {
+    const v2 = ['ssse3', 'sse4_2', 'popcnt', 'cx16']
+    const v3 = [...v2, 'avx2', 'bmi1', 'bmi2', 'f16c', 'fma', 'movbe']
+    const v4 = [...v3, 'avx512f', 'avx512bw', 'avx512cd', 'avx512dq', 'avx512vl']
+    expect([[], v2, v3, v4].map(processorClassOf)).toEqual(['x86-64-v1', 'x86-64-v2', 'x86-64-v3', 'x86-64-v4'])
   })
 })
 
@@ -130,17 +166,9 @@ describe('a preview', () => {
     expect([verdict.kind, verdict.reason]).toEqual(['new', expect.stringContaining('--update')])
   })
 
-  it('whose picture is lost, or that nobody refers to, is told', async () => {
-    const read = new Snapshots(dir)
-    await read.load()
-    expect([await read.strays(), read.gaps()]).toEqual([[], []])
-    const key = read.expected(shot) ?? ''
-    read.forget(shot)
-    expect(await read.strays()).toEqual(expect.arrayContaining([`pictures/${key}.webp`, `pictures/${key}.txt`]))
-    await read.load()
-    await rename(read.picturePath(key), `${read.picturePath(key)}.away`)
-    expect(read.gaps()).toEqual([`pictures/${key}.webp`])
-    await rename(`${read.picturePath(key)}.away`, read.picturePath(key))
+  it('moved by one pixel fails on every class of processor', async () => {
+    const moved = await take(onSprite('sprite.x += 1 / sprite.parent.worldTransform.a'))
+    expect((await verdictOn(shot, moved, ELSEWHERE)).kind).toBe('changed')
   })
 
   it('that is gone leaves an orphan', async () => {
@@ -155,7 +183,7 @@ describe('a route', () => {
 
   /** Shows it anew and spoils it by a script before its picture is taken. */
   async function take(spoil = ''): Promise<Picture> {
-    const hand: Stagehand = await showRoute(studio.browser, CLIENT, SIZE, { path: '/notFound', name: 'unknown' })
+    const hand: Stagehand = await showRoute(studio, SIZE, { path: '/notFound', name: 'unknown' })
     await hand.page.evaluate(spoil)
     const picture = await takeRoute(hand)
     await hand.close()

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util'
+import { SIZES, type Size } from './core/shot.ts'
 
 export interface Options {
   /** Renews what differs and removes what nobody shows any more. */
   update: boolean
   /** Only shots whose name contains every word of it. */
   grep: string
+  /** Only shots of these sizes. */
+  sizes: readonly Size[]
+  /** Revision whose pictures are the expected ones; empty for the expectations of the repository. */
+  against: string
   /** Writes the report even when all is as expected. */
   report: boolean
   /** Compares and reports, but fails nothing. */
@@ -18,13 +23,22 @@ export interface Options {
 }
 
 export const USAGE = `npm run test:visual -- [options]
-  --update        renews what differs, removes what is no longer shown
-  --grep WORDS    only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
-  --report        writes the report even when everything is as expected
-  --report-only   compares and writes the report, but fails nothing (other platforms)
-  --repeat N      N rounds; from the second on against the first
-  --shuffle SEED  another order
-  --workers N     browsers side by side (3)`
+  --update             renews what differs, removes what is no longer shown
+  --grep WORDS         only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
+  --sizes LIST         only these sizes, with commas between them: ${SIZES.join(',')}
+  --against REVISION   builds that revision and compares with the pictures that it shows, e.g. HEAD, main~3
+  --report             writes the report even when everything is as expected
+  --report-only        compares and writes the report, but fails nothing (other platforms)
+  --repeat N           N rounds; from the second on against the first
+  --shuffle SEED       another order
+  --workers N          browsers side by side (2)`
+
+function readSizes(text: string): readonly Size[] {
+  const asked = text.split(',').filter(Boolean)
+  const unknown = asked.find((size) => !SIZES.some((known) => known === size))
+  if (unknown) throw new Error(`there is no size ${unknown}: ${SIZES.join(', ')}`)
+  return asked.length > 0 ? SIZES.filter((size) => asked.includes(size)) : SIZES
+}
 
 /** Reads the command line; throws with a sentence for an unknown option. */
 export function readOptions(args: string[]): Options {
@@ -33,17 +47,22 @@ export function readOptions(args: string[]): Options {
     options: {
       update: { type: 'boolean', default: false },
       grep: { type: 'string', default: '' },
+      sizes: { type: 'string', default: '' },
+      against: { type: 'string', default: '' },
       report: { type: 'boolean', default: false },
       'report-only': { type: 'boolean', default: false },
       repeat: { type: 'string', default: '1' },
       shuffle: { type: 'string', default: '' },
-      workers: { type: 'string', default: '3' },
+      workers: { type: 'string', default: '2' },
     },
   })
   const whole = (text: string) => Math.max(1, Math.floor(Number(text)) || 1)
+  if (values.update && values.against) throw new Error('--update renews the expectations of the repository; --against compares with others')
   return {
     update: values.update,
     grep: values.grep,
+    sizes: readSizes(values.sizes),
+    against: values.against,
     report: values.report,
     reportOnly: values['report-only'],
     repeat: whole(values.repeat),

@@ -9,14 +9,15 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { BagPage } from '#shared/calls/profile.ts'
 import { launchBrowser, phoneContext } from '../../tests/support/browser.ts'
 import { FULL_BAG } from '../../tests/visual/routes/fixtures/bag.ts'
-import { Network, ORIGIN } from '../../tests/visual/routes/network.ts'
 import { healthy } from '../../tests/visual/routes/replies.ts'
+import { ORIGIN, Site } from '../../tests/visual/routes/site.ts'
 import { PAGE_REPLIES } from '../../tests/visual/routes/states.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 import { mean, median, percentile } from './scenes/statistics.ts'
 
 const CLIENT = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist/client', import.meta.url))
 const ITEMS = 5_000
+const CHANNEL = fileURLToPath(new URL('../../tests/visual/routes/channel.js', import.meta.url))
 const THROTTLE = 4
 const RUNS = 2
 const EMPTY_FRAMES = 20
@@ -64,7 +65,7 @@ function pageAfter(after: string, pageSize: number): BagPage {
 
 async function openBag(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await phoneContext(browser, { baseURL: ORIGIN, serviceWorkers: 'block' })
-  await new Network(CLIENT, new Map([...(await healthy()), ...PAGE_REPLIES])).attach(context)
+  await context.addInitScript({ path: CHANNEL })
   await context.route(/\/api\/profile\/getMyBagPage/, (route) => {
     const { searchParams } = new URL(route.request().url())
     const data = pageAfter(searchParams.get('after') ?? '0', Number(searchParams.get('pageSize')))
@@ -166,11 +167,14 @@ async function measureAll(browser: Browser, runs: number): Promise<Rows> {
 
 async function main(): Promise<boolean> {
   const options = benchOptions()
-  const browser = await launchBrowser()
+  const site = await Site.open(CLIENT)
+  site.serve(new Map([...(await healthy()), ...PAGE_REPLIES]))
+  const browser = await launchBrowser([site.hostRule])
   try {
     return conclude('bag', { goals: GOALS, rows: await measureAll(browser, options.runs ?? RUNS) }, TOLERANCES, options)
   } finally {
     await browser.close()
+    await site.close()
   }
 }
 

@@ -1,17 +1,24 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { exact } from './pictures.ts'
+import { processorClass } from './processor.ts'
 import type { Shot } from './shot.ts'
-import { keyOf, type Snapshots } from './snapshots.ts'
-import { changedTiles, type Fingerprint, type TilePlace } from './tiles.ts'
+import { type Expected, keyOf, type Snapshots } from './snapshots.ts'
+import { changedTiles, type TakenFingerprint, type TilePlace, tileCount, widestMeanDifference } from './tiles.ts'
 import type { Outcome } from './work.ts'
 
 /**
- * `same`; `changed`: other pixels than expected; `new`: nothing is expected yet; `broken`: it could not be taken; `orphan`: expected, but
- * nothing shows it any more; `unsteady`: another picture than in the round before.
+ * `same`: equal pixels. `alike`: taken on another class of processor than expected, and within `TOLERANCE`. `changed`: other pixels than
+ * expected. `new`: nothing is expected yet. `broken`: it could not be taken. `orphan`: expected, but nothing shows it any more.
+ * `unsteady`: another picture than in the round before.
  */
-export type Kind = 'same' | 'changed' | 'new' | 'broken' | 'orphan' | 'unsteady'
+export type Kind = 'same' | 'alike' | 'changed' | 'new' | 'broken' | 'orphan' | 'unsteady'
+
+/** Kinds that fail nothing. */
+export const passes = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'same' || kind === 'alike'
+
+/**
+ * What may differ on another class of processor than the one that took the expected picture: this share of the tiles, and in each of them
+ * this many steps of a colour (0 to 255) of mean brightness. A sprite moved by one pixel changes the mean at its edges by more.
+ */
+export const TOLERANCE = { share: 0.02, mean: 1 } as const
 
 export interface Verdict {
   shot: Shot
@@ -20,53 +27,45 @@ export interface Verdict {
   reason: string
   /** Key of the expected picture, where there is one. */
   expected?: string
-  fingerprint?: Fingerprint
+  fingerprint?: TakenFingerprint
   /** RGBA of what was taken; kept only where somebody will want to see it. */
   pixels?: Buffer
   changed: TilePlace[]
 }
 
-/** Exact pictures of this machine, by key: after a renewal the report can show what is expected without any loss. */
-export class ExactPictures {
-  constructor(private readonly dir: string) {}
-
-  private readonly path = (key: string) => join(this.dir, `${key}.webp`)
-
-  async keep(key: string, { width, height }: Fingerprint, pixels: Buffer): Promise<void> {
-    if (existsSync(this.path(key))) return
-    await mkdir(dirname(this.path(key)), { recursive: true })
-    await writeFile(this.path(key), await exact(pixels, width, height))
-  }
-
-  find(key: string): Promise<Buffer | null> {
-    return readFile(this.path(key)).catch(() => null)
-  }
-}
-
 const CREATE = 'nothing is expected yet: look at it, then run npm run test:visual -- --update'
 
-async function judgeNew(shot: Shot, { fingerprint, pixels }: Extract<Outcome, { picture: unknown }>['picture']): Promise<Verdict> {
-  return { shot, kind: 'new', reason: CREATE, fingerprint, pixels: await pixels(), changed: [] }
+/** True when a difference is no larger than another class of processor may make it. */
+function isTolerable(expected: Expected, taken: TakenFingerprint, changed: readonly TilePlace[]): boolean {
+  const sameSize = expected.fingerprint.width === taken.width && expected.fingerprint.height === taken.height
+  const few = changed.length <= TOLERANCE.share * tileCount(taken)
+  return sameSize && few && widestMeanDifference(expected.fingerprint, taken) <= TOLERANCE.mean
 }
 
-/** Compares an outcome with what is expected. */
-export async function judge(outcome: Outcome, snapshots: Snapshots): Promise<Verdict> {
+function compare(expected: Expected, taken: TakenFingerprint, processor: string): Pick<Verdict, 'kind' | 'reason' | 'changed'> {
+  if (keyOf(taken) === expected.key) return { kind: 'same', reason: '', changed: [] }
+  const changed = changedTiles(expected.fingerprint, taken)
+  const reason = `${changed.length} of ${tileCount(taken)} tiles differ`
+  if (processor === expected.processor) return { kind: 'changed', reason, changed }
+  const classes = `expected was taken on ${expected.processor}, this machine is ${processor}`
+  return { kind: isTolerable(expected, taken, changed) ? 'alike' : 'changed', reason: `${reason}; ${classes}`, changed }
+}
+
+/** Compares an outcome with what is expected; `processor` is the class of the machine that took it. */
+export async function judge(outcome: Outcome, snapshots: Snapshots, processor = processorClass()): Promise<Verdict> {
   const { shot } = outcome
   const expected = snapshots.expected(shot)
-  if ('error' in outcome) return { shot, kind: 'broken', reason: outcome.error, changed: [], ...(expected ? { expected } : {}) }
-  if (!expected) return judgeNew(shot, outcome.picture)
+  const known = expected ? { expected: expected.key } : {}
+  if ('error' in outcome) return { shot, kind: 'broken', reason: outcome.error, changed: [], ...known }
   const { fingerprint, pixels } = outcome.picture
-  if (keyOf(fingerprint) === expected) return { shot, kind: 'same', reason: '', expected, fingerprint, changed: [] }
-  const before = await snapshots.fingerprint(expected)
-  const changed = before ? changedTiles(before, fingerprint) : []
-  const reason = before ? `${changed.length} of ${tileCount(fingerprint)} tiles differ` : 'the fingerprint that its set names is missing'
-  return { shot, kind: 'changed', reason, expected, fingerprint, pixels: await pixels(), changed }
+  if (!expected) return { shot, kind: 'new', reason: CREATE, fingerprint, pixels: await pixels(), changed: [] }
+  const compared = compare(expected, fingerprint, processor)
+  if (compared.kind === 'same') return { shot, fingerprint, ...known, ...compared }
+  return { shot, fingerprint, pixels: await pixels(), ...known, ...compared }
 }
 
-const tileCount = ({ width, height }: Fingerprint) => Math.ceil(width / 16) * Math.ceil(height / 16)
-
 /** A shot whose picture differs from that of an earlier round. */
-export function unsteady(verdict: Verdict, before: Fingerprint): Verdict {
+export function unsteady(verdict: Verdict, before: TakenFingerprint): Verdict {
   if (!verdict.fingerprint) return verdict
   const changed = changedTiles(before, verdict.fingerprint)
   return { ...verdict, kind: 'unsteady', reason: `${changed.length} tiles differ from the round before`, expected: keyOf(before), changed }
@@ -82,6 +81,6 @@ export function orphans(snapshots: Snapshots, shown: readonly Shot[]): Verdict[]
     .map((shot) => {
       const expected = snapshots.expected(shot)
       const reason = 'nothing shows it any more: npm run test:visual -- --update removes it'
-      return { shot, kind: 'orphan' as const, reason, changed: [], ...(expected ? { expected } : {}) }
+      return { shot, kind: 'orphan' as const, reason, changed: [], ...(expected ? { expected: expected.key } : {}) }
     })
 }

@@ -1,30 +1,19 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Quality of the pictures for eyes: small enough to live in the repository's history, good enough to recognise everything. */
-const EYES = { quality: 60, effort: 6 } as const
-/** Their width in px, whatever the screen's: half the bytes of pictures in full size. */
-const EYES_WIDTH = 240
-
-const rawOf = (pixels: Buffer, width: number, height: number) => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
-
-/** The picture that lies beside a fingerprint. */
-export function forEyes(pixels: Buffer, width: number, height: number): Promise<Buffer> {
-  return rawOf(pixels, width, height).resize({ width: EYES_WIDTH }).webp(EYES).toBuffer()
+/** Lossless webp of RGBA pixels. */
+export function encode(pixels: Buffer, width: number, height: number): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer()
 }
 
-/** The picture without any loss. */
-export function exact(pixels: Buffer, width: number, height: number): Promise<Buffer> {
-  return rawOf(pixels, width, height).webp({ lossless: true, effort: 0 }).toBuffer()
-}
-
-/** RGBA of an encoded picture, top row first; enlarged to `size` when one is given. */
-export async function decode(
-  encoded: Buffer | string,
-  size?: { width: number; height: number },
-): Promise<{ pixels: Buffer; width: number; height: number }> {
-  const picture = sharp(encoded)
-  if (size) picture.resize({ width: size.width, height: size.height, fit: 'fill' })
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+/** RGBA of an encoded picture, top row first. */
+export async function decode(encoded: Buffer): Promise<{ pixels: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(encoded).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }
 
@@ -32,4 +21,21 @@ export async function decode(
 export function wordsOf(pixels: Buffer): Uint32Array {
   const aligned = pixels.byteOffset % 4 === 0 ? pixels : Buffer.from(pixels)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
+}
+
+/** Pictures without loss in a folder of this machine, by key. They serve the report only: the repository has none. */
+export class Photographs {
+  constructor(private readonly dir: string) {}
+
+  private readonly path = (key: string) => join(this.dir, `${key}.webp`)
+
+  async keep(key: string, pixels: Buffer, width: number, height: number): Promise<void> {
+    if (existsSync(this.path(key))) return
+    await mkdir(this.dir, { recursive: true })
+    await writeFile(this.path(key), await encode(pixels, width, height))
+  }
+
+  find(key: string): Promise<Buffer | null> {
+    return readFile(this.path(key)).catch(() => null)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import type { Fingerprint } from './tiles.ts'
+import type { Site } from '../routes/site.ts'
+import type { TakenFingerprint } from './tiles.ts'
 
 /** Viewports of every snapshot (design 4.3), at one device pixel per CSS px. */
 export const SIZES = ['320x568', '375x667', '430x932'] as const
@@ -24,7 +25,7 @@ export const nameOf = ({ set, state, size }: Shot) => `${set} ${state} ${size}`
 
 /** A picture as it was taken. */
 export interface Picture {
-  fingerprint: Fingerprint
+  fingerprint: TakenFingerprint
   /** Exact RGBA, top row first; to be asked for before the job goes on. */
   pixels(): Promise<Buffer>
 }
@@ -36,9 +37,12 @@ export interface Job {
   take(studio: Studio, taken: (shot: Shot, picture: Picture) => Promise<void>): Promise<void>
 }
 
-/** What one worker keeps from job to job. */
+/** A browser and what one worker keeps in it from job to job. */
 export interface Studio {
   browser: Browser
+  /** Serves the built client and answers its calls. */
+  site: Site
   /** Something opened once per studio under a key, e.g. a page of a certain size. */
   keep<T>(key: string, open: () => Promise<T>): Promise<T>
+  close(): Promise<void>
 }

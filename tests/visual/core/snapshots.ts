@@ -1,28 +1,50 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Shot, Size } from './shot.ts'
-import type { Fingerprint } from './tiles.ts'
+import type { Fingerprint, TakenFingerprint } from './tiles.ts'
 
 /** Key of a picture: same key, same pixels. */
-export function keyOf({ width, height, rows }: Fingerprint): string {
-  return createHash('sha256')
-    .update(`${width}x${height}\n${rows.join('\n')}`)
-    .digest('hex')
-    .slice(0, 16)
+export function keyOf({ width, height, exact }: TakenFingerprint): string {
+  return createHash('sha256').update(`${width}x${height}\n${exact}`).digest('hex').slice(0, 16)
+}
+
+/** What is expected of one shot. */
+export interface Expected {
+  key: string
+  /** Processor class of the machine that took it: `processorClass()`. */
+  processor: string
+  fingerprint: Fingerprint
 }
 
 const SET_END = '.txt'
-const PICTURES = 'pictures'
 const placeOf = ({ state, size }: Shot) => `${state} ${size}`
 
-/**
- * What was expected, in a folder: per preview or route one text file with a line `state size key` per shot, and below `pictures/`, once
- * per key, the fingerprint and the picture for eyes. Equal pictures of several shots lie there once.
- */
+/** A picture in the text of its set: a line `state size key processor`, then a line of tiles per row, indented by one blank. */
+function textOf(place: string, { key, processor, fingerprint }: Expected): string {
+  const { width, height, rows } = fingerprint
+  return [`${place} ${key} ${processor} ${width}x${height}`, ...rows.map((row) => ` ${row}`)].join('\n')
+}
+
+/** Reads the text of a set, picture by picture. */
+function readSet(text: string): Map<string, Expected> {
+  const pictures = text.split(/\n(?=\S)/).filter(Boolean)
+  return new Map(
+    pictures.map((picture) => {
+      const [head = '', ...rows] = picture.trimEnd().split('\n')
+      const [state, size, key = '', processor = '', pixels = ''] = head.split(' ')
+      const [width = 0, height = 0] = pixels.split('x').map(Number)
+      return [`${state} ${size}`, { key, processor, fingerprint: { width, height, rows: rows.map((row) => row.trim()) } }]
+    }),
+  )
+}
+
+/** What is expected of every shot, in a folder with one text file per preview or route. There are no pictures in it. */
 export class Snapshots {
-  private readonly sets = new Map<string, Map<string, string>>()
+  private readonly sets = new Map<string, Map<string, Expected>>()
+  /** Sets that no longer hold what their file says. */
+  private readonly touched = new Set<string>()
 
   constructor(readonly dir: string) {}
 
@@ -31,15 +53,12 @@ export class Snapshots {
     if (!existsSync(this.dir)) return
     for (const file of (await readdir(this.dir, { recursive: true })).sort()) {
       const path = file.replaceAll('\\', '/')
-      if (!path.endsWith(SET_END) || path.startsWith(`${PICTURES}/`)) continue
-      const lines = (await readFile(join(this.dir, file), 'utf8')).split('\n').filter(Boolean)
-      const entries = lines.map((line) => line.split(' ') as [string, string, string])
-      this.sets.set(path.slice(0, -SET_END.length), new Map(entries.map(([state, size, key]) => [`${state} ${size}`, key])))
+      if (path.endsWith(SET_END)) this.sets.set(path.slice(0, -SET_END.length), readSet(await readFile(join(this.dir, file), 'utf8')))
     }
   }
 
-  /** Key of what is expected; undefined for a new shot. */
-  expected(shot: Shot): string | undefined {
+  /** Undefined for a new shot. */
+  expected(shot: Shot): Expected | undefined {
     return this.sets.get(shot.set)?.get(placeOf(shot))
   }
 
@@ -52,66 +71,32 @@ export class Snapshots {
     )
   }
 
-  fingerprintPath = (key: string) => join(this.dir, PICTURES, `${key}${SET_END}`)
-  picturePath = (key: string) => join(this.dir, PICTURES, `${key}.webp`)
+  /** The file of a set. */
+  fileOf = (set: string) => join(this.dir, `${set}${SET_END}`)
 
-  async fingerprint(key: string): Promise<Fingerprint | null> {
-    const text = await readFile(this.fingerprintPath(key), 'utf8').catch(() => null)
-    if (text === null) return null
-    const [head = '', ...rows] = text.trimEnd().split('\n')
-    const [width = 0, height = 0] = head.split('x').map(Number)
-    return { width, height, rows }
-  }
-
-  /** Expects `fingerprint` from now on; `encode` is asked for the picture when none is there yet. */
-  async expect(shot: Shot, fingerprint: Fingerprint, encode: () => Promise<Buffer>): Promise<void> {
-    const key = keyOf(fingerprint)
-    const entries = this.sets.get(shot.set) ?? new Map<string, string>()
-    this.sets.set(shot.set, entries.set(placeOf(shot), key))
-    if (existsSync(this.picturePath(key)) && existsSync(this.fingerprintPath(key))) return
-    await mkdir(dirname(this.picturePath(key)), { recursive: true })
-    await writeFile(this.fingerprintPath(key), `${fingerprint.width}x${fingerprint.height}\n${fingerprint.rows.join('\n')}\n`)
-    await writeFile(this.picturePath(key), await encode())
+  /** Expects from now on what was taken on a machine of class `processor`. */
+  expect(shot: Shot, taken: TakenFingerprint, processor: string): void {
+    const { width, height, rows } = taken
+    const entries = this.sets.get(shot.set) ?? new Map<string, Expected>()
+    this.sets.set(shot.set, entries.set(placeOf(shot), { key: keyOf(taken), processor, fingerprint: { width, height, rows } }))
+    this.touched.add(shot.set)
   }
 
   forget(shot: Shot): void {
-    this.sets.get(shot.set)?.delete(placeOf(shot))
+    if (this.sets.get(shot.set)?.delete(placeOf(shot))) this.touched.add(shot.set)
   }
 
-  /** Writes every set and removes what nothing refers to any more. */
+  /** Writes the sets that changed; a set without pictures loses its file. */
   async save(): Promise<void> {
-    for (const [set, entries] of this.sets) {
-      const file = join(this.dir, `${set}${SET_END}`)
-      if (entries.size === 0) {
-        await rm(file, { force: true })
+    for (const set of this.touched) {
+      const entries = [...(this.sets.get(set) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))
+      if (entries.length === 0) {
+        await rm(this.fileOf(set), { force: true })
         continue
       }
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(
-        file,
-        `${[...entries]
-          .map(([place, key]) => `${place} ${key}`)
-          .sort()
-          .join('\n')}\n`,
-      )
+      await mkdir(dirname(this.fileOf(set)), { recursive: true })
+      await writeFile(this.fileOf(set), `${entries.map(([place, expected]) => textOf(place, expected)).join('\n')}\n`)
     }
-    for (const file of await this.strays()) await rm(join(this.dir, file))
-  }
-
-  /** Files below `pictures/` that no shot refers to. */
-  async strays(): Promise<string[]> {
-    const files = await readdir(join(this.dir, PICTURES)).catch(() => [])
-    const used = this.keys()
-    return files.filter((file) => !used.has(file.replace(/\.\w+$/, ''))).map((file) => `${PICTURES}/${file}`)
-  }
-
-  /** Files that a shot refers to and that are not there. */
-  gaps(): string[] {
-    const wanted = [...this.keys()].flatMap((key) => [this.fingerprintPath(key), this.picturePath(key)])
-    return wanted.filter((path) => !existsSync(path)).map((path) => `${PICTURES}/${basename(path)}`)
-  }
-
-  private keys(): Set<string> {
-    return new Set([...this.sets.values()].flatMap((entries) => [...entries.values()]))
+    this.touched.clear()
   }
 }

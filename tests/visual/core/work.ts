@@ -1,5 +1,3 @@
-import { chromium } from 'playwright-core'
-import { browserLaunch } from '../../support/browser.ts'
 import { type Job, nameOf, type Picture, type Shot, type Studio } from './shot.ts'
 
 /** What became of a shot. */
@@ -7,28 +5,6 @@ export type Outcome = { shot: Shot; picture: Picture } | { shot: Shot; error: st
 
 /** Ms a job may take before it is given up. */
 const PATIENCE = 300_000
-
-/**
- * Pages are painted by the processor, in one go, with their pictures: painting them piece by piece as pictures are decoded, or by the
- * software GPU, left a bit or two that depended on the order.
- */
-const FLAGS = ['--disable-gpu-rasterization', '--disable-accelerated-2d-canvas', '--disable-partial-raster', '--disable-checker-imaging']
-
-/** A studio on a browser of its own; `close` ends it. */
-export async function openStudio(): Promise<Studio & { close(): Promise<void> }> {
-  const { args, ...launch } = await browserLaunch()
-  const browser = await chromium.launch({ ...launch, args: [...args, ...FLAGS] })
-  const kept = new Map<string, Promise<unknown>>()
-  return {
-    browser,
-    keep<T>(key: string, open: () => Promise<T>): Promise<T> {
-      const known = kept.get(key) ?? open()
-      kept.set(key, known)
-      return known as Promise<T>
-    },
-    close: () => browser.close(),
-  }
-}
 
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,8 +31,12 @@ async function work(job: Job, studio: Studio, done: (outcome: Outcome) => Promis
   }
 }
 
-/** Does all jobs with `workers` browsers side by side. A job that failed costs its browser: nothing of it reaches the next job. */
-export async function workAll(jobs: readonly Job[], workers: number, done: (outcome: Outcome) => Promise<void>): Promise<void> {
+/** Does all jobs with `workers` studios side by side. A job that failed costs its studio: nothing of it reaches the next job. */
+export async function workAll(
+  jobs: readonly Job[],
+  { workers, openStudio }: { workers: number; openStudio: () => Promise<Studio> },
+  done: (outcome: Outcome) => Promise<void>,
+): Promise<void> {
   const queue = [...jobs]
   const worker = async () => {
     let studio = queue.length > 0 ? await openStudio() : null

@@ -12,13 +12,6 @@ export interface Pixels {
   height: number
 }
 
-/** What is compared: differences of a channel up to `loss` are not shown. */
-export interface Compared {
-  before: Pixels
-  after: Pixels
-  loss: number
-}
-
 function changedMask(width: number, height: number, tiles: readonly TilePlace[]): Uint8Array {
   const mask = new Uint8Array(width * height)
   for (const { column, row } of tiles) {
@@ -28,9 +21,9 @@ function changedMask(width: number, height: number, tiles: readonly TilePlace[])
   return mask
 }
 
-/** Amplified difference inside the changed tiles, `shown` dimmed around them. */
-export async function drawDifference({ before, after, loss }: Compared, shown: Pixels, tiles: readonly TilePlace[]): Promise<Buffer> {
-  const { width, height } = shown
+/** Amplified difference inside the changed tiles, `after` dimmed around them. */
+export async function drawDifference(before: Pixels, after: Pixels, tiles: readonly TilePlace[]): Promise<Buffer> {
+  const { width, height } = after
   const comparable = before.width === width && before.height === height
   const mask = changedMask(width, height, tiles)
   const drawn = Buffer.alloc(width * height * 3)
@@ -38,8 +31,8 @@ export async function drawDifference({ before, after, loss }: Compared, shown: P
     for (let channel = 0; channel < 3; channel++) {
       const index = at * 4 + channel
       const apart = comparable ? Math.abs((after.pixels[index] ?? 0) - (before.pixels[index] ?? 0)) : 255
-      const seen = Math.max(0, apart - loss) * GAIN
-      drawn[at * 3 + channel] = mask[at] ? Math.min(255, seen) : (shown.pixels[index] ?? 0) * AROUND
+      const seen = apart * GAIN
+      drawn[at * 3 + channel] = mask[at] ? Math.min(255, seen) : (after.pixels[index] ?? 0) * AROUND
     }
   }
   return sharp(drawn, { raw: { width, height, channels: 3 } })

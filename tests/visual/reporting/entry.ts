@@ -13,8 +13,8 @@ export interface Entry {
   expected?: string
   actual?: string
   difference?: string
-  /** `expected` is a picture for eyes, not exact. */
-  lossy: boolean
+  /** What to do to see the expected picture, where this machine does not have it. */
+  missing?: string
   /** Changed tiles as [column, row]. */
   tiles: [number, number][]
 }

@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc } from 'vite'
-import type { ExactPictures, Verdict } from '../core/judge.ts'
-import { decode, exact, forEyes } from '../core/pictures.ts'
+import { passes, type Verdict } from '../core/judge.ts'
+import { decode, encode, type Photographs } from '../core/pictures.ts'
 import { nameOf, viewportOf } from '../core/shot.ts'
-import type { Snapshots } from '../core/snapshots.ts'
-import { type Compared, drawDifference, type Pixels } from './difference.ts'
+import { drawDifference } from './difference.ts'
 import type { Entry } from './entry.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 export interface ReportOptions {
   dir: string
-  snapshots: Snapshots
-  exactPictures: ExactPictures
+  /** Where expected pictures may lie. */
+  photographs: Photographs
   /** Shows what is as expected, too. */
   all: boolean
 }
@@ -26,57 +24,33 @@ export async function writeReport(verdicts: readonly Verdict[], options: ReportO
   await rm(dir, { recursive: true, force: true })
   await mkdir(join(dir, 'pictures'), { recursive: true })
   const entries: Entry[] = []
-  for (const verdict of verdicts) if (all || verdict.kind !== 'same') entries.push(await entryOf(verdict, entries.length, options))
+  for (const verdict of verdicts) if (all || !passes(verdict)) entries.push(await entryOf(verdict, entries.length, options))
   entries.sort((a, b) => a.name.localeCompare(b.name))
   const page = join(dir, 'index.html')
   await writeFile(page, await pageOf(entries, verdicts.length))
   return page
 }
 
-/** Differences up to this are the loss of pictures for eyes, and not shown between two of them. */
-const LOSS = 14
+const MISSING =
+  '这台机器没有预期画面 · This machine does not have the expected picture. npm run test:visual -- --against REVISION photographs both sides: REVISION is the commit to compare with, for example HEAD'
 
-/** Copies the expected picture into the report: the exact one where this machine has it. */
-async function expectedPicture(key: string, { dir, snapshots, exactPictures }: ReportOptions) {
-  const path = `pictures/${key}.webp`
-  const found = await exactPictures.find(key)
-  if (found) await writeFile(join(dir, path), found)
-  else if (existsSync(snapshots.picturePath(key))) await copyFile(snapshots.picturePath(key), join(dir, path))
-  else return null
-  return { path, lossy: !found }
-}
-
-async function entryOf(verdict: Verdict, index: number, options: ReportOptions): Promise<Entry> {
+async function entryOf(verdict: Verdict, index: number, { dir, photographs }: ReportOptions): Promise<Entry> {
   const { shot, kind, reason, fingerprint, pixels, changed } = verdict
   const { width, height } = fingerprint ?? viewportOf(shot.size)
-  const entry: Entry = {
-    ...shot,
-    name: nameOf(shot),
-    kind,
-    reason,
-    width,
-    height,
-    lossy: false,
-    tiles: changed.map(({ column, row }) => [column, row]),
-  }
-  const expected = verdict.expected ? await expectedPicture(verdict.expected, options) : null
-  if (expected) Object.assign(entry, { expected: expected.path, lossy: expected.lossy })
+  const tiles = changed.map(({ column, row }): [number, number] => [column, row])
+  const entry: Entry = { ...shot, name: nameOf(shot), kind, reason, width, height, tiles }
+  const expected = verdict.expected ? await photographs.find(verdict.expected) : null
+  if (expected) {
+    entry.expected = `pictures/${verdict.expected}.webp`
+    await writeFile(join(dir, entry.expected), expected)
+  } else if (verdict.expected) entry.missing = MISSING
   if (!pixels) return entry
   entry.actual = `pictures/actual-${index}.webp`
-  await writeFile(join(options.dir, entry.actual), await exact(pixels, width, height))
+  await writeFile(join(dir, entry.actual), await encode(pixels, width, height))
   if (!expected) return entry
   entry.difference = `pictures/difference-${index}.webp`
-  const now = { pixels, width, height }
-  await writeFile(join(options.dir, entry.difference), await drawDifference(await comparable(now, options.dir, expected), now, changed))
+  await writeFile(join(dir, entry.difference), await drawDifference(await decode(expected), { pixels, width, height }, changed))
   return entry
-}
-
-/** Both sides of a comparison. A picture for eyes is compared with what the new one looks like as such. */
-async function comparable(now: Pixels, dir: string, expected: { path: string; lossy: boolean }): Promise<Compared> {
-  const path = join(dir, expected.path)
-  if (!expected.lossy) return { before: await decode(path), after: now, loss: 0 }
-  const seen = await forEyes(now.pixels, now.width, now.height)
-  return { before: await decode(path, now), after: await decode(seen, now), loss: LOSS }
 }
 
 async function pageOf(entries: readonly Entry[], total: number): Promise<string> {

@@ -1,8 +1,11 @@
+import type { BrowserContext } from 'playwright-core'
+import { phoneContext } from '../../support/browser.ts'
 import { decode, wordsOf } from '../core/pictures.ts'
-import { type Job, type Picture, type Shot, SIZES, type Size } from '../core/shot.ts'
+import { type Job, type Picture, type Shot, type Size, type Studio, viewportOf } from '../core/shot.ts'
 import { fingerprintOf } from '../core/tiles.ts'
 import { graveFindings } from './accessibility.ts'
 import { healthy } from './replies.ts'
+import { ORIGIN } from './site.ts'
 import { Stagehand } from './stagehand.ts'
 import type { RouteState } from './state.ts'
 import { PAGE_REPLIES, ROUTE_STATES } from './states.ts'
@@ -17,15 +20,17 @@ const HEARD_AT: Size = '375x667'
 
 const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
 
+/** One browser context a size, whose pages share cached files. */
+function contextOf(studio: Studio, size: Size): Promise<BrowserContext> {
+  const options = { viewport: viewportOf(size), baseURL: ORIGIN, serviceWorkers: 'block' } as const
+  return studio.keep(`routes ${size}`, () => phoneContext(studio.browser, options))
+}
+
 /** Shows a state of a route and leaves it standing. The caller closes. */
-export async function showRoute(
-  browser: Parameters<typeof Stagehand.open>[0],
-  client: string,
-  size: Size,
-  state: RouteState,
-): Promise<Stagehand> {
+export async function showRoute(studio: Studio, size: Size, state: RouteState): Promise<Stagehand> {
   const replies = new Map([...(await healthy()), ...PAGE_REPLIES, ...(state.replies ?? [])])
-  const hand = await Stagehand.open(browser, client, size, replies, state.anonymous ? '' : TOKEN)
+  const context = await contextOf(studio, size)
+  const hand = await Stagehand.open(context, studio.site, replies, state.anonymous ? '' : TOKEN)
   await hand.visit(state.query ?? state.path)
   if (state.scene) await hand.awaitScene(state.scene)
   await hand.passUntil(hand.page.locator('#splash'), { gone: true, most: SPLASH * 3 })
@@ -40,15 +45,15 @@ export async function takeRoute(hand: Stagehand): Promise<Picture> {
   return { fingerprint: fingerprintOf(wordsOf(pixels), width, height), pixels: () => Promise.resolve(pixels) }
 }
 
-/** One job per state and size, each in a browser context of its own. */
-export function routeJobs(client: string): ((wanted: (shot: Shot) => boolean) => Job)[] {
-  return SIZES.flatMap((size) =>
+/** One job per state and size, each in a page of its own. */
+export function routeJobs(sizes: readonly Size[]): ((wanted: (shot: Shot) => boolean) => Job)[] {
+  return sizes.flatMap((size) =>
     ROUTE_STATES.map((state) => (wanted: (shot: Shot) => boolean) => {
       const shot = { set: setOf(state), state: state.name, size }
       return {
         shots: wanted(shot) ? [shot] : [],
         async take(studio, taken) {
-          const hand = await showRoute(studio.browser, client, size, state)
+          const hand = await showRoute(studio, size, state)
           try {
             const picture = await takeRoute(hand)
             const hindrances = size === HEARD_AT ? await graveFindings(hand.page) : []

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type LiveMessage, liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
-import { phoneContext } from '../../support/browser.ts'
-import { type Size, viewportOf } from '../core/shot.ts'
 import { NOW } from './fixtures.ts'
-import { Network, ORIGIN } from './network.ts'
+import { pageScripts } from './pageScripts.ts'
 import type { Replies } from './replies.ts'
+import { countRequests, type Site } from './site.ts'
 
 declare const pins: { quiet(): Promise<number>; unveil(): void }
+declare const pinnedClock: { jump(ms: number): void }
 declare const channel: { push(destination: string, body: string): void }
 
-const PINS = fileURLToPath(new URL('./pins.js', import.meta.url))
 /** Looks in a row that must find nothing under way. */
 const LOOKS = 3
 /** Ms of real time without progress after which a scene waits for its clock and for nothing else. */
@@ -21,29 +19,48 @@ const LOOK = 40
 /** Ms of real time within which a page must come to rest. */
 const PATIENCE = 90_000
 
+interface SetUp {
+  silentPaths: string[]
+  time: number
+  /** What the storage holds at first; empty for a visitor. */
+  storage: string
+}
+
+/** Runs in the page before everything else. The storage is that of a new phone when the page is loaded for the first time. */
+function setUp({ silentPaths, time, storage }: SetUp): void {
+  Object.assign(window, { silentPaths, pinnedTime: time })
+  if (window.name) return
+  window.name = 'loaded'
+  localStorage.clear()
+  if (storage) localStorage.setItem('xingxia', storage)
+}
+
 /** A page of the built client whose time stands still unless it is moved on. */
 export class Stagehand {
   private constructor(
     readonly page: Page,
-    private readonly context: BrowserContext,
-    private readonly network: Network,
-    readonly faults: string[],
+    private readonly site: Site,
+    private readonly underWay: () => number,
+    private readonly thrown: readonly string[],
   ) {}
 
-  static async open(browser: Browser, client: string, size: Size, replies: Replies, token: string): Promise<Stagehand> {
-    const context = await phoneContext(browser, { viewport: viewportOf(size), baseURL: ORIGIN, serviceWorkers: 'block' })
-    context.setDefaultTimeout(PATIENCE)
-    const network = new Network(client, replies)
-    await network.attach(context)
-    await context.addInitScript((paths) => Object.assign(window, { silentPaths: paths }), network.silentPaths)
-    await context.addInitScript({ path: PINS })
-    if (token) await context.addInitScript((text) => localStorage.setItem('xingxia', text), JSON.stringify({ token }))
-    await context.clock.install({ time: NOW })
-    await context.clock.pauseAt(NOW)
+  /** A new page among those of `context`, which share cached files and nothing else. */
+  static async open(context: BrowserContext, site: Site, replies: Replies, token: string): Promise<Stagehand> {
+    site.serve(replies)
     const page = await context.newPage()
-    const faults = network.faults
-    page.on('pageerror', (error) => faults.push(error.message))
-    return new Stagehand(page, context, network, faults)
+    page.setDefaultTimeout(PATIENCE)
+    const silentPaths = [...replies].filter(([, reply]) => reply === 'silence').map(([name]) => name.slice(name.indexOf(' ') + 1))
+    const underWay = countRequests(page, silentPaths)
+    await page.addInitScript(setUp, { silentPaths, time: NOW, storage: token ? JSON.stringify({ token }) : '' })
+    await page.addInitScript({ content: await pageScripts() })
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    return new Stagehand(page, site, underWay, thrown)
+  }
+
+  /** What went wrong on the page so far. */
+  get faults(): string[] {
+    return [...this.site.faults, ...this.thrown]
   }
 
   async visit(path: string): Promise<void> {
@@ -54,7 +71,7 @@ export class Stagehand {
   /** Moves the time on by `ms`, in steps of `step`; between two steps everything that was begun comes to its end. */
   async pass(ms: number, step = 250): Promise<void> {
     for (let left = ms; left > 0; left -= step) {
-      await this.context.clock.fastForward(Math.min(step, left))
+      await this.page.evaluate((by) => pinnedClock.jump(by), Math.min(step, left))
       await this.settle()
     }
   }
@@ -127,7 +144,7 @@ export class Stagehand {
   async settle(): Promise<void> {
     const end = Date.now() + PATIENCE
     for (let calm = 0; calm < LOOKS; ) {
-      const busy = (await this.page.evaluate(() => pins.quiet())) + this.network.underWay
+      const busy = (await this.page.evaluate(() => pins.quiet())) + this.underWay()
       calm = busy === 0 ? calm + 1 : 0
       if (Date.now() > end) throw new Error(`the page does not come to rest: ${busy} things are under way`)
     }
@@ -140,6 +157,6 @@ export class Stagehand {
   }
 
   close(): Promise<void> {
-    return this.context.close()
+    return this.page.close()
   }
 }

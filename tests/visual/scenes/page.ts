@@ -1,6 +1,6 @@
 import { ALL_PREVIEWS } from '#scenes/lab/allPreviews.ts'
 import type { Lab } from '../../support/scenePage/main.tsx'
-import { type Fingerprint, fingerprintOf } from '../core/tiles.ts'
+import { fingerprintOf, type TakenFingerprint } from '../core/tiles.ts'
 
 declare const lab: Lab
 
@@ -37,7 +37,7 @@ const shooter = {
   load: (scene: string, name: string): Promise<void> => lab.showPreview(scene, name, 0),
 
   /** Goes to a moment of the loaded preview and takes its picture; `spoil` may change the stage before it is drawn again. */
-  async take(ms: number, spoil?: () => void): Promise<Fingerprint> {
+  async take(ms: number, spoil?: () => void): Promise<TakenFingerprint> {
     await lab.seekPreview(ms)
     if (spoil) {
       spoil()

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { phoneContext } from '../../support/browser.ts'
 import type { Lab } from '../../support/scenePage/main.tsx'
-import { type Job, type Shot, SIZES, type Size, type Studio, viewportOf } from '../core/shot.ts'
+import { type Job, type Shot, type Size, type Studio, viewportOf } from '../core/shot.ts'
 import { watchFaults } from '../core/watchFaults.ts'
 import type { ListedPreview, Shooter } from './page.ts'
 
 declare const lab: Lab
 declare const shooter: Shooter
 
-const SHOOTER = '/tests/visual/scenes/page.ts'
-/** Ms within which the page of the scenes must stand; sources are transformed at their first load. */
+/** Ms within which the page of the scenes must stand. */
 const PATIENCE = 120_000
 
 /** The scenes page in one size, with `window.shooter`. The canvas is not shown: only its pixels are wanted, and showing costs time. */
@@ -22,15 +21,14 @@ export async function openScenes(studio: Pick<Studio, 'browser'>, url: string, s
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto(url)
   await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
-  await page.addScriptTag({ type: 'module', content: `import '${SHOOTER}'` })
-  await page.waitForFunction(() => typeof shooter !== 'undefined')
+  await page.evaluate(() => lab.equip('shooter'))
   await page.addStyleTag({ content: 'canvas { visibility: hidden }' })
   return { page, faults }
 }
 
-/** Every preview that has moments. */
-export async function listPreviews(studio: Studio, url: string): Promise<ListedPreview[]> {
-  const { page } = await studio.keep(`scenes ${SIZES[0]}`, () => openScenes(studio, url, SIZES[0]))
+/** Every preview that has moments; `size` is that of the page that is asked. */
+export async function listPreviews(studio: Studio, url: string, size: Size): Promise<ListedPreview[]> {
+  const { page } = await studio.keep(`scenes ${size}`, () => openScenes(studio, url, size))
   return page.evaluate(() => shooter.previews())
 }
 

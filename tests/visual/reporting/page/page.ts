@@ -14,6 +14,7 @@ const FILTERS = [
 ] as const
 const KINDS: Record<Entry['kind'], string> = {
   same: '一致 As expected',
+  alike: '换处理器所致 Another processor, within tolerance',
   changed: '有变化 Changed',
   new: '新增 New',
   broken: '无法拍摄 Broken',
@@ -25,7 +26,7 @@ type Filter = (typeof FILTERS)[number][0]
 type Mode = (typeof MODES)[number][0]
 
 const { entries, total } = JSON.parse(document.getElementById('data')?.textContent ?? '') as { entries: Entry[]; total: number }
-const isFailed = ({ kind }: Entry) => kind !== 'same' && kind !== 'new'
+const isFailed = ({ kind }: Entry) => kind !== 'same' && kind !== 'alike' && kind !== 'new'
 const counts: Record<Filter, number> = {
   failed: entries.filter(isFailed).length,
   new: entries.filter(({ kind }) => kind === 'new').length,
@@ -112,7 +113,7 @@ function pane(zh: string, en: string, entry: Entry, layers: Element[]): HTMLElem
   sheet.dataset.width = String(entry.width)
   sheet.dataset.height = String(entry.height)
   sheet.append(...layers)
-  scroll.append(layers.length > 0 ? sheet : make('p', 'none', '没有这一张 · Nothing here'))
+  scroll.append(layers.length > 0 ? sheet : make('p', 'none', entry.missing ?? '没有这一张 · Nothing here'))
   element.append(heading, scroll)
   return element
 }
@@ -139,14 +140,12 @@ function bindScrolling(view: HTMLElement): void {
     })
 }
 
-const expectedTitle = (entry: Entry) => (entry.lossy ? 'Expected (lossy preview)' : 'Expected (exact)')
-
 function sideBySide(entry: Entry): HTMLElement[] {
   const { expected, actual, difference } = entry
   const layers = (path: string | undefined) => (path ? [picture(path), outlines(entry)] : [])
-  if (entry.kind === 'same') return [pane('预期', expectedTitle(entry), entry, layers(expected))]
+  if (entry.kind === 'same') return [pane('预期', 'Expected', entry, layers(expected))]
   return [
-    pane('预期', expectedTitle(entry), entry, layers(expected)),
+    pane('预期', 'Expected', entry, layers(expected)),
     pane('实际', 'Actual', entry, layers(actual)),
     pane('差异 ×8', 'Difference', entry, layers(difference)),
   ]
