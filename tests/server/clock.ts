@@ -1,4 +1,4 @@
-/** A server clock that tests move by hand. */
+/** A clock for the server that moves only when a test moves it. */
 export interface TestClock {
   now(): number
   advance(ms: number): void

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const QUICK = { watched: 40, unwatched: 40, opening: 10, retry: 50 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A random generator that gives the same numbers in every run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 
-/** A conversation: what is sent, and every frame that must come back in order. */
+/** One conversation: what the client sends, and all frames that must come back, in order. */
 interface Case {
   title: string
   send: (string | Buffer)[]
-  /** Patterns of the frames received after the CONNECTED frames are counted in too. */
+  /** Patterns of all frames that must come back, CONNECTED included. */
   get: RegExp[]
-  /** `open`: the connection must still work afterwards; otherwise it must have been closed with this code. */
+  /** `open`: the connection must still work at the end. A number: it must have been closed with this code. */
   ends: 'open' | number
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await stomp.stop()
 })
 
-/** A connected client of the library that the product uses. */
+/** A connected client of the STOMP library that the product uses. */
 async function open(config: ConstructorParameters<typeof Client>[0] = {}): Promise<Client> {
   const client = new Client({ brokerURL: stomp.url, reconnectDelay: 50, heartbeatIncoming: 0, heartbeatOutgoing: 0, ...config })
   const connected = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function open(config: ConstructorParameters<typeof Client>[0] = {}): Promi
   return client
 }
 
-/** Subscribes and waits until the server has taken note. */
+/** Subscribes and waits until the server has confirmed it. */
 async function subscribe(client: Client, destination: string, listener: (message: IMessage) => void): Promise<void> {
   const receipt = `r-${Math.random()}`
   const ready = new Promise<void>((resolve) => client.watchForReceipt(receipt, () => resolve()))
@@ -184,7 +184,7 @@ describe("the product's connection", () => {
 
   it('check() leaves a living line alone and replaces a dead or silent one at once', async () => {
     stomp = await startStompServer()
-    // The client's own next try then comes after 3 s.
+    // With this random number the client's own next attempt comes after 3 s.
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const { seen, connection } = await connectAs({ value: '' })
     await vi.waitFor(() => expect(seen.connects).toEqual([false]))

@@ -22,7 +22,7 @@ const listen = async (destination: string, ...connectHeaders: string[]) => {
   return peer
 }
 
-/** HTTP status that answers an upgrade, 101 when it is granted. */
+/** The HTTP status that answers an upgrade; 101 when it is accepted. */
 const upgrade = (url: string, origin?: string) =>
   new Promise<number>((resolve) => {
     const socket = new WebSocket(url, ['v12.stomp'], origin === undefined ? {} : { origin })

@@ -6,7 +6,10 @@ import { attachGateway, type Gateway } from '#server/live/gateway.ts'
 import type { LiveLimits } from '#server/live/limits.ts'
 import type { Login } from '#server/live/session.ts'
 
-/** A gateway on a port of its own, without a database: token `token-<id>` is player <id> in login `login-<id>`, `token-slow` takes 150 ms. */
+/**
+ * A gateway on its own port, without a database. The token `token-<id>` belongs to player <id> with session `login-<id>`; looking up
+ * `token-slow` takes 150 ms.
+ */
 export interface StompServer {
   url: string
   server: Server
@@ -35,9 +38,9 @@ async function resolveToken(token: string): Promise<Login | null> {
   return playerId === undefined ? null : { playerId, sessionId: token.replace('token', 'login') }
 }
 
-/** A peer that sends octets and reads frames as text, with no STOMP library between. */
+/** A client that sends octets and reads frames as text, without a STOMP library. */
 export class Peer {
-  /** Every web socket message received, heart-beats left out. */
+  /** Every WebSocket message received, without heart-beats. */
   readonly frames: string[] = []
   beats = 0
   readonly closed: Promise<number>
@@ -73,7 +76,7 @@ export class Peer {
     for (const chunk of chunks) this.socket.send(chunk)
   }
 
-  /** The first `count` frames, or fewer when the connection has ended. */
+  /** Waits for the first `count` frames. Returns fewer when the connection has ended. */
   async read(count: number): Promise<string[]> {
     while (this.frames.length < count && !this.#isClosed) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     return this.frames.slice(0, count)
@@ -88,7 +91,7 @@ export class Peer {
   }
 }
 
-/** A frame as text: headers exactly as given. */
+/** A frame as text. The headers are not escaped. */
 export function frame(command: string, headers: readonly string[] = [], body = '', eol = '\n'): string {
   return `${command}${eol}${headers.map((header) => `${header}${eol}`).join('')}${eol}${body}\0`
 }

@@ -12,7 +12,7 @@ let stop: () => Promise<void>
 let opened: WebSocket[]
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
-/** The page's own view of its sockets: what the client opens can be cut by the test. */
+/** A WebSocket that the test can cut, in the place of the page's own. */
 class WatchedSocket extends WebSocket {
   constructor(...args: ConstructorParameters<typeof WebSocket>) {
     super(...args)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', WatchedSocket)
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', page)
-  // The client's own next try then comes after 3 s.
+  // With this random number the client's own next attempt comes after 3 s.
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   stop = await startLive()
   await vi.waitFor(() => expect(opened[0]?.protocol).toBe('v12.stomp'))
@@ -44,7 +44,7 @@ const pushOwn = (roomId: string) =>
 
 let serial = 0
 
-/** Waits until a push gets through. */
+/** Waits until a push arrives. */
 async function hearing(): Promise<void> {
   const roomId = `hearing-${++serial}`
   await vi.waitFor(() => {
@@ -53,7 +53,7 @@ async function hearing(): Promise<void> {
   })
 }
 
-/** Cuts the line as a dead network does, and waits until the client knows. */
+/** Cuts the connection without a close frame, like a broken network, and waits until the client notices. */
 async function cut(): Promise<void> {
   const line = opened.at(-1)
   const closed = new Promise((resolve) => line?.once('close', resolve))
@@ -61,7 +61,7 @@ async function cut(): Promise<void> {
   await closed
 }
 
-/** Below the wait before the client's own next try. */
+/** Less than the time until the client's own next attempt. */
 const AT_ONCE = { timeout: 2_500 }
 
 describe('live channel of a page', () => {

@@ -5,7 +5,7 @@ const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; PJD110 Build/UKQ1.230924.001; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** Agents as such devices send them. */
+/** User agents of real devices, and the name that each must get. */
 const AGENTS: [agent: string, name: string][] = [
   [`${IOS} Version/18.5 Mobile/15E148 Safari/604.1`, 'iPhone · Safari'],
   [`${IOS} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN`, 'iPhone · 微信'],

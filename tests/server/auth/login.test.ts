@@ -22,7 +22,7 @@ beforeEach(() => clock.advance(2 * MINUTE))
 
 const newPhone = () => `1360000${String(++count).padStart(4, '0')}`
 
-/** A code as the phone would get it, without the way through captcha and outbox. */
+/** Issues a code for the phone directly, without captcha and SMS outbox. */
 const codeFor = (phone: string) =>
   world.deps.db.transaction((tx) =>
     issueCode(tx, { phone, purpose: 'login', address: `10.0.0.${count}`, now: clock.now(), hourlyLimit: 10_000 }),

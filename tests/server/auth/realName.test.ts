@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** Check character by the sum of the standard, from the right. */
+/** Adds the check character that the standard for ID numbers computes. */
 function withCheck(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (2 ** (index + 1) % 11), 0)
   return digits + '10X98765432'.charAt(sum % 11)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startTestApp({ catalogue: false, now: clock.now })
 })
 afterAll(() => world?.stop())
-// Limits are counted by address, and all tests share one.
+// All tests share one address, whose limits would stop them. Moving the clock ends the limits.
 afterEach(() => clock.advance(11 * MINUTE))
 
 async function puzzle() {
@@ -110,7 +110,7 @@ describe('a puzzle', () => {
       await world.app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType } })
       times.push(performance.now() - start)
     }
-    // The median would be the figure; on a busy test machine only the order of magnitude can be held.
+    // On a busy test machine only the fastest of the runs says something about the code.
     expect(Math.min(...times)).toBeLessThan(25)
   })
 })

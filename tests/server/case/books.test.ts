@@ -27,13 +27,13 @@ type Play = typeof play extends fc.Arbitrary<infer T> ? T : never
 const PRICES: Record<number, number> = { [PLAIN_BOX]: 1_000, [PITY_BOX]: 1_630 }
 const worthOf = (drops: readonly Drop[]) => drops.reduce((sum, { recoveryPrice }) => sum + Math.round(recoveryPrice * 100), 0)
 
-/** The label that design 1.3 gives, in whole minor units: value ≥ 5 × price, value ≤ 0.2 × price. */
+/** The label that design 1.3 gives, computed in whole minor units: value ≥ 5 × price, value ≤ 0.2 × price. */
 function labelOf(value: number, cost: number): 0 | 1 | null {
   if (value >= 5 * cost) return 0
   return 5 * value <= cost ? 1 : null
 }
 
-/** What holds for every book, paid or demo. */
+/** Expects what every book must satisfy, paid or demo. */
 function expectSound(book: CaseBook, { boxId, number, fast }: Play): void {
   expect(caseBook.parse(book)).toEqual(book)
   expect(book).toMatchObject({ boxId, number, fast, openPrice: (PRICES[boxId] ?? 0) / 100 })

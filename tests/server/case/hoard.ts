@@ -11,14 +11,14 @@ import type { World } from './world.ts'
 
 export const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abc'
 
-/** 0 for success, else the status of the refusal; -1 for anything that is no refusal. */
+/** The status of the Refusal that the promise rejects with, 0 for success, and -1 for any other error. */
 export const statusOf = (promise: Promise<unknown>): Promise<number> =>
   promise.then(
     () => 0,
     (error: { status?: number }) => error.status ?? -1,
   )
 
-/** A player with items in the bag, a trade link and a verified real name. */
+/** A player who has items in the bag, a trade link and a verified real name. */
 export interface Hoarder {
   playerId: string
   uid: string

@@ -14,7 +14,7 @@ import { Status } from '#shared/codes.ts'
 import { fixture, folderOf, PLAIN_BOX, PLAIN_PRICE } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
 
-/** As the player saw the plain box before anything changed. */
+/** Price and odds version of the plain box, as the player saw them before they changed. */
 const SEEN = { price: 10, oddsVersion: 1 }
 
 type Spoil = (box: ReturnType<typeof fixture>['boxes'][number]) => void
@@ -43,7 +43,7 @@ afterAll(async () => {
   }
 })
 
-/** An operator's import that changes the plain box. */
+/** Imports a catalogue in which an operator has changed the plain box. */
 async function operatorMakes(spoil: Spoil): Promise<void> {
   const files = fixture()
   const [plain] = files.boxes
@@ -52,7 +52,7 @@ async function operatorMakes(spoil: Spoil): Promise<void> {
   await importCatalogue(world.db, await folderOf(files))
 }
 
-/** Puts what is in force now into the server's memory; without it the memory is up to a second old. */
+/** Loads the catalogue in force into the server's memory. Without this call the memory may be a second old. */
 const serverHears = () => latestCatalogue(world.db)
 
 const outcome = (promise: Promise<unknown>) =>

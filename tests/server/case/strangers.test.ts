@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every call that only reads, with what it needs to be asked. */
+/** Every call that only reads, with the input that it needs. */
 function looks(boxId: string, key: string): [Call, Record<string, string>][] {
   const asked = {
     boxId,

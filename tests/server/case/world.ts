@@ -8,14 +8,14 @@ import { inTransaction } from '#server/db/retry.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { fixture, folderOf, PLAIN_BOX } from '../catalogue/fixture.ts'
 
-/** A database with the small catalogue and a clock that tests move. */
+/** A database with the small catalogue, and a clock that tests move. */
 export interface World {
   db: Db
   /** The server's clock, in ms; tests may move it. */
   clock: { now: number }
   deps: { db: Db; now(): number }
   newPlayer(start?: { startCoins?: number; startDiamonds?: number }): Promise<string>
-  /** Opens with defaults: the plain box once, under a fresh key. */
+  /** Opens a box. The defaults are the plain box, once, with a new key. */
   open(playerId: string, request?: Partial<OpenRequest>): ReturnType<typeof openBox>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { CatalogueFiles } from '#server/catalogue/checks.ts'
 /** Price of {@link PLAIN_BOX}, in minor units. */
 export const PLAIN_PRICE = 1000
 export const PLAIN_BOX = 1
-/** Forces a grade ≤ 1 after {@link PITY_LIMIT} misses. */
+/** A box that forces an item of grade 1 or better after {@link PITY_LIMIT} misses. */
 export const PITY_BOX = 2
 export const PITY_LIMIT = 10
 export const CLOSED_BOX = 3
@@ -19,7 +19,7 @@ const odds = () => [
   { giftId: 5, weight: 550_000 },
 ]
 
-/** A small catalogue that obeys every rule. A fresh copy each time, to be spoiled by tests. */
+/** Makes a small catalogue without faults. Tests change their own copy. */
 export function fixture(): CatalogueFiles {
   return {
     items: [
@@ -82,13 +82,13 @@ export function fixture(): CatalogueFiles {
   }
 }
 
-/** Texts as an operator would keep them: one row a line. */
+/** The files as text, one row per line, as operators keep them. */
 export function textsOf(files: CatalogueFiles): Record<keyof CatalogueFiles, string> {
   const text = (rows: readonly unknown[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`
   return { items: text(files.items), themes: text(files.themes), boxes: text(files.boxes), shop: text(files.shop) }
 }
 
-/** Writes the files into a new temp folder. */
+/** Writes the files into a new temporary folder. Returns its path. */
 export async function folderOf(files: CatalogueFiles): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'xingxia-catalogue-'))
   await Promise.all(Object.entries(textsOf(files)).map(([name, text]) => writeFile(join(dir, `${name}.json`), text)))

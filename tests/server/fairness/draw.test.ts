@@ -64,7 +64,7 @@ describe('the draw formula', () => {
   })
 })
 
-/** How many standard deviations the chi² of `seen` is above its mean, against `weights`. */
+/** Computes chi² of the counts `seen` against `weights`, and returns how many standard deviations it is above its mean. */
 function chiSquaredDeviation(seen: readonly number[], weights: readonly number[]): number {
   const draws = seen.reduce((sum, count) => sum + count, 0)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -76,7 +76,7 @@ function chiSquaredDeviation(seen: readonly number[], weights: readonly number[]
   return (chi - degrees) / Math.sqrt(2 * degrees)
 }
 
-/** Above this the table is not what is drawn; a fair table passes it about once in 10⁴ seeds, and the seed is fixed. */
+/** Above this, the draws do not follow the table. A fair table exceeds it for about one seed in 10⁴, and the seed of this test is fixed. */
 const MAX_DEVIATION = 4.5
 const DRAWS = 1_000_000
 
@@ -86,7 +86,7 @@ async function tables(): Promise<OddsTable[]> {
   return boxes.map(({ boxId, pityLimit, odds }) => ({ boxId, version: 1, pityLimit, entries: canonicalEntries(odds, byId) }))
 }
 
-/** Hits per entry for the rolls, found by binary search. */
+/** Counts the rolls that fall on each entry, by binary search. */
 function countHits(entries: readonly OddsEntry[], rolls: Iterable<number>): number[] {
   const ends = rangesOf(entries).map(({ rangeTo }) => rangeTo)
   const seen = ends.map(() => 0)

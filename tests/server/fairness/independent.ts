@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** The draw formula of design 1.4, written a second time from its words, in big integers, sharing no code with the product. */
+/** The draw formula of design 1.4, implemented a second time from the text, with big integers and without code of the product. */
 export function independentRoll(serverSeed: string, message: (cursor: number) => string, total: number): { roll: number; cursor: number } {
   const key = createSecretKey(Buffer.from(serverSeed, 'hex'))
   for (let cursor = 0; ; cursor++) {
@@ -20,7 +20,7 @@ function rollOnce(key: KeyObject, message: string, total: bigint): bigint | null
 
 export const independentHash = (serverSeed: string) => createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')
 
-/** One long stream of rolls of 1 … `total` for statistics: the same numbers as the formula, with less ceremony per draw. */
+/** Yields many rolls of 1 … `total` for statistics. The numbers are those of the formula; less is computed for each draw. */
 export function* rollStream(serverSeed: string, mode: string, clientSeed: string, total: number, count: number): Generator<number> {
   const key = createSecretKey(Buffer.from(serverSeed, 'hex'))
   const fair = 2 ** 52 - (2 ** 52 % total)

@@ -158,7 +158,7 @@ describe('copies', () => {
   })
 })
 
-/** Changes of one field each; every one of them must be found, and by the step that proves that field. */
+/** Each entry changes one field of a receipt. The check must fail, at the step that covers that field. */
 const TAMPERINGS: { [field: string]: { change: (receipt: Receipt, by: number) => Receipt; by: StepName } } = {
   mode: { change: (r) => ({ ...r, mode: 'dream' }), by: 'roll' },
   boxId: { change: (r, by) => ({ ...r, boxId: r.boxId + by }), by: 'odds' },
@@ -188,7 +188,7 @@ const TAMPERINGS: { [field: string]: { change: (receipt: Receipt, by: number) =>
   'table: another order': { change: (r) => ({ ...r, table: [...r.table].reverse() }), by: 'odds' },
 }
 
-/** Another hex digit in one place. */
+/** Replaces one hex digit by another. */
 function flip(hex: string, at: number): string {
   const place = at % hex.length
   return `${hex.slice(0, place)}${((Number.parseInt(hex[place] ?? '0', 16) + 1 + (at % 15)) % 16).toString(16)}${hex.slice(place + 1)}`

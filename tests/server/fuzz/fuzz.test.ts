@@ -8,7 +8,7 @@ import { type Attack, attacks, oddAttacks } from './inputs.ts'
 
 const RUNS = 15
 
-/** What may change although a call is refused: counters of the limits, and what runs by itself. */
+/** Tables that may change although a call is refused: counters of limits, and rows that the server writes by itself. */
 const UNCOUNTED = ['avatar_try', 'captcha_use', 'card_try', 'identity_try', 'push_outbox', 'session']
 
 let world: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** Rows of every table, and the money of all. */
+/** The number of rows of every table and the sum of all money, as text. */
 async function snapshot(): Promise<string> {
   const counts = sql.join(
     tables.map((name) => sql`(select count(*) from ${sql.identifier(name)})`),

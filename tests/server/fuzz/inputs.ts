@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Call } from '#shared/calls/call.ts'
 
-/** As far as our schemas use it. */
+/** The parts of JSON Schema that our schemas use. */
 interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -42,10 +42,10 @@ const WEIRD = [
   'x'.repeat(3_000),
 ]
 
-/** Text that no schema had in mind. */
+/** Text that no schema expects. */
 const garbage = fc.oneof(fc.constantFrom(...WEIRD), fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }))
 
-/** Text that the schema accepts, or nearly so where it demands more than a pattern says. */
+/** Values that the schema accepts. Where it demands more than a pattern says, some values are wrong. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -62,7 +62,7 @@ const inputOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { 
 const soundOf = (schema: JsonSchema) =>
   fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fitting(field)])))
 
-/** An object of the schema's properties, each fitting, strange or left out, and sometimes one more. */
+/** Objects with the schema's properties: each fitting, strange or missing, and sometimes with one more. */
 function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, fc.oneof({ weight: 4, arbitrary: fitting(field) }, garbage)] as const,
@@ -78,7 +78,7 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-/** What a hostile client may send to a call. */
+/** What a hostile client may send. */
 export interface Attack {
   query: Record<string, unknown>
   /** Raw body text; undefined sends none. */
@@ -94,7 +94,7 @@ const bodyText = (schema: JsonSchema) =>
     fc.constantFrom('', 'null', '{', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '[[[[[[]]]]]]'),
   )
 
-/** Inputs for a call, made from its own schemas and from garbage. */
+/** Inputs for a call: values that fit its schemas mixed with strange ones. */
 export function attacks(call: Call): fc.Arbitrary<Attack> {
   return fc.record({
     query: objectOf(inputOf(call.query)),
@@ -115,7 +115,7 @@ export function attacks(call: Call): fc.Arbitrary<Attack> {
   })
 }
 
-/** One field after the other takes every odd value, while the others fit: what a guard forgot is found every time, not by luck. */
+/** For one field after another, every odd value, while the other fields fit. A missing check is then found in every run, not by chance. */
 export function oddAttacks(call: Call): Attack[] {
   const inBody = Object.keys(inputOf(call.body).properties ?? {}).length > 0
   const schema = inputOf(inBody ? call.body : call.query)

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/calls/registry.ts'
 import { Status } from '#shared/codes.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
-/** The table of spec §7, verb and path. */
+/** The calls of spec §7: method and path. */
 const SPEC_CALLS = `
 POST /api/profile/bindInviter
 POST /api/profile/exchangeQuantity
@@ -44,7 +44,7 @@ GET /api/message/listMessage`
   .trim()
   .split('\n')
 
-/** Of the spec's calls, those that come with later work, with input they accept. */
+/** The spec's calls that are not open yet, with input that they accept. */
 const NOT_OPEN: Record<string, string> = {}
 
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`

@@ -11,29 +11,29 @@ import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
 
 type Query = Record<string, string>
 
-/** How somebody's own thing is asked for by somebody else. */
+/** How a stranger asks for a thing that belongs to another player (the owner). */
 interface Attempt {
-  /** What the owner may ask. */
+  /** The query with which the owner asks for the thing. */
   ask(owner: Owner): Query
-  /** In the place of what is not the asker's: one that does not exist. */
+  /** The same query for a thing that does not exist. */
   nowhere: Query
-  /** What the stranger is told, of a foreign thing as of none. */
+  /** Status that the stranger must get, for the owner's thing and for one that does not exist. */
   told: number
-  /** Where success tells nothing: what the stranger must be given instead. */
+  /** Where that status is success: the data that the stranger must get. */
   data?: unknown
-  /** What the owner is told who asks the same, where it is no success. */
+  /** Status that the owner gets for the same query, where it is not success. */
   owner?: number
 }
 
 const NOWHERE = '999999999'
 const { notFound, itemNotInBag, badInput, ok } = Status
 
-/** `path property`: every way to name what is another player's. */
+/** Every property, as `path property`, that can name another player's thing. */
 const FOREIGN: Record<string, Attempt> = {
   '/api/case/exchange ids': { ask: ({ items }) => ({ ids: items[0] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
   '/api/case/getOpenRecord key': { ask: ({ key }) => ({ key }), nowhere: { key: 'never-acted' }, told: ok, data: null },
   '/api/case/getReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
-  // Before the reveal; afterwards it is everybody's, without receipt and item.
+  // Asked before the reveal. Afterwards the book is public, without receipt and item ids.
   '/api/common/getShowTimeBook dropId': {
     ask: ({ items }) => ({ dropId: items[1] ?? '' }),
     nowhere: { dropId: NOWHERE },
@@ -55,7 +55,7 @@ const FOREIGN: Record<string, Attempt> = {
     told: ok,
     data: [],
   },
-  // Told after the reveal, to its player only: openRecords.test.ts.
+  // The opening is listed after its reveal, for its player only; openRecords.test.ts tests that.
   '/api/profile/getMyOpenPage openId': { ask: ({ openId }) => ({ openId }), nowhere: { openId: NOWHERE }, told: ok, data: [] },
   '/api/profile/givingByUid itemId': {
     ask: ({ items }) => ({ uid: bystander.uid, itemId: items[2] ?? '' }),
@@ -76,11 +76,11 @@ const FOREIGN: Record<string, Attempt> = {
     nowhere: { voucherId: NOWHERE },
     told: notFound,
   },
-  // The last one: it empties the owner's bag.
+  // This must come last, because it empties the owner's bag.
   '/api/case/exchangeAll except': { ask: ({ items }) => ({ except: items[9] ?? '' }), nowhere: { except: NOWHERE }, told: itemNotInBag },
 }
 
-/** Names of what everybody may name: what a player sees of another on purpose, the catalogue, or a proof of who one is. */
+/** Properties that name what everybody may name: public data of another player, the catalogue, or a proof of identity. */
 const PUBLIC = [
   '/api/auth/smsLogin id',
   '/api/auth/smsLogin code',
@@ -102,7 +102,7 @@ const PUBLIC = [
   '/api/shop/buyOffer offerId',
 ]
 
-/** Properties that name nothing of anybody, in whatever call. */
+/** Properties that name nobody's thing in any call. */
 const PLAIN =
   `amount asOf battlethemeId boxId boxType cap captchaType channel clientSeed count currency day days demo documentType fast grade
   image kind label limit moduleId month name nickname number oddsVersion page pageSize price quantity sort stat themeId tradeUrl ts type`.split(
@@ -128,14 +128,14 @@ beforeAll(async () => {
   const { db } = app.deps
   owner = await newOwner(app)
   bystander = await newOwner(app)
-  // Rich in all but things: only that a thing is not theirs can stop them.
+  // The stranger has money but no things, so a refusal can only be because the thing belongs to somebody else.
   stranger = await app.newPlayer({ coins: 50_000, diamonds: 500_000 })
   await setPlayer(db, stranger.playerId, { tradeUrl: TRADE_URL })
   await verify(db, stranger.playerId)
 })
 afterAll(() => app?.stop())
 
-/** All that the database knows of the owner and everybody. */
+/** Reads what the database holds of the owner and of everybody, as text. */
 async function everything(): Promise<string> {
   const { rows } = await app.deps.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   const looks = rows

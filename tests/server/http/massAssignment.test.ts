@@ -18,7 +18,7 @@ afterAll(() => app?.stop())
 
 type Input = Record<string, string>
 
-/** What each POST call is rightly asked; `null` where nothing can be asked without a proof that other tests make. */
+/** Valid input of each POST call; `null` for calls that need a proof, which other tests cover. */
 const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/auth/logout': () => ({}),
   '/api/auth/phone3elements': () => ({ name: '王小明', idNumber: '11010519491231002X' }),
@@ -47,7 +47,7 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/shop/buyOffer': () => ({ offerId: '2', price: '160' }),
 }
 
-/** Whatever a server that copies fields might take over: names of columns, of the model, of an administrator. */
+/** Fields that a server which copies input would take over: names of columns, of the model and of administrators' rights. */
 const extras = (): Input => ({
   playerId: victim.playerId,
   player_id: victim.playerId,
@@ -97,7 +97,7 @@ const extras = (): Input => ({
   __proto__polluted: '1',
 })
 
-/** Everything of a player that money, rights and things hang on, without what differs from player to player. */
+/** Reads everything about a player that concerns money, rights and things, without what differs between any two players. */
 async function standing({ playerId }: Owner): Promise<unknown> {
   const { rows } = await app.deps.db.execute(sql`select
     (select json_agg(json_build_array(currency, balance) order by currency) from account where player_id = ${playerId}) as purse,
@@ -118,7 +118,7 @@ async function standing({ playerId }: Owner): Promise<unknown> {
   return rows[0]
 }
 
-/** Items differ in worth, so what an exchange brought is taken out of the purse before twins are compared. */
+/** The worth of sold items, which is subtracted before two players are compared: items differ in worth. */
 async function worthOfSold({ playerId }: Owner): Promise<number> {
   const { rows } = await app.deps.db.execute<{ sold: number }>(
     sql`select coalesce(sum(price), 0)::int as sold from item_instance where owner_id = ${playerId} and state = 'exchanged'`,
@@ -147,14 +147,14 @@ it.each(posts.filter(({ path }) => SOUND[path]).map((call) => [call.path, call] 
     const before = await standing(victim)
     const expected = await after(call, plain, {})
     const known = new Set(Object.keys(SOUND[call.path]?.(loaded) ?? {}))
-    // What the call knows by that name is asked for, and bounded by rules of its own.
+    // Fields that the call itself has are left out, because its own rules limit them.
     const more = Object.fromEntries(Object.entries(extras()).filter(([name]) => !known.has(name) && !optional(call).has(name)))
     expect(await after(call, loaded, more)).toEqual(expected)
     expect(await standing(victim)).toEqual(before)
   },
 )
 
-/** Inputs that a call has besides those it must be given. */
+/** The names of a call's optional inputs. */
 function optional({ path }: Call): Set<string> {
   return new Set(path === '/api/shop/buyOffer' ? ['quantity'] : [])
 }

@@ -20,35 +20,35 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import { setPlayer, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
 import { fixture, folderOf } from '../catalogue/fixture.ts'
 
-/** A player who has one of everything that is somebody's own. */
+/** A player who owns one thing of each kind. */
 export interface Owner {
   playerId: string
   token: string
   uid: string
   phone: string
-  /** Key of an opening. */
+  /** Idempotency key of an opening. */
   key: string
-  /** In the bag, the dearest last. */
+  /** Items of the bag, the most expensive last. */
   items: string[]
   openId: string
   /** Receipt of the opening. */
   receiptId: string
-  /** A retrieval that waits. */
+  /** A retrieval order that waits. */
   orderId: string
-  /** A top-up that waits. */
+  /** A top-up order that waits. */
   orderNo: string
   topUpVoucher: string
   shopVoucher: string
-  /** Another login. */
+  /** Another session of the player. */
   deviceId: string
   messageId: string
-  /** Uploaded. */
+  /** Path of an uploaded avatar. */
   headPic: string
-  /** Not redeemed yet. */
+  /** A card code that is not redeemed yet. */
   card: string
 }
 
-/** `stop` ends it. */
+/** Starts the server for these tests. Call `stop` at the end. */
 export async function startOwnersApp(now?: () => number): Promise<TestApp> {
   const env = { PAY_SANDBOX: '1', LOG_LEVEL: 'silent' }
   const app = await startTestApp({ catalogue: false, env, ...(now ? { now } : {}) })
@@ -56,7 +56,7 @@ export async function startOwnersApp(now?: () => number): Promise<TestApp> {
   return app
 }
 
-/** Sends anything to a call and hands back the envelope. */
+/** Sends any input to a call and returns the envelope. */
 export async function send({ app }: TestApp, call: Call, asked: { query?: object; body?: unknown; token: string; key?: string }) {
   const { query = {}, body, token, key = randomUUID() } = asked
   const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
@@ -75,7 +75,7 @@ async function voucherOf({ deps }: TestApp, playerId: string, kind: 'topUpBonus'
   return inTransaction(deps.db, (tx) => grantVoucher(tx, { playerId, ...terms }))
 }
 
-/** A new player who has opened, bought, ordered and got of everything. */
+/** Creates a player who has opened, bought, ordered and received something of every kind. */
 export async function newOwner(app: TestApp): Promise<Owner> {
   const { playerId, token, phone } = await app.newPlayer({ coins: 50_000, diamonds: 500_000 })
   const ask = <C extends Call>(call: C, query: QueryOf<C>, key: string = randomUUID()): Promise<DataOf<C>> =>

@@ -124,7 +124,7 @@ describe('under pressure', () => {
   it('calls are refused in the words of the product, files are not', async () => {
     const app = Fastify()
     handleErrors(app)
-    // Every process is larger than this: the pressure never ends.
+    // Every process is larger than 1 byte, so the server counts as overloaded all the time.
     await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 20, pressureHandler: shedLoad })
     for (const url of ['/', '/sw.js', '/app/index.js', '/api/common/getSysTime']) app.get(url, async () => 'here')
     await new Promise((resolve) => setTimeout(resolve, 100))

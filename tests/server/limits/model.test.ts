@@ -45,7 +45,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 7, 23.999, 24, 30, 24 * 9) }) },
 )
 
-/** The rules told the plain way: every movement and every wish is remembered, and asked again each time. */
+/** The rules implemented in the simplest way: it remembers every movement and every change, and computes everything anew each time. */
 class Model {
   moves: { what: 'spend' | 'topUp'; at: number; amount: number }[] = []
   wishes: { kind: CapKind; at: number; height: number; from: number }[] = []

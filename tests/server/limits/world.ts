@@ -7,16 +7,17 @@ import { Currency } from '#shared/codes.ts'
 import type { World } from '../case/world.ts'
 import { PLAIN_BOX } from '../catalogue/fixture.ts'
 
-// A player's openings take turns in a process by the text of the id; zeros before it make every opening one of another process.
+// Openings of one player take turns within a process, by the text of the player's id. Leading zeros make each opening look like one of
+// another process.
 let zeros = 0
 
-/** Another node: a pool of its own, and openings that no turn of this process puts in order. */
+/** A second node: it has its own connection pool, and its openings do not take turns with those of this process. */
 export interface Node {
   db: Db
   open(playerId: string, number: 1 | 2, key: string): Promise<unknown>
-  /** Buys something for coins, as the shop does. */
+  /** Spends coins like a purchase in the shop. */
   buy(playerId: string, amount: number): Promise<unknown>
-  /** A top-up at once, as a card code is. */
+  /** Credits a top-up at once, like a card code. */
   topUp(playerId: string, amount: number): Promise<unknown>
   close(): Promise<void>
 }
@@ -57,7 +58,7 @@ export function startNode(world: World): Node {
   }
 }
 
-/** Status of a refusal, 0 for none; anything else is thrown. */
+/** The status of the Refusal that the promise rejects with; 0 for success. Any other error is thrown. */
 export const statusOf = (act: Promise<unknown>): Promise<number> =>
   act.then(
     () => 0,

@@ -7,7 +7,7 @@ import { exchangeQuantity } from '#shared/calls/profile.ts'
 import { cancelRetrieval, ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
 
-/** What a player does under an idempotency key. `who` is the player's place in the table. */
+/** An act of a player with an idempotency key. `who` is the index of the player. */
 export type KeyedAct = { who: number; key: string } & (
   | { act: 'open'; boxId: number; number: 1 | 2 | 3 | 5 | 10; price: string }
   | { act: 'exchange'; ids: string[] }
@@ -21,7 +21,7 @@ export type KeyedAct = { who: number; key: string } & (
   | { act: 'buy'; offerId: number; quantity: number; price: string; voucherId: string }
 )
 
-/** What a player sets without a key. */
+/** A setting of a player, which needs no key. */
 export type FreeAct = { who: number } & ({ act: 'cap'; kind: CapKind; cap: string } | { act: 'rest'; days: '1' | '7' | '30' })
 
 /** What an operator does with an order of a player. */
@@ -39,7 +39,7 @@ export type NoticeAct = {
   paymentNo: string
 }
 
-/** What operators and the clock do besides. */
+/** What operators do, and what the passing of time does. */
 export type HouseAct =
   | { act: 'sweep' }
   | { act: 'grant'; who: number; coins: number; diamonds: number }
@@ -51,7 +51,7 @@ export type Act = CallAct | DeskAct | NoticeAct | HouseAct
 
 export const isDesk = (act: Act): act is DeskAct => act.act === 'take' || act.act === 'deliver' || act.act === 'reject'
 
-/** What came back: `status` of the envelope, or the HTTP code of a callback. */
+/** The answer: `status` of the envelope, or the HTTP code of a callback. */
 export interface Seen {
   status: number
   data: unknown
@@ -59,7 +59,7 @@ export interface Seen {
 
 const text = (value: string | number) => String(value)
 
-/** The call of an act and what it is asked with. */
+/** The call and the query of an act. */
 export function requestOf(act: CallAct): { call: Call; query: Record<string, string> } {
   switch (act.act) {
     case 'open':
@@ -92,7 +92,7 @@ export function requestOf(act: CallAct): { call: Call; query: Record<string, str
   }
 }
 
-/** What makes two requests under one key the same act: what the player saw of a price is no part of it. */
+/** Two requests with the same key are the same act when this text is equal. The price that the player saw is not part of it. */
 export function printOf({ key: _key, who: _who, ...act }: KeyedAct): string {
   const { price: _price, ...asked } = { price: '', ...act }
   return JSON.stringify('ids' in asked ? { ...asked, ids: [...asked.ids].sort() } : asked)

@@ -15,7 +15,7 @@ interface Table {
   player: PlayerState
 }
 
-/** Now and then somebody else's, or one that does not exist. */
+/** Chooses one of the player's ids, and sometimes another player's id or one that does not exist. */
 function idOf<T>({ dice, state, player }: Table, ids: (player: PlayerState) => Iterable<T>, unknown: T): T {
   if (dice.once(40)) return unknown
   const whose = dice.once(15) ? (dice.any(state.players) ?? player) : player
@@ -53,7 +53,7 @@ function cardOf({ dice, state }: Table): string {
 
 type Maker = (table: Table, who: number, key: string) => KeyedAct
 
-/** What players do, as often as it stands here. */
+/** The acts of players. An act that stands more often is chosen more often. */
 const KEYED: Maker[] = [
   ...Array<Maker>(6).fill(({ dice }, who, key) => {
     const boxId = dice.once(25) ? dice.pick([3, 99]) : dice.pick([1, 1, 2])
@@ -107,7 +107,7 @@ function notice({ dice, state, who: anybody }: Table): Act {
 
 type Other = (table: Table) => Act
 
-/** What players set, gateways send and operators do, as often as it stands here. */
+/** What players set, gateways send and operators do. An entry that stands more often is chosen more often. */
 const OTHERS: Other[] = [
   ...Array<Other>(6).fill(notice),
   ...Array<Other>(3).fill((table) => ({
@@ -126,14 +126,14 @@ const OTHERS: Other[] = [
   ({ dice, who }) => (dice.once(3) ? { act: 'grant', who, coins: 20_000, diamonds: 4_000_000 } : { act: 'sweep' }),
 ]
 
-/** Time that passes: past the patience of an order, to either side of a midnight in Beijing, over a voucher's or a month's end. */
+/** Chooses how much time passes: beyond the life of an unpaid order, around midnight in Beijing, beyond the end of a voucher or month. */
 export function chooseWait({ now }: State, dice: Dice): Act {
   const midnight = Date.parse(`${dayOf(now + DAY)}T00:00:00+08:00`) - now
   const ms = dice.pick([1, 1_000, 16 * MINUTE, 15 * MINUTE, 5 * HOUR, midnight - 1, midnight, DAY, 9 * DAY])
   return { act: 'wait', ms: Math.max(1, ms) }
 }
 
-/** An act of a player under a key: mostly a new one, now and then a key that was used before, for the same or for something else. */
+/** Chooses a player's act: mostly with a new key, sometimes with a key that was used before, for the same or another act. */
 export function chooseKeyed(state: State, dice: Dice, earlier: readonly KeyedAct[]): KeyedAct {
   const who = dice.below(state.players.length)
   const player = state.players[who]
@@ -144,7 +144,7 @@ export function chooseKeyed(state: State, dice: Dice, earlier: readonly KeyedAct
   return make({ dice, state, who, player }, who, mine?.key ?? dice.key())
 }
 
-/** An act of anybody else. */
+/** Chooses an act of operators, gateways or the clock. */
 export function chooseOther(state: State, dice: Dice): Act {
   const who = dice.below(state.players.length)
   const player = state.players[who]

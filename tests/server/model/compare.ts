@@ -6,7 +6,7 @@ import { agree } from './look.ts'
 import type { Held } from './model.ts'
 import type { Item, PlayerState } from './state.ts'
 
-/** What the players have by the product's accounts, and what paid the orders that `acts` named. */
+/** Reads what the players own according to the product, and the payments of the orders that `acts` name. */
 export async function heldAfter(db: Db, players: readonly TestPlayer[], acts: readonly Act[]): Promise<Held> {
   const { rows } = await db.$client.query<{ player: string; currency: number; balance: string }>(
     'SELECT player_id::text AS player, currency, balance FROM account',
@@ -32,7 +32,7 @@ interface BagRow {
 
 const cheapFirst = (a: Item, b: Item) => a.price - b.price
 
-/** Holds the whole bag against the model's, which learns the ids of what came without a reply that tells them. */
+/** Compares the whole bag with the model's. The model learns the ids of items that no reply has named. */
 export async function compareBag(db: Db, playerId: string, player: PlayerState): Promise<void> {
   const text = "SELECT id::text, price, grade FROM item_instance WHERE owner_id = $1 AND state = 'bag' ORDER BY id"
   const { rows } = await db.$client.query<BagRow>(text, [playerId])
@@ -45,7 +45,7 @@ export async function compareBag(db: Db, playerId: string, player: PlayerState):
   player.fresh.items = []
 }
 
-/** Learns the ids of the vouchers that were bought. */
+/** The model learns the ids of vouchers that were bought. */
 export async function learnVouchers(db: Db, playerId: string, player: PlayerState): Promise<void> {
   const text = `SELECT id::text, kind, worth, min_amount AS "minAmount", expires_at AS "expiresAt" FROM voucher
     WHERE player_id = $1 AND source LIKE 'purchase:%' ORDER BY voucher.id DESC LIMIT $2`

@@ -1,18 +1,18 @@
-/** Chance from a seed: the same seed rolls the same. */
+/** A random generator: the same seed gives the same numbers. */
 export interface Dice {
-  /** Whole number from 0 up to, not including, `end`. */
+  /** A whole number, 0 ≤ n < `end`. */
   below(end: number): number
-  /** True once in so many times. */
+  /** True with the chance 1 / `times`. */
   once(times: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
-  /** One of `from`, undefined when it is empty. */
+  /** One of `from`; undefined when it is empty. */
   any<T>(from: Iterable<T>): T | undefined
   key(): string
 }
 
 export function rollDice(seed: number): Dice {
   let state = seed >>> 0
-  // mulberry32: short, and good enough to choose with.
+  // mulberry32 is short and random enough for choosing acts.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = Math.imul(state ^ (state >>> 15), state | 1)

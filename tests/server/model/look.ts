@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlayerState, State } from './state.ts'
 
-/** The product did what the model does not. */
+/** Thrown when the product and the model differ. */
 export class Mismatch extends Error {}
 
 /** Throws unless both are the same. */
@@ -10,11 +10,11 @@ export function agree(what: string, seen: unknown, expected: unknown): void {
   throw new Mismatch(`${what}: the product says ${JSON.stringify(seen)}, the model ${JSON.stringify(expected)}`)
 }
 
-/** What a rule looks at. */
+/** What a rule of the model gets. */
 export interface Look {
   state: State
   player: PlayerState
-  /** Holds the balances of a reply against the model's, where nothing else went on at the same time. */
+  /** Compares the balances of a reply with the model's, unless other acts ran at the same time. */
   balance(coins: number, diamonds?: number): void
 }
 

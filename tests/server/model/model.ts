@@ -41,7 +41,7 @@ function settle(verdict: rules.Verdict, { status, data }: Seen): boolean {
   return true
 }
 
-/** A key that acted answers the same again, or refuses another act; a new one acts. */
+/** Plays an act with a key. A used key gives the same answer again, or refuses another act; a new key acts. */
 function playKeyed(look: Look, act: KeyedAct, seen: Seen): void {
   const { keys } = look.player
   const known = keys.get(act.key)
@@ -68,7 +68,10 @@ function setCap({ state, player }: Look, { kind, cap: wanted }: Extract<CallAct,
   agree('cap', { cap: told?.cap, raise: told?.raise }, capState(player, kind, state.now))
 }
 
-/** Plays one act in the model and throws a Mismatch where the product answered anything else. `alone`: nothing else went on meanwhile. */
+/**
+ * Plays one act in the model. Throws a Mismatch when the product answered something else. `alone` says that no other act ran at the same
+ * time.
+ */
 export function play(state: State, act: Act, seen: Seen, alone: boolean): void {
   if (act.act === 'wait') state.now += act.ms
   else if (act.act === 'sweep') for (const player of state.players) pay.expire(player, state.now)
@@ -87,7 +90,7 @@ export function play(state: State, act: Act, seen: Seen, alone: boolean): void {
   } else playCall(state, act, seen, alone)
 }
 
-/** Acts that went on at the same time, with what each was answered. */
+/** Acts that ran at the same time, each with its answer. */
 export type Batch = readonly { act: Act; seen: Seen }[]
 
 function* orders<T>(of: readonly T[]): Generator<T[]> {
@@ -95,10 +98,10 @@ function* orders<T>(of: readonly T[]): Generator<T[]> {
   for (const [index, first] of of.entries()) for (const rest of orders(of.toSpliced(index, 1))) yield [first, ...rest]
 }
 
-/** What the product holds after a batch. */
+/** What the database holds after a batch. */
 export interface Held {
   purses: { coins: number; diamonds: number }[]
-  /** Number of the payment of every order that a callback named. */
+  /** For every order that a callback named, the number of its payment. */
   payments: Record<string, string | null>
 }
 
@@ -111,8 +114,10 @@ function heldIn({ players }: State, { payments }: Held): Held {
 }
 
 /**
- * The state after a batch: one order must exist in which the model answers what the product answered and ends where the product is.
- * Throws the first order's Mismatch when there is none. The state that is handed in is used up.
+ * Finds the state after a batch of acts that ran at the same time. There must be an order of the acts in which the model gives the same
+ * answers as the product and ends in the same state.
+ *
+ * Throws the Mismatch of the first order that was tried when there is none. The given state is changed and must not be used again.
  */
 export function playBatch(state: State, batch: Batch, held: Held): State {
   let first: Mismatch | null = null

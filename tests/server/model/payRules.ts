@@ -25,7 +25,7 @@ function releaseOf(player: PlayerState, orderNo: string, { voucherId }: TopUp): 
   if (voucher && voucher.ref === orderNo && !voucher.used) voucher.ref = null
 }
 
-/** Gives up a player's orders that were not paid in time. */
+/** Expires a player's overdue orders. */
 export function expire(player: PlayerState, now: number): void {
   for (const [orderNo, order] of player.topUps) {
     if (!overdue(order, now)) continue
@@ -39,7 +39,7 @@ const openAmount = ({ topUps }: PlayerState, now: number) => {
   return { orders: open.length, amount: open.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** Why a voucher cannot be taken; null where it can. One that an overdue order holds is free. */
+/** Returns why a voucher cannot be used; null when it can. A voucher that an overdue order holds is free. */
 function unusable({ state, player }: Look, voucherId: string, kind: VoucherKind, amount: number): number | null {
   const voucher = player.vouchers.get(voucherId)
   if (!voucher) return Status.notFound
@@ -74,7 +74,7 @@ export function topUp(look: Look, { channel, amount: asked, voucherId }: ActOf<'
   })
 }
 
-/** A wrong code is remembered although it is refused. */
+/** Counts a wrong card code, although the call is refused. */
 function wrongCode({ state, player }: Look): number {
   player.tries.push(state.now)
   return Status.cardCodeWrong
@@ -99,7 +99,7 @@ export function redeem(look: Look, { who, code }: ActOf<'redeem'>): Verdict {
 
 const HTTP = { ok: 200, forbidden: 403, missing: 404, conflict: 409 }
 
-/** What a callback is answered, and what it does: money that came in is credited, once. */
+/** The answer to a callback and its effect: money that came in is credited once. */
 export function notice(look: Look, { orderNo, outcome, twist, paymentNo }: NoticeAct): { http: number; effect: () => void } {
   const order = look.player.topUps.get(orderNo)
   const nothing = (http: number) => ({ http, effect: () => undefined })
@@ -186,7 +186,7 @@ function hand({ frames, fresh }: PlayerState, offer: Offer, now: number): void {
   if (offer.kind === 'voucher') fresh.vouchers.push(newVoucher({ ...offer.voucher, now }))
 }
 
-/** A voucher as it is when it is gained. */
+/** A voucher as it is when a player gets it. */
 export function newVoucher(terms: { kind: VoucherKind; worth: number; minAmount: number; days: number; now: number }): Voucher {
   const { kind, worth, minAmount, days, now } = terms
   return { kind, worth: minor(worth), minAmount: minor(minAmount), expiresAt: now + days * DAY, ref: null, used: false }

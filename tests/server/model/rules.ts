@@ -12,10 +12,10 @@ import { BOXES, ITEMS } from './wares.ts'
 
 type ActOf<Name extends KeyedAct['act']> = Extract<KeyedAct, { act: Name }>
 
-/** What a rule says: the status of the refusal, or what the reply must be and what then holds. */
+/** What a rule expects: the status of a refusal, or a function that checks the reply and changes the model. */
 export type Verdict = number | ((data: unknown) => void)
 
-/** Gives an effect the type of its call's reply, which the call's own schema has made. */
+/** Types the effect's argument as the reply of a call, which the call's schema has parsed. */
 export const replied =
   <C extends Call>(effect: (data: DataOf<C>) => void) =>
   (data: unknown) =>
@@ -23,7 +23,7 @@ export const replied =
 
 export const minor = (wire: number): number => Math.round(wire * 100)
 
-/** Why coins may not be spent or topped up; null where they may. */
+/** Returns why the player may not spend or top up; null when they may. */
 export function limited({ state, player }: Look, what: 'spend' | 'topUp', amount: number): number | null {
   if (player.restUntil > state.now) return Status.resting
   return hasRoom(player, what, amount, state.now) ? null : Status.limitReached
@@ -53,7 +53,7 @@ export function open(look: Look, { boxId, number, price }: ActOf<'open'>): Verdi
   })
 }
 
-/** Takes items out of the bag for good. */
+/** Removes items from the bag for good. */
 function sell(look: Look, sold: readonly Item[]): Verdict {
   if (sold.length === 0) return Status.itemNotInBag
   const worth = sold.reduce((sum, { price }) => sum + price, 0)
@@ -65,7 +65,7 @@ function sell(look: Look, sold: readonly Item[]): Verdict {
   }
 }
 
-/** The named items, or null when one is not in the bag. */
+/** The items with these ids; null when one of them is not in the bag. */
 function named({ player }: Look, ids: readonly string[]): [string, Item][] | null {
   const found = ids.flatMap((id): [string, Item][] => {
     const item = player.bag.get(id)

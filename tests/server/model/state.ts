@@ -2,11 +2,11 @@ import type { CapKind } from '#shared/calls/limits.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
 import type { RetrievalState, TopUpState } from '#shared/codes.ts'
 
-/** Everything the model knows: plain data, in minor units and milliseconds, so that a copy can be tried out. */
+/** The state of the model: plain data in minor units and milliseconds, so that a copy can be tried out. */
 export interface State {
   now: number
   players: PlayerState[]
-  /** Pieces sold by offer. */
+  /** Pieces sold of each offer. */
   sold: Map<number, number>
   cards: Map<string, { amount: number; expiresAt: number; by: number | null }>
 }
@@ -26,7 +26,7 @@ export interface Voucher {
   worth: number
   minAmount: number
   expiresAt: number
-  /** What holds it, while it is held or when it was used. */
+  /** What the voucher is reserved for or was used for. */
   ref: string | null
   used: boolean
 }
@@ -49,19 +49,19 @@ export interface PlayerState {
   vouchers: Map<string, Voucher>
   topUps: Map<string, TopUp>
   frames: Set<number>
-  /** Came into being under an id that no reply tells. */
+  /** Items and vouchers whose id no reply has named. */
   fresh: { items: Item[]; vouchers: Voucher[] }
-  /** Ids of items that were here once. */
+  /** Ids of items that have left the bag. */
   gone: string[]
   moves: { what: 'spend' | 'topUp'; at: number; amount: number }[]
   wishes: { kind: CapKind; height: number; from: number }[]
   restUntil: number
-  /** Wrong card codes. */
+  /** Moments of wrong card codes, in ms. */
   tries: number[]
   gifts: number[]
   /** `offer/day` → pieces. */
   shares: Map<string, number>
-  /** Keys that acted: what was asked, and what was answered. */
+  /** Used keys, each with the request and the reply. */
   keys: Map<string, { print: string; data: unknown }>
 }
 
@@ -88,7 +88,7 @@ export const newPlayerState = (uid: string, coins: number, diamonds: number): Pl
 const DAY = 24 * 3_600_000
 const BEIJING = 8 * 3_600_000
 
-/** Day of Beijing, told in its own way: the product's helper is what is tested. */
+/** The day in Beijing, computed without the product's helper, which is being tested. */
 export const dayOf = (at: number): string => new Date(at + BEIJING).toISOString().slice(0, 10)
 const monthOf = (at: number) => dayOf(at).slice(0, 7)
 
@@ -99,7 +99,7 @@ function keepLast<K, V>(map: Map<K, V>, many: number, closed: (value: V, key: K)
   }
 }
 
-/** Forgets what can play no part any more, so that a long walk stays quick. */
+/** Removes what can no longer have an effect, so that a long walk stays fast. */
 export function forgetOld({ now, players }: State): void {
   for (const player of players) {
     player.moves = player.moves.filter(({ at }) => monthOf(at) === monthOf(now))
@@ -119,14 +119,14 @@ export function forgetOld({ now, players }: State): void {
 const capAt = ({ wishes }: PlayerState, kind: CapKind, now: number) =>
   wishes.filter((wish) => wish.kind === kind && wish.from <= now).at(-1)?.height ?? Number.POSITIVE_INFINITY
 
-/** A cap in force, and what is to come, as the product tells them. */
+/** A cap in force and the waiting raise, as the product's reply has them. */
 export function capState(player: PlayerState, kind: CapKind, now: number) {
   const wire = (height: number) => (height === Number.POSITIVE_INFINITY ? null : height / 100)
   const coming = player.wishes.find((wish) => wish.kind === kind && wish.from > now)
   return { cap: wire(capAt(player, kind, now)), raise: coming ? { cap: wire(coming.height), at: coming.from } : null }
 }
 
-/** Notes a cap that the player asked for: lower at once, higher after a day. */
+/** Sets a cap: a lower one at once, a higher one after a day. */
 export function wishCap(player: PlayerState, kind: CapKind, height: number, now: number): void {
   const coming = player.wishes.find((wish) => wish.kind === kind && wish.from > now)
   const inForce = player.wishes.filter((wish) => wish.kind === kind && wish.from <= now).slice(-1)
@@ -141,7 +141,7 @@ const usedOf = ({ moves }: PlayerState, kind: CapKind, now: number) => {
   return mine.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** True when `amount` more stays below the player's caps. */
+/** True when `amount` more would not pass the player's caps. */
 export function hasRoom(player: PlayerState, what: 'spend' | 'topUp', amount: number, now: number): boolean {
   const fits = (kind: CapKind) => usedOf(player, kind, now) + amount <= capAt(player, kind, now)
   return fits(`${what}Day`) && fits(`${what}Month`)

@@ -11,10 +11,10 @@ import { playBatch } from './model.ts'
 import { forgetOld } from './state.ts'
 import { type ModelWorld, startModelWorld } from './world.ts'
 
-/** `STEPS` and `SEED` of the environment: how far the walk goes, and which one it is. The ordinary suite always walks the same way. */
+/** The environment variables STEPS and SEED set the length of the walk and its random numbers. Without them every run is the same. */
 const STEPS = Number(process.env.STEPS ?? 3_000)
 const SEED = Number(process.env.SEED ?? 1)
-/** Steps between two looks at everything; grows with the walk, whose books grow as well. */
+/** Steps between two comparisons of everything. A longer walk compares less often, because its ledger is longer. */
 const LOOK = Math.max(1_000, Math.floor(STEPS / 20))
 const DAY = 24 * 3_600_000
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** A walk that was asked for tells how it goes. */
+/** Prints progress when STEPS is set. */
 const say = (text: string) => void (process.env.STEPS && process.stdout.write(`${text}\n`))
 
-/** One step, or a few that go on side by side: different acts, or the same one sent several times. */
+/** Chooses one act, or a few that run at the same time: different ones, or the same one several times. */
 function chooseBatch(dice: Dice, earlier: readonly KeyedAct[]): Act[] {
   if (dice.once(14)) return [chooseWait(world.state, dice)]
   const one = () => (dice.below(10) < 7 ? chooseKeyed(world.state, dice, earlier) : chooseOther(world.state, dice))
@@ -36,13 +36,13 @@ function chooseBatch(dice: Dice, earlier: readonly KeyedAct[]): Act[] {
   return Array.from({ length: 2 + dice.below(3) }, one)
 }
 
-/** Two wishes for one cap in one moment tell by no reply which of them came last. */
+/** Two changes of the same cap at the same time: no reply tells which of them came last. */
 const isTwoWishes = (acts: readonly Act[]) => {
   const caps = acts.flatMap((act) => (act.act === 'cap' ? [`${act.who} ${act.kind}`] : []))
   return new Set(caps).size < caps.length
 }
 
-/** Deals of an operator among acts of players would be told apart by nothing: they go alone. */
+/** These acts run alone: among acts of players nothing would tell in which order they happened. */
 const isHouse = ({ act }: Act) => act === 'sweep' || act === 'grant' || act === 'voucher'
 
 async function step(batch: readonly Act[]): Promise<{ act: Act; seen: Seen }[]> {
@@ -57,7 +57,7 @@ async function step(batch: readonly Act[]): Promise<{ act: Act; seen: Seen }[]> 
   return done
 }
 
-/** Everything at once: bags, books, and what the players are told, which also keeps them logged in. */
+/** Compares everything: bags, ledger, and what players are told. It also keeps the players logged in. */
 async function lookAround(): Promise<void> {
   const { state, players, deps } = world
   for (const [who, player] of state.players.entries()) {

@@ -26,7 +26,7 @@ import { type Act, type CallAct, type DeskAct, type NoticeAct, requestOf, type S
 import { newPlayerState, type State } from './state.ts'
 import { wares } from './wares.ts'
 
-/** The product under the walk, and what the model knows of it at the start. */
+/** The product that is tested, and the state of the model at the start. */
 export interface ModelWorld extends TestApp {
   clock: TestClock
   players: TestPlayer[]
@@ -48,7 +48,7 @@ async function join(app: TestApp): Promise<{ who: TestPlayer; uid: string }> {
   return { who, uid: row?.uid ?? '' }
 }
 
-/** `stop` ends it. */
+/** Starts the product for the walk. Call `stop` at the end. */
 export async function startModelWorld(): Promise<ModelWorld> {
   // 23:00 in Beijing, two days before a month's end.
   const clock = testClock(Date.parse('2026-04-28T15:00:00Z'))
@@ -164,10 +164,10 @@ async function callBack({ app, deps }: TestApp, { orderNo, amount, outcome, twis
   }, 503)
 }
 
-/** Times that a request is sent to a server that is busy: a slow machine is no fault of the product. */
+/** A request to a busy server is sent this many times before the test fails. A slow machine is not a fault of the product. */
 const PATIENCE = 20
 
-/** Sends a request again while the server, too busy, turns it away before looking at it. */
+/** Sends a request again while the server refuses it because it is too busy. */
 async function untilHeard(send: () => Promise<Seen>, turnedAway: number): Promise<Seen> {
   for (let sent = 1; ; sent++) {
     const seen = await send()

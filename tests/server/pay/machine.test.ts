@@ -32,7 +32,7 @@ async function play(order: TopUpOrder, event: Event): Promise<void> {
   await deliver(order, event)
 }
 
-/** As a gateway does: signs anew and sends again what came too late because the clock moved on its way. */
+/** Delivers a callback like a gateway. A callback that became stale because the test moved the clock is signed and sent again. */
 async function deliver(order: TopUpOrder, ...said: [outcome: Notice['outcome'], wrong?: Partial<Notice>]): Promise<void> {
   while ((await world.notify(order, ...said)) === 403);
 }
@@ -46,7 +46,7 @@ async function forge({ orderNo }: TopUpOrder): Promise<void> {
 const coinsOf = async ({ playerId }: TestPlayer) => (await balancesOf(world.deps.db, playerId)).balance
 const rowsOf = async (text: string, value: string) => (await world.deps.db.$client.query(text, [value])).rows
 
-/** Credited exactly once where money came in, else never; a voucher is used where it gave a bonus, else free. */
+/** Expects one credit if money came in and none otherwise. A voucher is used if it gave a bonus, and free otherwise. */
 async function expectSettled(player: TestPlayer, order: TopUpOrder, cameIn: boolean): Promise<void> {
   await world.sweep()
   const { state, bonus } = await world.look(player, order.orderNo)

@@ -12,21 +12,21 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { type TestClock, testClock } from '../clock.ts'
 
-/** A server with the sandbox gateway and a clock that tests move. */
+/** A server with the sandbox gateway, and a clock that tests move. */
 export interface PayTestWorld extends TestApp {
   clock: TestClock
-  /** Opens an order of 100 yuan, unless told otherwise. */
+  /** Opens an order, of 100 yuan by default. */
   order(player: TestPlayer, query?: { amount?: string; voucherId?: string }): Promise<TopUpOrder>
   look(player: TestPlayer, orderNo: string): Promise<TopUpOrder>
-  /** Posts a genuine callback; `wrong` overrides what it says. */
+  /** Posts a signed callback. `wrong` replaces parts of it. Returns the HTTP code. */
   notify(order: Pick<TopUpOrder, 'orderNo' | 'amount'>, outcome: Notice['outcome'], wrong?: Partial<Notice>): Promise<number>
-  /** A voucher of 10 % on 50 yuan and more, for a day. */
+  /** Gives the player a top-up voucher of 10 % for 50 yuan and more, valid for a day. Returns its id. */
   voucher(player: TestPlayer): Promise<string>
   sweep(): Promise<void>
   verdicts(orderNo: string): Promise<string[]>
 }
 
-/** `stop` ends it. */
+/** Starts the server. Call `stop` at the end. */
 export async function startPayWorld(): Promise<PayTestWorld> {
   const clock = testClock()
   const app = await startTestApp({ catalogue: false, now: clock.now, env: { PAY_SANDBOX: '1', LOG_LEVEL: 'silent' } })

@@ -130,7 +130,7 @@ describe('an uploaded avatar', () => {
   })
 })
 
-/** A PNG whose header promises `width` × `height`; its content is a few bytes. */
+/** A PNG whose header says `width` × `height`, with a few bytes of content. */
 async function hugePng(width: number, height: number): Promise<Buffer> {
   const file = await blank(1, 1).png().toBuffer()
   file.writeUInt32BE(width, 16)
@@ -140,7 +140,7 @@ async function hugePng(width: number, height: number): Promise<Buffer> {
   return file
 }
 
-/** Puts the chunk in that makes a PNG a moving one. */
+/** A PNG with the chunk that makes it an animated one. */
 async function movingPng(): Promise<Buffer> {
   const file = await blank(100, 100).png().toBuffer()
   const chunk = Buffer.from('000000086163544c0000000100000000', 'hex')
@@ -156,7 +156,7 @@ const movingWebp = () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100"/></svg>'
 
-/** What is no still JPEG, PNG or WebP. */
+/** Files that are not a still JPEG, PNG or WebP. */
 const REFUSED: Record<string, () => Promise<Buffer> | Buffer> = {
   'an SVG': () => Buffer.from(SVG),
   'an SVG behind a mark of bytes': () => Buffer.from(`\ufeff${SVG}`),

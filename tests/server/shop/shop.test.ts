@@ -38,7 +38,7 @@ const order = (playerId: string, offerId: number, more: Partial<BuyRequest> = {}
 const shelf = (playerId: string, kind = -1) => shopPage(world.deps, playerId, { page: 1, pageSize: 60, kind })
 const rich = () => world.newPlayer({ startCoins: 100_000, startDiamonds: 100_000 })
 
-/** Fresh stock: what was sold before counts against a new offer of another id. */
+/** Imports a catalogue with this offer added. A new id starts with nothing sold, because sales are counted by id. */
 async function restock(offerId: number, change: { stock?: number | null; share?: number | null; price?: number; open?: boolean }) {
   const files = fixture()
   const [model] = files.shop

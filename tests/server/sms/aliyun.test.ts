@@ -14,7 +14,7 @@ const KEY_ID = 'LTAI-test'
 const SECRET = 'test-secret'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Aliyun's side of signature version 3, written from its description and not from our code. */
+/** Checks a signature like Aliyun's server, written from the description of version 3 and not from our code. */
 function isSigned(request: IncomingMessage): boolean {
   const { authorization = '', host } = request.headers
   const match = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(authorization)

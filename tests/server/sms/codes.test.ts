@@ -27,7 +27,7 @@ const outbox = async () => (await world.app.inject('/dev/outbox.json')).json() a
 const codeOf = async (phone: string) => (await outbox()).find((sms) => sms.phone === phone)?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** From an address of its own, which a trusted proxy reports. */
+/** Sends from the given address, which a trusted proxy reports. */
 async function sendFrom(address: string, phone: string) {
   const query = { phone, captchaVerification: await pass() }
   return (await world.app.inject({ url: smsCode.path, query, headers: { 'x-forwarded-for': address } })).json()
