@@ -13,8 +13,9 @@ import { heard } from './listen.ts'
 import { RATE } from './rate.ts'
 
 /*
- * Synthesises the sound effects as webm/opus and m4a: npm run art:effects [-- ID … | --list]. Needs ffmpeg; no samples are used.
- * Prints what was measured of each file, with --list of those that stand; nobody hears while writing, so notes keep to one scale (C major pentatonic).
+ * `npm run art:effects [-- ID … | --list]` synthesises the sound effects as webm/opus and m4a. It needs ffmpeg and uses no samples. It
+ * prints measurements of each file; with --list those of the existing files. All notes keep to one scale (C major pentatonic), because
+ * the sounds cannot be heard while they are written.
  */
 
 const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening }
