@@ -1,12 +1,19 @@
 /**
- * `npm test`: everything, on a machine with nothing but Node. Ends with one line, `N passed, N failed, N skipped`, summed over all steps.
- * `--outside` adds the server tests on the PostgreSQL and Redis of CI_DATABASE_URL and CI_REDIS_URL, where they answer.
+ * `npm test` runs the checks for every change, `npm run test:full` (`--full`) all there are, on a machine with nothing but Node. Both end
+ * with one line, `N passed, N failed, N skipped`, summed over all steps. `--outside`, which `--full` includes, adds the server tests on the
+ * PostgreSQL and Redis of CI_DATABASE_URL and CI_REDIS_URL, where they answer.
  */
+import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './run/build.mjs'
 import { checkNode, ensureInstalled, root } from './run/install.mjs'
 import { check, counted, skip, suite } from './run/step.mjs'
+
+const full = process.argv.includes('--full')
+const withOutside = process.argv.includes('--outside')
+/** Steps of the long walk of players, operators and the clock (tests/server/model). */
+const WALK = 20_000
 
 const bin = (path) => join(root, 'node_modules', path)
 const tsx = bin('tsx/dist/cli.mjs')
@@ -45,25 +52,47 @@ async function lane(...steps) {
   return results
 }
 
-/** Two lanes for two cores: the long suites on one, the many small checks on the other; the browser suites alone at the end. */
-async function everything(withOutside) {
-  const parallel = await Promise.all([
-    lane(
-      () => check('types', [bin('typescript/bin/tsc')]),
-      () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
-      () => suite('unit', 'unit', inside),
-    ),
-    lane(() => suite('server', 'server', inside)),
-  ])
-  const alone = await lane(
+const pictures = (name, ...options) => counted(name, [tsx, 'tests/visual/command.ts', ...options], inside)
+
+/** What one waits for after every change, in two lanes for two cores. */
+const QUICK = [
+  [
+    () => check('types', [bin('typescript/bin/tsc')]),
+    () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+    () => suite('unit', 'unit', inside),
     () => suite('scenes', 'scenes', inside),
-    () => suite('e2e', 'e2e', inside),
     () => suite('faults planted in pictures', 'visual', inside),
-    () => counted('visual', [tsx, 'tests/visual/command.ts'], inside),
-    () => check('kill -9 under load, twice', [tsx, 'tests/load/kill9.ts', '--times', '2'], inside),
-    ...(withOutside ? [outside] : []),
-  )
-  return [...parallel.flat(), ...alone]
+  ],
+  [
+    () => suite('server', 'server', inside),
+    () => suite('e2e', 'e2e', inside),
+  ],
+  [() => pictures('pictures at 375x667', '--sizes', '375x667')],
+]
+
+/** What `npm run test:full` does beside it, in two lanes. */
+const MORE = [
+  [
+    () => pictures('pictures at 320x568 and 430x932', '--sizes', '320x568,430x932'),
+    () => pictures('pictures again, in another order', '--sizes', '375x667', '--repeat', '2', '--shuffle', 'full'),
+    () => counted('painters on other processors', [tsx, 'tests/portable/command.ts'], inside),
+  ],
+  [
+    () => check('kill -9 under load, 20 times', [tsx, 'tests/load/kill9.ts', '--times', '20'], inside),
+    () => suite(`a walk of ${WALK} steps`, 'server', { ...inside, STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
+    outside,
+    () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside),
+  ],
+]
+
+const together = async (lanes) => (await Promise.all(lanes.map((steps) => lane(...steps)))).flat()
+
+/** All steps. The pictures have both cores for themselves: what else takes processor time only makes them wait longer. */
+async function everything() {
+  const [checks, servers, quickPictures] = QUICK
+  const quick = [...(await together([checks, servers])), ...(await together([quickPictures]))]
+  if (full) return [...quick, ...(await together(MORE))]
+  return withOutside ? [...quick, ...(await together([[outside]]))] : quick
 }
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0)
@@ -73,11 +102,11 @@ process.chdir(root)
 const began = Date.now()
 await ensureInstalled()
 await ensureBuilt()
-const results = await everything(process.argv.includes('--outside'))
+const results = await everything()
 const skipped = results.flatMap((result) => result.skipped)
 process.stdout.write('\n')
 for (const { name, reason } of skipped) process.stdout.write(`skipped: ${name}: ${reason}\n`)
-for (const { name, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
+for (const { name, seconds, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
 process.stdout.write(`in ${Math.round((Date.now() - began) / 1000)} s\n`)
 process.stdout.write(`${total(results, 'passed')} passed, ${total(results, 'failed')} failed, ${skipped.length} skipped\n`)
 process.exitCode = total(results, 'failed') === 0 ? 0 : 1

@@ -42,10 +42,10 @@ export async function check(name, args, env = {}) {
   return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [] }
 }
 
-/** A step that runs a project of Vitest and counts its tests. */
-export function suite(name, project, env = {}) {
+/** A step that runs a project of Vitest, or only the test files that `filters` name, and counts its tests. */
+export function suite(name, project, env = {}, ...filters) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
+  const args = [vitest, 'run', ...filters, '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
   return counted(name, args, env)
 }
 

@@ -20,11 +20,16 @@ const HEARD_AT: Size = '375x667'
 
 const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
 
-/** One browser context a size, whose pages share cached files. */
-function contextOf(studio: Studio, size: Size): Promise<BrowserContext> {
-  const options = { viewport: viewportOf(size), baseURL: ORIGIN, serviceWorkers: 'block' } as const
-  return studio.keep(`routes ${size}`, () => phoneContext(studio.browser, options))
+async function openContext(studio: Studio, size: Size): Promise<BrowserContext> {
+  const context = await phoneContext(studio.browser, { viewport: viewportOf(size), baseURL: ORIGIN, serviceWorkers: 'block' })
+  // The process of a site ends with its last page, and with it the compiled scripts: this page stays.
+  const anchor = await context.newPage()
+  await anchor.goto('/favicon.svg')
+  return context
 }
+
+/** One browser context a size, whose pages share a process and cached files. */
+const contextOf = (studio: Studio, size: Size) => studio.keep(`routes ${size}`, () => openContext(studio, size))
 
 /** Shows a state of a route and leaves it standing. The caller closes. */
 export async function showRoute(studio: Studio, size: Size, state: RouteState): Promise<Stagehand> {
