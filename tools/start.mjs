@@ -1,9 +1,8 @@
-/** `npm start`: from a fresh clone to a running product with nothing but Node. One process: Ctrl-C ends all of it. */
+/** `npm start`: from a fresh clone to a running product with nothing but Node. Ctrl-C ends all of it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { announce } from './run/announce.mjs'
-import { ensureBuilt } from './run/build.mjs'
+import { buildToStart } from './run/build.mjs'
 import { checkNode, ensureInstalled, isInstalled, root } from './run/install.mjs'
 
 checkNode()
@@ -11,12 +10,10 @@ process.chdir(root)
 
 // A production image carries the built client and no dev packages: nothing to build there.
 const prebuilt = existsSync(join(root, 'dist/client/index.html')) && !isInstalled(true) && isInstalled(false)
-if (!prebuilt) {
-  await ensureInstalled()
-  await ensureBuilt()
-}
+if (!prebuilt) await ensureInstalled()
 
 const { register } = await import('tsx/esm/api')
 register()
-announce()
-await import(pathToFileURL(join(root, 'src/server/server.ts')).href)
+const { runServer } = await import('#server/run.ts')
+// The client is built in a process of its own while the server makes its database.
+await runServer(process.env, { client: prebuilt ? undefined : buildToStart, listening: announce })

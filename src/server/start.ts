@@ -101,14 +101,18 @@ async function serve(deps: Deps, started: Started): Promise<void> {
 }
 
 /**
- * Starts the whole server: database, migrations, catalogue, calls and live channel. When one step fails, it stops the steps before and
- * throws.
+ * Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails.
+ * Where the client is still being built, `client` ends with that; the server is prepared meanwhile and listens afterwards.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, client: Promise<void> = Promise.resolve()): Promise<RunningServer> {
+  // Looked at below, when the database is there; a failure until then is no unhandled one.
+  client.catch(() => undefined)
   const log = createLog(config)
   const started = new Started()
   try {
-    await serve(await prepare(config, log, started), started)
+    const deps = await prepare(config, log, started)
+    await client
+    await serve(deps, started)
   } catch (error) {
     await started.stop()
     throw error

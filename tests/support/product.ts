@@ -28,11 +28,20 @@ async function waitHealthy(origin: string, child: ChildProcess, output: () => st
   throw new Error(`the server was not healthy within ${START_TIMEOUT / 1000} s:\n${output()}`)
 }
 
-/** Starts the server with an environment of its own (nothing of the tests' settings reaches it) and waits until it is healthy. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+const SERVER = ['--import', 'tsx', join(root, 'src/server/server.ts')]
+
+/**
+ * Starts the server with an environment of its own (nothing of the tests' settings reaches it) and waits until it is healthy.
+ * `node` is the Node that runs it, `args` what this Node is told to run.
+ */
+export async function startProduct(
+  env: Record<string, string>,
+  node = process.execPath,
+  args: readonly string[] = SERVER,
+): Promise<Product> {
   const port = env.PORT ?? String(await freePort())
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/server.ts')], {
+  const child = spawn(node, args, {
     cwd: root,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', RATE_LIMIT: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

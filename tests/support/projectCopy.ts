@@ -20,14 +20,11 @@ const PARTS = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-/** The atlas packer remembers where it wrote: a copy must not know. */
-const isCopied = (file: string) => !file.endsWith(path.join('.assetpack', 'cache'))
-
 /** Copies the project, with `more` files or folders of it, to a temporary folder that a test may change. */
 export async function copyProject(purpose: string, more: readonly string[] = []): Promise<{ root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), `xingxia-${purpose}-`))
   for (const part of [...PARTS, ...more])
-    await cp(path.join(project, part), path.join(root, part), { recursive: true, preserveTimestamps: true, filter: isCopied })
+    await cp(path.join(project, part), path.join(root, part), { recursive: true, preserveTimestamps: true })
   await symlink(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }

@@ -16,14 +16,17 @@ import { SPRITES } from './rules.ts'
 import { spineJobs } from './spines.ts'
 import { scenesWithSprites, stageFolder, stageJobs } from './stage.ts'
 
-/** Result of a build: number of files that it made, the fonts, and its time in ms. */
+/** What a build did. Its parts run side by side, so their times overlap. */
 export interface BuildReport {
-  made: number
+  /** Files that were made anew, absolute; atlases and fonts aside. */
+  made: string[]
   fonts: BuiltFont[]
-  ms: number
+  /** Milliseconds from the beginning of the build to the end of each part. */
+  ms: { files: number; atlases: number; fonts: number; all: number }
 }
 
-const allJobs = (): Job[] => [...pictureJobs(), ...spineJobs(), ...copyJobs(), ...stageJobs()]
+const packing = { stage: stageFolder, output: places.bundles, work: places.work }
+const allJobs = (): Job[] => [...stageJobs(), ...spineJobs(), ...pictureJobs(), ...copyJobs()]
 const bookFile = path.join(places.work, 'fresh.json')
 const lock = path.join(places.work, 'lock')
 /**
@@ -31,25 +34,41 @@ const lock = path.join(places.work, 'lock')
  */
 const packLock = path.join(places.work, 'packing')
 
-/**
- * Builds everything in `public/` that comes from `assets/`, the generated names, and the fonts. It makes only what changed. A lock lets
- * only one build run at a time.
- */
-export function buildAssets(): Promise<BuildReport> {
-  return withLock(packLock, () => withLock(lock, buildAll))
+/** Pictures that style sheets name. Vite looks for them before it begins with the client. */
+const BACKGROUNDS = path.join(places.images, 'bg')
+const isEarly = ({ output }: Job) => isStaged(output) || output.startsWith(BACKGROUNDS)
+
+export interface BuildOptions {
+  /** Called with the fonts when the client can be built: when fonts, names and backgrounds are there, long before a first build ends. */
+  early?(fonts: BuiltFont[]): void
+  /** False leaves out what the product can be used without; a later build makes it. */
+  late?: boolean
 }
 
-async function buildAll(): Promise<BuildReport> {
+/** Builds everything under `public/` that comes from `assets/`, the names of it all, and the fonts; only what changed, and never twice at a time. */
+export function buildAssets(options: BuildOptions = {}): Promise<BuildReport> {
+  return withLock(packLock, () => withLock(lock, () => buildAll(options)))
+}
+
+/** Pictures are encoded on other threads than this one, on which the fonts are made: all parts run side by side. */
+async function buildAll({ early, late = true }: BuildOptions): Promise<BuildReport> {
   const start = performance.now()
+  const passed = () => Math.round(performance.now() - start)
   const book = await FreshBook.open(bookFile)
   const jobs = allJobs()
-  const made = await runJobs(jobs, book)
+  await Promise.all([writeIds(), sweep(new Set(jobs.map(({ output }) => output)))])
+  const first = runJobs(jobs.filter(isEarly), book)
+  const fonts = buildFonts()
+  const others = jobs.filter((job) => !isEarly(job))
+  const rest = first.then(() => runJobs(others, book, late))
+  const atlases = first.then(() => packBundles(packing))
+  const begun = Promise.all([fonts, first]).then(([built]) => early?.(built))
+  const ends = [rest, atlases, fonts].map((part) => part.then(passed))
+  await Promise.allSettled([begun, ...ends])
+  const [files = 0, packed = 0, lettered = 0] = await Promise.all(ends)
   await book.close()
-  await sweep(new Set(jobs.map(({ output }) => output)))
-  await packBundles()
-  await writeIds()
-  const fonts = await buildFonts()
-  return { made: made.length, fonts, ms: Math.round(performance.now() - start) }
+  const made = [...(await first), ...(await rest)]
+  return { made, fonts: await fonts, ms: { files, atlases: packed, fonts: lettered, all: passed() } }
 }
 
 /**
@@ -79,9 +98,9 @@ async function changedSprite(output: string): Promise<ChangedAsset> {
   return { url: `/assets/${scene}/${SPRITES}/${stem(output)}`, fresh: `data:image/png;base64,${picture}` }
 }
 
-/** Packs the atlases again when a frame has changed since the last time. */
-export function packChanged(): Promise<void> {
-  return withLock(packLock, packBundles)
+/** Packs the atlases anew when a frame changed since the last time; false when none did. */
+export function packChanged(): Promise<boolean> {
+  return withLock(packLock, () => packBundles(packing))
 }
 
 /** Folders that contain only outputs of jobs. */
@@ -108,5 +127,5 @@ export async function forgetBuilt(): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--cold')) await forgetBuilt()
   const { made, ms } = await buildAssets()
-  process.stdout.write(`assets: ${made} files made anew in ${(ms / 1000).toFixed(1)} s\n`)
+  process.stdout.write(`assets: ${made.length} files made anew in ${(ms.all / 1000).toFixed(1)} s\n`)
 }

@@ -1,104 +1,121 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AssetPack } from '@assetpack/core'
+import { AssetPack, type AssetPipe, checkExt, createNewAssetAt, swapExt } from '@assetpack/core'
 import { pixiPipes } from '@assetpack/core/pixi'
-import { below, places } from './places.ts'
-import { stageFolder } from './stage.ts'
+import sharp from 'sharp'
+import { below } from './places.ts'
+import { encodeWholeAlpha } from './webp.ts'
 
-const cacheFolder = path.join(places.work, 'cache')
-const manifest = path.join(places.bundles, 'manifest.json')
-const noteFile = path.join(places.work, 'packed.json')
+/** Folders of one packing, absolute and on one disk. */
+export interface PackPlaces {
+  /** Frames, laid out for AssetPack (see stage.ts). */
+  stage: string
+  /** Where pages fetch atlases and `manifest.json`. */
+  output: string
+  /** Notes and unfinished work. */
+  work: string
+}
 
-/**
- * WebP options. Soft light needs every step of its alpha: a file with the alpha quality lowered to 86 is larger than one that keeps it.
- */
-const WEBP = { quality: 80, alphaQuality: 100, effort: 6 }
+const COLOURS = { quality: 80, effort: 6 }
+/** Soft light needs every step of its alpha. The slowest effort would take twenty times as long for 1 %. */
+const ALPHA = { quality: 100, effort: 4 }
+const MANIFEST = 'manifest.json'
 
 const OPTIONS = {
   cacheBust: false,
   resolutions: { default: 1, low: 0.5 },
-  compression: { png: false, jpg: false, webp: WEBP },
+  compression: { png: false, jpg: false, webp: true },
   texturePacker: {
     texturePacker: { nameStyle: 'short', removeFileExtension: true, padding: 3, width: 2048, height: 2048, powerOfTwo: false },
   },
-  manifest: { output: 'manifest.json', createShortcuts: true, trimExtensions: true },
+  manifest: { output: MANIFEST, createShortcuts: true, trimExtensions: true },
 } as const
 
-/** The last packing: a hash of options and frames (`mark`), and the files that it wrote, relative to the project. */
+/** Encodes atlases as webp. It replaces AssetPack's pipe of the same name, which has one effort for colours and alpha and keeps a png beside the webp. */
+const compress: AssetPipe = {
+  folder: true,
+  name: 'compress',
+  defaultOptions: {},
+  tags: { nc: 'nc' },
+  test: (asset) => checkExt(asset.path, '.png'),
+  async transform(asset) {
+    const webp = createNewAssetAt(asset, swapExt(asset.filename, '.webp'))
+    webp.buffer = await encodeWholeAlpha(sharp(asset.buffer), COLOURS, ALPHA)
+    return [webp]
+  },
+}
+
+/** What was packed last: the mark of options and frames, and the files it gave, below the output. */
 interface Packed {
   mark: string
   files: string[]
 }
 
 /**
- * Packs the atlases into `public/assets` with a `manifest.json`: webp in full and half size (`@0.5x`). Does nothing when they were packed
- * from the same frames before.
+ * Packs the stage into webp atlases in full and half size (`@0.5x`) with `manifest.json`; false when it was packed from the same frames before.
+ * All is packed aside first. Then file after file is renamed over the old one, so that a page which runs meanwhile misses none.
  */
-export async function packBundles(): Promise<void> {
-  await mkdir(stageFolder, { recursive: true })
-  const mark = await markOfStage()
-  if (await isPacked(mark)) return
-  if (!existsSync(manifest)) await forget()
-  try {
-    await pack()
-  } catch {
-    // AssetPack relies on its own cache and fails when an output that the cache lists is missing.
-    await forget()
-    await pack()
-  }
-  await dropUnusedPngs()
-  const files = (await filesBelow(places.bundles)).map((file) => below(places.root, file))
+export async function packBundles({ stage, output, work }: PackPlaces): Promise<boolean> {
+  await mkdir(stage, { recursive: true })
+  const noteFile = path.join(work, 'packed.json')
+  const mark = await markOf(stage)
+  if (await isPacked(noteFile, output, mark)) return false
+  const aside = path.join(work, 'packing-aside')
+  await pack(stage, aside)
+  const files = await putInPlace(path.join(aside, 'output'), output)
+  await rm(aside, { recursive: true })
   await writeFile(noteFile, JSON.stringify({ mark, files } satisfies Packed, null, 1))
+  return true
 }
 
-/**
- * True when the atlases are up to date. AssetPack's own cache is valid for one path on the disk only; this check also works for a project
- * that was moved or copied.
- */
-async function isPacked(mark: string): Promise<boolean> {
+async function isPacked(noteFile: string, output: string, mark: string): Promise<boolean> {
   const text = await readFile(noteFile, 'utf8').catch(() => '{}')
   const { mark: packed, files = [] } = JSON.parse(text) as Partial<Packed>
-  return packed === mark && files.every((file) => existsSync(path.join(places.root, file)))
+  return packed === mark && files.every((file) => existsSync(path.join(output, file)))
 }
 
-/** Hash of the names and bytes of all frames and of the packing options. */
-async function markOfStage(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(OPTIONS))
-  for (const file of await filesBelow(stageFolder)) hash.update(`${below(stageFolder, file)}\0`).update(await readFile(file))
+/** Names and bytes of all frames, and how they are packed. */
+async function markOf(stage: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([OPTIONS, COLOURS, ALPHA]))
+  for (const file of await filesBelow(stage)) hash.update(`${file}\0`).update(await readFile(path.join(stage, file)))
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Every file below a folder, sorted. */
+/** Every file below a folder as a path from there, sorted. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((entry) => below(folder, path.join(entry.parentPath, entry.name)))
     .sort()
 }
 
-async function forget(): Promise<void> {
-  await Promise.all([cacheFolder, places.bundles].map((folder) => rm(folder, { recursive: true, force: true })))
-}
-
-async function pack(): Promise<void> {
+/** AssetPack's memory is left off: it holds for one place on the disk only and clears the output when it is missing. */
+async function pack(stage: string, aside: string): Promise<void> {
   const assetPack = new AssetPack({
-    entry: stageFolder,
-    output: places.bundles,
-    cache: true,
-    cacheLocation: cacheFolder,
+    entry: stage,
+    output: path.join(aside, 'output'),
+    cache: false,
+    cacheLocation: path.join(aside, 'cache'),
     logLevel: 'error',
     strict: true,
-    pipes: pixiPipes(OPTIONS),
+    pipes: pixiPipes(OPTIONS).map((pipe) => (pipe.name === compress.name ? compress : pipe)),
   })
   await assetPack.run()
   await assetPack.stop()
 }
 
-/** Deletes the png that AssetPack writes beside every webp, because nothing refers to it. */
-async function dropUnusedPngs(): Promise<void> {
-  const files = await filesBelow(places.bundles)
-  await Promise.all(files.filter((file) => file.endsWith('.png')).map((file) => rm(file)))
+/** Renames every file of `from` to its place in `to`, the manifest last, and deletes what else is in `to`; answers with the files. */
+async function putInPlace(from: string, to: string): Promise<string[]> {
+  const files = (await filesBelow(from)).filter((file) => file !== MANIFEST)
+  files.push(MANIFEST)
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true })
+    await rename(path.join(from, file), path.join(to, file))
+  }
+  const old = (await filesBelow(to)).filter((file) => !files.includes(file))
+  await Promise.all(old.map((file) => rm(path.join(to, file))))
+  return files
 }

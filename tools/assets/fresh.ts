@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { below, places } from './places.ts'
 
@@ -31,9 +31,7 @@ export class FreshBook {
 
   /** Runs `make` unless `output` exists and was made from the same recipe and the same input bytes. Resolves to true when it ran. */
   async make(output: string, recipe: string, inputs: readonly string[], make: () => Promise<unknown>): Promise<boolean> {
-    const mark = await this.mark(recipe, inputs)
-    const key = below(places.root, output)
-    const fresh = this.before.made[key] === mark && existsSync(output)
+    const { key, mark, fresh } = await this.look(output, recipe, inputs)
     if (!fresh) {
       await mkdir(path.dirname(output), { recursive: true })
       await make()
@@ -42,7 +40,20 @@ export class FreshBook {
     return !fresh
   }
 
-  /** Writes the records. Call it after all outputs were asked for, because records of other outputs are dropped. */
+  /** Leaves `output` to a later build: it stays when it is fresh, else it is deleted. */
+  async postpone(output: string, recipe: string, inputs: readonly string[]): Promise<void> {
+    const { key, mark, fresh } = await this.look(output, recipe, inputs)
+    if (fresh) this.after.made[key] = mark
+    else await rm(output, { force: true })
+  }
+
+  private async look(output: string, recipe: string, inputs: readonly string[]): Promise<{ key: string; mark: string; fresh: boolean }> {
+    const mark = await this.mark(recipe, inputs)
+    const key = below(places.root, output)
+    return { key, mark, fresh: this.before.made[key] === mark && existsSync(output) }
+  }
+
+  /** Writes the book after all outputs were asked for; whatever else it knew is forgotten. */
   async close(): Promise<void> {
     await mkdir(path.dirname(this.file), { recursive: true })
     await writeFile(`${this.file}.new`, JSON.stringify(this.after, null, 1))

@@ -10,15 +10,21 @@ export interface Job {
   /** Identifies how the file is made. Changing it makes the file again. */
   recipe: string
   inputs: readonly string[]
-  /** Makes the file. A draft is ready sooner and may be larger; it is for an artist who waits. */
+  /** The product can be used before this one is there. */
+  late?: boolean
+  /** A draft is ready sooner and may be heavier: for an artist who waits. */
   make(draft: boolean): Promise<unknown>
 }
 
-/** Runs the jobs whose outputs are out of date, one per processor core at a time. Resolves to the outputs that were made. */
-export async function runJobs(jobs: readonly Job[], book: FreshBook): Promise<string[]> {
+/** One more than there are cores: a core need not wait while the main thread, busy with fonts or the client, is late in handing it the next job. */
+const AT_A_TIME = availableParallelism() + 1
+
+/** Runs the jobs whose outputs are out of date, late ones only on request; returns the outputs that were made. */
+export async function runJobs(jobs: readonly Job[], book: FreshBook, lateToo = true): Promise<string[]> {
   const made: string[] = []
-  await eachJob(jobs, async ({ output, recipe, inputs, make }) => {
-    if (await book.make(output, recipe, inputs, () => make(false))) made.push(output)
+  await eachJob(jobs, async ({ output, recipe, inputs, late, make }) => {
+    if (late && !lateToo) await book.postpone(output, recipe, inputs)
+    else if (await book.make(output, recipe, inputs, () => make(false))) made.push(output)
   })
   return made
 }
@@ -44,5 +50,5 @@ async function eachJob(jobs: readonly Job[], act: (job: Job) => Promise<void>): 
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await act(job)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
 }

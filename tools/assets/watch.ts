@@ -63,8 +63,11 @@ class TaskQueue {
 
   constructor(private readonly failed: (error: unknown) => void) {}
 
-  add(act: () => Promise<void>): void {
-    this.ended = this.ended.then(act).catch(this.failed)
+  add(act: () => Promise<unknown>): void {
+    this.ended = this.ended
+      .then(act)
+      .then(() => undefined)
+      .catch(this.failed)
   }
 }
 

@@ -63,11 +63,12 @@ export async function buildFonts(): Promise<BuiltFont[]> {
   const book = existsSync(bookFile) ? (JSON.parse(await readFile(bookFile, 'utf8')) as { mark: string; fonts: BuiltFont[] }) : undefined
   const whole = book?.fonts.every(({ url }) => existsSync(path.join(places.public, url))) && existsSync(places.fontsCss)
   if (book?.mark === mark && whole) return book.fonts
-  await clearFonts()
+  await mkdir(places.fonts, { recursive: true })
   const fonts = await Promise.all(wanted.map(buildFont))
   await mkdir(path.dirname(places.fontsCss), { recursive: true })
   await writeFile(places.fontsCss, `/* Built by tools/fonts from the characters in use. */\n${fonts.map(face).join('\n')}\n`)
   await writeFallback()
+  await dropOthers(fonts)
   await mkdir(places.work, { recursive: true })
   await writeFile(bookFile, JSON.stringify({ mark, fonts }))
   return fonts
@@ -79,9 +80,10 @@ async function recipe(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file))))
 }
 
-async function clearFonts(): Promise<void> {
-  await mkdir(places.fonts, { recursive: true })
-  const old = (await readdir(places.fonts)).filter((file) => file.endsWith('.woff2'))
+/** Deletes the fonts of earlier builds, after the style sheet has come to name the new ones: a page that runs meanwhile misses none. */
+async function dropOthers(fonts: readonly BuiltFont[]): Promise<void> {
+  const current = new Set(fonts.map(({ url }) => path.basename(url)))
+  const old = (await readdir(places.fonts)).filter((file) => file.endsWith('.woff2') && !current.has(file))
   await Promise.all(old.map((file) => rm(path.join(places.fonts, file))))
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -17,6 +18,7 @@ const INPUTS = [
   'src/state',
   'tools/assets',
   'tools/fonts',
+  'tools/lean',
   'tools/shell',
   'vite.config.ts',
 ]
@@ -46,24 +48,67 @@ function fingerprint() {
 
 const isBuilt = () => existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
 
-function runVite() {
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+/** Threads for files and pictures: pictures in the making must not keep Vite waiting for its files. */
+const THREADS = '8'
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+
+/** Runs a program of Node's to its end; throws `failure` when it fails and whatever breaks it off. */
+async function run(args, failure, { signal, env, idle }) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
+    env: { UV_THREADPOOL_SIZE: THREADS, ...process.env, ...env },
+    signal,
   })
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  if (idle) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', (code) => resolve(code ?? 1)))
+  if (code !== 0) throw new Error(failure)
 }
 
-/** Builds pictures, sounds, fonts and client into `dist/client`, if anything that they are made from has changed. */
-export async function ensureBuilt() {
-  if (isBuilt()) return
-  const began = Date.now()
-  process.stdout.write('Building pictures, sounds, fonts and the client …\n')
-  if ((await runVite()) !== 0) {
-    process.stderr.write('The build failed: see the lines above\n')
-    process.exit(1)
-  }
+const buildClient = (options) => run([vite, 'build', '--logLevel', 'warn'], 'The build failed: see the lines above', options)
+
+function stamp() {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, fingerprint())
-  process.stdout.write(`Built in ${Math.round((Date.now() - began) / 1000)} s\n`)
+}
+
+/** Does `work` and says what it did in how many seconds. */
+async function timed(what, work) {
+  const began = Date.now()
+  await work()
+  process.stdout.write(`${what} in ${Math.round((Date.now() - began) / 1000)} s\n`)
+}
+
+const announceBuild = () => process.stdout.write('Building pictures, sounds, fonts and the client …\n')
+
+/** Builds pictures, sounds, fonts and client into `dist/client`, when any of what they are made from changed. The process ends when that fails. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  announceBuild()
+  await timed('Built', () => buildClient({})).catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  stamp()
+}
+
+/**
+ * As {@link ensureBuilt}, for a server that waits: ends as soon as the client can be used and goes on with the pictures that it can be used without, at the
+ * lowest priority. Throws when the client cannot be built; `signal` breaks all of it off.
+ */
+export async function buildToStart(signal) {
+  if (isBuilt()) return
+  announceBuild()
+  await timed('Built', () => buildClient({ signal, env: { LATE_PICTURES: 'later' } }))
+  finish(signal).catch((error) => {
+    if (!signal.aborted) process.stderr.write(`${error.message}\n`)
+  })
+}
+
+async function finish(signal) {
+  const failure = 'The avif pictures could not be made: see the lines above. Their webp stands in.'
+  await timed('The last pictures made', () => run([tsx, 'tools/assets/late.ts'], failure, { signal, idle: true }))
+  stamp()
 }

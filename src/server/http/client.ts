@@ -29,6 +29,12 @@ function asksForPage(request: FastifyRequest): boolean {
   return !isServerPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
 }
 
+/** Name of a picture that a first start makes last, when players may be here already. */
+const LATE_PICTURE = /^(\/images\/[\w/-]+)\.avif$/
+
+/** HTTP status of an answer that points elsewhere for now. */
+const TEMPORARY = 307
+
 const missing = new Refusal(Status.notFound, '您访问的内容不存在')
 
 async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
@@ -46,6 +52,8 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && asksForPage(request)) return reply.header('cache-control', 'no-cache').sendFile(PAGE)
+    const [, late] = LATE_PICTURE.exec(pathOf(request)) ?? []
+    if (built && late) return reply.header('cache-control', 'no-store').redirect(`${late}.webp`, TEMPORARY)
     return sendRefusal(request, reply, missing)
   })
 }

@@ -192,6 +192,13 @@ describe('the built client', () => {
     expect((await app.inject({ url: '/images/none.webp', headers: { accept: 'image/webp,*/*' } })).statusCode).toBe(404)
   })
 
+  it('the webp stands in for an avif that is not made yet', async () => {
+    const reply = await app.inject({ url: '/images/items/crown.avif', headers: { accept: 'image/avif,*/*' } })
+    expect(reply.statusCode).toBe(307)
+    expect(reply.headers).toMatchObject({ location: '/images/items/crown.webp', 'cache-control': 'no-store' })
+    expect((await app.inject('//elsewhere.example/images/crown.avif')).statusCode).toBe(404)
+  })
+
   it('files with a hashed name are kept for ever, others for a day with an ETag', async () => {
     expect((await app.inject('/app/main-Ab12Cd34.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const image = await app.inject('/images/items/crown.webp')

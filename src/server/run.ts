@@ -1,0 +1,55 @@
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { startServer } from './start.ts'
+
+/** What goes on beside the start of the server. */
+export interface Beside {
+  /** Builds the client that the server will serve; the server listens when it has ended. The signal breaks it off. */
+  client?(signal: AbortSignal): Promise<void>
+  /** Called when the server listens. */
+  listening?(): void
+}
+
+/** Connections get this long to end, in ms; then the process ends all the same. */
+const STOP_TIMEOUT = 15_000
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+function configured(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message)
+    throw error
+  }
+}
+
+/**
+ * Runs the server for as long as the process lives. SIGINT and SIGTERM end it in order, also while it starts: what was started is ended, the database first of all.
+ * A setting or a start that fails ends the process with 1 and a sentence.
+ */
+export async function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside = {}): Promise<void> {
+  const stop = new AbortController()
+  const starting = startServer(configured(env), client?.(stop.signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) return
+      stop.abort()
+      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+      starting
+        .then((server) => server.stop())
+        .then(
+          () => process.exit(0),
+          (error: Error) => fail(error.message),
+        )
+    })
+  }
+  await starting.then(listening, (error: Error) => {
+    const stopped = stop.signal.aborted
+    // A build that still goes on is of no use to anybody.
+    stop.abort()
+    fail(stopped ? 'Stopped before it was ready' : error.message)
+  })
+}

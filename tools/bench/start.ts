@@ -1,0 +1,163 @@
+/**
+ * `npm run bench:start`: clones a revision into a temporary folder, installs its packages and times `npm start` from there until the product can be
+ * used: /healthz answers and /mystery-box is a page. Fails when that takes longer than the goal.
+ * `-- --at REVISION` (HEAD) for another revision, `-- --runs N` (1) for several first starts, `-- --modules FOLDER` to copy installed packages
+ * by hard links instead of installing them.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { freePort } from '#server/db/freePort.ts'
+
+/** Seconds from the end of the installation until the product can be used. */
+const GOAL = 60
+/** Ms until each step is given up. */
+const PATIENCE = { clone: 120_000, install: 900_000, start: 900_000, late: 600_000, stop: 30_000 }
+const POLL = 50
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Seconds after `npm start`; a part that an older revision does not have is missing. */
+type Parts = Record<string, number>
+
+/** A clone with its packages, in which `npm start` has never run. */
+async function freshClone(folder: string, revision: string, modules?: string): Promise<string> {
+  const clone = join(folder, 'clone')
+  const { stdout } = await run('git', ['rev-parse', revision], { cwd: root })
+  await run('git', ['clone', '--quiet', '--no-checkout', root, clone], { timeout: PATIENCE.clone })
+  await run('git', ['checkout', '--quiet', '--detach', stdout.trim()], { cwd: clone, timeout: PATIENCE.clone })
+  const began = performance.now()
+  if (modules) await run('cp', ['-al', modules, join(clone, 'node_modules')], { timeout: PATIENCE.install })
+  else
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: clone, timeout: PATIENCE.install, maxBuffer: 1 << 24 })
+  say(`${revision} (${stdout.slice(0, 7)}) cloned, packages there after ${seconds(began)} s`)
+  return clone
+}
+
+const seconds = (began: number) => Number(((performance.now() - began) / 1000).toFixed(1))
+
+/** `npm start` in a clone, as a process group of its own. */
+class Start {
+  readonly parts: Parts = {}
+  private output = ''
+  private readonly began = performance.now()
+  private readonly child: ChildProcess
+  private readonly origin: string
+
+  constructor(
+    clone: string,
+    private readonly dataDir: string,
+    temporary: string,
+    port: number,
+  ) {
+    this.origin = `http://127.0.0.1:${port}`
+    const { PATH = '', HOME = '' } = process.env
+    // A TMPDIR of its own: tsx keeps there what it has translated before.
+    const env = { PATH, HOME, TMPDIR: temporary, PORT: String(port), DATA_DIR: dataDir }
+    this.child = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => this.hear(text))
+  }
+
+  private hear(text: string): void {
+    this.output += text
+    if (/^Built in/m.test(this.output)) this.note('client built')
+    if (/^The last pictures made/m.test(this.output)) this.note('last pictures made, in the background')
+  }
+
+  private note(part: string): void {
+    this.parts[part] ??= seconds(this.began)
+  }
+
+  /** Waits until the product can be used. */
+  async usable(): Promise<void> {
+    await this.until('the database', PATIENCE.start, async () => existsSync(join(this.dataDir, 'postgres/postmaster.pid')))
+    this.note('database started')
+    await this.until('/healthz', PATIENCE.start, async () => (await this.ask('/healthz'))?.ok ?? false)
+    this.note('/healthz answers')
+    await this.until('/mystery-box', PATIENCE.start, async () => {
+      const reply = await this.ask('/mystery-box')
+      return reply?.ok === true && (await reply.text()).includes('id="root"')
+    })
+    this.note('/mystery-box is a page')
+  }
+
+  /** Waits for what a first start does after it can be used, where it does. */
+  async late(): Promise<void> {
+    if (!this.output.includes('Fonts after')) return
+    await this.until('the last pictures', PATIENCE.late, async () => 'last pictures made, in the background' in this.parts)
+  }
+
+  private ask(path: string): Promise<Response | null> {
+    return fetch(this.origin + path, { headers: { accept: 'text/html,application/json' }, signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    )
+  }
+
+  private async until(what: string, patience: number, done: () => Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + patience; !(await done()); await sleep(POLL)) {
+      if (this.child.exitCode !== null) throw new Error(`npm start ended before ${what} was there:\n${this.output}`)
+      if (Date.now() > end) throw new Error(`${what} was not there after ${patience / 1000} s:\n${this.output}`)
+    }
+  }
+
+  /** Ends npm and all that it started. */
+  async stop(): Promise<void> {
+    const { pid } = this.child
+    if (pid === undefined || this.child.exitCode !== null) return
+    const ended = once(this.child, 'exit')
+    process.kill(-pid, 'SIGTERM')
+    const late = setTimeout(() => process.kill(-pid, 'SIGKILL'), PATIENCE.stop)
+    await ended
+    clearTimeout(late)
+  }
+}
+
+/** One first start; what the one before has built is removed from the clone. */
+async function firstStart(clone: string, folder: string, run: number): Promise<Parts> {
+  await clean(clone)
+  const [dataDir, temporary] = [join(folder, `data-${run}`), join(folder, `tmp-${run}`)]
+  for (const place of [dataDir, temporary]) await mkdir(place, { mode: 0o755 })
+  const start = new Start(clone, dataDir, temporary, await freePort())
+  try {
+    await start.usable()
+    await start.late()
+    return start.parts
+  } finally {
+    await start.stop()
+  }
+}
+
+const clean = (clone: string) => run('git', ['clean', '-fdxq', '--exclude=node_modules'], { cwd: clone, timeout: PATIENCE.clone })
+
+async function main(): Promise<boolean> {
+  const options = { at: { type: 'string', default: 'HEAD' }, runs: { type: 'string', default: '1' }, modules: { type: 'string' } } as const
+  const { at, runs, modules } = parseArgs({ options }).values
+  const folder = await mkdtemp(join(tmpdir(), 'xingxia-start-'))
+  await chmod(folder, 0o755)
+  const found: number[] = []
+  try {
+    const clone = await freshClone(folder, at, modules)
+    for (let run = 1; run <= Number(runs); run++) {
+      const load = loadavg()[0]?.toFixed(1)
+      const parts = await firstStart(clone, folder, run)
+      say(`start ${run} on ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before it; seconds after npm start:`)
+      for (const [part, time] of Object.entries(parts)) say(`  ${String(time).padStart(6)}  ${part}`)
+      found.push(parts['/mystery-box is a page'] ?? Number.POSITIVE_INFINITY)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const median = found.sort((a, b) => a - b)[found.length >> 1] ?? Number.POSITIVE_INFINITY
+  say(`${median <= GOAL ? 'ok  ' : 'OVER'} usable after ${median} s of ${GOAL}${found.length > 1 ? ', the median' : ''}`)
+  return median <= GOAL
+}
+
+process.exitCode = (await main()) ? 0 : 1
