@@ -1,4 +1,4 @@
-import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
+import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, EmblemArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
 import { avifChosen } from './pictureFormat.ts'
 
 /** A picture that the product itself names: `npm run assets` writes the names that exist. */
@@ -10,7 +10,7 @@ export type Art =
   | `bg/${BackgroundName}`
   | `hero/${HeroArt}`
   | `icons/${IconName}`
-  | 'emblem/emblem'
+  | `emblem/${EmblemArt}`
 
 /** Wire path of a picture (`items/crown.webp`) → url on the image host. */
 export function imageUrl(path: string): string {
