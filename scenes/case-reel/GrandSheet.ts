@@ -1,6 +1,8 @@
 import { Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
+import { artUrl } from '#state/images.ts'
 import { loadFonts } from '../kit/device.ts'
+import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import { formatChance, formatTimes, goldPool } from './odds.ts'
@@ -24,7 +26,7 @@ export class GrandSheet {
   ground = Texture.EMPTY
   dial = Texture.EMPTY
   vignette = Texture.EMPTY
-  /** The emblem in gold. */
+  /** The emblem with its enamel turned to bronze. */
   emblem = Texture.EMPTY
   heap = Texture.EMPTY
   readonly words: Texture[] = []
@@ -36,19 +38,21 @@ export class GrandSheet {
     this.pool = goldPool(book)
   }
 
-  /** Paints it all; `poolSize` is that of the pool's panel. Without a gold reel (fast play) its words and panel are left out. */
-  async paint(emblem: Texture, resolution: number, poolSize: { width: number; height: number } | null): Promise<void> {
-    const urls = poolSize ? this.pool.map(({ gift }) => cellUrl(gift.giftImage)) : []
+  /** Paints it all; `poolSize` is that of the pool's panel. Without a gold reel (fast play) its panel and its emblem are left out. */
+  async paint(resolution: number, poolSize: { width: number; height: number } | null): Promise<void> {
+    const items = this.pool.map(({ gift }) => cellUrl(gift.giftImage))
+    const emblem = artUrl('emblem/emblem-gold')
+    const urls = poolSize ? [emblem, ...items] : []
     const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
     const [pictures] = await Promise.all([loadPictures(urls), loadFonts(fontsFor(this.book, golds))])
     try {
       const tall = SHARED + EACH * new Set(golds.map((drop) => drop.giftId)).size
       const fine = Math.min(resolution, TALLEST / tall)
       this.atlas = new PaintAtlas(fine, WIDTH, Math.min(Math.ceil(tall * fine), TALLEST))
-      this.paintShared(emblem)
+      this.paintShared(pictures.get(emblem) ?? Texture.EMPTY)
       for (const drop of golds) this.paintDrop(drop)
       if (poolSize) {
-        const shown = urls.map((url) => pictures.get(url) ?? Texture.EMPTY)
+        const shown = items.map((url) => pictures.get(url) ?? Texture.EMPTY)
         this.panel = this.add(poolSize, (context) => paint.paintPool(context, this.pool, shown, poolSize.width))
       }
       this.atlas.update()
@@ -76,7 +80,8 @@ export class GrandSheet {
     for (const word of ['神话', '降临']) this.words.push(this.add(PAINTED.word, (context) => paint.paintWord(context, word)))
     this.heap = this.add(PAINTED.heap, paint.paintHeap)
     this.dial = this.add(PAINTED.dial, paint.paintDial)
-    this.emblem = this.add(PAINTED.emblem, (context) => paint.paintGoldEmblem(context, emblem))
+    const { width, height } = PAINTED.emblem
+    this.emblem = this.add(PAINTED.emblem, (context) => drawTexture(context, emblem, 0, 0, width, height))
     this.vignette = this.add(PAINTED.vignette, paint.paintVignette)
     this.ribbon = this.add(PAINTED.ribbon, paint.paintGoldRibbon)
   }

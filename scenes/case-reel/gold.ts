@@ -33,9 +33,9 @@ export class GoldReel {
     const { paint } = cast.context.budget
     const at = goldLayout(cast.board, sheet.pool.length)
     const contents = goldContents(cast.book)
-    if (cast.book.fast) await sheet.paint(cast.emblem, paint, null)
+    if (cast.book.fast) await sheet.paint(paint, null)
     else {
-      await Promise.all([sheet.paint(cast.emblem, paint, at.pool), this.cells.paint(contents, at.cell, paint, () => undefined)])
+      await Promise.all([sheet.paint(paint, at.pool), this.cells.paint(contents, at.cell, paint, () => undefined)])
       this.stage = new GoldStage(cast, sheet, this.cells, contents, at)
     }
     this.finale = new Finale(cast, sheet)

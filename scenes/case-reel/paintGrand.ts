@@ -110,29 +110,6 @@ export function paintVignette(context: Context): void {
   context.fillRect(0, 0, width, width)
 }
 
-/** Corners of the emblem's well, in its 256 px. */
-const WELL = [220, 166, 166, 220, 90, 220, 36, 166, 36, 90, 90, 36, 166, 36, 220, 90] as const
-
-/** The emblem of the ceremony: its night enamel has turned to bronze. */
-export function paintGoldEmblem(context: Context, emblem: Texture): void {
-  const { width } = PAINTED.emblem
-  drawTexture(context, emblem, 0, 0, width, width)
-  context.scale(width / 256, width / 256)
-  context.beginPath()
-  for (let corner = 0; corner < WELL.length; corner += 2) context.lineTo(WELL[corner] ?? 0, WELL[corner + 1] ?? 0)
-  context.closePath()
-  context.globalCompositeOperation = 'color'
-  context.fillStyle = '#c9780f'
-  context.fill()
-  const shine = context.createRadialGradient(128, 96, 10, 128, 128, 110)
-  shine.addColorStop(0, 'rgba(255,196,84,.55)')
-  shine.addColorStop(0.6, 'rgba(150,82,10,.4)')
-  shine.addColorStop(1, 'rgba(60,28,2,.2)')
-  context.globalCompositeOperation = 'screen'
-  context.fillStyle = shine
-  context.fill()
-}
-
 /** The dial of the house as light: rings and ticks. */
 export function paintDial(context: Context): void {
   const { width } = PAINTED.dial

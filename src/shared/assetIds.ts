@@ -447,6 +447,11 @@ export type IconName =
   | 'sign-in'
   | 'welfare'
 
+/** The gold emblem in one of its looks: `assets/emblem/<name>.png`. */
+export type EmblemArt =
+  | 'emblem-gold'
+  | 'emblem'
+
 /** An SVGA animation: `assets/effects/<name>.svga`. */
 export type EffectName =
   | 'coin-rain'

@@ -1,4 +1,4 @@
-import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
+import type { AvatarFrame, AvatarId, BackgroundName, BoxArt, EmblemArt, HeroArt, IconName, ItemArt } from '#shared/assetIds.ts'
 import { avifChosen } from './pictureFormat.ts'
 
 /** Name of a picture that the code itself uses. `npm run assets` writes the list of names. */
@@ -10,7 +10,7 @@ export type Art =
   | `bg/${BackgroundName}`
   | `hero/${HeroArt}`
   | `icons/${IconName}`
-  | 'emblem/emblem'
+  | `emblem/${EmblemArt}`
 
 /** Returns the address of a picture. `path` is the path that the server sends, e.g. `items/crown.webp`. */
 export function imageUrl(path: string): string {

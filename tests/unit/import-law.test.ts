@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Crime, lintPlanted } from '../support/plantedLint.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const imports = (...paths: string[]) => `${paths.map((path) => `import '${path}'`).join('\n')}\n`
 
 /** What is planted, and the words of the law that must answer it. */
-const CRIMES: Record<string, { file: string; text: string; says: string }> = {
+const CRIMES: Record<string, Crime> = {
   'shared imports state': { file: 'src/shared/crime1.ts', text: imports('#state/app.ts'), says: 'shared imports no other layer' },
   'shared imports the server': { file: 'src/shared/crime2.ts', text: imports('#server/app.ts'), says: 'shared imports no other layer' },
   'shared uses Node': { file: 'src/shared/crime3.ts', text: imports('node:fs'), says: 'shared runs in the browser too' },
@@ -138,33 +137,11 @@ const LAWFUL: Record<string, string> = {
   ),
 }
 
-let copy = ''
-let report = ''
-
-function plant(file: string, text: string): void {
-  mkdirSync(dirname(join(copy, file)), { recursive: true })
-  writeFileSync(join(copy, file), text)
-}
-
-/** The lines of the lint report that name a file. */
-const verdictOn = (file: string) => report.split('\n').filter((line) => line.includes(`/${file},`))
+let verdictOn: (file: string) => string[] = () => []
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'xingxia-law-'))
-  for (const file of ['biome.json', 'package.json', 'tsconfig.json', '.gitignore']) cpSync(join(root, file), join(copy, file))
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  spawnSync('git', ['init', '-q', copy])
-  for (const { file, text } of Object.values(CRIMES)) plant(file, text)
-  for (const [file, text] of Object.entries(LAWFUL)) plant(file, text)
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const run = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'], {
-    cwd: copy,
-    encoding: 'utf8',
-  })
-  report = run.stdout + run.stderr
+  verdictOn = lintPlanted([...Object.values(CRIMES), ...Object.entries(LAWFUL).map(([file, text]) => ({ file, text }))])
 }, 60_000)
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('the import law is a lint error', () => {
   it.each(Object.entries(CRIMES))('%s', (_name, { file, says }) => {

@@ -22,6 +22,7 @@ const KINDS: readonly IdKind[] = [
   { type: 'BackgroundName', says: 'A page or scene background: `assets/chrome/bg/<name>`.', from: 'chrome/bg', endings: PICTURES },
   { type: 'HeroArt', says: 'A large picture of a page: `assets/chrome/hero/<name>.png`.', from: 'chrome/hero', endings: PICTURES },
   { type: 'IconName', says: 'An icon of a hub: `assets/chrome/icons/<name>.png`.', from: 'chrome/icons', endings: PICTURES },
+  { type: 'EmblemArt', says: 'The gold emblem in one of its looks: `assets/emblem/<name>.png`.', from: 'emblem', endings: PICTURES },
   { type: 'EffectName', says: 'An SVGA animation: `assets/effects/<name>.svga`.', from: 'effects', endings: ['.svga'] },
   { type: 'SoundName', says: 'A sound effect: `assets/audio/effects/<id>.webm`.', from: 'audio/effects', endings: ['.webm'] },
   { type: 'MusicName', says: 'A music loop: `assets/audio/music/<track>.webm`.', from: 'audio/music', endings: ['.webm'] },

@@ -24,6 +24,7 @@ export const PICTURE_FOLDERS: readonly PictureFolder[] = [
   { folder: 'boxes', size: [480, 420], ground: 'clear', margin: 4, foot: { y: 402, slack: 4 }, budget: 600 * KB },
   { folder: 'avatars', size: [256, 256], ground: 'clear', margin: 0, budget: 300 * KB },
   { folder: 'avatar-frames', size: { square: 256 }, ground: 'clear', margin: 0, budget: 400 * KB },
+  { folder: 'emblem', size: [256, 256], ground: 'clear', margin: 0, budget: 100 * KB },
   { folder: 'chrome/icons', size: { square: 160 }, ground: 'clear', margin: 0, budget: 400 * KB },
   { folder: 'chrome/bg', size: [750, 1624], ground: 'full', margin: 0, budget: 2_500 * KB },
   { folder: 'chrome/hero', size: null, ground: 'clear', margin: 0, budget: 1_500 * KB },

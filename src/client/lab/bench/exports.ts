@@ -1,12 +1,9 @@
 import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { formatAddress } from './address.ts'
 import { bench } from './benchState.ts'
+import { FilmSheet } from './filmSheet.ts'
 import { pause, seek } from './session.ts'
 
-/** Layout of a filmstrip: most columns, px between frames, and px of a caption. */
-const COLUMNS = 6
-const GAP = 8
-const CAPTION = 26
 /** Greatest width of a frame in px. */
 const WIDEST = 375
 
@@ -64,24 +61,13 @@ export async function filmstrip(strip: Strip, made: (done: number) => void): Pro
   const times = stripTimes(strip)
   const width = Math.min(bench.width, WIDEST)
   const height = Math.round((bench.height * width) / bench.width)
-  const columns = Math.min(COLUMNS, times.length)
-  const sheet = document.createElement('canvas')
-  sheet.width = columns * (width + GAP) + GAP
-  sheet.height = Math.ceil(times.length / columns) * (height + CAPTION + GAP) + GAP
-  const context = sheet.getContext('2d')
-  if (!context) throw new Error('no 2D canvas')
-  context.fillStyle = '#04030c'
-  context.fillRect(0, 0, sheet.width, sheet.height)
-  context.font = "600 14px 'Oxanium Variable'"
-  context.fillStyle = '#cfc8ee'
+  const sheet = new FilmSheet(times.length, width, height)
   for (const [index, time] of times.entries()) {
     await seek(time)
     engine.draw()
-    const [x, y] = [GAP + (index % columns) * (width + GAP), GAP + Math.floor(index / columns) * (height + CAPTION + GAP)]
-    context.drawImage(engine.canvas, x, y, width, height)
-    context.fillText(`${Math.round(time)} ms`, x + 2, y + height + 18)
+    sheet.add(index, engine.canvas, time)
     made(index + 1)
   }
   await seek(before)
-  return blobOf(sheet)
+  return blobOf(sheet.canvas)
 }
