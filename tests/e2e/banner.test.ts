@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openAndSkip, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { openWorld, type World } from './world.ts'
 
 /** What the banner said, and when. */
 interface Seen {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
 /** Every page in full, and one of those that are not open yet; without a login most of them are the same prompt. */
 const PATHS = {
@@ -11,13 +12,11 @@ const PATHS = {
   out: ['/', '/mystery-box', '/shop', '/mine'],
 }
 
-let world: World
+const world = sharedWorld()
 let player: TestPlayer
 beforeAll(async () => {
-  world = await openWorld()
   player = await world.newPlayer({ coins: 1_286_450 })
 })
-afterAll(() => world?.stop())
 
 /** A page wider than its screen (`width`; a phone's own innerWidth grows with the page), and words that leave their button. Runs in the page. */
 function findMisfits(width: number): string[] {

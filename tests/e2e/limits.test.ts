@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
 import { getMyLimits } from '#shared/calls/limits.ts'
 import { getMyDevices, getMyProfile } from '#shared/calls/profile.ts'
 import { checkCharacter } from '#shared/idNumber.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openButton, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('理性娱乐', () => {
   it('a cap is told on the shelf, refuses the opening, and leads to the page where a rest begins', async () => {

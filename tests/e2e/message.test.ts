@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/retry.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { message } from '#server/message/tables.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const unread = (token: string) => dataOf(world.origin, countUserUnreadMessage, { token })
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, reveal, visit } from './acts.ts'
-import { openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
 const START = 10_000
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 /** Exactly one opening was paid, and its item is there. */
 async function expectOneOpening({ token }: TestPlayer): Promise<string> {

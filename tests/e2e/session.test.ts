@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 /** Resolves when the live channel of a page is logged in. */
 const liveChannelOf = (page: Page) =>

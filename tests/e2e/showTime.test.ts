@@ -6,7 +6,8 @@ import { userInfo } from '#shared/calls/profile.ts'
 import { getShowTimePage } from '#shared/calls/showTime.ts'
 import { dataOf } from '../support/api.ts'
 import { skipButton, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

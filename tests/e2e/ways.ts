@@ -4,7 +4,8 @@ import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
-import { foresee, type World } from './world.ts'
+import { foresee } from './phone.ts'
+import type { World } from './world.ts'
 
 /** Coins that a player of these tests begins with. */
 export const START = 10_000
@@ -13,7 +14,7 @@ export const OPEN_CASE = '**/api/case/openCase*'
 export const OPEN_RECORD = '**/api/case/getOpenRecord*'
 
 /** A phone whose browser draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
-async function withoutStage(page: Page): Promise<void> {
+export async function withoutStage(page: Page): Promise<void> {
   foresee(page, /suitable renderer/)
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
@@ -29,10 +30,10 @@ interface Visit {
   stage?: boolean
 }
 
-/** A player on the shelf of 盲盒 with the good box in front. No service worker: what it fetches cannot be held. */
+/** A player on the shelf of 盲盒 with the good box in front. */
 export async function atTheBox(world: World, { coins = START, stage = true }: Visit = {}): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: coins * 100 })
-  const page = await world.openPhone(player, { serviceWorkers: 'block' })
+  const page = await world.openPhone(player)
   if (!stage) await withoutStage(page)
   await visit(page, '/mystery-box')
   await chooseBox(page, world.goodBox.name)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, dialog, expectOpenings, hide, newestItem, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const LOST = '正在确认'
 const NOT_MADE = '这次没有成功'

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keepButton, openButton, skipButton } from './acts.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, expectOpenings, hold, newestItem, OPEN_CASE, openAway, openUntilPlaying, result, shelf, untilPhase } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('skipping', () => {
   it('by Escape while the server is still asked: the result stands as soon as it can', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCase } from '#shared/calls/case.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { keepButton, openButton } from './acts.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, dialog, expectOpenings, hide, openUntilPlaying, result, START, untilPhase } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('a stage that cannot be drawn', () => {
   it('for want of WebGL: the result without the show', async () => {
