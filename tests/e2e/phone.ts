@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
+import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
 
 /** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
 const PATIENCE = 60_000
@@ -55,11 +56,21 @@ function switchOffAfterTest(page: Page): void {
   })
 }
 
+/** What sets a phone apart from the usual one. */
+export interface PhoneOptions extends BrowserContextOptions {
+  /** {@link FEW_FRAMES} without it; null leaves the frames to the browser. */
+  frames?: Frames | null
+}
+
 /**
  * A page on a phone of its own whose addresses begin at `origin`, logged in as `player` when one is given. It has no service worker
  * unless `options` allows one: keeping the shell for each phone takes longer than most tests.
  */
-export async function openPhone(origin: string, player?: TestPlayer, options?: BrowserContextOptions): Promise<Page> {
+export async function openPhone(
+  origin: string,
+  player?: TestPlayer,
+  { frames = FEW_FRAMES, ...options }: PhoneOptions = {},
+): Promise<Page> {
   const browser = await browserOfWorker()
   const context = await phoneContext(browser, { baseURL: origin, serviceWorkers: 'block', ...options })
   if (player)
@@ -67,6 +78,7 @@ export async function openPhone(origin: string, player?: TestPlayer, options?: B
       (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
       player.token,
     )
+  if (frames) await setFrames(context, frames)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   watchFaults(page)

@@ -28,7 +28,7 @@ async function withHistory(): Promise<TestPlayer> {
       query: { boxId: String(world.goodBox.boxId), number, fast: '1' },
     })
   await expect
-    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 60_000, interval: 500 })
+    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 60_000, interval: 100 })
     .toBe(2)
   await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: TRADE_URL } })
   const { pageData } = await dataOf(world.origin, getMyBagPage, { token })

@@ -5,6 +5,7 @@ import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -51,6 +52,7 @@ describe('a session', () => {
   it('that died answers 401: the token goes and the login opens', async () => {
     const player = await world.newPlayer({ coins: 100_000 })
     const page = await world.openPhone(player)
+    await withoutStage(page)
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
     await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
@@ -73,7 +75,7 @@ describe('a session', () => {
     const page = await world.openPhone(await world.newPlayer())
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
-    await visit(page, '/')
+    await page.reload()
     await page.getByText('UID').first().waitFor()
     expect(faultsOf(page)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
+import type { Frames } from './frames.ts'
 import { foresee } from './phone.ts'
 import type { World } from './world.ts'
 
@@ -28,12 +29,17 @@ interface Visit {
   coins?: number
   /** False where the show does not matter. */
   stage?: boolean
+  /** See `PhoneOptions`. */
+  frames?: Frames
 }
 
 /** A player on the shelf of 盲盒 with the good box in front. */
-export async function atTheBox(world: World, { coins = START, stage = true }: Visit = {}): Promise<{ player: TestPlayer; page: Page }> {
+export async function atTheBox(
+  world: World,
+  { coins = START, stage = true, ...phone }: Visit = {},
+): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: coins * 100 })
-  const page = await world.openPhone(player)
+  const page = await world.openPhone(player, phone)
   if (!stage) await withoutStage(page)
   await visit(page, '/mystery-box')
   await chooseBox(page, world.goodBox.name)
@@ -81,7 +87,17 @@ export async function newestItem({ origin }: World, { token }: TestPlayer): Prom
   return bag.pageData[0]?.giftName ?? ''
 }
 
-/** Holds every request of a kind until the returned function is called. */
+/** Sends a held request on and waits for the end of its reply; nobody may be there any more who wants it. */
+async function letGo(route: Route): Promise<void> {
+  await route.continue().catch(() => undefined)
+  const reply = await route
+    .request()
+    .response()
+    .catch(() => null)
+  await reply?.finished().catch(() => undefined)
+}
+
+/** Holds every request of a kind until the returned function is called, which resolves once what was held has been answered. */
 export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
@@ -91,7 +107,7 @@ export async function hold(page: Page, url: string): Promise<() => Promise<void>
   })
   return async () => {
     open = true
-    for (const route of held.splice(0)) await route.continue().catch(() => undefined)
+    await Promise.all(held.splice(0).map(letGo))
   }
 }
 

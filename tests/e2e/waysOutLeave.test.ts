@@ -107,6 +107,7 @@ describe('a reload', () => {
     await openUntilPlaying(page)
     await visit(page, '/mystery-box')
     await result(page)
+    await notice(page, await newestItem(world, player)).waitFor()
     await keepButton(page).click()
     await visit(page, '/mystery-box')
     await shelf(page)

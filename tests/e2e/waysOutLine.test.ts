@@ -1,13 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { atTheBox, dialog, expectOpenings, hide, newestItem, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
+import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
 
 const LOST = '正在确认'
 const NOT_MADE = '这次没有成功'
+
+describe('a line that is lost for a moment', () => {
+  it('so that the reply does not come: the opening is found by its key', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    let acted = 0
+    await page.route(OPEN_CASE, async (route) => {
+      await route.fetch()
+      acted++
+      await route.abort('connectionreset')
+    })
+    await openButton(page).click()
+    await result(page)
+    expect(acted).toBe(1)
+    await notice(page, await newestItem(world, player)).waitFor()
+    await expectOpenings(world, player, 1)
+  })
+
+  it('so that the request does not arrive: asked again under the same key, it acts once', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.route(OPEN_CASE, (route) => route.abort('connectionrefused'), { times: 1 })
+    await openButton(page).click()
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+})
 
 describe('a line that is lost for long', () => {
   it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
@@ -24,10 +49,7 @@ describe('a line that is lost for long', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await dialog(page, LOST).waitFor({ state: 'detached' })
     await result(page)
-    await page
-      .getByText(await newestItem(world, player))
-      .first()
-      .waitFor()
+    await notice(page, await newestItem(world, player)).waitFor()
     await expectOpenings(world, player, 1)
     expect(faultsOf(page)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { openCase } from '#shared/calls/case.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { keepButton, openButton } from './acts.ts'
+import type { Frames } from './frames.ts'
 import { faultsOf } from './phone.ts'
 import { atTheBox, dialog, expectOpenings, hide, openUntilPlaying, result, START, untilPhase } from './ways.ts'
 import { sharedWorld } from './world.ts'
@@ -35,12 +36,17 @@ describe('a stage that cannot be drawn', () => {
   })
 })
 
+/** Scenes move three times as fast. */
+const SWIFT: Frames = { every: 60, speed: 3 }
+/** More than an opening of one box takes in real time, in ms. */
+const WHOLE_SHOW = 7_500
+
 describe('a hidden tab', () => {
   it('holds the show where it is; back in sight it goes on to its result', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { frames: SWIFT })
     await openUntilPlaying(page)
     await hide(page, true)
-    await page.waitForTimeout(7_000)
+    await page.waitForTimeout(WHOLE_SHOW / SWIFT.speed)
     expect(await keepButton(page).count()).toBe(0)
     await hide(page, false)
     await untilPhase(page, 'playing', 'revealed')

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { newPlayer, type TestPlayer, type Wallet } from '../support/player.ts'
 import { type GameServer, startGameServer } from './gameServer.ts'
-import { openPhone } from './phone.ts'
+import { openPhone, type PhoneOptions } from './phone.ts'
 
 /** A running server as a test meets it: its players, their phones and its database. */
 export interface World extends GameServer {
   db: Db
   /** A page on a phone of its own, logged in as `player` when one is given. What goes wrong inside it is in `faultsOf`. */
-  openPhone(player?: TestPlayer, options?: BrowserContextOptions): Promise<Page>
+  openPhone(player?: TestPlayer, options?: PhoneOptions): Promise<Page>
   newPlayer(wallet?: Wallet): Promise<TestPlayer>
   /** The newest SMS code sent to a phone. */
   codeOf(phone: string): Promise<string>
