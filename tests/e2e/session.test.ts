@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
+import { listening } from './live.ts'
 import { faultsOf } from './phone.ts'
 import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
-
-/** Resolves when the live channel of a page is logged in. */
-const liveChannelOf = (page: Page) =>
-  new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('CONNECTED') && resolve()))
-  })
 
 describe('an anonymous visitor', () => {
   it('sees the home page with a login button, and no call outside the public paths leaves the page', async () => {
@@ -64,7 +58,7 @@ describe('a session', () => {
   it('that was ended elsewhere ends here at once', async () => {
     const player = await world.newPlayer()
     const page = await world.openPhone(player)
-    const live = liveChannelOf(page)
+    const live = listening(page)
     await visit(page, '/')
     await live
     await dataOf(world.origin, logout, { token: player.token })

@@ -5,6 +5,7 @@ import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
 import type { Frames } from './frames.ts'
+import { listening } from './live.ts'
 import { foresee } from './phone.ts'
 import type { World } from './world.ts'
 
@@ -31,17 +32,19 @@ interface Visit {
   stage?: boolean
   /** See `PhoneOptions`. */
   frames?: Frames
+  /** True where the test waits for pushes: the live channel stands. */
+  live?: boolean
 }
 
 /** A player on the shelf of 盲盒 with the good box in front. */
 export async function atTheBox(
   world: World,
-  { coins = START, stage = true, ...phone }: Visit = {},
+  { coins = START, stage = true, live = false, ...phone }: Visit = {},
 ): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: coins * 100 })
   const page = await world.openPhone(player, phone)
   if (!stage) await withoutStage(page)
-  await visit(page, '/mystery-box')
+  await Promise.all([visit(page, '/mystery-box'), live && listening(page)])
   await chooseBox(page, world.goodBox.name)
   return { player, page }
 }

@@ -37,7 +37,7 @@ describe('a stage that cannot be drawn', () => {
 })
 
 /** Scenes move three times as fast. */
-const SWIFT: Frames = { every: 60, speed: 3 }
+const SWIFT: Frames = { every: 80, speed: 3 }
 /** More than an opening of one box takes in real time, in ms. */
 const WHOLE_SHOW = 7_500
 
@@ -58,7 +58,7 @@ describe('a hidden tab', () => {
 
 describe('the same player on a second phone', () => {
   it('is seen here after the reveal, and again when this one comes back from the background', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world, { stage: false, live: true })
     const { boxId, price } = world.goodBox
     const elsewhere = () =>
       dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(boxId), fast: '1' } })
