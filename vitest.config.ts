@@ -45,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts', 'tests/e2e/setup.ts'],
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -3,10 +3,11 @@ import { CAPTCHA } from '#shared/rules.ts'
 import { answerOf } from '../support/captcha.ts'
 import type { World } from './world.ts'
 
-/** Opens a path and waits until the splash is gone and the fonts are there. */
+/** Opens a path and waits until the splash gives the page free and the fonts are there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('#splash').waitFor({ state: 'detached' })
+  // From `done` on the splash only fades: it takes no taps any more.
+  await page.locator('#splash:not(.done)').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 

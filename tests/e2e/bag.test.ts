@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMyBagPage, modifyTradeUrl, userInfo } from '#shared/calls/profile.ts'
 import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { newOwner } from './owner.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
 const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abc'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('背包', () => {
   it('exchanges everything but what is taken out, to the cent, though most of it was never read', async () => {

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatAmount } from '#shared/money.ts'
 import { visit } from './acts.ts'
 import { newOwner } from './owner.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
 const ITEMS = 1_500
 const COLUMNS = 3
 /** The page of a long list reads on while it is scrolled; it ends within this many ms. */
 const SOON = 10_000
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 interface Card {
   at: number

@@ -1,31 +1,30 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getSecret } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
-import { chooseBox, openAndSkip, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { openButton, visit } from './acts.ts'
+import { faultsOf } from './phone.ts'
+import { atTheBox, result } from './ways.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 /** An opening is on record from its reveal on, also when the show was skipped. */
 const onRecord = ({ token }: TestPlayer) =>
-  expect.poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 30_000 }).toBe(1)
+  expect
+    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 30_000, interval: 100 })
+    .toBe(1)
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '开箱凭证' })
 
 /** A player whose phone shows the result of one opening. */
 async function afterOpening(): Promise<{ player: TestPlayer; page: Page }> {
-  const player = await world.newPlayer({ coins: 100_000_000 })
-  const page = await world.openPhone(player)
-  await visit(page, '/mystery-box')
-  await chooseBox(page, world.goodBox.name)
-  await openAndSkip(page)
+  const { player, page } = await atTheBox(world, { stage: false })
+  await page.getByRole('button', { name: '快速' }).click()
+  await openButton(page).click()
+  await result(page)
   return { player, page }
 }
 

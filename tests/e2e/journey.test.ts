@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openAndSkip, signUp, stored, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ DEMO: '1' })
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('a new player', () => {
   it('signs up, opens a box, finds the item in the bag and exchanges it', async () => {
-    const page = await world.openPhone()
+    const page = await world.openPhone(undefined, { serviceWorkers: 'allow', frames: null })
     await signUp(page, world, '13800138000')
     const { token } = await stored(page)
     const start = (await dataOf(world.origin, userInfo, { token })).balance

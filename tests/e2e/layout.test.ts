@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { walker } from './settled.ts'
+import { sharedWorld } from './world.ts'
 
 /** Every page in full, and one of those that are not open yet; without a login most of them are the same prompt. */
 const PATHS = {
@@ -11,13 +13,11 @@ const PATHS = {
   out: ['/', '/mystery-box', '/shop', '/mine'],
 }
 
-let world: World
+const world = sharedWorld()
 let player: TestPlayer
 beforeAll(async () => {
-  world = await openWorld()
   player = await world.newPlayer({ coins: 1_286_450 })
 })
-afterAll(() => world?.stop())
 
 /** A page wider than its screen (`width`; a phone's own innerWidth grows with the page), and words that leave their button. Runs in the page. */
 function findMisfits(width: number): string[] {
@@ -43,17 +43,17 @@ function findMisfits(width: number): string[] {
   return [...wide, ...clipped]
 }
 
-async function misfitsOf(page: Page, path: string): Promise<string[]> {
-  await visit(page, path)
-  await page.waitForTimeout(400)
-  return page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
-}
+const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
 
 describe.each(Object.entries(PHONE_SIZES))('on a %s phone', (_name, viewport) => {
   it.each(['in', 'out'] as const)('every page fits, logged %s', async (logged) => {
     const page = await world.openPhone(logged === 'in' ? player : undefined, { viewport })
+    const goTo = walker(page)
+    await visit(page, '/')
     for (const path of PATHS[logged]) {
-      expect(await misfitsOf(page, path), path).toEqual([])
+      await goTo(path)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await misfitsOf(page), path).toEqual([])
       expect(faultsOf(page), path).toEqual([])
     }
   })

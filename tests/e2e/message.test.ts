@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/retry.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { message } from '#server/message/tables.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { listening } from './live.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const unread = (token: string) => dataOf(world.origin, countUserUnreadMessage, { token })
 
@@ -26,11 +24,10 @@ describe('a message', () => {
       )
     await letter('早先的通知', Date.now() - 60_000)
     const page = await world.openPhone(player)
-    const line = page.waitForEvent('websocket')
+    const live = listening(page)
     await visit(page, '/message')
     await page.getByRole('button', { name: /未读.*早先的通知/ }).waitFor()
-    // What is sent before the line listens is found by reading, not by push.
-    await (await line).waitForEvent('framereceived')
+    await live
 
     await letter('收到一份礼物')
     await page.getByText('新消息：收到一份礼物').waitFor()

@@ -1,18 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMyProfile, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
 const PICTURE = fileURLToPath(new URL('../../assets/items/lucky_cat.png', import.meta.url))
 const NO_PICTURE = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('我的', () => {
   it('changes the picture and the name, and diamonds to coins, seen at once', async () => {

@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/line.ts'
+import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
 /** The machine may be busy. */
 const POLL = { timeout: 60_000 }
 
-let world: World
+const world = sharedWorld()
 let line: Line
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
 afterEach(() => line?.close())
 
 /** A phone of its own on a line of its own; the shell is kept once this resolves. */
-async function phoneWithShell(options: { player?: Awaited<ReturnType<World['newPlayer']>> } = {}): Promise<Page> {
+async function phoneWithShell(player?: TestPlayer): Promise<Page> {
   line = await openLine(world.origin)
-  const page = await world.openPhone(options.player, { baseURL: line.origin })
+  const page = await world.openPhone(player, { baseURL: line.origin, serviceWorkers: 'allow' })
   await visit(page, '/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => keptPaths(page), POLL).toContain('/images/items/crown.webp')
@@ -72,7 +70,7 @@ describe('without network', () => {
 
   it('no call is answered from a cache: the bag offers to try again, and does', async () => {
     const player = await world.newPlayer({ coins: 100_000 })
-    const page = await phoneWithShell({ player })
+    const page = await phoneWithShell(player)
     await visit(page, '/bag')
     await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/app/BagPage')), POLL).toBe(true)
     await line.cut()

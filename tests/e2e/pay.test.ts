@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { secretFor } from '#server/pay/keys.ts'
 import { makeCards } from '#server/pay/makeCards.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { IDENTITY_SECRET } from './gameServer.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-const SECRET = 'e2e-secret-of-the-pay-tests-0123456789abcdef'
-
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ PAY_SANDBOX: '1', IDENTITY_SECRET: SECRET })
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const balanceOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, userInfo, { token })).balance
 const gold = (page: Page, name: RegExp) => page.getByRole('button', { name })
@@ -62,7 +58,7 @@ describe('充值', () => {
   })
 
   it('turns a card code into coins, once', async () => {
-    const secret = secretFor({ identitySecret: SECRET }, 'card-code')
+    const secret = secretFor({ identitySecret: IDENTITY_SECRET }, 'card-code')
     const [code = ''] = await makeCards(world.db, secret, { amount: 5_000, count: 1, batch: 'e2e', days: 1 }, Date.now())
     const player = await world.newPlayer()
     const page = await world.openPhone(player)

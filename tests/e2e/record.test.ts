@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takeOrder } from '#server/retrieval/desk.ts'
 import { openCase } from '#shared/calls/case.ts'
 import { getMyBagPage, modifyTradeUrl } from '#shared/calls/profile.ts'
@@ -10,13 +10,10 @@ import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=123456&token=abcdef'
 
@@ -31,7 +28,7 @@ async function withHistory(): Promise<TestPlayer> {
       query: { boxId: String(world.goodBox.boxId), number, fast: '1' },
     })
   await expect
-    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 60_000, interval: 500 })
+    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 60_000, interval: 100 })
     .toBe(2)
   await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: TRADE_URL } })
   const { pageData } = await dataOf(world.origin, getMyBagPage, { token })

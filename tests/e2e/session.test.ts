@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { listening } from './live.ts'
+import { faultsOf } from './phone.ts'
+import { withoutStage } from './ways.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
-
-/** Resolves when the live channel of a page is logged in. */
-const liveChannelOf = (page: Page) =>
-  new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('CONNECTED') && resolve()))
-  })
+const world = sharedWorld()
 
 describe('an anonymous visitor', () => {
   it('sees the home page with a login button, and no call outside the public paths leaves the page', async () => {
@@ -54,6 +46,7 @@ describe('a session', () => {
   it('that died answers 401: the token goes and the login opens', async () => {
     const player = await world.newPlayer({ coins: 100_000 })
     const page = await world.openPhone(player)
+    await withoutStage(page)
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
     await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
@@ -65,7 +58,7 @@ describe('a session', () => {
   it('that was ended elsewhere ends here at once', async () => {
     const player = await world.newPlayer()
     const page = await world.openPhone(player)
-    const live = liveChannelOf(page)
+    const live = listening(page)
     await visit(page, '/')
     await live
     await dataOf(world.origin, logout, { token: player.token })
@@ -76,7 +69,7 @@ describe('a session', () => {
     const page = await world.openPhone(await world.newPlayer())
     await visit(page, '/')
     await page.getByText('UID').first().waitFor()
-    await visit(page, '/')
+    await page.reload()
     await page.getByText('UID').first().waitFor()
     expect(faultsOf(page)).toEqual([])
   })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { getMyPurchasePage, getShopPage } from '#shared/calls/shop.ts'
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('商城', () => {
   it('sells an item and a voucher, which then lie in the bag', async () => {

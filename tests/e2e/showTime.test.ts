@@ -6,7 +6,8 @@ import { userInfo } from '#shared/calls/profile.ts'
 import { getShowTimePage } from '#shared/calls/showTime.ts'
 import { dataOf } from '../support/api.ts'
 import { skipButton, visit } from './acts.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +22,9 @@ async function moment() {
   const { book } = await dataOf(world.origin, openCase, { token, key: randomUUID(), query })
   const [drop] = dropsOf(book)
   if (!drop) throw new Error('nothing was won')
-  await expect.poll(async () => (await dataOf(world.origin, getShowTimePage, {})).total, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await dataOf(world.origin, getShowTimePage, {})).total, { timeout: 20_000, interval: 100 })
+    .toBeGreaterThan(0)
   return { drop, token, balance: (await dataOf(world.origin, userInfo, { token })).balance }
 }
 

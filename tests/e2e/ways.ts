@@ -4,7 +4,10 @@ import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
-import { foresee, type World } from './world.ts'
+import type { Frames } from './frames.ts'
+import { listening } from './live.ts'
+import { foresee } from './phone.ts'
+import type { World } from './world.ts'
 
 /** Coins that a player of these tests begins with. */
 export const START = 10_000
@@ -13,7 +16,7 @@ export const OPEN_CASE = '**/api/case/openCase*'
 export const OPEN_RECORD = '**/api/case/getOpenRecord*'
 
 /** A phone whose browser draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
-async function withoutStage(page: Page): Promise<void> {
+export async function withoutStage(page: Page): Promise<void> {
   foresee(page, /suitable renderer/)
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
@@ -27,14 +30,21 @@ interface Visit {
   coins?: number
   /** False where the show does not matter. */
   stage?: boolean
+  /** See `PhoneOptions`. */
+  frames?: Frames
+  /** True where the test waits for pushes: the live channel stands. */
+  live?: boolean
 }
 
-/** A player on the shelf of 盲盒 with the good box in front. No service worker: what it fetches cannot be held. */
-export async function atTheBox(world: World, { coins = START, stage = true }: Visit = {}): Promise<{ player: TestPlayer; page: Page }> {
+/** A player on the shelf of 盲盒 with the good box in front. */
+export async function atTheBox(
+  world: World,
+  { coins = START, stage = true, live = false, ...phone }: Visit = {},
+): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: coins * 100 })
-  const page = await world.openPhone(player, { serviceWorkers: 'block' })
+  const page = await world.openPhone(player, phone)
   if (!stage) await withoutStage(page)
-  await visit(page, '/mystery-box')
+  await Promise.all([visit(page, '/mystery-box'), live && listening(page)])
   await chooseBox(page, world.goodBox.name)
   return { player, page }
 }
@@ -80,7 +90,17 @@ export async function newestItem({ origin }: World, { token }: TestPlayer): Prom
   return bag.pageData[0]?.giftName ?? ''
 }
 
-/** Holds every request of a kind until the returned function is called. */
+/** Sends a held request on and waits for the end of its reply; nobody may be there any more who wants it. */
+async function letGo(route: Route): Promise<void> {
+  await route.continue().catch(() => undefined)
+  const reply = await route
+    .request()
+    .response()
+    .catch(() => null)
+  await reply?.finished().catch(() => undefined)
+}
+
+/** Holds every request of a kind until the returned function is called, which resolves once what was held has been answered. */
 export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
@@ -90,7 +110,7 @@ export async function hold(page: Page, url: string): Promise<() => Promise<void>
   })
   return async () => {
     open = true
-    for (const route of held.splice(0)) await route.continue().catch(() => undefined)
+    await Promise.all(held.splice(0).map(letGo))
   }
 }
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEXT } from '#shared/rules.ts'
 import { keepButton, openButton, visit } from './acts.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, expectOpenings, hold, newestItem, notice, OPEN_CASE, openAway, openUntilPlaying, result, shelf } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('leaving a running opening', () => {
   it('by the back arrow or the coins is barred in the words of the specification; after the result both lead on', async () => {
@@ -110,6 +107,7 @@ describe('a reload', () => {
     await openUntilPlaying(page)
     await visit(page, '/mystery-box')
     await result(page)
+    await notice(page, await newestItem(world, player)).waitFor()
     await keepButton(page).click()
     await visit(page, '/mystery-box')
     await shelf(page)

@@ -1,16 +1,49 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
-import { atTheBox, dialog, expectOpenings, hide, newestItem, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { faultsOf } from './phone.ts'
+import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 const LOST = '正在确认'
 const NOT_MADE = '这次没有成功'
+/** The longest wait for the dialog, in real ms. */
+const PATIENCE = 60_000
+
+/** Runs a page's clock on until it gives an opening up for lost: it looks for the reply four times, with seconds between. */
+async function untilLost(page: Page): Promise<void> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await page.clock.runFor(500)) {
+    if (await dialog(page, LOST).isVisible()) return
+  }
+  throw new Error(`the page did not say 「${LOST}」 within ${PATIENCE / 1000} s`)
+}
+
+describe('a line that is lost for a moment', () => {
+  it('so that the reply does not come: the opening is found by its key', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    let acted = 0
+    await page.route(OPEN_CASE, async (route) => {
+      await route.fetch()
+      acted++
+      await route.abort('connectionreset')
+    })
+    await openButton(page).click()
+    await result(page)
+    expect(acted).toBe(1)
+    await notice(page, await newestItem(world, player)).waitFor()
+    await expectOpenings(world, player, 1)
+  })
+
+  it('so that the request does not arrive: asked again under the same key, it acts once', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.route(OPEN_CASE, (route) => route.abort('connectionrefused'), { times: 1 })
+    await openButton(page).click()
+    await result(page)
+    await expectOpenings(world, player, 1)
+  })
+})
 
 describe('a line that is lost for long', () => {
   it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
@@ -20,17 +53,15 @@ describe('a line that is lost for long', () => {
       await route.abort('connectionreset')
     })
     await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await page.clock.install()
     await openButton(page).click()
-    await dialog(page, LOST).waitFor()
+    await untilLost(page)
     await page.getByText('网络恢复后自动找回').waitFor()
     await page.unroute(OPEN_RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await dialog(page, LOST).waitFor({ state: 'detached' })
     await result(page)
-    await page
-      .getByText(await newestItem(world, player))
-      .first()
-      .waitFor()
+    await notice(page, await newestItem(world, player)).waitFor()
     await expectOpenings(world, player, 1)
     expect(faultsOf(page)).toEqual([])
   })
@@ -43,8 +74,9 @@ describe('a line that is lost for long', () => {
       await route.abort('connectionrefused')
     })
     await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await page.clock.install()
     await openButton(page).click()
-    await dialog(page, LOST).waitFor()
+    await untilLost(page)
     await page.unroute(OPEN_RECORD)
     await hide(page, true)
     await hide(page, false)

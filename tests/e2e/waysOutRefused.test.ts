@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { openButton, visit } from './acts.ts'
-import { changeGoodBox } from './catalogue.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, dialog, expectOpenings, OPEN_CASE, refuse, result, shelf } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 /** The name of the box in front, as the shelf says. */
 const inFront = (page: Page) => page.getByRole('radio', { checked: true }).filter({ hasText: world.goodBox.name })
@@ -104,36 +100,5 @@ describe('a session that ends in mid-opening', () => {
     await visit(page, '/mystery-box')
     await result(page)
     await expectOpenings(world, { ...player, token }, 1)
-  })
-})
-
-describe('a box that an operator changes meanwhile', () => {
-  it('is refused at the old price, named with the new one, and opened at that when the player confirms', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
-    const price = Math.round(world.goodBox.price * 1.02)
-    changeGoodBox(world.databaseUrl, { price })
-    await openButton(page).click()
-    await dialog(page, '宝匣刚有更新')
-      .getByText(`现价 ${formatAmount(price)} 金币`)
-      .waitFor()
-    await expectOpenings(world, player, 0)
-    await page.getByRole('button', { name: '继续开启' }).click()
-    await result(page)
-    world.goodBox.price = price
-    await expectOpenings(world, player, 1)
-    expect(faultsOf(page)).toEqual([])
-  })
-
-  it('or closes is off the shelf, the next one stands in front', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
-    changeGoodBox(world.databaseUrl, { price: world.goodBox.price, open: false })
-    await openButton(page).click()
-    await dialog(page, '宝匣已下架').waitFor()
-    await page.getByRole('button', { name: '换一只' }).click()
-    await shelf(page)
-    expect(await page.getByRole('radio', { name: new RegExp(world.goodBox.name) }).count()).toBe(0)
-    await expectOpenings(world, player, 0)
-    await openButton(page).click()
-    await result(page)
   })
 })

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCase } from '#shared/calls/case.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { keepButton, openButton } from './acts.ts'
+import type { Frames } from './frames.ts'
+import { faultsOf } from './phone.ts'
 import { atTheBox, dialog, expectOpenings, hide, openUntilPlaying, result, START, untilPhase } from './ways.ts'
-import { faultsOf, openWorld, type World } from './world.ts'
+import { sharedWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world?.stop())
+const world = sharedWorld()
 
 describe('a stage that cannot be drawn', () => {
   it('for want of WebGL: the result without the show', async () => {
@@ -38,12 +36,17 @@ describe('a stage that cannot be drawn', () => {
   })
 })
 
+/** Scenes move three times as fast. */
+const SWIFT: Frames = { every: 80, speed: 3 }
+/** More than an opening of one box takes in real time, in ms. */
+const WHOLE_SHOW = 7_500
+
 describe('a hidden tab', () => {
   it('holds the show where it is; back in sight it goes on to its result', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { frames: SWIFT })
     await openUntilPlaying(page)
     await hide(page, true)
-    await page.waitForTimeout(7_000)
+    await page.waitForTimeout(WHOLE_SHOW / SWIFT.speed)
     expect(await keepButton(page).count()).toBe(0)
     await hide(page, false)
     await untilPhase(page, 'playing', 'revealed')
@@ -55,7 +58,7 @@ describe('a hidden tab', () => {
 
 describe('the same player on a second phone', () => {
   it('is seen here after the reveal, and again when this one comes back from the background', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world, { stage: false, live: true })
     const { boxId, price } = world.goodBox
     const elsewhere = () =>
       dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(boxId), fast: '1' } })

@@ -1,80 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
-import { type Connection, connectDb, type Db } from '#server/db/connect.ts'
-import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
-import { freshDatabase } from '../support/database.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import { connectDb, type Db } from '#server/db/connect.ts'
 import { newPlayer, type TestPlayer, type Wallet } from '../support/player.ts'
-import { type Product, startProduct } from '../support/product.ts'
-import { type GoodBox, importGoodBox } from './catalogue.ts'
+import { type GameServer, startGameServer } from './gameServer.ts'
+import { openPhone, type PhoneOptions } from './phone.ts'
 
-/** The real server with its built client on a database of its own, and the pinned browser. */
-export interface World {
-  origin: string
-  databaseUrl: string
+/** A running server as a test meets it: its players, their phones and its database. */
+export interface World extends GameServer {
   db: Db
-  goodBox: GoodBox
   /** A page on a phone of its own, logged in as `player` when one is given. What goes wrong inside it is in `faultsOf`. */
-  openPhone(player?: TestPlayer, options?: BrowserContextOptions): Promise<Page>
+  openPhone(player?: TestPlayer, options?: PhoneOptions): Promise<Page>
   newPlayer(wallet?: Wallet): Promise<TestPlayer>
   /** The newest SMS code sent to a phone. */
   codeOf(phone: string): Promise<string>
   stop(): Promise<void>
-}
-
-/** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
-const PATIENCE = 60_000
-
-const faults = new WeakMap<Page, string[]>()
-const foreseen = new WeakMap<Page, RegExp>()
-
-/** Uncaught errors and blocked resources of a page; a healthy one has none. */
-export const faultsOf = (page: Page): string[] => faults.get(page) ?? []
-
-/** Lets a page say what matches: a test that takes something away knows what is said about it. */
-export function foresee(page: Page, said: RegExp): void {
-  foreseen.set(page, said)
-}
-
-/** Failed requests are part of some tests; scripts that throw or are blocked never are. */
-const ORDINARY = /Failed to load resource|WebSocket connection/
-
-function watchFaults(page: Page): void {
-  const found: string[] = []
-  faults.set(page, found)
-  page.on('pageerror', (error) => found.push(String(error)))
-  page.on('console', (message) => {
-    const text = message.text()
-    if (message.type() === 'error' && !ORDINARY.test(text) && !foreseen.get(page)?.test(text)) found.push(text)
-  })
-}
-
-/** A phone is switched off when its test ends: one that still plays would take the machine from the next. A failed test leaves its picture in test-results/. */
-function switchOffAfterTest(page: Page): void {
-  onTestFinished(async ({ task }) => {
-    const name = `${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`
-    if (task.result?.state === 'fail') await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
-    await page
-      .context()
-      .close()
-      .catch(() => undefined)
-  })
-}
-
-async function openPhone(browser: Browser, origin: string, player?: TestPlayer, options?: BrowserContextOptions): Promise<Page> {
-  const context = await phoneContext(browser, { baseURL: origin, ...options })
-  if (player)
-    await context.addInitScript(
-      (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
-      player.token,
-    )
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  watchFaults(page)
-  switchOffAfterTest(page)
-  return page
 }
 
 async function readCode(dataDir: string, phone: string): Promise<string> {
@@ -84,30 +25,33 @@ async function readCode(dataDir: string, phone: string): Promise<string> {
   return sent.code
 }
 
-/** `env` goes to the server; the demo world is off unless asked for, so that robots do not fill the banner. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-e2e-'))
-  const database = await freshDatabase()
-  const [product, browser]: [Product, Browser] = await Promise.all([
-    startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', ...env }),
-    launchBrowser(PLAIN_PAINT),
-  ])
-  const connection: Connection = connectDb(database.url)
-  const goodBox = await importGoodBox(connection.db)
+function worldOf(server: GameServer, stopServer: () => Promise<void>): World {
+  const { db, close } = connectDb(server.databaseUrl)
   return {
-    origin: product.origin,
-    databaseUrl: database.url,
-    db: connection.db,
-    goodBox,
-    openPhone: (player, options) => openPhone(browser, product.origin, player, options),
-    newPlayer: (wallet) => newPlayer(connection.db, wallet),
-    codeOf: (phone) => readCode(dataDir, phone),
+    ...server,
+    db,
+    openPhone: (player, options) => openPhone(server.origin, player, options),
+    newPlayer: (wallet) => newPlayer(db, wallet),
+    codeOf: (phone) => readCode(server.dataDir, phone),
     stop: async () => {
-      await browser.close()
-      await connection.close()
-      await product.kill('SIGTERM')
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await close()
+      await stopServer()
     },
   }
+}
+
+/**
+ * The server that all test files share, until the calling file ends. Other players open boxes there at the same time: who watches the banner,
+ * lists of everybody's drops or the catalogue, or changes any of them, takes {@link openWorld}.
+ */
+export function sharedWorld(): World {
+  const world = worldOf(inject('gameServer'), async () => undefined)
+  afterAll(world.stop)
+  return world
+}
+
+/** A server for the calling file alone; it takes some seconds to start. Whoever opens it stops it. */
+export async function openWorld(): Promise<World> {
+  const { stop, ...server } = await startGameServer(inject('templateUrl'))
+  return worldOf(server, stop)
 }

@@ -7,8 +7,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function asAdmin(text: string): Promise<void> {
-  const admin = new URL(inject('templateUrl'))
+async function asAdmin(templateUrl: string, text: string): Promise<void> {
+  const admin = new URL(templateUrl)
   admin.pathname = '/postgres'
   const client = new pg.Client({ connectionString: admin.href })
   await client.connect()
@@ -16,11 +16,11 @@ async function asAdmin(text: string): Promise<void> {
 }
 
 /** A migrated, empty database of its own, cloned from the run's template (about 50 ms). Close every connection before `drop`. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'))
+export async function freshDatabase(templateUrl: string = inject('templateUrl')): Promise<TestDatabase> {
+  const template = new URL(templateUrl)
   const name = `xingxia_test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  await asAdmin(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: url.href, drop: () => asAdmin(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
+
+/** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
+const PATIENCE = 60_000
+
+let running: Promise<Browser> | null = null
+
+/** The browser of this worker, which all its test files use. It ends with the worker; when it breaks, the next phone starts another. */
+function browserOfWorker(): Promise<Browser> {
+  const forget = () => {
+    running = null
+  }
+  running ??= launchBrowser(PLAIN_PAINT).then((browser) => browser.on('disconnected', forget))
+  running.catch(forget)
+  return running
+}
+
+const faults = new WeakMap<Page, string[]>()
+const foreseen = new WeakMap<Page, RegExp>()
+
+/** Uncaught errors and blocked resources of a page; a healthy one has none. */
+export const faultsOf = (page: Page): string[] => faults.get(page) ?? []
+
+/** Lets a page say what matches: a test that takes something away knows what is said about it. */
+export function foresee(page: Page, said: RegExp): void {
+  foreseen.set(page, said)
+}
+
+/** Failed requests are part of some tests; scripts that throw or are blocked never are. */
+const ORDINARY = /Failed to load resource|WebSocket connection/
+
+function watchFaults(page: Page): void {
+  const found: string[] = []
+  faults.set(page, found)
+  page.on('pageerror', (error) => found.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !ORDINARY.test(text) && !foreseen.get(page)?.test(text)) found.push(text)
+  })
+}
+
+/** A phone is switched off when its test ends: one that still plays would take the machine from the next. A failed test leaves its picture in test-results/. */
+function switchOffAfterTest(page: Page): void {
+  onTestFinished(async ({ task }) => {
+    const name = `${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`
+    if (task.result?.state === 'fail') await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
+    await page
+      .context()
+      .close()
+      .catch(() => undefined)
+  })
+}
+
+/** What sets a phone apart from the usual one. */
+export interface PhoneOptions extends BrowserContextOptions {
+  /** {@link FEW_FRAMES} without it; null leaves the frames to the browser. */
+  frames?: Frames | null
+}
+
+/**
+ * A page on a phone of its own whose addresses begin at `origin`, logged in as `player` when one is given. It has no service worker
+ * unless `options` allows one: keeping the shell for each phone takes longer than most tests.
+ */
+export async function openPhone(
+  origin: string,
+  player?: TestPlayer,
+  { frames = FEW_FRAMES, ...options }: PhoneOptions = {},
+): Promise<Page> {
+  const browser = await browserOfWorker()
+  const context = await phoneContext(browser, { baseURL: origin, serviceWorkers: 'block', ...options })
+  if (player)
+    await context.addInitScript(
+      (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
+      player.token,
+    )
+  if (frames) await setFrames(context, frames)
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  watchFaults(page)
+  switchOffAfterTest(page)
+  return page
+}
