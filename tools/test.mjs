@@ -63,10 +63,7 @@ const QUICK = [
     () => suite('scenes', 'scenes', inside),
     () => suite('faults planted in pictures', 'visual', inside),
   ],
-  [
-    () => suite('server', 'server', inside),
-    () => suite('e2e', 'e2e', inside),
-  ],
+  [() => suite('server', 'server', inside), () => suite('e2e', 'e2e', inside)],
   [() => pictures('pictures at 375x667', '--sizes', '375x667')],
 ]
 
@@ -79,7 +76,8 @@ const MORE = [
   ],
   [
     () => check('kill -9 under load, 20 times', [tsx, 'tests/load/kill9.ts', '--times', '20'], inside),
-    () => suite(`a walk of ${WALK} steps`, 'server', { ...inside, STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
+    () =>
+      suite(`a walk of ${WALK} steps`, 'server', { ...inside, STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
     outside,
     () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside),
   ],
