@@ -71,13 +71,20 @@ function lacksLibraries(executable: string): boolean {
   }
 }
 
+let unpacked: Promise<void> | null = null
+
+async function unpackOnce(dir: string): Promise<void> {
+  if (!existsSync(dir)) await unpack(dir)
+  writeFontConfig(dir)
+}
+
 /** How to start the browser of this platform: the one pinned by the lock file on Linux x64, Playwright's own elsewhere. */
 export async function browserLaunch(): Promise<{ executablePath?: string; args: string[]; env: Record<string, string> }> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
   if (process.platform !== 'linux' || process.arch !== 'x64') return { args: FLAGS, env }
   const dir = cacheDir()
-  if (!existsSync(dir)) await unpack(dir)
-  writeFontConfig(dir)
+  unpacked ??= unpackOnce(dir)
+  await unpacked
   const executablePath = join(dir, 'chromium')
   if (lacksLibraries(executablePath)) env.LD_LIBRARY_PATH = join(dir, 'al2023/lib')
   return { executablePath, args: FLAGS, env: { ...env, TMPDIR: dir, FONTCONFIG_FILE: join(dir, 'fonts.conf') } }

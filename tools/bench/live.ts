@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import WebSocket from 'ws'
 import { PUBLIC_TOPIC } from '#shared/live.ts'
+import { within } from '../../tests/support/within.ts'
 import type { Answer, Ask } from './liveServer.ts'
 
 const SOCKETS = 1_000
@@ -67,10 +68,13 @@ async function openClient(port: number, kind: Kind): Promise<Socket> {
   return socket
 }
 
+/** Ms in which a frame must be answered. */
+const ANSWER_WITHIN = 30_000
+
 async function say(client: WebSocket, frame: string): Promise<void> {
   const answered = once(client, 'message')
   client.send(frame)
-  await answered
+  await within(answered, ANSWER_WITHIN, `an answer to ${frame.split('\n')[0]}`)
 }
 
 /** Ends when every client has received every message of the round; each message holds exactly one zero octet. */
@@ -86,11 +90,14 @@ function allReceived(clients: readonly Socket[], messages: number): Promise<void
   })
 }
 
+/** Ms in which one round must end. */
+const ROUND_WITHIN = 120_000
+
 async function playRound({ server, clients, perSecond, perCpuSecond }: Bench): Promise<void> {
   const received = allReceived(clients, MESSAGES)
   const from = performance.now()
   const { cpu } = await ask<{ sent: true; cpu: number }>(server, { ask: 'round', messages: MESSAGES })
-  await received
+  await within(received, ROUND_WITHIN, `${clients.length} clients to receive ${MESSAGES} messages`)
   const deliveries = clients.length * MESSAGES
   perSecond.push(deliveries / ((performance.now() - from) / 1_000))
   perCpuSecond.push(deliveries / (cpu / 1_000_000))

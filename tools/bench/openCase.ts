@@ -58,6 +58,9 @@ function makePlayers(db: Db): Promise<string[]> {
   return Promise.all(Array.from({ length: PLAYERS }, (_, index) => make(index)))
 }
 
+/** Ms in which an opening must be answered. */
+const OPENING_WITHIN = 30_000
+
 function openOnce(token: string, boxId: number): Promise<void> {
   const headers = { [TOKEN_HEADER]: token, [KEY_HEADER]: randomUUID() }
   return new Promise((resolve, reject) => {
@@ -69,6 +72,7 @@ function openOnce(token: string, boxId: number): Promise<void> {
       response.on('end', () => (response.statusCode === 200 && size > 300 ? resolve() : reject(new Error(`HTTP ${response.statusCode}`))))
     })
     request.on('error', reject)
+    request.setTimeout(OPENING_WITHIN, () => request.destroy(new Error(`waited ${OPENING_WITHIN / 1000} s in vain for an opening`)))
   })
 }
 

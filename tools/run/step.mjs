@@ -11,6 +11,9 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
+/** Ms that one step may take; then it is ended and has failed. The longest, all server suites on four Nodes, takes a third of it. */
+const PATIENCE = 40 * 60_000
+
 /** Runs a command of node_modules or tools. Returns its exit code, its output and the time it took: `{code, output, seconds}`. */
 function run(args, env) {
   const began = Date.now()
@@ -23,7 +26,12 @@ function run(args, env) {
     children.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const late = setTimeout(() => {
+      output += `\nended: not done within ${PATIENCE / 60_000} minutes\n`
+      child.kill('SIGKILL')
+    }, PATIENCE)
     child.on('close', (code) => {
+      clearTimeout(late)
       children.delete(child)
       resolve({ code: code ?? 1, output, seconds: Math.round((Date.now() - began) / 1000) })
     })

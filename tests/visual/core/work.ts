@@ -1,3 +1,4 @@
+import { within } from '../../support/within.ts'
 import { type Job, nameOf, type Picture, type Shot, type Studio } from './shot.ts'
 
 /** What became of a shot. */
@@ -5,14 +6,6 @@ export type Outcome = { shot: Shot; picture: Picture } | { shot: Shot; error: st
 
 /** Ms a job may take before it is given up. */
 const PATIENCE = 300_000
-
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${ms / 1000} s`)), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** Does one job; every shot of it has exactly one outcome. Resolves to false when the studio must not be used again. */
 async function work(job: Job, studio: Studio, done: (outcome: Outcome) => Promise<void>): Promise<boolean> {
@@ -22,7 +15,11 @@ async function work(job: Job, studio: Studio, done: (outcome: Outcome) => Promis
       left.delete(shot)
       await done({ shot, picture })
     }
-    await within(job.take(studio, taken), PATIENCE)
+    await within(
+      job.take(studio, taken),
+      PATIENCE,
+      `${job.shots.length} pictures, the first of them ${job.shots[0] && nameOf(job.shots[0])}`,
+    )
     for (const shot of left) await done({ shot, error: `${nameOf(shot)} was not taken` })
     return true
   } catch (error) {

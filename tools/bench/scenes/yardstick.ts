@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core'
+import { within } from '../../../tests/support/within.ts'
 import type { Way } from './domReels.ts'
 import type { Bench, Facts } from './inPage.ts'
 import { heapInUse, type ScenePage, THROTTLE } from './scenePage.ts'
@@ -10,6 +11,17 @@ const FRAME = 1000 / 60
 const REELS = 5
 const DOM_FRAMES = 240
 const MB = 2 ** 20
+/** Ms in which one lap must end, and ms in which the browser must tell of the layers. */
+const RACE_WITHIN = 180_000
+const LAYERS_WITHIN = 20_000
+/** In the page: adds a layer and waits until two frames were drawn with it. */
+const ADD_LAYER = `new Promise((drawn) => {
+  const added = document.createElement('div')
+  added.id = 'added-layer'
+  added.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; background: #fff; will-change: transform'
+  document.body.append(added)
+  requestAnimationFrame(() => requestAnimationFrame(drawn))
+})`
 /** A page in which nothing moves, ours, and the two DOM ways beside it. */
 type Runner = 'empty' | 'ours' | 'rAF' | 'CSS'
 
@@ -69,11 +81,15 @@ async function lapDom(scenePage: ScenePage, way: Way): Promise<Lap> {
 
 async function timed({ session, spent }: ScenePage, frames: number, run: 'bench.race' | 'bench.raceDom'): Promise<number> {
   const before = await spent('TaskDuration')
-  await session.send('Runtime.evaluate', { expression: `${run}(${frames})`, awaitPromise: true })
+  const raced = session.send('Runtime.evaluate', { expression: `${run}(${frames})`, awaitPromise: true })
+  await within(raced, RACE_WITHIN, `${frames} frames of ${run}`)
   return (((await spent('TaskDuration')) - before) / frames) * THROTTLE
 }
 
-/** Bytes of the page's composited layers, each as far as a screen to both sides of what is seen. */
+/**
+ * Bytes of the page's composited layers, each as far as a screen to both sides of what is seen. The browser tells of layers only when they
+ * change, so a layer of one px is added and taken away again.
+ */
 async function layerBytes(session: CDPSession): Promise<number> {
   const told = new Promise<number>((resolve) => {
     session.once('LayerTree.layerTreeDidChange', ({ layers = [] }) => {
@@ -82,9 +98,11 @@ async function layerBytes(session: CDPSession): Promise<number> {
     })
   })
   await session.send('LayerTree.enable')
-  // A page at rest draws nothing, and its layers are told when it draws.
-  await session.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
-  const bytes = await told
-  await session.send('LayerTree.disable')
-  return bytes
+  await session.send('Runtime.evaluate', { expression: ADD_LAYER, awaitPromise: true })
+  try {
+    return await within(told, LAYERS_WITHIN, 'the layers of the page, which the browser tells when they change')
+  } finally {
+    await session.send('LayerTree.disable')
+    await session.send('Runtime.evaluate', { expression: `document.getElementById('added-layer')?.remove()` })
+  }
 }
