@@ -31,7 +31,7 @@ export const USAGE = `npm run test:visual -- [options]
   --report-only        compares and writes the report, but fails nothing (other platforms)
   --repeat N           N rounds; from the second on against the first
   --shuffle SEED       another order
-  --workers N          browsers side by side (2)`
+  --workers N          browsers side by side (3)`
 
 function readSizes(text: string): readonly Size[] {
   const asked = text.split(',').filter(Boolean)
@@ -53,7 +53,7 @@ export function readOptions(args: string[]): Options {
       'report-only': { type: 'boolean', default: false },
       repeat: { type: 'string', default: '1' },
       shuffle: { type: 'string', default: '' },
-      workers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: '3' },
     },
   })
   const whole = (text: string) => Math.max(1, Math.floor(Number(text)) || 1)
