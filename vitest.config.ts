@@ -25,7 +25,9 @@ export default defineConfig({
         test: {
           name: 'scenes',
           include: ['tests/scenes/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/scenePage/setup.ts'],
+          globalSetup: ['tests/support/scenePage/setup.ts'],
+          // Files share their worker's libraries and browser; what they look at lives in pages of their own.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -1,29 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { SoundId } from '#state/sound.ts'
 import type { AudioPage } from '../support/audioPage/main.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const audio: AudioPage
 
 /** What sounds at less than this is silence. */
 const SILENT = 0.001
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 const asked: string[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-})
-
 beforeEach(async () => {
-  const context = await phoneContext(browser)
+  const context = await sharedPhone()
   page = await context.newPage()
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('request', (request) => asked.push(request.url()))

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const lab: Lab
 
@@ -21,28 +21,22 @@ const LASTING = {
 }
 const MOVING = { ...ENDING, ...LASTING }
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const opened = await openScenes(
-    await phoneContext(browser, { viewport: { width: 320, height: 568 }, ...options }),
-    inject('scenesUrl'),
-    errors,
-  )
+  const opened = await openScenes(await sharedPhone({ viewport: { width: 320, height: 568 }, ...options }), inject('scenesUrl'), errors)
   await hideCanvas(opened)
   return opened
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await openPage()
   await page.evaluate(readPictures)
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
 
 interface Look {
@@ -164,7 +158,7 @@ describe('effects', () => {
       return looking.apart(struck, looking.look())
     })
     expect(moved).toBe(0)
-    await calm.close()
+    await calm.context().close()
   })
 
   it('make no errors', () => expect(errors).toEqual([]))

@@ -1,28 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { playbackTime } from '#scenes/case-reel/maths.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { openScenes } from '../support/scenePage/open.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const lab: Lab
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await openScenes(await phoneContext(browser), inject('scenesUrl'), errors)
+  page = await openScenes(await sharedPhone(), inject('scenesUrl'), errors)
   await page.evaluate(() => lab.draw(false))
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
 
 const MIXED: Grade[] = [4, 3, 4, 2, 4, 1, 4, 3, 4, 4]

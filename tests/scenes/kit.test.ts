@@ -1,21 +1,20 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
-import { browserLaunch, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/scenePage/kitTools.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const lab: Lab
 declare const kit: Kit
 
 const MB = 1024 * 1024
 
-let browser: Browser
 const errors: string[] = []
 
 async function openPage(query = '', saveData = false, viewport = { width: 320, height: 568 }): Promise<Page> {
-  const context = await phoneContext(browser, { viewport })
+  const context = await sharedPhone({ viewport })
   if (saveData) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   return openKit(context, query)
 }
@@ -26,16 +25,6 @@ async function openKit(context: BrowserContext, query = ''): Promise<Page> {
   await hideCanvas(page)
   return page
 }
-
-beforeAll(async () => {
-  const launch = await browserLaunch()
-  // Chromium moves 2D canvases between graphics card and processor as it likes, and the two scale pictures a little differently.
-  browser = await chromium.launch({ ...launch, args: [...launch.args, '--disable-accelerated-2d-canvas'] })
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-})
 
 afterEach(() => {
   expect(errors.splice(0)).toEqual([])

@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { labPlugin } from '../../tools/lab/plugin.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { copyProject } from '../support/projectCopy.ts'
+import { sharedBrowser } from '../support/scenePage/sharedBrowser.ts'
 
 type Colour = readonly [number, number, number]
 
 const PATIENCE = 30_000
+/** Ms between two looks at the screen. */
+const PAUSE = 50
 /** How far a colour may be off after its encoding and the stage's light, per channel. */
 const NEAR = 70
 const GREEN: Colour = [0, 255, 0]
-const SHELF = '#/scene/mystery-box/one?t=1000&dpr=1&device=375x667'
+const SHELF = '#/scene/mystery-box/one?t=1000&dpr=1&device=320x568'
 /** The same box as its picture: in 'one' its skeleton stands before it. */
 const PICTURES = SHELF.replace('/one', '/pictures')
 
 let copy: Awaited<ReturnType<typeof copyProject>>
 let server: ViteDevServer
-let browser: Browser
 let page: Page
 let url = ''
 
@@ -41,8 +43,7 @@ beforeAll(async () => {
   const address = server.httpServer?.address()
   if (!address || typeof address === 'string') throw new Error('the laboratory has no port')
   url = `http://127.0.0.1:${address.port}/lab.html`
-  browser = await launchBrowser()
-  const context = await browser.newContext({
+  const context = await (await sharedBrowser()).newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -54,11 +55,12 @@ beforeAll(async () => {
   await ready()
 }, 240_000)
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
   await server?.close()
   await copy?.remove()
 })
 
+/** Opens a link in a page that was elsewhere: an address that differs only behind its # would load nothing. */
 async function open(hash: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(url + hash)
@@ -73,6 +75,8 @@ const field = (label: string) => page.getByRole('textbox', { name: label, exact:
 async function stage(): Promise<{ data: Buffer; width: number; height: number }> {
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('no stage')
+  // What was drawn before is on the screen from the second frame on.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   const { data, info } = await sharp(await page.screenshot({ clip: box }))
     .removeAlpha()
     .raw()
@@ -90,7 +94,8 @@ async function shows(colour: Colour): Promise<boolean> {
 }
 
 async function until(done: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; !(await done()); ) if (Date.now() > end) throw new Error(`not within ${PATIENCE} ms: ${what}`)
+  for (const end = Date.now() + PATIENCE; !(await done()); await sleep(PAUSE))
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE} ms: ${what}`)
 }
 
 /** A box picture of the given size: a plain one that stands where boxes stand. */

@@ -1,23 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { playbackTime } from '#scenes/case-reel/maths.ts'
-import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
-import { GRADES } from '#shared/codes.ts'
-import { OPEN_NUMBERS } from '#shared/rules.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
+import { PREVIEWS } from '#scenes/case-reel/previews.ts'
+import type { CaseBook } from '#shared/book.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { hideCanvas, openScenes, resizeStage } from '../support/scenePage/open.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const lab: Lab
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  const context = await phoneContext(browser, { viewport: { width: 320, height: 568 } })
+  const context = await sharedPhone({ viewport: { width: 320, height: 568 } })
   page = await openScenes(context, inject('scenesUrl'), errors)
   // Pictures are not looked at here: without them a step costs what the product's own code costs.
   await page.evaluate(() => lab.draw(false))
@@ -25,17 +22,8 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
-
-/** What the player must see at the end: each drop's gift, 0 (the emblem) where it was won on the gold reel. */
-function promised(book: CaseBook): number[] {
-  return dropsOf(book).map((drop) => (drop.grade === 0 ? 0 : drop.giftId))
-}
-
-function lastGold(book: CaseBook): number | null {
-  return dropsOf(book).findLast((drop) => drop.grade === 0)?.giftId ?? null
-}
 
 function book(name: string): CaseBook {
   const found = BOOKS[name]
@@ -43,37 +31,45 @@ function book(name: string): CaseBook {
   return found
 }
 
-function delayOf(name: string): number {
-  const { number, fast, events } = book(name)
-  return revealDelay(number, fast, events.filter((event) => event.kind === 'goldReel').length)
+const ending = () => page.evaluate(() => lab.ending())
+
+/** Steps the opening on the stage, skips it and waits until it is revealed. */
+async function skipAfter(ms: number): Promise<void> {
+  await page.evaluate(async (time) => {
+    await lab.step(time)
+    lab.skipBook()
+    await lab.until(() => lab.stageState.phase === 'revealed', 5_000)
+  }, ms)
 }
 
-/** The end as the page tells it and as the stage shows it. */
-function ending() {
-  return page.evaluate(() => ({ phase: lab.stageState.phase, landed: lab.stageState.landed, seen: lab.landed(), gold: lab.finaleGift() }))
-}
-
-function expectEnd(name: string) {
-  const played = book(name)
-  return async () => {
-    expect(await ending()).toEqual({ phase: 'revealed', landed: played.number, seen: promised(played), gold: lastGold(played) })
-  }
-}
+/**
+ * Every number of boxes at both speeds, every rarest grade at both speeds, and every special book. The picture tests prove the same of
+ * all books: they show each as a preview to its last moment and call `lab.expectPreviewEnding`.
+ */
+const PLAYED = [
+  ...['x1-grade2', 'x2-grade1', 'x3-grade0', 'x5-grade3', 'x10-grade4'],
+  ...['x1-grade0', 'x2-grade4', 'x3-grade2', 'x5-grade1', 'x10-grade3'].map((name) => `${name}-fast`),
+  ...['x1-spin', 'x1-brake', 'x1-gashapon', 'x3-reds', 'x5-golds', 'x5-golds-fast', 'x10-golds'],
+]
 
 describe('opening', () => {
-  const names = OPEN_NUMBERS.flatMap((count) => GRADES.map((grade) => `x${count}-grade${grade}`))
-  const fast = names.map((name) => `${name}-fast`)
+  it('is a preview with a picture of its end for every book', () => {
+    expect(Object.keys(BOOKS).length).toBeGreaterThan(50)
+    const ends = Object.entries(BOOKS).map(([name, of]) => [name, Math.round(playbackTime(of))])
+    expect(PREVIEWS.filter(({ name }) => name in BOOKS).map(({ name, moments }) => [name, moments.at(-1)])).toEqual(ends)
+  })
 
-  for (const name of [...names, ...fast, 'x1-spin', 'x1-brake', 'x1-gashapon', 'x3-reds', 'x5-golds', 'x5-golds-fast', 'x10-golds']) {
-    it(`${name} lands on the book's drops in the time of its book`, async () => {
-      await page.evaluate((preview) => lab.playPreview(preview), name)
-      expect((await ending()).phase).toBe('playing')
-      await page.evaluate((ms) => lab.step(ms), playbackTime(book(name)) * 0.6)
-      expect((await ending()).phase).toBe('playing')
-      await page.evaluate((ms) => lab.step(ms), delayOf(name) - playbackTime(book(name)) * 0.6)
-      await expectEnd(name)()
-    })
-  }
+  it.each(PLAYED)("%s lands on the book's drops in the time of its book", (name) => page.evaluate((of) => lab.playToEnd(of), name))
+
+  it('is told apart from one that ends with other drops, or too early', async () => {
+    const check = (name: string) => page.evaluate((of) => lab.expectEnding(of), name)
+    await page.evaluate(() => lab.playToEnd('x1-grade3'))
+    await check('x1-grade3')
+    await expect(check('x1-grade2')).rejects.toThrow('its book says')
+    await page.evaluate(() => lab.playPreview('x1-grade3'))
+    await skipAfter(300)
+    await expect(check('x1-grade3')).rejects.toThrow('was revealed after')
+  })
 
   it('shows nothing of the result before it lands', async () => {
     await page.evaluate(() => lab.playPreview('x5-grade1'))
@@ -88,26 +84,21 @@ describe('opening', () => {
     for (const name of ['x1-grade4', 'x1-grade0', 'x3-grade1', 'x5-grade0', 'x10-grade0', 'x1-grade2-fast']) {
       for (const share of [0.05, 0.45, 0.9]) {
         await page.evaluate((preview) => lab.playPreview(preview), name)
-        await page.evaluate((ms) => lab.step(ms), playbackTime(book(name)) * share)
-        await page.evaluate(() => lab.skipBook())
-        await page.evaluate(() => lab.until(() => lab.stageState.phase === 'revealed', 5000))
-        await expectEnd(name)()
+        await skipAfter(playbackTime(book(name)) * share)
+        expect(await ending(), `${name} skipped at ${share}`).toEqual(await page.evaluate((of) => lab.endingOf(of), book(name)))
       }
     }
   })
 
   it('leaves the same picture when it is skipped, at any moment', async () => {
-    const whole = playbackTime
     const end = async (name: string, skipAt: number | null) => {
       await page.evaluate((preview) => lab.playPreview(preview), name)
-      if (skipAt === null) await page.evaluate((ms) => lab.step(ms), whole(book(name)))
-      else {
-        await page.evaluate((ms) => lab.step(ms), skipAt)
-        await page.evaluate(() => lab.skipBook())
-      }
-      await page.evaluate(() => lab.until(() => lab.stageState.phase === 'revealed', 5000))
-      await page.evaluate(() => lab.step(1_600))
-      return page.evaluate(() => lab.pose())
+      await (skipAt === null ? page.evaluate((of) => lab.step(of), playbackTime(book(name))) : skipAfter(skipAt))
+      return page.evaluate(async () => {
+        await lab.until(() => lab.stageState.phase === 'revealed', 5_000)
+        await lab.step(1_600)
+        return lab.pose()
+      })
     }
     for (const name of ['x1-brake', 'x3-grade2', 'x5-grade1']) {
       const full = await end(name, null)
@@ -154,17 +145,20 @@ describe('opening', () => {
   })
 
   it('keeps still for players who asked for less motion: no flight, no shake, no push, no flash', async () => {
-    const context = await phoneContext(browser, { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
+    const context = await sharedPhone({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
     const calm = await openScenes(context, inject('scenesUrl'), errors)
     await calm.evaluate(() => lab.draw(false))
     await calm.evaluate(() => lab.playPreview('x1-grade1'))
-    const seen = new Set<string>()
-    for (let at = 0; at < 6_000; at += 100) {
-      await calm.evaluate(() => lab.step(100))
-      const pose = await calm.evaluate(() => lab.pose())
-      seen.add(JSON.stringify([pose?.zoom, pose?.eye, pose?.shaken, pose?.box.slice(0, 3), pose?.flash]))
-    }
-    expect([...seen]).toHaveLength(1)
+    const seen = await calm.evaluate(async () => {
+      const poses = new Set<string>()
+      for (let at = 0; at < 6_000; at += 100) {
+        await lab.step(100)
+        const pose = lab.pose()
+        poses.add(JSON.stringify([pose?.zoom, pose?.eye, pose?.shaken, pose?.box.slice(0, 3), pose?.flash]))
+      }
+      return [...poses]
+    })
+    expect(seen).toHaveLength(1)
     expect(await calm.evaluate(() => lab.stageState.phase)).toBe('revealed')
     await context.close()
   }, 120_000)
@@ -175,27 +169,27 @@ describe('opening', () => {
     await page.evaluate(() => lab.leaveStage())
     await page.evaluate(() => lab.step(400))
     expect((await ending()).phase).toBe('idle')
-    await page.evaluate(() => lab.playPreview('x1-grade3'))
-    await page.evaluate((ms) => lab.step(ms), 6000)
-    await expectEnd('x1-grade3')()
+    await page.evaluate(() => lab.playToEnd('x1-grade3'))
   })
 
   it('keeps textures and pictures flat over 50 openings', async () => {
-    const open = async (name: string) => {
-      await page.evaluate((preview) => lab.playPreview(preview), name)
-      await page.evaluate(() => lab.step(300))
-      await page.evaluate(() => lab.skipBook())
-      await page.evaluate(() => lab.until(() => lab.stageState.phase === 'revealed', 5000))
-      await page.evaluate(() => lab.engine()?.draw())
-    }
     // What is drawn must reach the graphics card; how large does not matter.
     await resizeStage(page, 80, 142)
+    const open = (names: readonly string[]) =>
+      page.evaluate(async (list) => {
+        for (const name of list) {
+          await lab.playPreview(name)
+          await lab.step(300)
+          lab.skipBook()
+          await lab.until(() => lab.stageState.phase === 'revealed', 5_000)
+          lab.engine()?.draw()
+        }
+        return lab.held()
+      }, names)
     const cycle = ['x1-grade4', 'x5-grade1', 'x10-grade0', 'x1-grade0']
-    for (const name of cycle) await open(name)
-    const before = await page.evaluate(() => lab.held())
-    for (let round = 0; round < 46; round++) await open(cycle[round % 4] ?? 'x1-grade4')
-    for (const name of cycle) await open(name)
-    expect(await page.evaluate(() => lab.held())).toEqual(before)
+    const before = await open(cycle)
+    const fifty = Array.from({ length: 46 }, (_, round) => cycle[round % 4] ?? 'x1-grade4')
+    expect(await open([...fifty, ...cycle])).toEqual(before)
   }, 240_000)
 
   it('met no error on the way', () => {

@@ -1,31 +1,29 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { between, seededRandom } from '#scenes/kit/random.ts'
 import { TICK_GAP } from '#scenes/kit/reel/TickVoice.ts'
 import { SPECIMENS } from '#scenes/lab/specimens/reel.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { hideCanvas, openScenes } from '../support/scenePage/open.ts'
 import type { Reels } from '../support/scenePage/reelTools.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 
 declare const lab: Lab
 declare const reels: Reels
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   // Nobody looks: the smallest stage is drawn fastest.
-  const context = await phoneContext(browser, { viewport: { width: 80, height: 142 } })
+  const context = await sharedPhone({ viewport: { width: 80, height: 142 } })
   page = await openScenes(context, inject('scenesUrl'), errors)
   await page.evaluate(() => lab.equip('reels'))
   await hideCanvas(page)
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
 
 afterEach(() => {

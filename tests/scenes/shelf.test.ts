@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SHELVES } from '#scenes/mystery-box/fixtures.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { openScenes, resizeStage } from '../support/scenePage/open.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 import type { ShelfTools } from '../support/scenePage/shelfTools.ts'
 
 declare const lab: Lab
@@ -13,13 +13,11 @@ declare const shelf: ShelfTools
 const ROW = 300
 const MIDDLE = 187
 
-let browser: Browser
 let page: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await openScenes(await phoneContext(browser), inject('scenesUrl'), errors)
+  page = await openScenes(await sharedPhone(), inject('scenesUrl'), errors)
   await page.evaluate(() => lab.equip('shelf'))
   await page.evaluate(() => {
     lab.draw(false)
@@ -28,7 +26,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
 
 const focus = () => page.evaluate(() => lab.stageState.shelf.focus)

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SKELETONS } from '#shared/assetIds.ts'
-import { launchBrowser, phoneContext } from '../support/browser.ts'
 import type { Kit } from '../support/kitPage/main.ts'
 import type { SpineAct } from '../support/kitPage/spine.ts'
+import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 import { spineFixture, VERSIONS } from './spineFixtures.ts'
 
 declare const kit: Kit
@@ -12,13 +12,11 @@ const FIXTURE = 'fixture-4.1.24'
 const CHEST = 'case-reel/crates/red_chest'
 const CAST = SKELETONS.filter((name) => name === CHEST || name.endsWith('neon_arcade') || name.endsWith('mascot'))
 
-let browser: Browser
 let page: Page
 const said: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 })).newPage()
+  page = await (await sharedPhone({ viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 })).newPage()
   page.on('console', (message) => said.push(message.text()))
   for (const version of VERSIONS) {
     const files = await spineFixture(version)
@@ -32,7 +30,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await page?.context().close()
 })
 
 /** Does the acts with a view; `far` is the greatest difference of a channel between the first picture and each other one. */

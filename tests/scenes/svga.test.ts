@@ -66,6 +66,7 @@ beforeAll(async () => {
   files.set('whole', encodeSvga(await SANDWICH.whole()))
   files.set('banner', encodeSvga(await BANNER()))
   for (const [i, make] of SANDWICH.parts.entries()) files.set(`part-${i}`, encodeSvga(await make()))
+  // A browser of its own: the usual player's canvas is to be painted by the graphics card, as on a phone.
   browser = await launchBrowser()
   page = await (await phoneContext(browser, { viewport: { width: 375, height: 667 }, deviceScaleFactor: 1 })).newPage()
   await page.route('**/effect/*', (route) => {

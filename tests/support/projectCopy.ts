@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer } from 'vite'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** What pages and the asset build need of the project. */
@@ -29,19 +29,22 @@ export async function copyProject(purpose: string, more: readonly string[] = [])
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Serves a copy in development; `page` is the folder of the page that is opened, below it. */
-export async function serveCopy(root: string, page: string): Promise<{ url: string; server: ViteDevServer }> {
+/** Serves a copy in development; `pages` are the folders, below it, of the pages that will be opened. `addressOf` gives the address of one. */
+export async function serveCopy(
+  root: string,
+  pages: readonly string[],
+): Promise<{ addressOf(page: string): string; close(): Promise<void> }> {
   const server = await createServer({
     root,
     configFile: path.join(root, 'vite.config.ts'),
     cacheDir: path.join(root, '.vite'),
     // The packages lie behind a link out of the root.
     server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
-    optimizeDeps: { entries: [`${page}/index.html`] },
+    optimizeDeps: { entries: pages.map((page) => `${page}/index.html`) },
     logLevel: 'error',
   })
   await server.listen()
   const address = server.httpServer?.address()
   if (!address || typeof address === 'string') throw new Error('the copy has no port')
-  return { url: `http://127.0.0.1:${address.port}/${page}/`, server }
+  return { addressOf: (page) => `http://127.0.0.1:${address.port}/${page}/`, close: () => server.close() }
 }

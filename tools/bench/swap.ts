@@ -1,4 +1,6 @@
-import { openSwapWorld, SWAP_KINDS } from '../../tests/support/swapPage/swapWorld.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
+import { copyProject, serveCopy } from '../../tests/support/projectCopy.ts'
+import { openSwapWorld, SWAP_KINDS, SWAP_PAGE } from '../../tests/support/swapPage/swapWorld.ts'
 
 /** From an original's save to the screen, in ms. */
 const GOAL = 1_000
@@ -10,7 +12,10 @@ const COLOURS = [
 
 /** Saves one original of each kind several times in a copy of the project and prints how long the running page took to show it. */
 async function main(): Promise<boolean> {
-  const world = await openSwapWorld()
+  const copy = await copyProject('swap')
+  const browser = await launchBrowser()
+  const server = await serveCopy(copy.root, [SWAP_PAGE])
+  const world = await openSwapWorld(copy.root, server.addressOf(SWAP_PAGE), browser)
   try {
     const born = await world.page.evaluate('swapLab.born')
     let within = true
@@ -25,7 +30,9 @@ async function main(): Promise<boolean> {
     if ((await world.page.evaluate('swapLab.born')) !== born) throw new Error('the page was loaded again')
     return within
   } finally {
-    await world.stop()
+    await browser.close()
+    await server.close()
+    await copy.remove()
   }
 }
 

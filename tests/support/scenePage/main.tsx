@@ -8,8 +8,9 @@ import { nextTask } from '#scenes/kit/device.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
-import { type CaseBook, dropsOf } from '#shared/book.ts'
+import type { CaseBook } from '#shared/book.ts'
 import { enterShelf, focusBox, leaveStage, playBook, setEager, setFreeArea, skipBook, stageState } from '#state/stage.ts'
+import { delayOf, ending, endingOf, expectEnding, landed } from './ending.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/oxanium/index.css'
 import '@fontsource/zcool-qingke-huangyou/index.css'
@@ -53,22 +54,32 @@ async function untilStepping(done: () => boolean, ms = 60_000): Promise<void> {
 async function play(book: CaseBook): Promise<void> {
   playBook(book)
   const pump = setInterval(() => stageState.phase === 'loading' && clock.step(FRAME), 5)
-  await until(() => stageState.phase !== 'loading')
-  clearInterval(pump)
+  try {
+    await until(() => stageState.phase !== 'loading')
+  } finally {
+    clearInterval(pump)
+  }
 }
 
-/** What the player sees under the pointer of every reel, or on every card, as gift ids; 0 is the emblem. */
-function landed(): number[] {
-  const playback = currentPlayback()
-  if (!playback) return []
-  const { cast, deal, book } = playback
-  const idOf = (cell: number) => {
-    const content = cast.contents[cell]
-    if (content === undefined) return -1
-    return content === 'emblem' ? 0 : content.giftId
-  }
-  if (deal) return dropsOf(book).map((_, index) => idOf(deal.shownCell(index)))
-  return cast.rows.map((row) => idOf(row.reel.underPointer()))
+/** Plays a book on the stage as a page does, until its time is over; rejects unless it ended as its book says. */
+async function playToEnd(name: string): Promise<void> {
+  const book = BOOKS[name]
+  if (!book) throw new Error(`there is no book ${name}`)
+  await play(book)
+  await step(delayOf(book))
+  expectEnding(name)
+}
+
+/**
+ * Goes on with an opening that `showPreview` or the shooter has shown until its book's time is over, and rejects unless it ended as its
+ * book says. False for a preview that has no book to its end.
+ */
+async function expectPreviewEnding(scene: string, name: string): Promise<boolean> {
+  const book = scene === 'case-reel' ? BOOKS[name] : undefined
+  if (!book) return false
+  await player?.seek(delayOf(book) + FRAME)
+  expectEnding(name)
+  return true
 }
 
 /** How the opening's parts stand: what remains must be the same however a playback came to its end. */
@@ -168,7 +179,11 @@ const lab = {
     const { deal, cast } = currentPlayback() ?? {}
     return { cards: deal?.poses() ?? [], gift: cast?.finale?.giftId ?? null, price: cast?.finale?.price ?? null }
   },
-  finaleGift: () => currentPlayback()?.cast.finale?.giftId ?? null,
+  playToEnd,
+  expectEnding,
+  expectPreviewEnding,
+  ending,
+  endingOf,
   /** Whether a step draws a picture. */
   draw: (on: boolean) => {
     const engine = stageEngine()

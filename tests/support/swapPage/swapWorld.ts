@@ -1,20 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encodeSvga } from '../../../tools/svga/encode.ts'
-import { launchBrowser } from '../browser.ts'
-import { copyProject, serveCopy } from '../projectCopy.ts'
 import type { SwapLab } from './main.ts'
 
 declare const swapLab: SwapLab
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
-const PAGE = 'tests/support/swapPage'
+/** Folder of the page, below the project. */
+export const SWAP_PAGE = 'tests/support/swapPage'
 /** How far a colour may be off after its encoding, per channel. */
 const NEAR = 70
 const PATIENCE = 15_000
+/** Ms between two looks at the screen. */
+const PAUSE = 10
 
 type Colour = readonly [number, number, number]
 /** A kind of asset: the tile that shows it, or `sound`. */
@@ -50,33 +52,19 @@ async function svga(colour: Colour): Promise<Buffer> {
   return encodeSvga({ width: 768, height: 768, fps: 20, frames: 1, images, sprites: [{ image: 'plain', frames }] })
 }
 
-/** A copy of the project served in development, with a page that shows one asset of each kind. */
+/** A page that shows one asset of each kind of a copy of the project that is served in development. */
 export interface SwapWorld {
   page: Page
-  /** The copy's folder. */
-  root: string
   /** Saves the kind's original anew and waits for the screen (a sound: for what the next play fetches); returns the ms in between. */
   swap(kind: SwapKind, colour: Colour): Promise<number>
-  stop(): Promise<void>
 }
 
-export async function openSwapWorld(): Promise<SwapWorld> {
-  const { root, remove } = await copyProject('swap')
-  const { url, server } = await serveCopy(root, PAGE)
-  const browser = await launchBrowser()
+/** Opens the page of the copy at `root`, at the address that its server gives for `SWAP_PAGE`. */
+export async function openSwapWorld(root: string, url: string, browser: Browser): Promise<SwapWorld> {
   const page = await browser.newPage({ viewport: { width: 600, height: 120 } })
   await page.goto(url)
   await page.waitForFunction(() => typeof swapLab !== 'undefined', undefined, { timeout: 60_000 })
-  return {
-    page,
-    root,
-    swap: (kind, colour) => swap(root, page, kind, colour),
-    stop: async () => {
-      await browser.close()
-      await server.close()
-      await remove()
-    },
-  }
+  return { page, swap: (kind, colour) => swap(root, page, kind, colour) }
 }
 
 async function swap(root: string, page: Page, kind: SwapKind, colour: Colour): Promise<number> {
@@ -85,6 +73,7 @@ async function swap(root: string, page: Page, kind: SwapKind, colour: Colour): P
   await writeFile(await fileOf(path.join(root, name)), bytes)
   const saved = performance.now()
   while (!(await shows(page, kind, colour, bytes.length))) {
+    await sleep(PAUSE)
     if (performance.now() - saved > PATIENCE) throw new Error(`${kind}: ${name} is not on the screen after ${PATIENCE} ms`)
   }
   return performance.now() - saved

@@ -44,6 +44,8 @@ export function sceneJob(url: string, { scene, name, moments }: ListedPreview, s
       await page.evaluate(([of, called]) => shooter.load(of, called), [scene, name] as const)
       for (const { ms, shot } of chosen) {
         const fingerprint = await page.evaluate((moment) => shooter.take(moment), ms)
+        // The last moment of an opening is at its end: it must end as its book says, or this picture fails.
+        if (ms === moments.at(-1)) await page.evaluate(([of, called]) => lab.expectPreviewEnding(of, called), [scene, name] as const)
         if (faults.length > 0) throw new Error(faults.join('\n'))
         await taken(shot, { fingerprint, pixels: async () => Buffer.from(await page.evaluate(() => shooter.pixels()), 'base64') })
       }

@@ -1,0 +1,19 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+import { phoneContext } from '../browser.ts'
+
+let connected: Promise<Browser> | null = null
+
+/** The browser of this worker, shared by its test files: they close their contexts, nobody closes the browser. */
+export function sharedBrowser(): Promise<Browser> {
+  const urls = inject('browserUrls')
+  const url = urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length]
+  if (!url) throw new Error('no browser was started for this worker')
+  connected ??= chromium.connect(url)
+  return connected
+}
+
+/** A phone in the shared browser, with its own storage. The test file closes it. */
+export async function sharedPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return phoneContext(await sharedBrowser(), options)
+}
