@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawPuzzle } from '#server/captcha/draw.ts'
 import { captchaCheck, captchaGet } from '#shared/calls/captcha.ts'
 import { smsCode } from '#shared/calls/common.ts'
 import { Status } from '#shared/codes.ts'
@@ -102,16 +103,21 @@ describe('a puzzle', () => {
     expect(reply.json()).toMatchObject({ repCode: '0011', success: false, repData: null })
   })
 
-  it('once the pool is warm, one comes within 5 ms of the server', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  /** Ms of the fastest of ten runs: on a busy machine only that one says something about the code. */
+  async function fastest(run: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
     for (let i = 0; i < 10; i++) {
       const start = performance.now()
-      await world.app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType } })
+      await run()
       times.push(performance.now() - start)
     }
-    // On a busy test machine only the fastest of the runs says something about the code.
-    expect(Math.min(...times)).toBeLessThan(25)
+    return Math.min(...times)
+  }
+
+  it('once the pool is warm, one comes in less than half the time of drawing it', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const served = await fastest(() => world.app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType } }))
+    expect(served).toBeLessThan((await fastest(() => drawPuzzle())) / 2)
   })
 })
 
