@@ -15,9 +15,9 @@ function engine() {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function until(done: () => boolean): Promise<void> {
-  for (const end = performance.now() + 20_000; !done(); await pause(10)) {
-    if (performance.now() > end) throw new Error('not reached')
+async function until(done: () => boolean, ms = 20_000): Promise<void> {
+  for (const end = performance.now() + ms; !done(); await pause(10)) {
+    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${done}`)
   }
 }
 

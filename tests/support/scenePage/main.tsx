@@ -31,11 +31,12 @@ async function step(ms: number, rest = nextTask): Promise<void> {
 /** The same with a few ms of real time between the steps, for what also waits for files or for the page. */
 const stepGently = (ms: number): Promise<void> => step(ms, breath)
 
-/** Waits, stepping nothing, until `done`. */
+/** Waits, stepping nothing, until `done`, whose source the error tells. */
 async function until(done: () => boolean, ms = 60_000): Promise<void> {
   const end = performance.now() + ms
   while (!done()) {
-    if (performance.now() > end) throw new Error(`not reached: ${JSON.stringify({ ...stageState, play: null })}`)
+    if (performance.now() > end)
+      throw new Error(`not within ${ms} ms: ${done}, the stage is ${JSON.stringify({ ...stageState, play: null })}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -3,7 +3,7 @@ import type { Lab } from './main.tsx'
 
 declare const lab: Lab
 
-/** Many unbundled sources: a busy machine takes its time. */
+/** Ms within which the stage must stand: tools open the page from a development server, and a busy machine takes its time. */
 const PATIENCE = 120_000
 
 /** Opens the page of the scene tests at `url` and waits for its stage; what it throws from then on is added to `errors`. */
@@ -12,7 +12,11 @@ export async function openScenes(context: BrowserContext, url: string, errors: s
   page.setDefaultTimeout(PATIENCE)
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   await page.goto(url)
-  await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+  await page
+    .waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null)
+    .catch((error) => {
+      throw new Error(`the stage of ${url} does not stand: ${errors.join('\n')}`, { cause: error })
+    })
   return page
 }
 
@@ -24,5 +28,9 @@ export async function hideCanvas(page: Page): Promise<void> {
 /** Gives the page another size and waits until the stage has taken it. */
 export async function resizeStage(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
+  await page
+    .waitForFunction((wide) => lab.engine()?.renderer.screen.width === wide, width)
+    .catch((error) => {
+      throw new Error(`the stage did not take a width of ${width}`, { cause: error })
+    })
 }

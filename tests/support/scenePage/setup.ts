@@ -18,11 +18,14 @@ declare module 'vitest' {
  */
 const FLAGS = ['--disable-accelerated-2d-canvas', ...PLAIN_PAINT]
 
+/** Ms within which a browser must start on a busy machine. */
+const PATIENCE = 120_000
+
 /** Starts a browser for each worker: two pages in one browser would wait for each other's graphics. */
 async function launchBrowsers(count: number): Promise<BrowserServer[]> {
   const { args, ...launch } = await browserLaunch()
-  const starts = Array.from({ length: count }, () => chromium.launchServer({ ...launch, args: [...args, ...FLAGS], host: '127.0.0.1' }))
-  return Promise.all(starts)
+  const options = { ...launch, args: [...args, ...FLAGS], host: '127.0.0.1', timeout: PATIENCE }
+  return Promise.all(Array.from({ length: count }, () => chromium.launchServer(options)))
 }
 
 /** Vitest global setup: the pages of all scene tests, built once and served by one server, and the browsers that all test files share. */

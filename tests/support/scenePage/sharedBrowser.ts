@@ -2,6 +2,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { inject } from 'vitest'
 import { phoneContext } from '../browser.ts'
 
+/** Ms within which the browser must answer on a busy machine. */
+const PATIENCE = 60_000
+
 let connected: Promise<Browser> | null = null
 
 /** The browser of this worker, shared by its test files: they close their contexts, nobody closes the browser. */
@@ -9,7 +12,7 @@ export function sharedBrowser(): Promise<Browser> {
   const urls = inject('browserUrls')
   const url = urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length]
   if (!url) throw new Error('no browser was started for this worker')
-  connected ??= chromium.connect(url)
+  connected ??= chromium.connect(url, { timeout: PATIENCE })
   return connected
 }
 
