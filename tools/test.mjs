@@ -62,9 +62,9 @@ const QUICK = [
     () => suite('unit', 'unit', inside),
     () => suite('scenes', 'scenes', inside),
     () => suite('faults planted in pictures', 'visual', inside),
+    () => pictures('pictures at 375x667', '--sizes', '375x667'),
   ],
   [() => suite('server', 'server', inside), () => suite('e2e', 'e2e', inside)],
-  [() => pictures('pictures at 375x667', '--sizes', '375x667')],
 ]
 
 /** What `npm run test:full` does beside it, in two lanes. */
@@ -85,10 +85,9 @@ const MORE = [
 
 const together = async (lanes) => (await Promise.all(lanes.map((steps) => lane(...steps)))).flat()
 
-/** All steps. The pictures have both cores for themselves: what else takes processor time only makes them wait longer. */
+/** All steps, one block of lanes after the other. */
 async function everything() {
-  const [checks, servers, quickPictures] = QUICK
-  const quick = [...(await together([checks, servers])), ...(await together([quickPictures]))]
+  const quick = await together(QUICK)
   if (full) return [...quick, ...(await together(MORE))]
   return withOutside ? [...quick, ...(await together([[outside]]))] : quick
 }
