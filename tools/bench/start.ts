@@ -20,6 +20,7 @@ const GOAL = 60
 /** Ms until each step is given up. */
 const PATIENCE = { clone: 120_000, install: 900_000, start: 900_000, late: 600_000, stop: 30_000 }
 const POLL = 50
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
@@ -136,7 +137,8 @@ class Start {
 
   private async until(what: string, patience: number, done: () => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience; !(await done()); await sleep(POLL)) {
-      if (this.child.exitCode !== null) throw new Error(`npm start ended before ${what} was there:\n${this.output}`)
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`npm start ended before ${what} was there:\n${this.output}`)
       if (Date.now() > end) throw new Error(`${what} was not there after ${patience / 1000} s:\n${this.output}`)
     }
   }
@@ -144,7 +146,7 @@ class Start {
   /** Ends npm and all that it started. */
   async stop(): Promise<void> {
     const { pid } = this.child
-    if (pid === undefined || this.child.exitCode !== null) return
+    if (pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return
     const ended = once(this.child, 'exit')
     process.kill(-pid, 'SIGTERM')
     const late = setTimeout(() => process.kill(-pid, 'SIGKILL'), PATIENCE.stop)
@@ -159,12 +161,16 @@ async function firstStart(clone: string, folder: string, run: number): Promise<P
   const [dataDir, temporary] = [join(folder, `data-${run}`), join(folder, `tmp-${run}`)]
   for (const place of [dataDir, temporary]) await mkdir(place, { mode: 0o755 })
   const start = new Start(clone, dataDir, temporary, await freePort())
+  // npm start is a process group of its own, which Ctrl-C does not reach.
+  const brokenOff = () => void start.stop()
+  for (const signal of SIGNALS) process.once(signal, brokenOff)
   try {
     await start.usable()
     await start.late()
     return start.parts
   } finally {
     await start.stop()
+    for (const signal of SIGNALS) process.off(signal, brokenOff)
   }
 }
 
