@@ -8,7 +8,7 @@ import { SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { type Difference, differenceOf, whyAllowed } from './differences.ts'
 import { findPainters } from './findPainters.ts'
 import type { PaintAll } from './page/main.ts'
@@ -45,7 +45,7 @@ async function paintIn(where: string, browser: Browser, watch: boolean): Promise
     limit.heard(`canvas ${canvas.index + 1} of "${canvas.name}"`)
   })
   try {
-    const places = await Promise.race([openAndPaint(await browser.newPage(), server.url, watch), limit.over])
+    const places = await Promise.race([openAndPaint(browser, server.url, watch), limit.over])
     return { painted, places }
   } finally {
     limit.stop()
@@ -55,7 +55,8 @@ async function paintIn(where: string, browser: Browser, watch: boolean): Promise
   }
 }
 
-async function openAndPaint(page: Page, url: string, watch: boolean): Promise<Record<string, string[]>> {
+async function openAndPaint(browser: Browser, url: string, watch: boolean): Promise<Record<string, string[]>> {
+  const page = await browser.newPage()
   page.setDefaultTimeout(PATIENCE)
   const broken = new Promise<never>((_, reject) => page.on('pageerror', reject))
   const work = async () => {

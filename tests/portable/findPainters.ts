@@ -29,6 +29,9 @@ const DRAWS = new Set(['fillRect', 'strokeRect', 'clearRect', 'fillText', 'strok
 /** Methods that arrays and other objects have too: these count where they look like a canvas's, on a plain name with nothing or a word or a path in brackets. */
 const SHARED_NAMES = new Set(['fill', 'stroke'])
 
+/** What a source with a painter must hold; most have none and need not be parsed. */
+const MAY_DRAW = new RegExp(`\\.(${[...DRAWS, ...SHARED_NAMES].join('|')})\\(`)
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const nameOf = (value: unknown) => (isNode(value) && typeof value.name === 'string' ? value.name : null)
 
@@ -71,5 +74,9 @@ export function findPainters(): Painter[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   )
-  return files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => paintersIn(file, readFileSync(join(ROOT, file), 'utf8')))
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+    .filter(({ text }) => MAY_DRAW.test(text))
+    .flatMap(({ file, text }) => paintersIn(file, text))
 }
