@@ -14,6 +14,8 @@ const full = process.argv.includes('--full')
 const withOutside = process.argv.includes('--outside')
 /** Steps of the long walk of players, operators and the clock (tests/server/model). */
 const WALK = 20_000
+/** Attacks on each call in the long run of tests/server/fuzz. */
+const ATTACKS = 40
 
 const bin = (path) => join(root, 'node_modules', path)
 const tsx = bin('tsx/dist/cli.mjs')
@@ -78,6 +80,7 @@ const MORE = [
     () => check('kill -9 under load, 20 times', [tsx, 'tests/load/kill9.ts', '--times', '20'], inside),
     () =>
       suite(`a walk of ${WALK} steps`, 'server', { ...inside, STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
+    () => suite(`${ATTACKS} attacks on each call`, 'server', { ...inside, RUNS: String(ATTACKS) }, 'tests/server/fuzz'),
     outside,
     () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside),
   ],

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
+import { drawCoarsely } from './drawing.ts'
 import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
 
 /** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
@@ -78,6 +79,7 @@ export async function openPhone(
       (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
       player.token,
     )
+  await drawCoarsely(context)
   if (frames) await setFrames(context, frames)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()

@@ -34,25 +34,23 @@ const loadedFiles = () =>
 const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
 /**
- * Asks the running version to let the waiting one take over, from a page that was just opened. The running version has already tried
- * that when it answered the request for the page. At that moment it may not have known the new version yet, or it may have counted
- * the page before, which was still closing. So the page asks several times.
+ * Asks the running version to let the waiting one take over, from a page that was just opened. The running version may still count the
+ * page before, which is closing. So the page asks several times.
  */
 async function askForWay({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerContainer): Promise<void> {
   for (let asked = 0; asked < ASKS && waiting?.state === 'installed' && workers.controller && isUntouched(); asked++) {
-    updateState.fresh = true
     tell(workers.controller, { type: 'giveWay' })
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
   }
 }
 
 /**
- * Handles that another version has taken over. If this page has asked for it, it reloads. If another page has asked for it, this page
- * offers the reload to the player.
+ * Handles that another version has taken over. The page reloads when the player asked for the version, or when a reload loses nothing.
+ * Otherwise it offers the reload to the player.
  */
 function watchTakeOver(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', () => {
-    if (updateState.wanted || (updateState.fresh && isUntouched())) return window.location.reload()
+    if (updateState.wanted || isUntouched()) return window.location.reload()
     updateState.apply = () => window.location.reload()
     updateState.ready = true
   })
@@ -69,12 +67,12 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   const controlled = workers.controller !== null
+  if (controlled) watchTakeOver(workers)
   const registration = await workers.register(WORKER, { updateViaCache: 'none' })
   if (registration.installing) watchInstall(registration.installing, controlled)
   registration.addEventListener('updatefound', () => {
     if (registration.installing) watchInstall(registration.installing, workers.controller !== null)
   })
-  if (controlled) watchTakeOver(workers)
   askNowAndThen(registration)
   if (registration.waiting && workers.controller) announce(registration.waiting)
   return askForWay(registration, workers)

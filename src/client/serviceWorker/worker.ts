@@ -53,19 +53,18 @@ async function answerFile(name: KeepName, event: AskEvent): Promise<Response> {
   return hit
 }
 
-/**
- * Lets a waiting version take over when the page that is being opened is the only one. Then no running page can break. Returns
- * whether it did.
- */
-async function givesWay(): Promise<boolean> {
+/** Lets a waiting version take over when the page that asks is the only one. Then no other running page can break. */
+async function giveWay(): Promise<void> {
   const { waiting } = self.registration
-  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false
+  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return
   waiting.postMessage({ type: 'takeOver' } satisfies Message)
-  return true
 }
 
+/**
+ * Answers with this version's document even while a newer version waits. The page asks for the newer one once it stands. Chromium loses
+ * a page that is asked for while one version replaces another, and then shows nothing for ever.
+ */
 async function answerPage(request: Request): Promise<Response> {
-  if (await givesWay()) return new Response('', { headers: { refresh: '0' } })
   const cache = await caches.open(SHELL)
   return (await cache.match(DOCUMENT)) ?? fetch(request)
 }
@@ -90,6 +89,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
-  else if (message.type === 'giveWay') event.waitUntil(givesWay())
+  else if (message.type === 'giveWay') event.waitUntil(giveWay())
   else event.waitUntil(keepLoaded(message.urls))
 })

@@ -6,7 +6,8 @@ import { allCalls } from '#shared/calls/registry.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { type Attack, attacks, oddAttacks } from './inputs.ts'
 
-const RUNS = 15
+/** Attacks on each call; the environment variable RUNS sets another number. */
+const RUNS = Number(process.env.RUNS ?? 6)
 
 /** Tables that may change although a call is refused: counters of limits, and rows that the server writes by itself. */
 const UNCOUNTED = ['avatar_try', 'captcha_use', 'card_try', 'identity_try', 'push_outbox', 'session']

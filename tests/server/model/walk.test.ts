@@ -12,7 +12,7 @@ import { forgetOld } from './state.ts'
 import { type ModelWorld, startModelWorld } from './world.ts'
 
 /** The environment variables STEPS and SEED set the length of the walk and its random numbers. Without them every run is the same. */
-const STEPS = Number(process.env.STEPS ?? 3_000)
+const STEPS = Number(process.env.STEPS ?? 1_500)
 const SEED = Number(process.env.SEED ?? 1)
 /** Steps between two comparisons of everything. A longer walk compares less often, because its ledger is longer. */
 const LOOK = Math.max(1_000, Math.floor(STEPS / 20))
