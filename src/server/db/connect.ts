@@ -12,15 +12,15 @@ export type DbOrTx = Db | Tx
 /** For callers without settings: tests, benches, tools. */
 const CONNECTIONS = 20
 const SECONDS = 30
-/** A call waits at most this long for a free connection or for a new one, in ms. */
-const CONNECT_TIMEOUT = 5_000
+/** Nobody waits longer than this for a free connection or for a new one, however long statements may take. */
+const LONGEST_WAIT = 10
 /** PostgreSQL cancels a statement that is too slow and says so. If it says nothing for this many ms more, it is lost. */
 const SILENCE = 1_000
 
 export interface ConnectOptions {
   /** More of them would only wait inside PostgreSQL. */
   connections?: number
-  /** PostgreSQL cancels a statement after this time, so that a faulty one cannot hold locks for long. */
+  /** PostgreSQL cancels a statement after this time, so that a faulty one cannot hold locks for long. As long one waits for a connection. */
   seconds?: number
   /** Is told about idle connections that broke; the pool replaces them. */
   log?: { warn(detail: object, text: string): void }
@@ -38,7 +38,7 @@ export function connectDb(url: string, { connections = CONNECTIONS, seconds = SE
   const pool = new SafePool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: Math.min(seconds, LONGEST_WAIT) * 1_000,
     statement_timeout: seconds * 1_000,
     query_timeout: seconds * 1_000 + SILENCE,
     idle_in_transaction_session_timeout: seconds * 1_000,
