@@ -143,7 +143,8 @@ describe('a database that hangs', () => {
     expect(failed.every(isDatabaseAway)).toBe(true)
     proxy.thaw()
     await Promise.all(Array.from({ length: 4 }, works))
-    expect(connection.pool.totalCount).toBeLessThanOrEqual(2)
+    // Whatever is still taken out will never come back.
+    expect(connection.pool.totalCount).toBe(connection.pool.idleCount)
   })
 
   it('and that ends a connection between two statements of a transaction ends nothing else', async () => {
