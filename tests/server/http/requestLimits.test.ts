@@ -11,6 +11,12 @@ const ask = (world: TestApp, token: string) => world.app.inject({ url: '/api/pro
 const codesOf = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
 const count = (codes: number[], wanted: number) => codes.filter((code) => code === wanted).length
 
+/** Counts from now on how often the database is asked whose token it is. */
+function countLooks({ deps }: TestApp): () => number {
+  const queries = vi.spyOn(deps.db.$client, 'query')
+  return () => queries.mock.calls.filter((asked: unknown[]) => JSON.stringify(asked[0]).includes('token_hash')).length
+}
+
 describe('forged tokens', () => {
   const LIMIT = 1_200
   let world: TestApp
@@ -22,21 +28,21 @@ describe('forged tokens', () => {
   it('1,600 from one address meet 429 before the database is asked; whoever is known there plays on', async () => {
     const player = await world.newPlayer()
     expect((await ask(world, player.token)).statusCode).toBe(200)
-    const looks = vi.spyOn(world.deps.db.$client, 'query')
+    const looks = countLooks(world)
     const codes = codesOf(await Promise.all(Array.from({ length: 1_600 }, () => ask(world, forged()))))
     expect(count(codes, 429)).toBeGreaterThanOrEqual(400)
-    expect(looks.mock.calls.length).toBeLessThanOrEqual(LIMIT)
+    expect(looks()).toBeLessThanOrEqual(LIMIT)
     expect((await ask(world, player.token)).statusCode).toBe(200)
   })
 
   it('one that is tried again is not looked up again, and one of another form never', async () => {
     const own = await startTestApp({ catalogue: false })
-    const looks = vi.spyOn(own.deps.db.$client, 'query')
+    const looks = countLooks(own)
     const token = forged()
     for (let i = 0; i < 20; i++) expect((await ask(own, token)).statusCode).toBe(401)
-    expect(looks).toHaveBeenCalledTimes(1)
+    expect(looks()).toBe(1)
     for (const text of ['x', 'A'.repeat(44), `${'A'.repeat(42)}.`]) expect((await ask(own, text)).statusCode).toBe(401)
-    expect(looks).toHaveBeenCalledTimes(1)
+    expect(looks()).toBe(1)
     await own.stop()
   })
 })
