@@ -9,6 +9,7 @@ import { serveClient } from './http/client.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
+import { KnownTokens } from './http/knownTokens.ts'
 import { logRequests } from './http/log.ts'
 import { secure } from './http/security.ts'
 import { guardCalls } from './http/token.ts'
@@ -58,9 +59,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   forbidCaching(app)
-  await secure(app, config)
-  guardCalls(app, (token) => findSession(deps.db, token, deps.now()))
-  await serveDocs(app)
+  const tokens = new KnownTokens((token, address) => findSession(deps.db, token, deps.now(), address))
+  await secure(app, config, tokens)
+  guardCalls(app, (token, address) => tokens.find(token, address))
+  if (config.apiDocs) await serveDocs(app)
   mountHealth(app, deps)
   mountDomains(app, deps)
   await serveClient(app, config)

@@ -12,6 +12,13 @@ export interface AliyunSms {
   endpoint: string
 }
 
+/** Connections to the database for one purpose. Each purpose has its own, so that none can take those of another. */
+export interface PoolSettings {
+  connections: number
+  /** PostgreSQL cancels a statement that takes longer. */
+  seconds: number
+}
+
 /** The server's settings. `readConfig` reads them from the environment once, when the server starts. */
 export interface Config {
   production: boolean
@@ -27,6 +34,8 @@ export interface Config {
   dataDir: string
   /** URL of PostgreSQL. With null the server starts its own database below `dataDir`. */
   databaseUrl: string | null
+  /** `calls`: the calls of players. `reads`: public pages, which cost visitors nothing to ask for. `jobs`: sweeps and operators' commands. */
+  pools: { calls: PoolSettings; reads: PoolSettings; jobs: PoolSettings }
   /** URL of Redis or Valkey. With null this is the only node, and pushes and request counts stay in its memory. */
   redisUrl: string | null
   /** The origin that players use, e.g. `https://example.com`. With null the server believes the host that the request names. */
@@ -36,6 +45,8 @@ export interface Config {
   logLevel: string
   /** Requests that a player, or an address without login, may make in a minute. 0 means no limit. */
   rateLimit: number
+  /** True when /api/docs shows the documentation of the calls. */
+  apiDocs: boolean
   /** Bearer token with which another machine may read /metrics. With null only this machine may. */
   metricsToken: string | null
   realName: 'off' | 'sandbox'
@@ -79,11 +90,18 @@ const variables = z.object({
   ROBOTS: z.optional(flag),
   DEV_CLIENT: z.prefault(flag, '0'),
   DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/)),
+  DB_CALL_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '20'),
+  DB_CALL_SECONDS: z.prefault(wholeNumber(1, 60), '5'),
+  DB_READ_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '4'),
+  DB_READ_SECONDS: z.prefault(wholeNumber(1, 60), '5'),
+  DB_JOB_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '2'),
+  DB_JOB_SECONDS: z.prefault(wholeNumber(1, 86_400), '600'),
   REDIS_URL: z.optional(address(/^rediss?:$/)),
   PUBLIC_ORIGIN: z.optional(address(/^https?:$/)),
   TRUST_PROXY: z.prefault(z.string().check(z.regex(/^(?:\d|[\da-fA-F.:/]{2,}(?:,[\da-fA-F.:/]{2,})*)$/)), '0'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
+  API_DOCS: z.optional(flag),
   METRICS_TOKEN: z.optional(text(16)),
   REALNAME_DRIVER: z.optional(z.enum(['off', 'sandbox'])),
   FEATURE_GIFT: z.prefault(flag, '1'),
@@ -109,11 +127,18 @@ const EXPECTED: Record<keyof Variables, string> = {
   ROBOTS: '0 or 1',
   DEV_CLIENT: '0 or 1',
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host:5432/name',
+  DB_CALL_CONNECTIONS: 'database connections for calls, a whole number from 1 to 1000',
+  DB_CALL_SECONDS: 'the longest statement of a call in seconds, a whole number from 1 to 60',
+  DB_READ_CONNECTIONS: 'database connections for public pages, a whole number from 1 to 1000',
+  DB_READ_SECONDS: 'the longest statement of a public page in seconds, a whole number from 1 to 60',
+  DB_JOB_CONNECTIONS: 'database connections for sweeps and commands, a whole number from 1 to 1000',
+  DB_JOB_SECONDS: 'the longest statement of a sweep or command in seconds, a whole number from 1 to 86400',
   REDIS_URL: 'a Redis address, e.g. redis://host:6379',
   PUBLIC_ORIGIN: 'the address players use, e.g. https://play.example.com',
   TRUST_PROXY: 'the number of reverse proxies in front (0 to 9), or their addresses separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
+  API_DOCS: '0 or 1',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   REALNAME_DRIVER: 'off or sandbox',
   FEATURE_GIFT: '0 or 1',
@@ -188,11 +213,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: vars.PORT,
     dataDir: resolve(vars.DATA_DIR),
     databaseUrl: vars.DATABASE_URL ?? null,
+    pools: {
+      calls: { connections: vars.DB_CALL_CONNECTIONS, seconds: vars.DB_CALL_SECONDS },
+      reads: { connections: vars.DB_READ_CONNECTIONS, seconds: vars.DB_READ_SECONDS },
+      jobs: { connections: vars.DB_JOB_CONNECTIONS, seconds: vars.DB_JOB_SECONDS },
+    },
     redisUrl: vars.REDIS_URL ?? null,
     publicOrigin: vars.PUBLIC_ORIGIN ? new URL(vars.PUBLIC_ORIGIN).origin : null,
     trustProxy: /^\d$/.test(vars.TRUST_PROXY) ? Number(vars.TRUST_PROXY) : vars.TRUST_PROXY.split(','),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
+    apiDocs: vars.API_DOCS === undefined ? !production : vars.API_DOCS === '1',
     metricsToken: vars.METRICS_TOKEN ?? null,
     gift: vars.FEATURE_GIFT === '1',
     realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),

@@ -7,6 +7,8 @@ import type { Bus } from './live/bus.ts'
 export interface Deps {
   config: Config
   db: Db
+  /** The same database for what visitors read. It has few connections of its own, so that visitors cannot take those of players. */
+  reads: Db
   bus: Bus
   log: FastifyBaseLogger
   /** The time in ms since 1970. Every rule that depends on time uses this clock, so that tests can set it. */

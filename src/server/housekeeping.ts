@@ -1,3 +1,5 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { sweepIdentityTries } from './auth/realName.ts'
 import { sweepSessions } from './auth/session.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
@@ -7,7 +9,10 @@ import { sweepTries } from './pay/overdue.ts'
 import { sweepTopUps } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { sweepAvatarTries } from './profile/avatar.ts'
+import { sweepShares } from './shop/sweep.ts'
 import { sweepCodes } from './sms/codes.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
 const INTERVAL = 10 * 60_000
 /**
@@ -16,22 +21,79 @@ const INTERVAL = 10 * 60_000
  */
 const ORDERS_INTERVAL = 30_000
 
-const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, sweepAvatarTries, purgeIdempotency, sweepTries]
-
-/** Runs every removal of expired rows once. */
-export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  for (const remove of SWEEPS) await remove(db, now())
+/** What deletes expired rows, each by the name under which logs and metrics show it. */
+const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
+  sessions: sweepSessions,
+  puzzles: sweepPuzzles,
+  captchaUses: sweepUses,
+  smsCodes: sweepCodes,
+  avatarTries: sweepAvatarTries,
+  identityTries: sweepIdentityTries,
+  idempotency: purgeIdempotency,
+  cardTries: sweepTries,
+  shopShares: sweepShares,
 }
 
-/** Starts the removal of expired rows and the care for top-up orders, both on a timer. Returns the function that stops them. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>): () => void {
+/** Called after each sweep with its name; `error` is undefined when it went well. */
+type Report = (sweep: string, seconds: number, error?: unknown) => void
+
+/** Runs one work. A failure is logged and reported, never thrown. */
+async function run(name: string, work: () => Promise<unknown>, log: SweepDeps['log'], report: Report): Promise<void> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1_000
+  try {
+    await work()
+    report(name, seconds())
+  } catch (error) {
+    log.warn({ err: error, sweep: name }, 'housekeeping failed')
+    report(name, seconds(), error)
+  }
+}
+
+/** Runs every removal of expired rows once. One that fails does not stop the others. */
+export async function sweep({ db, now, log }: SweepDeps, report: Report = () => undefined, sweeps = SWEEPS): Promise<void> {
+  for (const [name, remove] of Object.entries(sweeps)) await run(name, () => remove(db, now()), log, report)
+}
+
+/** Adds to /metrics when each sweep last went well, how long it took and how often it failed. */
+function measureSweeps(registry: Registry): Report {
+  const registers = [registry]
+  const labelNames = ['sweep']
+  const failures = new Counter({ name: 'sweep_failures_total', help: 'Sweeps that failed since the start', labelNames, registers })
+  const took = new Gauge({ name: 'sweep_seconds', help: 'How long the last sweep took', labelNames, registers })
+  const last = new Gauge({ name: 'sweep_last_success_seconds', help: 'When the last sweep went well, Unix time', labelNames, registers })
+  for (const name of [...Object.keys(SWEEPS), ORDERS]) failures.inc({ sweep: name }, 0)
+  return (name, seconds, error) => {
+    took.set({ sweep: name }, seconds)
+    if (error === undefined) last.set({ sweep: name }, Date.now() / 1_000)
+    else failures.inc({ sweep: name })
+  }
+}
+
+/** Name of the care for top-up orders in logs and metrics. */
+const ORDERS = 'topUps'
+
+/**
+ * Starts the removal of expired rows and the care for top-up orders, both on a timer. A round that takes longer than the interval is not
+ * started a second time. Returns the function that stops both.
+ */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>, metrics: Registry): () => void {
+  const report = measureSweeps(metrics)
   const every = (interval: number, work: () => Promise<void>) => {
+    let busy = false
     const timer = setInterval(() => {
-      work().catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping failed'))
+      if (busy) return
+      busy = true
+      void work().finally(() => {
+        busy = false
+      })
     }, interval)
     return timer.unref()
   }
-  const timers = [every(INTERVAL, () => sweep(deps)), every(ORDERS_INTERVAL, () => sweepTopUps({ ...deps, ports: payPorts }))]
+  const timers = [
+    every(INTERVAL, () => sweep(deps, report)),
+    every(ORDERS_INTERVAL, () => run(ORDERS, () => sweepTopUps({ ...deps, ports: payPorts }), deps.log, report)),
+  ]
   return () => {
     for (const timer of timers) clearInterval(timer)
   }

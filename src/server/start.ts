@@ -5,13 +5,14 @@ import { resolveToken } from './auth/session.ts'
 import { exchangeBag } from './case/exchange.ts'
 import { openBox } from './case/open.ts'
 import { ensureCatalogue } from './catalogue/import.ts'
-import type { Config } from './config.ts'
-import { connectDb } from './db/connect.ts'
+import type { Config, PoolSettings } from './config.ts'
+import { connectDb, type Db } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { startRobots } from './demo/robots.ts'
 import type { Deps } from './deps.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { measureDatabase } from './http/databaseMetrics.ts'
 import { createLog } from './http/log.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
 import { attachGateway, type Gateway } from './live/gateway.ts'
@@ -47,15 +48,27 @@ async function busOf(config: Config, log: FastifyBaseLogger): Promise<Bus> {
   return config.redisUrl ? redisBus(config.redisUrl, log) : memoryBus()
 }
 
-async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Deps> {
+/** The database for each purpose, see `Config.pools`. */
+function connectPools(url: string, { pools }: Config, log: FastifyBaseLogger, started: Started): Record<keyof Config['pools'], Db> {
+  const connect = (settings: PoolSettings) => {
+    const { db, close } = connectDb(url, { ...settings, log })
+    started.add(close)
+    return db
+  }
+  return { calls: connect(pools.calls), reads: connect(pools.reads), jobs: connect(pools.jobs) }
+}
+
+/** What the server hands to its domains, and the database for its sweeps. */
+type Prepared = Deps & { jobs: Db }
+
+async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Prepared> {
   const url = await databaseUrl(config, log, started)
   await migrate(url)
-  const { db, close } = connectDb(url)
-  started.add(close)
-  await ensureCatalogue(db, { info: (text) => log.info(text), error: (text) => log.error(text) })
+  const { calls, reads, jobs } = connectPools(url, config, log, started)
+  await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
   const bus = await busOf(config, log)
   started.add(() => bus.close())
-  return { config, db, bus, log, now: Date.now }
+  return { config, db: calls, reads, jobs, bus, log, now: Date.now }
 }
 
 /** Adds the number of open sockets to /metrics. */
@@ -81,7 +94,7 @@ function playRobots(deps: Deps, gateway: Gateway, started: Started): void {
   started.add(() => robots.stop())
 }
 
-async function serve(deps: Deps, started: Started): Promise<void> {
+async function serve(deps: Prepared, started: Started): Promise<void> {
   const { config, db, bus, log } = deps
   const app = await buildApp(deps)
   started.add(() => app.close())
@@ -95,7 +108,8 @@ async function serve(deps: Deps, started: Started): Promise<void> {
   })
   started.add(() => gateway.close())
   measureSockets(app, gateway)
-  started.add(startHousekeeping(deps))
+  measureDatabase(app.metrics, { calls: db, reads: deps.reads, jobs: deps.jobs })
+  started.add(startHousekeeping({ ...deps, db: deps.jobs }, app.metrics))
   await app.listen({ host: config.host, port: config.port })
   if (config.robots) playRobots(deps, gateway, started)
 }

@@ -45,7 +45,7 @@ export async function startTestApp({ env = {}, now = Date.now, catalogue = true 
   const { db, close } = connectDb(database.url)
   const log = createLog(config)
   const bus = memoryBus()
-  const deps: Deps = { config, db, bus, log, now }
+  const deps: Deps = { config, db, reads: db, bus, log, now }
   if (catalogue) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)

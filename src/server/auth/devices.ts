@@ -1,11 +1,11 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Bus, publishSignOut } from '#server/live/bus.ts'
 import type { Device } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deviceName } from './deviceName.ts'
-import { SESSION_IDLE } from './session.ts'
+import { isLive } from './session.ts'
 import { session } from './tables.ts'
 
 /** A player and the session whose token came with the request. */
@@ -19,7 +19,7 @@ export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerI
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.playerId, playerId), gt(session.seenAt, new Date(now() - SESSION_IDLE))))
+    .where(and(eq(session.playerId, playerId), isLive(now())))
     .orderBy(desc(session.seenAt), desc(session.id))
   const devices = rows.map(({ id, agent, createdAt, seenAt }) => ({
     deviceId: id,

@@ -32,8 +32,9 @@ export interface LoginForm {
   phone: string
   code: string
   promoteCode: string
-  /** User agent of the browser that logs in. */
+  /** User agent of the browser that logs in, and its address. */
   agent: string
+  address: string
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
@@ -60,6 +61,6 @@ export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     await deps.takeCode(tx, sent)
     const playerId = (await playerOf(tx, phone)) ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
-    return createSession(tx, playerId, deps.now(), form.agent)
+    return createSession(tx, playerId, deps.now(), form)
   })
 }

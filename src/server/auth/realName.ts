@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, lt } from 'drizzle-orm'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
+import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
@@ -71,4 +72,9 @@ export async function verifyRealName(
     throw error
   }
   return { verified: true, ...masked }
+}
+
+/** Deletes counted checks that are older than a day. */
+export async function sweepIdentityTries(db: Deps['db'], now: number): Promise<void> {
+  await purge(db, identityTry, lt(identityTry.at, new Date(now - DAY)))
 }

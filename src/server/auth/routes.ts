@@ -3,6 +3,7 @@ import { publishSignOut } from '#server/live/bus.ts'
 import * as calls from '#shared/calls/auth.ts'
 import { getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
 import { mountCall, requireLogin, requirePlayer } from '../http/call.ts'
 import { devicesOf, revokeDevice } from './devices.ts'
 import { type LoginPorts, login } from './login.ts'
@@ -15,7 +16,13 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
   const checkRealName = createRealNameCheck(deps.config)
 
   mountCall(app, calls.smsLogin, ({ query, request }) =>
-    login(deps, { phone: query.id, code: query.code, promoteCode: query.promoteCode, agent: request.headers['user-agent'] ?? '' }),
+    login(deps, {
+      phone: query.id,
+      code: query.code,
+      promoteCode: query.promoteCode,
+      agent: request.headers['user-agent'] ?? '',
+      address: addressOf(request),
+    }),
   )
 
   mountCall(app, calls.logout, async ({ request }) => {

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { player, session } from './tables.ts'
 
+const DAY = 24 * 3_600_000
 /** A session expires when it was not used for this long, in ms. */
-export const SESSION_IDLE = 30 * 24 * 3_600_000
+export const SESSION_IDLE = 30 * DAY
+/** A session ends this long after the login, in ms, however much it is used. */
+export const SESSION_LIFE = 180 * DAY
 /** The time of the last use is written at most once in this many ms. Writing it on every request would double the work of a request. */
 const SEEN_STEP = 3_600_000
 
@@ -20,11 +24,24 @@ export interface SessionOwner {
   frozen: boolean
 }
 
+/** What is kept of the device that logs in. */
+export interface LoginDevice {
+  /** User agent. */
+  agent: string
+  /** See `addressOf`. */
+  address: string
+}
+
+/** True for sessions that have expired neither by age nor by not being used. */
+export const isLive = (now: number) =>
+  and(gt(session.seenAt, new Date(now - SESSION_IDLE)), gt(session.createdAt, new Date(now - SESSION_LIFE)))
+
 /** A longer user agent is cut to this many characters. */
 const AGENT_LENGTH = 300
 
 /** Creates a session and returns its token: 256 random bits in base64url. The database keeps only a hash of it. */
-export async function createSession(tx: DbOrTx, playerId: string, now: number, agent = ''): Promise<string> {
+export async function createSession(tx: DbOrTx, playerId: string, now: number, device: Partial<LoginDevice> = {}): Promise<string> {
+  const { agent = '', address = '' } = device
   const token = randomBytes(32).toString('base64url')
   const at = new Date(now)
   await tx.insert(session).values({
@@ -32,26 +49,30 @@ export async function createSession(tx: DbOrTx, playerId: string, now: number, a
     playerId,
     // PostgreSQL text cannot hold NUL characters, and a cut may split a surrogate pair.
     agent: agent.replaceAll('\u0000', '').slice(0, AGENT_LENGTH).toWellFormed(),
+    address,
     createdAt: at,
     seenAt: at,
   })
   return token
 }
 
-/** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */
-export async function findSession(db: Db, token: string, now = Date.now()): Promise<SessionOwner | null> {
+/**
+ * Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. `address` is where the token is
+ * used; without it the session keeps the one that it has.
+ */
+export async function findSession(db: Db, token: string, now = Date.now(), address = ''): Promise<SessionOwner | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const tokenHash = hashOf(token)
   const [row] = await db
     .select({ playerId: session.playerId, sessionId: session.id, seenAt: session.seenAt, frozen: player.frozen })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.seenAt, new Date(now - SESSION_IDLE))))
+    .where(and(eq(session.tokenHash, tokenHash), isLive(now)))
   if (!row) return null
   if (now - row.seenAt.getTime() > SEEN_STEP)
     await db
       .update(session)
-      .set({ seenAt: new Date(now) })
+      .set({ seenAt: new Date(now), ...(address === '' ? {} : { address }) })
       .where(eq(session.tokenHash, tokenHash))
   return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
 }
@@ -68,5 +89,6 @@ export async function revokeSessions(tx: DbOrTx, playerId: string): Promise<void
 
 /** Deletes expired sessions. */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
-  await db.delete(session).where(lt(session.seenAt, new Date(now - SESSION_IDLE)))
+  await purge(db, session, lt(session.seenAt, new Date(now - SESSION_IDLE)))
+  await purge(db, session, lt(session.createdAt, new Date(now - SESSION_LIFE)))
 }

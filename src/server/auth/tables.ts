@@ -43,11 +43,18 @@ export const session = pgTable(
     playerId: idRef('player_id')
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
+    /** The client's address at the last use, see `addressOf`; written when `seenAt` is. '' is unknown. Operators look here after a theft. */
+    address: text().notNull().default(''),
+    /** Time of the login. The session expires 180 days after it. */
     createdAt: moment('created_at').notNull(),
     /** Time of the last use, written at most once an hour. The session expires 30 days after it. */
     seenAt: moment('seen_at').notNull(),
   },
-  (table) => [index('session_player').on(table.playerId), index('session_seen').on(table.seenAt)],
+  (table) => [
+    index('session_player').on(table.playerId),
+    index('session_seen').on(table.seenAt),
+    index('session_created').on(table.createdAt),
+  ],
 )
 
 /** Verified real names. The table holds a keyed hash and masked texts; the ID number cannot be recovered from them. */
@@ -67,4 +74,5 @@ export const identity = pgTable('identity', {
 /** Real-name checks that players have asked for. The daily limit counts these rows. */
 export const identityTry = pgTable('identity_try', { playerId: idRef('player_id').notNull(), at: moment('at').notNull() }, (table) => [
   index('identity_try_player').on(table.playerId, table.at),
+  index('identity_try_at').on(table.at),
 ])

@@ -1,5 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { inTurn } from '#server/db/turns.ts'
 import { CaptchaRefusal, RepCode } from './codes.ts'
 import { captchaUse } from './tables.ts'
 
@@ -17,14 +20,27 @@ type Act = keyof typeof LIMITS
 /** Puzzles and checks of all addresses together in a minute. It limits an attacker who owns many addresses. */
 const ALL_A_MINUTE = 6_000
 
+/** Number of the advisory locks of this domain. The value has no meaning; all nodes must use the same. */
+const ADDRESS_LOCK = 7_241_011
+
 /**
- * Records one puzzle or check of an address, or refuses it when a limit is reached. One statement counts and inserts, which saves a round
- * trip.
+ * Records one puzzle or check of an address, or refuses it when a limit is reached. Requests of one address count one by one: on this node
+ * they take turns, so that they hold one connection, and a lock stands between the nodes.
  */
-export async function countUse(db: Db, address: string, act: 'get' | 'check', now: number): Promise<void> {
+export function countUse(db: Db, address: string, act: 'get' | 'check', now: number): Promise<void> {
+  return inTurn(`captcha:${address}`, () =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`)
+      await countLocked(tx, address, act, now)
+    }),
+  )
+}
+
+/** It runs after the lock was got, in a statement of its own: a statement sees only what was committed before it began. */
+async function countLocked(tx: Tx, address: string, act: 'get' | 'check', now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const since = (act: Act) => new Date(now - LIMITS[act].window).toISOString()
-  const { rows } = await db.execute<{ own: number; fails: number; everyone: number }>(sql`
+  const { rows } = await tx.execute<{ own: number; fails: number; everyone: number }>(sql`
     with used as (
       select (select count(*)::int from captcha_use where address = ${address} and act = ${act} and at > ${since(act)}) as own,
         (select count(*)::int from captcha_use where address = ${address} and act = 'fail' and at > ${since('fail')}) as fails,
@@ -46,5 +62,5 @@ export async function countFail(db: Db, address: string, now: number): Promise<v
 
 /** Deletes acts that are too old for every limit. */
 export async function sweepUses(db: Db, now: number): Promise<void> {
-  await db.delete(captchaUse).where(lt(captchaUse.at, new Date(now - HOUR)))
+  await purge(db, captchaUse, lt(captchaUse.at, new Date(now - HOUR)))
 }

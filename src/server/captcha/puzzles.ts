@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { and, eq, gt, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { Status } from '#shared/codes.ts'
 import { CAPTCHA } from '#shared/rules.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -83,6 +84,6 @@ export async function takePass(tx: Tx, captchaVerification: string, now: number)
 
 /** Deletes puzzles and passes that expired unused. */
 export async function sweepPuzzles(db: Db, now: number): Promise<void> {
-  await db.delete(captchaPuzzle).where(lt(captchaPuzzle.expiresAt, new Date(now)))
-  await db.delete(captchaPass).where(lt(captchaPass.expiresAt, new Date(now)))
+  await purge(db, captchaPuzzle, lt(captchaPuzzle.expiresAt, new Date(now)))
+  await purge(db, captchaPass, lt(captchaPass.expiresAt, new Date(now)))
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { SharedReads } from '#server/http/sharedReads.ts'
+import type { CaseBook } from '#shared/book.ts'
 import * as calls from '#shared/calls/case.ts'
 import { getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
@@ -14,6 +16,9 @@ import { openPage } from './openRecords.ts'
 import { recentDrops } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
+
+/** A book never changes once it may be seen; it is kept for this long, in ms. */
+const BOOK_LIFE = 60_000
 
 /** Mounts the calls under /api/case, the bag and the moments (巅峰时刻). */
 export function mountCase(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +38,8 @@ function mountShelves(app: FastifyInstance, deps: Deps): void {
   )
   mountCall(app, calls.caseGiftList, async ({ query, request }) => boxDetailOf(db, query.boxId, requirePlayer(request)))
   mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
-  mountCall(app, getShowTimeBook, ({ query: { dropId } }) => showTimeBook(deps, dropId))
+  const books = new SharedReads<CaseBook>(deps.now, { life: BOOK_LIFE })
+  mountCall(app, getShowTimeBook, ({ query: { dropId } }) => books.read(dropId, () => showTimeBook({ ...deps, db: deps.reads }, dropId)))
   mountCall(app, calls.recentDrop, ({ query }) => recentDrops(deps, query))
 }
 

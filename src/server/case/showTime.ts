@@ -1,8 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { SharedReads } from '#server/http/sharedReads.ts'
 import { itemInstance } from '#server/items/tables.ts'
-import { beijingDaySpan } from '#shared/beijingTime.ts'
+import { beijingDay, beijingDaySpan } from '#shared/beijingTime.ts'
 import type { CaseBook, CaseEvent } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getShowTimePage, ShowTimeRow } from '#shared/calls/showTime.ts'
@@ -16,10 +19,16 @@ const DAY = 24 * 3_600_000
 /** The list shows at most this many drops of a day. */
 const BEST = 100
 
+/** A list is kept for this long, in ms, or longer when it took long to read: it sorts the drops of a whole day. */
+const LIST = { life: 2_000, longest: 60_000 }
+
 interface MomentRow extends DropRow {
   open_id: string
   label: ShowTimeRow['label']
 }
+
+/** What a page of visitors needs: it reads with connections of its own. */
+export type VisitorDeps = CaseDeps & Pick<Deps, 'reads'>
 
 export interface ShowTimeQuery {
   page: number
@@ -34,13 +43,27 @@ export interface ShowTimeQuery {
  * The hundred most valuable drops of one day in Beijing time whose reveal has passed. A drop of grade 0 is labelled 金中金, even if its whole
  * opening has a label too.
  */
-export async function showTimePage(deps: CaseDeps, { page, pageSize, day, label }: ShowTimeQuery): Promise<DataOf<typeof getShowTimePage>> {
-  const rows = await bestOf(deps, day, label)
+export async function showTimePage(
+  deps: VisitorDeps,
+  { page, pageSize, day, label }: ShowTimeQuery,
+): Promise<DataOf<typeof getShowTimePage>> {
+  const rows = await listsOf(deps).read(`${beijingDay(deps.now() - day * DAY)}:${label}`, () =>
+    bestOf({ db: deps.reads, now: deps.now }, day, label),
+  )
   const catalogue = await currentCatalogue(deps.db)
   const pageData = rows
     .slice((page - 1) * pageSize, page * pageSize)
     .map((row): ShowTimeRow => ({ ...dropCardOf(catalogue, row), openId: row.open_id, label: row.label }))
   return { pageData, page, pageSize, total: rows.length }
+}
+
+/** The lists that a node has read, for everybody. They hold revealed drops only, because they were read after the reveal. */
+const lists = new WeakMap<Db, SharedReads<MomentRow[]>>()
+
+function listsOf({ reads, now }: VisitorDeps): SharedReads<MomentRow[]> {
+  const known = lists.get(reads) ?? new SharedReads(now, LIST)
+  lists.set(reads, known)
+  return known
 }
 
 async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promise<MomentRow[]> {

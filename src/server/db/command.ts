@@ -22,9 +22,10 @@ const openDatabase = ({ databaseUrl, dataDir }: Config) =>
  * else 1.
  */
 export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   await migrate(database.url)
-  const connection = connectDb(database.url)
+  const connection = connectDb(database.url, config.pools.jobs)
   try {
     process.exitCode = (await work(connection.db, io)) ? 0 : 1
   } finally {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { SafePool } from './pool.ts'
 
 /** The database handle. `$client` is the connection pool, for the hand-written statements of an opening. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
@@ -8,11 +9,22 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The database or an open transaction, for functions that work with either. */
 export type DbOrTx = Db | Tx
 
-/** Number of connections of one node. More of them would only wait inside PostgreSQL. */
-const POOL_SIZE = 20
-const CONNECT_TIMEOUT = 10_000
-/** PostgreSQL cancels a statement after this time, in ms, so that a faulty one cannot hold locks for long. */
-const STATEMENT_TIMEOUT = 30_000
+/** For callers without settings: tests, benches, tools. */
+const CONNECTIONS = 20
+const SECONDS = 30
+/** Nobody waits longer than this for a free connection or for a new one, however long statements may take. */
+const LONGEST_WAIT = 10
+/** PostgreSQL cancels a statement that is too slow and says so. If it says nothing for this many ms more, it is lost. */
+const SILENCE = 1_000
+
+export interface ConnectOptions {
+  /** More of them would only wait inside PostgreSQL. */
+  connections?: number
+  /** PostgreSQL cancels a statement after this time, so that a faulty one cannot hold locks for long. As long one waits for a connection. */
+  seconds?: number
+  /** Is told about idle connections that broke; the pool replaces them. */
+  log?: { warn(detail: object, text: string): void }
+}
 
 /** An open pool and the function that closes it. */
 export interface Connection {
@@ -21,18 +33,17 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/**
- * Creates a connection pool for `url`. The pool connects when a connection is first needed, and replaces an idle connection that breaks.
- */
-export function connectDb(url: string, poolSize = POOL_SIZE): Connection {
-  const pool = new pg.Pool({
+/** Creates a connection pool for `url`. It connects when a connection is first needed, and replaces one that breaks or does not answer. */
+export function connectDb(url: string, { connections = CONNECTIONS, seconds = SECONDS, log }: ConnectOptions = {}): Connection {
+  const pool = new SafePool({
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    max: connections,
+    connectionTimeoutMillis: Math.min(seconds, LONGEST_WAIT) * 1_000,
+    statement_timeout: seconds * 1_000,
+    query_timeout: seconds * 1_000 + SILENCE,
+    idle_in_transaction_session_timeout: seconds * 1_000,
     application_name: 'xingxia',
   })
-  pool.on('error', () => undefined)
+  pool.on('error', (error) => log?.warn({ err: error }, 'database: an idle connection was lost'))
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

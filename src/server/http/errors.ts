@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Status } from '#shared/codes.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,6 +11,8 @@ const MIRRORED: readonly number[] = [400, 401, 403, 404, 429, 500, 503]
 /** AJ-Captcha's codes for errors that occur before a puzzle is looked at. */
 const REP_CODES: Partial<Record<Status, string>> = { [Status.badInput]: '0011', [Status.tooMany]: '6201' }
 
+/** What the player reads while the database is away or hangs. An act may have happened all the same; the client asks by its key. */
+const DATABASE_AWAY = new Refusal(Status.unavailable, '服务器暂时无法响应，请稍后再试')
 const INTERNAL = '服务器开小差了，请稍后再试'
 
 /** What the player reads when Fastify itself refuses a request, by HTTP code. */
@@ -26,9 +29,13 @@ function fieldsOf(error: FastifyError): string {
   return [...new Set(names)].join('、')
 }
 
-/** Turns an error into the Refusal that the player reads. An unexpected error becomes status 500 with no detail. */
+/**
+ * Turns an error into the Refusal that the player reads. A database that does not answer becomes 503, an unexpected error 500, both without
+ * detail.
+ */
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return DATABASE_AWAY
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error)
     return new Refusal(Status.badInput, fields ? `请求参数有误：${fields}` : '请求参数有误')
@@ -44,7 +51,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { stat
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify)
   if (pathOf(request).startsWith('/captcha/')) {
     return reply
-      .code(status === Status.internal ? 500 : 200)
+      .code(status === Status.internal || status === Status.unavailable ? status : 200)
       .send({ repCode: REP_CODES[status] ?? '9999', repMsg: msg, repData: null, success: false })
   }
   return reply.code(MIRRORED.includes(status) ? status : 200).send({ status, msg, data: null })
@@ -55,6 +62,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status === Status.internal) request.log.error({ err: error }, 'request failed')
+    if (refusal === DATABASE_AWAY) request.log.warn({ err: error }, 'the database did not answer')
     return sendRefusal(request, reply, refusal)
   })
 }

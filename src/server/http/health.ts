@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
+import { SharedReads } from './sharedReads.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,16 +14,22 @@ declare module 'fastify' {
   }
 }
 
-/** The database must answer /readyz within this time, in ms. */
+/** The database and Redis must answer /readyz within this time, in ms. */
 const READY_TIMEOUT = 2_000
+/** What they answered counts for this long, in ms, so that nobody can make them busy by asking. */
+const READY_LIFE = 1_000
 
-async function answers(db: Deps['db']): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT, false).unref())
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
+/** True when `asked` resolves to anything but false in time. */
+export async function answersInTime(asked: Promise<unknown>, ms = READY_TIMEOUT): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  const answered = asked.then(
+    (answer) => answer !== false,
     () => false,
   )
-  return Promise.race([asked, late])
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -54,22 +61,32 @@ function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** Mounts /healthz (the process runs), /readyz (the database answers too) and /metrics. */
-export function mountHealth(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {
+/** Mounts /readyz: whether the database and, where there is one, Redis answer. With `?of=database` only the database decides. */
+function mountReady(app: FastifyInstance, { config, db, bus }: Pick<Deps, 'config' | 'db' | 'bus'>): void {
+  const answers = new SharedReads<boolean>(() => performance.now(), { life: READY_LIFE })
+  app.get<{ Querystring: { of?: string } }>('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async ({ query }, reply) => {
+    const [database, redis] = await Promise.all([
+      answers.read('database', () => answersInTime(db.execute(sql`select 1`))),
+      answers.read('redis', () => answersInTime(bus.answers())),
+    ])
+    const ok = query.of === 'database' ? database : database && redis
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok, database, ...(config.redisUrl === null ? {} : { redis }) })
+  })
+}
+
+/** Mounts /healthz (the process runs), /readyz (what it depends on answers too) and /metrics. */
+export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus'>): void {
   const registry = measureRequests(app)
   app.decorate('metrics', registry)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   )
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const ok = await answers(db)
-    return reply
-      .code(ok ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ok })
-  })
+  mountReady(app, deps)
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal(Status.forbidden, '无权访问')
+    if (!mayReadMetrics(request, deps.config.metricsToken)) throw new Refusal(Status.forbidden, '无权访问')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { addressOf } from './address.ts'
 import { pathOf } from './path.ts'
 
 /** Logs only id, method and path of a request. Its query may hold phone numbers, codes and names, and its headers hold tokens. */
@@ -30,6 +31,7 @@ export function createLog(config: Config, destination?: DestinationStream): Fast
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path: pathOf(request), code: reply.statusCode, ms, playerId: request.playerId }, 'request')
+    const { method, playerId } = request
+    request.log.info({ method, path: pathOf(request), code: reply.statusCode, ms, playerId, address: addressOf(request) }, 'request')
   })
 }

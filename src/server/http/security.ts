@@ -1,15 +1,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
-import { isPublicPath } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import type { Config } from '../config.ts'
-import { addressOf } from './address.ts'
+import type { KnownTokens } from './knownTokens.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
+import { isCall, limitRequests } from './requestLimits.ts'
 
 /** When the event loop is late by this many ms, one more request would only make all of them slower. */
 const MAX_EVENT_LOOP_DELAY = 2_000
@@ -47,42 +45,16 @@ function contentPolicy(config: Config) {
   }
 }
 
-const isCall = (request: FastifyRequest) => {
-  const path = pathOf(request)
-  return path.startsWith('/api/') || isPublicPath(path)
-}
-
 /**
  * Handles a request while the server is overloaded: refuses calls and lets files pass. Files cost little, and a page without one would be
  * broken.
  */
 export function shedLoad(request: FastifyRequest): void {
-  if (isCall(request)) throw new Refusal(Status.unavailable, '服务器繁忙，请稍后再试')
+  if (isCall(pathOf(request))) throw new Refusal(Status.unavailable, '服务器繁忙，请稍后再试')
 }
 
-async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.rateLimit === 0) return
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 1_000 }) : null
-  redis?.on('error', (error: Error) => app.log.warn({ err: error }, 'rate limits: redis failed'))
-  app.addHook('onClose', async () => redis?.disconnect())
-  await app.register(rateLimit, {
-    max: config.rateLimit,
-    timeWindow: 60_000,
-    ...(redis ? { redis, nameSpace: 'rate:' } : {}),
-    // When Redis fails, requests pass. This limit only protects against overload; captcha, SMS codes and money have limits in the database
-    // that refuse on failure.
-    skipOnError: true,
-    allowList: (request) => !isCall(request),
-    keyGenerator: (request) => request.playerId ?? addressOf(request),
-    errorResponseBuilder: () => new Refusal(Status.tooMany, '操作过于频繁，请稍后再试'),
-  })
-}
-
-/**
- * Registers response headers, compression, and the limits for overload and requests. The request limit counts by player, so the token hook
- * must run before it.
- */
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+/** Registers response headers, compression, and the limits for overload and requests. The hook that looks tokens up comes after it. */
+export async function secure(app: FastifyInstance, config: Config, tokens: KnownTokens): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: config.devClient ? false : contentPolicy(config),
     strictTransportSecurity: config.production ? { maxAge: YEAR } : false,
@@ -94,5 +66,5 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     sampleInterval: LOOKED_AT,
     pressureHandler: shedLoad,
   })
-  await limitRequests(app, config)
+  await limitRequests(app, config, tokens)
 }

@@ -1,14 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublicPath, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
+import { addressOf } from './address.ts'
 import { pathOf } from './path.ts'
 import { frozenRefusal, Refusal } from './refusal.ts'
 
-/** Finds the player and session of a token; null when the token is not valid. */
-export type FindOwner = (token: string) => Promise<{ playerId: string; sessionId: string; frozen: boolean } | null>
+export interface TokenOwner {
+  playerId: string
+  sessionId: string
+  frozen: boolean
+}
+
+/** Finds the player and session of a token; null when the token is not valid. `address` is where the token is used. */
+export type FindOwner = (token: string, address: string) => Promise<TokenOwner | null>
 
 /** True for the documentation of the calls, which is public. */
 const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/docs/')
+
+/** The token that came with a request; '' without one. */
+export function tokenOf({ headers }: FastifyRequest): string {
+  const token = headers[TOKEN_HEADER.toLowerCase()]
+  return typeof token === 'string' ? token : ''
+}
 
 /**
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
@@ -21,8 +34,8 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     const path = pathOf(request)
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
-    const token = request.headers[TOKEN_HEADER.toLowerCase()]
-    const owner = typeof token === 'string' && token !== '' ? await findOwner(token) : null
+    const token = tokenOf(request)
+    const owner = token === '' ? null : await findOwner(token, addressOf(request))
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return

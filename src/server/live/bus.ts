@@ -14,6 +14,8 @@ export interface Bus {
   publish(message: BusMessage): void
   /** Returns the function that ends the subscription. */
   subscribe(listener: BusListener): () => void
+  /** False when pushes do not reach the other nodes now. It may reject, and it may take as long as Redis is silent. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export function memoryBus(): Bus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    answers: async () => true,
     close: async () => listeners.clear(),
   }
 }

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { type Bus, type BusMessage, memoryBus } from './bus.ts'
 
 const CHANNEL = 'xingxia:live'
+/** Redis must answer a command within this time, in ms. */
+const PATIENCE = 1_000
+/** Both connections are asked this often, in ms, whether they still live. A subscriber would never notice otherwise. */
+const PING_INTERVAL = 2_000
+/** A connection that has said nothing for this long, in ms, is replaced. */
+const SILENCE = 5_000
+/** Redis must be reached within this time, in ms, when the server starts. */
+const START_PATIENCE = 10_000
 
 interface Log {
   warn(detail: object, text: string): void
@@ -15,14 +24,17 @@ interface Log {
 export async function redisBus(url: string, log: Log): Promise<Bus> {
   const node = randomUUID()
   const local = memoryBus()
-  const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })
+  const bounded = { lazyConnect: true, connectTimeout: PATIENCE, commandTimeout: PATIENCE, socketTimeout: SILENCE }
+  const subscriber = new Redis(url, { ...bounded, maxRetriesPerRequest: null })
   // Pushes must not queue up while Redis is down, because a late push is useless.
-  const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  const publisher = new Redis(url, { ...bounded, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   for (const connection of [subscriber, publisher]) {
     connection.on('error', (error: Error) => log.warn({ error: error.message }, 'live bus: redis connection'))
   }
   await connectBoth(subscriber, publisher)
-  await subscriber.subscribe(CHANNEL)
+  const pinging = setInterval(() => {
+    for (const connection of [subscriber, publisher]) if (connection.status === 'ready') connection.ping().catch(() => undefined)
+  }, PING_INTERVAL)
   subscriber.on('message', (_channel, text: string) => {
     const foreign = readForeign(text, node)
     if (foreign) local.publish(foreign)
@@ -35,7 +47,13 @@ export async function redisBus(url: string, log: Log): Promise<Bus> {
       })
     },
     subscribe: local.subscribe,
+    answers: async () => {
+      if (subscriber.status !== 'ready') return false
+      await Promise.all([publisher.ping(), subscriber.ping()])
+      return true
+    },
     close: async () => {
+      clearInterval(pinging)
       subscriber.disconnect()
       publisher.disconnect()
       await local.close()
@@ -44,12 +62,20 @@ export async function redisBus(url: string, log: Log): Promise<Bus> {
 }
 
 async function connectBoth(subscriber: Redis, publisher: Redis): Promise<void> {
+  const late = new AbortController()
+  const tooLate = sleep(START_PATIENCE, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`Redis did not answer within ${START_PATIENCE / 1_000} s`)
+  })
+  tooLate.catch(() => undefined)
   try {
-    await Promise.all([subscriber.connect(), publisher.connect()])
+    const connected = Promise.all([subscriber.connect(), publisher.connect()]).then(() => subscriber.subscribe(CHANNEL))
+    await Promise.race([connected, tooLate])
   } catch (error) {
     subscriber.disconnect()
     publisher.disconnect()
     throw error
+  } finally {
+    late.abort()
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { idempotency } from './tables.ts'
@@ -58,7 +59,6 @@ async function storedReply<T>(tx: Tx, request: KeyedRequest): Promise<T> {
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /** Deletes keys older than a week. Returns how many. */
-export async function purgeIdempotency(db: DbOrTx, now: number): Promise<number> {
-  const gone = await db.delete(idempotency).where(lt(idempotency.at, new Date(now - KEPT_MS)))
-  return gone.rowCount ?? 0
+export function purgeIdempotency(db: Db, now: number): Promise<number> {
+  return purge(db, idempotency, lt(idempotency.at, new Date(now - KEPT_MS)))
 }

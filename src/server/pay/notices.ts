@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
+import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { TopUpState } from '#shared/codes.ts'
 import { creditOrder } from './credit.ts'
+import { Forgeries } from './forgeries.ts'
 import type { Notice, PayGateway, RawNotice, ReadNotice } from './gateway.ts'
 import type { PayWorld } from './ports.ts'
 import { payNotice, topUp } from './tables.ts'
@@ -34,6 +36,7 @@ export function decide({ state, paymentNo, overdue }: Standing, notice: Pick<Not
     return { verdict: paymentNo === notice.paymentNo ? 'repeated' : 'surplus', to: null }
   }
   if (notice.outcome === 'paid') return { verdict: state !== 'created' || overdue ? 'late' : 'paid', to: 'paid' }
+  if (notice.outcome !== 'failed') return { verdict: 'ignored', to: null }
   if (state === 'created') return { verdict: 'failed', to: 'failed' }
   return { verdict: state === 'failed' ? 'repeated' : 'ignored', to: null }
 }
@@ -42,6 +45,8 @@ export function decide({ state, paymentNo, overdue }: Standing, notice: Pick<Not
 const BODY_KEPT = 4_000
 const ORDER_NO = /^[A-Za-z0-9]{16,40}$/
 const CURRENCY = 'CNY'
+
+const forgeries = new Forgeries()
 
 interface Entry {
   gateway: string
@@ -56,23 +61,30 @@ async function writeNotice(tx: Pick<Tx, 'insert'>, { gateway, orderNo, verdict, 
   await tx.insert(payNotice).values({ gateway, orderNo: known, verdict, body: body.toWellFormed(), at: new Date(raw.now) })
 }
 
-/** A node stores at most this many forged and old callbacks in a minute. More would fill the disk and say nothing new. */
-const FORGERIES_KEPT = 60
-const forgeries = { minute: 0, kept: 0 }
-
-function keepsForgery(now: number): boolean {
-  const minute = Math.floor(now / 60_000)
-  if (forgeries.minute !== minute) Object.assign(forgeries, { minute, kept: 0 })
-  return ++forgeries.kept <= FORGERIES_KEPT
+async function readSafely(gateway: PayGateway, raw: RawNotice): Promise<{ read: ReadNotice; error?: unknown }> {
+  try {
+    return { read: await gateway.readNotice(raw) }
+  } catch (error) {
+    return { read: 'forged', error }
+  }
 }
 
-async function readSafely(world: PayWorld, gateway: PayGateway, raw: RawNotice): Promise<ReadNotice> {
-  try {
-    return await gateway.readNotice(raw)
-  } catch (error) {
-    world.log.warn({ err: error, gateway: gateway.name }, 'callback not readable')
-    return 'forged'
-  }
+/**
+ * Stores and logs a callback that names no order. Of forged and old ones, which anybody can send, a node does this for a few in a minute
+ * only: more would fill the disk and say nothing new.
+ */
+async function noteUnread(
+  world: PayWorld,
+  gateway: string,
+  verdict: 'forged' | 'stale' | 'ignored',
+  raw: RawNotice,
+  error?: unknown,
+): Promise<void> {
+  const { told, silent } = verdict === 'ignored' ? { told: true, silent: 0 } : forgeries.count(raw.now)
+  if (silent > 0) world.log.warn({ silent }, 'callbacks refused and not logged one by one')
+  if (!told) return
+  await writeNotice(world.db, { gateway, orderNo: '', verdict, raw })
+  if (verdict !== 'ignored') world.log.warn({ gateway, verdict, ...(error === undefined ? {} : { err: error }) }, 'callback refused')
 }
 
 /**
@@ -80,17 +92,36 @@ async function readSafely(world: PayWorld, gateway: PayGateway, raw: RawNotice):
  * it again.
  */
 export async function takeNotice(world: PayWorld, gateway: PayGateway, raw: RawNotice): Promise<Verdict> {
-  const read = await readSafely(world, gateway, raw)
+  const { read, error } = await readSafely(gateway, raw)
   if (typeof read === 'string') {
-    if (read === 'ignored' || keepsForgery(raw.now)) await writeNotice(world.db, { gateway: gateway.name, orderNo: '', verdict: read, raw })
-    if (read !== 'ignored') world.log.warn({ gateway: gateway.name, verdict: read }, 'callback refused')
+    await noteUnread(world, gateway.name, read, raw, error)
     return read
   }
-  const { verdict, paidId } = await inTransaction(world.db, (tx) => moveOrder(tx, world, { gateway: gateway.name, notice: read, raw }))
+  if (!OUTCOMES.has(read.outcome))
+    world.log.error(
+      { gateway: gateway.name, orderNo: read.orderNo, outcome: String(read.outcome).slice(0, 40) },
+      'gateway said an outcome that we do not know',
+    )
+  const { verdict, paidId } = await moveAlone(world, { gateway: gateway.name, notice: read, raw })
   if (verdict === 'surplus' || verdict === 'mismatch' || verdict === 'unknown')
     world.log.error({ gateway: gateway.name, orderNo: read.orderNo, paymentNo: read.paymentNo, verdict }, 'callback needs an operator')
   if (paidId) await creditOrder(world, paidId)
   return verdict
+}
+
+/** What a gateway may say. The type cannot keep a gateway from passing on something else. */
+const OUTCOMES: ReadonlySet<string> = new Set<Notice['outcome']>(['paid', 'failed'])
+
+/**
+ * Two callbacks may claim one payment for two orders at the same moment. The second then breaks the rule that a payment pays one order; it
+ * is tried once more and finds the payment with the other order.
+ */
+async function moveAlone(world: PayWorld, taken: Taken): Promise<Moved> {
+  const move = () => inTransaction(world.db, (tx) => moveOrder(tx, world, taken))
+  return move().catch((error: unknown) => {
+    if (isSqlState(error, SqlState.uniqueViolation, 'top_up_payment')) return move()
+    throw error
+  })
 }
 
 interface Taken {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { creditOrder } from './credit.ts'
 import type { PayPorts, PayWorld } from './ports.ts'
@@ -52,6 +53,6 @@ const FORGED_KEPT = 30 * 24 * 3_600_000
 
 /** Deletes tries of wrong card codes that no longer count, and old forged or stale callbacks. */
 export async function sweepTries(db: Db, now: number): Promise<void> {
-  await db.delete(cardTry).where(lt(cardTry.at, new Date(now - TRY_WINDOW)))
-  await db.delete(payNotice).where(and(inArray(payNotice.verdict, ['forged', 'stale']), lt(payNotice.at, new Date(now - FORGED_KEPT))))
+  await purge(db, cardTry, lt(cardTry.at, new Date(now - TRY_WINDOW)))
+  await purge(db, payNotice, and(inArray(payNotice.verdict, ['forged', 'stale']), lt(payNotice.at, new Date(now - FORGED_KEPT))))
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
 import { PayChannel } from '#shared/codes.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { type Notice, type PayGateway, type RawNotice, type ReadNotice, sameSignature, withinWindow } from './gateway.ts'
@@ -6,6 +7,10 @@ import { type Notice, type PayGateway, type RawNotice, type ReadNotice, sameSign
 export const SANDBOX = 'sandbox'
 const SIGNATURE = 'x-sandbox-signature'
 const TIMESTAMP = 'x-sandbox-timestamp'
+
+/** What stands in a callback. `outcome` may be one that we do not know. */
+const wireNotice = z.object({ orderNo: z.string(), paymentNo: z.string(), amount: z.string(), currency: z.string(), outcome: z.string() })
+const OUTCOMES: readonly Notice['outcome'][] = ['paid', 'failed']
 
 /** A signed callback, ready to be posted. */
 export interface SignedNotice {
@@ -36,8 +41,10 @@ function read(secret: Buffer, raw: RawNotice): ReadNotice {
   const body = raw.body.toString('utf8')
   if (!sameSignature(headerOf(raw, SIGNATURE), signatureOf(secret, timestamp, body))) return 'forged'
   if (!withinWindow(Number(timestamp), raw.now)) return 'stale'
-  const { orderNo, paymentNo, amount, currency, outcome } = JSON.parse(body) as Omit<Notice, 'amount'> & { amount: string }
-  return { orderNo, paymentNo, amount: toMinor(Number(amount)), currency, outcome }
+  const said = wireNotice.parse(JSON.parse(body))
+  const outcome = OUTCOMES.find((known) => known === said.outcome)
+  if (outcome === undefined) return 'ignored'
+  return { ...said, amount: toMinor(Number(said.amount)), outcome }
 }
 
 /** The sandbox gateway of the demo world. It takes no money; its cashier is a page of this server. Never in production. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, lt } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
@@ -84,7 +85,7 @@ function countTry(db: Db, playerId: string, now: number): Promise<void> {
 
 /** Deletes counted pictures that are older than a day. */
 export async function sweepAvatarTries(db: Db, now: number): Promise<void> {
-  await db.delete(avatarTry).where(lt(avatarTry.at, new Date(now - DAY)))
+  await purge(db, avatarTry, lt(avatarTry.at, new Date(now - DAY)))
 }
 
 /** Reads an uploaded picture (WebP) by its name; null when there is none. */

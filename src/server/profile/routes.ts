@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
 import { maskPhone } from '../http/phone.ts'
 import { Refusal } from '../http/refusal.ts'
+import { SharedReads } from '../http/sharedReads.ts'
 import { type AvatarPorts, avatarOf, changeAvatar, UPLOADS } from './avatar.ts'
 import { bindInviter, type InviterPorts } from './inviter.ts'
 import { myProfile, setTradeUrl } from './myProfile.ts'
@@ -20,6 +21,8 @@ import { changeNickname, nicknameChanges } from './nickname.ts'
  * of the text.
  */
 const VISIBLE_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
+/** Requests for one picture at the same time share a read. It is not kept, so that a picture that was replaced is gone at once. */
+const PICTURES = { life: 0 }
 /** Size of the largest picture with the JSON around it, in bytes. */
 const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 
@@ -74,10 +77,11 @@ function mountAvatar(app: FastifyInstance, deps: ProfileDeps): void {
     { bodyLimit: AVATAR_BODY_LIMIT },
   )
 
+  const pictures = new SharedReads<Buffer | null>(deps.now, PICTURES)
   // The client loads uploaded avatars from here. A name is never used for another picture.
   app.get<{ Params: { file: string } }>(`/images/${UPLOADS}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
-    const webp = name === undefined ? null : await avatarOf(deps.db, name)
+    const webp = name === undefined ? null : await pictures.read(name, () => avatarOf(deps.reads, name))
     if (webp === null) throw new Refusal(Status.notFound, '您访问的内容不存在')
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(webp)
   })

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { SharedReads } from '#server/http/sharedReads.ts'
+import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/shop.ts'
+import type { Deps } from '../deps.ts'
 import { buy, type ShopDeps } from './buy.ts'
 import { framesOf, wearFrame } from './frames.ts'
 import { shopPage } from './offers.ts'
 import { purchasePage } from './purchases.ts'
 
+/** What visitors see of the shop may be this old, in ms. */
+const WINDOW_LIFE = 1_000
+
 /** Mounts the shop (商城), its public list of offers, and the avatar frames. */
-export function mountShop(app: FastifyInstance, deps: ShopDeps): void {
-  const { db } = deps
+export function mountShop(app: FastifyInstance, deps: ShopDeps & Pick<Deps, 'reads'>): void {
+  const { db, reads, now } = deps
+  const windows = new SharedReads<DataOf<typeof calls.getShopWindow>>(now, { life: WINDOW_LIFE })
   mountCall(app, calls.getShopPage, async ({ query, request }) => shopPage(deps, requirePlayer(request), query))
-  mountCall(app, calls.getShopWindow, ({ query }) => shopPage(deps, null, query))
+  mountCall(app, calls.getShopWindow, ({ query }) =>
+    windows.read(`${query.page}:${query.pageSize}:${query.kind}`, () => shopPage({ db: reads, now }, null, query)),
+  )
   mountCall(app, calls.buyOffer, async ({ query, request }) =>
     buy(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
   )

@@ -17,7 +17,7 @@ export const shopShare = pgTable(
     day: date().notNull(),
     bought: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.offerId, table.day] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.offerId, table.day] }), index('shop_share_day').on(table.day)],
 )
 
 /** Purchases. Rows are only added. */

@@ -24,7 +24,7 @@ afterAll(() => world?.stop())
 beforeEach(async () => {
   player = await world.newPlayer()
   clock.advance(HOUR)
-  phone = await createSession(world.deps.db, player.playerId, clock.now(), WECHAT)
+  phone = await createSession(world.deps.db, player.playerId, clock.now(), { agent: WECHAT })
 })
 
 const devices = (token: string) => dataOf(world.origin, getMyDevices, { token })
@@ -53,7 +53,7 @@ describe('the devices of a player', () => {
   })
 
   it('keep 300 characters of an agent, whatever is in it', async () => {
-    const token = await createSession(world.deps.db, player.playerId, clock.now(), `\u0000${'😀'.repeat(400)}`)
+    const token = await createSession(world.deps.db, player.playerId, clock.now(), { agent: `\u0000${'😀'.repeat(400)}` })
     const [own] = await devices(token)
     const { rows } = await world.deps.db.execute<{ agent: string }>(sql`select agent from session where id = ${own?.deviceId}`)
     expect(rows[0]?.agent).toHaveLength(300)

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawPuzzle } from '#server/captcha/draw.ts'
+import { countUse } from '#server/captcha/limits.ts'
+import { connectDb } from '#server/db/connect.ts'
 import { captchaCheck, captchaGet } from '#shared/calls/captcha.ts'
 import { smsCode } from '#shared/calls/common.ts'
 import { Status } from '#shared/codes.ts'
@@ -140,6 +142,14 @@ describe('the limits of an address', () => {
     clock.advance(2 * MINUTE)
     expect((await check(invented, 'AAAA')).repCode).toBe('6202')
     expect((await dataOf(world.origin, captchaGet, { body: { captchaType } })).repCode).toBe('6202')
+  })
+
+  it('holds for requests at the same moment, on two nodes', async () => {
+    const other = connectDb(world.databaseUrl)
+    const asked = Array.from({ length: 80 }, (_, i) => countUse(i % 2 ? other.db : world.deps.db, '198.51.100.7', 'get', clock.now()))
+    const settled = await Promise.allSettled(asked)
+    await other.close()
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   })
 
   it('a forwarded address from nobody we know changes nothing', async () => {

@@ -11,6 +11,8 @@ import { fixture, folderOf, PLAIN_BOX } from '../catalogue/fixture.ts'
 /** A database with the small catalogue, and a clock that tests move. */
 export interface World {
   db: Db
+  /** Address of the database. */
+  url: string
   /** The server's clock, in ms; tests may move it. */
   clock: { now: number }
   deps: { db: Db; now(): number }
@@ -29,6 +31,7 @@ export async function startWorld(dir?: string): Promise<World> {
   let players = 0
   return {
     db,
+    url: database.url,
     clock,
     deps,
     newPlayer: ({ startCoins = 0, startDiamonds = 0 } = {}) => {

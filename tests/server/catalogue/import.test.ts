@@ -150,7 +150,7 @@ describe('importCatalogue', () => {
   let db: ReturnType<typeof connectDb>['db']
   beforeEach(async () => {
     const database = await freshDatabase()
-    const connection = connectDb(database.url, 4)
+    const connection = connectDb(database.url, { connections: 4 })
     db = connection.db
     open.push(() => connection.close().then(database.drop))
   })

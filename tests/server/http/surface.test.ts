@@ -46,7 +46,7 @@ describe('headers and health', () => {
 
   it('tells whether it serves and whether its database answers', async () => {
     expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
-    expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true })
+    expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true, database: true })
   })
 
   it('shows metrics to this machine and to the token, not through a proxy', async () => {
@@ -68,7 +68,8 @@ describe('limits and logs', () => {
     try {
       const [loud, quiet] = [await world.newPlayer(), await world.newPlayer()]
       const ask = (token: string) => world.app.inject({ url: '/api/profile/userInfo', headers: { [TOKEN_HEADER]: token } })
-      for (let i = 0; i < 5; i++) expect((await ask(loud.token)).statusCode).toBe(200)
+      // The first call with a token that the node has not seen is counted by address, so that a forged one costs no look into the database.
+      for (let i = 0; i < 6; i++) expect((await ask(loud.token)).statusCode).toBe(200)
       const refused = await ask(loud.token)
       expect(refused.statusCode).toBe(429)
       expect(refused.json()).toEqual({ status: 429, msg: '操作过于频繁，请稍后再试', data: null })

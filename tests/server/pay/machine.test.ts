@@ -5,6 +5,7 @@ import { auditLedger } from '#server/money/audit.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { creditOrder } from '#server/pay/credit.ts'
 import type { Notice } from '#server/pay/gateway.ts'
+import { decide } from '#server/pay/notices.ts'
 import { SANDBOX, signNotice } from '#server/pay/sandbox.ts'
 import { payPorts } from '#server/payPorts.ts'
 import { TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
@@ -110,6 +111,34 @@ it('a gateway that is not answered sends again, and then it is credited', async 
   expect(await world.notify(order, 'paid')).toBe(200)
   expect(await coinsOf(player)).toBe(100)
   expect(await world.verdicts(order.orderNo)).toEqual(['paid', 'repeated'])
+})
+
+it('two orders that race for one payment number: one is credited, the other is a mismatch, none an error', async () => {
+  const player = await world.newPlayer()
+  const orders = [await world.order(player), await world.order(player)]
+  const { db } = world.deps
+  await db.$client.query(
+    "CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.payment_no = 'P-race' THEN PERFORM pg_sleep(0.3); END IF; RETURN NEW; END $$",
+  )
+  await db.$client.query('CREATE TRIGGER slow BEFORE UPDATE ON top_up FOR EACH ROW EXECUTE FUNCTION slowly()')
+  const codes = await Promise.all(orders.map((order) => world.notify(order, 'paid', { paymentNo: 'P-race' })))
+  await db.$client.query('DROP TRIGGER slow ON top_up')
+  expect(codes.sort()).toEqual([200, 409])
+  const verdicts = await Promise.all(orders.map(({ orderNo }) => world.verdicts(orderNo)))
+  expect(verdicts.flat().sort()).toEqual(['mismatch', 'paid'])
+  expect(await coinsOf(player)).toBe(100)
+})
+
+it('an outcome that we do not know fails no order', async () => {
+  const player = await world.newPlayer()
+  const order = await world.order(player)
+  const outcome = 'weird' as Notice['outcome']
+  expect(await world.notify(order, outcome)).toBe(200)
+  expect((await world.look(player, order.orderNo)).state).toBe('created')
+  const standing = { state: 'created', paymentNo: null, overdue: false } as const
+  expect(decide(standing, { outcome, paymentNo: 'P1' })).toEqual({ verdict: 'ignored', to: null })
+  expect(await world.notify(order, 'paid')).toBe(200)
+  expect(await coinsOf(player)).toBe(100)
 })
 
 it('one voucher serves one order, however many ask for it at once', async () => {

@@ -159,10 +159,10 @@ describe('the limits', () => {
 
   it('hold after a sweep, which removes only what is over', async () => {
     await send('13800138030')
-    await sweep({ db: world.deps.db, now: clock.now })
+    await sweep(world.deps)
     expect(await send('13800138030')).toMatchObject({ status: Status.tooMany })
     clock.advance(DAY + HOUR)
-    await sweep({ db: world.deps.db, now: clock.now })
+    await sweep(world.deps)
     for (const table of ['sms_code', 'sms_send', 'captcha_pass', 'captcha_puzzle', 'captcha_use']) {
       const { rows } = await world.deps.db.execute(sql`select 1 from ${sql.identifier(table)}`)
       expect(rows, table).toHaveLength(0)

@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+/** What `pg` says when its `query_timeout` is over. The connection still waits for the answer and must not be used again. */
+const READ_TIMEOUT = 'Query read timeout'
+
+/**
+ * A connection that somebody took out of the pool gives itself back, to be closed, as soon as it breaks or does not answer in time.
+ *
+ * Without this a transaction whose BEGIN gets no answer would keep its connection for ever, a ROLLBACK would wait behind the statement that
+ * hangs, and a connection that breaks between two statements would end the process.
+ */
+function guarded(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  const query = client.query as (...args: unknown[]) => unknown
+  let held = true
+  const giveBack = (broken?: Error | boolean) => {
+    if (!held) return
+    held = false
+    client.off('error', giveBack)
+    Reflect.deleteProperty(client, 'query')
+    release.call(client, broken)
+  }
+  const watched = (...args: unknown[]) => {
+    const answer = query.apply(client, args)
+    if (answer instanceof Promise) answer.catch((error: Error) => error.message === READ_TIMEOUT && giveBack(error))
+    return answer
+  }
+  client.on('error', giveBack)
+  client.release = giveBack
+  return Object.assign(client, { query: watched })
+}
+
+/** A pool whose connections give themselves back when they are lost. */
+export class SafePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().then(guarded)
+    super.connect(callback)
+  }
+}
