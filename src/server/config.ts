@@ -36,6 +36,8 @@ export interface Config {
   logLevel: string
   /** Requests that a player, or an address without login, may make in a minute. 0 means no limit. */
   rateLimit: number
+  /** Live connections that one client address may have open. 0 means no limit. */
+  socketsPerAddress: number
   /** Bearer token with which another machine may read /metrics. With null only this machine may. */
   metricsToken: string | null
   realName: 'off' | 'sandbox'
@@ -84,6 +86,7 @@ const variables = z.object({
   TRUST_PROXY: z.prefault(z.string().check(z.regex(/^(?:\d|[\da-fA-F.:/]{2,}(?:,[\da-fA-F.:/]{2,})*)$/)), '0'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
+  SOCKETS_PER_ADDRESS: z.prefault(wholeNumber(0, 1_000_000), '200'),
   METRICS_TOKEN: z.optional(text(16)),
   REALNAME_DRIVER: z.optional(z.enum(['off', 'sandbox'])),
   FEATURE_GIFT: z.prefault(flag, '1'),
@@ -114,6 +117,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   TRUST_PROXY: 'the number of reverse proxies in front (0 to 9), or their addresses separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
+  SOCKETS_PER_ADDRESS: 'live connections of one address, a whole number, 0 for no limit',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   REALNAME_DRIVER: 'off or sandbox',
   FEATURE_GIFT: '0 or 1',
@@ -193,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: /^\d$/.test(vars.TRUST_PROXY) ? Number(vars.TRUST_PROXY) : vars.TRUST_PROXY.split(','),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
+    socketsPerAddress: vars.SOCKETS_PER_ADDRESS,
     metricsToken: vars.METRICS_TOKEN ?? null,
     gift: vars.FEATURE_GIFT === '1',
     realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),

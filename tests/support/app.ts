@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { resolveToken } from '#server/auth/session.ts'
 import { ensureCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDb } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/http/log.ts'
 import { memoryBus } from '#server/live/bus.ts'
-import { attachGateway } from '#server/live/gateway.ts'
 import { startDispatcher } from '#server/live/outbox.ts'
+import { openLiveChannel } from '#server/liveChannel.ts'
 import { freshDatabase } from './database.ts'
 import { newPlayer, type TestPlayer, type Wallet } from './player.ts'
 
@@ -49,12 +48,7 @@ export async function startTestApp({ env = {}, now = Date.now, catalogue = true 
   if (catalogue) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)
-  const gateway = attachGateway(app.server, {
-    bus,
-    log,
-    publicOrigin: config.publicOrigin,
-    resolveToken: (token) => resolveToken(db, token),
-  })
+  const gateway = openLiveChannel(app.server, deps)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
