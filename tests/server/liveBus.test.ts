@@ -60,7 +60,7 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
 
   it.each(['pubsub', 'normal'])('lets the nodes check their logins when a lost %s connection is back', async (type) => {
     const operator = new Redis(redisUrl ?? '')
-    const clients = async () => String(await operator.call('CLIENT', 'LIST', 'TYPE', type)).match(/(?<=^id=)\d+/gm) ?? []
+    const clients = async (): Promise<string[]> => String(await operator.call('CLIENT', 'LIST', 'TYPE', type)).match(/(?<=^id=)\d+/gm) ?? []
     const before = await clients()
     const nodes = [await open(), await open()]
     const heard = nodes.map((bus) => listen(bus).heard)

@@ -59,7 +59,11 @@ export class FrameReader {
   }
 
   push(chunk: Buffer): void {
-    if (this.backlog === 0) return this.#use(chunk, chunk.length, false)
+    if (this.backlog === 0) this.#use(chunk, chunk.length, false)
+    else this.#append(chunk)
+  }
+
+  #append(chunk: Buffer): void {
     if (!this.#isOwn || this.#end + chunk.length > this.#octets.length) this.#moveToOwn(chunk.length)
     chunk.copy(this.#octets, this.#end)
     this.#end += chunk.length
