@@ -37,6 +37,8 @@ export interface OpenRequest {
 
 /** The row that BEGIN_OPEN returns. */
 interface Start {
+  /** The moment of the opening by the database's clock, in ms since 1970. */
+  at: number
   uid: string
   nickname: string
   head_pic: string
@@ -73,7 +75,7 @@ export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResul
   return inTurn(request.playerId, () => openNow(deps, request))
 }
 
-async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
+async function openNow({ db }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   const { playerId, key, number, boxId, fast } = request
   // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
@@ -91,7 +93,7 @@ async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<Ope
     if (start.frozen) throw frozenRefusal()
     if (start.seed_id === null) continue
     const catalogue = await catalogueAt(db, start.revision)
-    const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request, now())
+    const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request)
     const limited = spendRefusal(start.spend, plan.cost, plan.book.openedAt)
     if (limited) throw limited
     if (start.balance < plan.cost) throw insufficient(Currency.coin)
@@ -133,12 +135,12 @@ interface Plan {
 }
 
 /** Computes the opening: draws, drops, price and book. */
-function planOpen(start: Start, catalogue: Catalogue, box: Box, { number, fast }: OpenRequest, now: number): Plan {
+function planOpen(start: Start, catalogue: Catalogue, box: Box, { number, fast }: OpenRequest): Plan {
   const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, nonce: start.nonce }
   const draws = drawBoxes(seed, box.table, number, start.pity_count)
   const drops = draws.map((draw, index) => dropOf(draw, catalogue, idAt(start.item_ids, index), idAt(start.receipt_ids, index)))
   const cost = box.price * number
-  const book = writeBook({ openId: start.open_id, box, number, fast, paid: cost, drops, pityCount: start.pity_count, now })
+  const book = writeBook({ openId: start.open_id, box, number, fast, paid: cost, drops, pityCount: start.pity_count, now: start.at })
   return { box, cost, draws, drops, book }
 }
 

@@ -1,3 +1,4 @@
+import { CLOCK_MS } from '#server/db/clock.ts'
 import { countSpend, READ_SPEND } from '#server/limits/play.ts'
 import { INSERT_PUSH } from '#server/live/outbox.ts'
 
@@ -7,7 +8,7 @@ import { INSERT_PUSH } from '#server/live/outbox.ts'
  */
 
 /**
- * Reads everything that an opening depends on, and uses up one nonce for each box, unless the key was used before.
+ * Reads everything that an opening depends on, its moment included, and uses up one nonce for each box, unless the key was used before.
  *
  * The statement commits alone, so the nonces stay used when the opening fails. It does not wait for the disk: the server tells nobody what
  * it read before COMMIT_OPEN is on disk, and that commit comes later in the same log.
@@ -24,7 +25,7 @@ export const BEGIN_OPEN = {
       WHERE player_id = $1::bigint AND state = 1 AND NOT EXISTS (SELECT FROM stored)
       RETURNING id, server_seed, client_seed, nonce - $3::int AS nonce
     )
-    SELECT p.uid, p.nickname, p.head_pic, p.robot, p.frozen, stored.request_hash, stored.reply,
+    SELECT ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen, stored.request_hash, stored.reply,
       seed.id AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
       coalesce(a.balance, 0)::float8 AS balance, coalesce(c.count, 0) AS pity_count,
       (SELECT revision FROM catalogue_state) AS revision, nextval('case_open_id_seq')::text AS open_id,
