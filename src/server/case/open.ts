@@ -9,13 +9,13 @@ import { keyReused, requestHash } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
 import type { Drop } from '#shared/book.ts'
 import { type OpenResult, openCase } from '#shared/calls/case.ts'
-import { Currency, EventType, Status } from '#shared/codes.ts'
-import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
+import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { dropOf, type StoredBook, withStrip, writeBook } from './book.ts'
 import { openableBox, sameAsSeen } from './boxes.ts'
 import { type BoxDraw, CASE_MODE, drawBoxes, pityAfter } from './draws.ts'
+import { type DropOwner, dropPushes } from './dropPushes.ts'
 import { BEGIN_OPEN, COMMIT_OPEN, COMMIT_OPEN_WITH_PITY } from './openSql.ts'
 import { restoreResult, type StoredOpen, type StoredReply, storedReply } from './records.ts'
 
@@ -36,13 +36,9 @@ export interface OpenRequest {
 }
 
 /** The row that BEGIN_OPEN returns. */
-interface Start {
+interface Start extends DropOwner {
   /** The moment of the opening by the database's clock, in ms since 1970. */
   at: number
-  uid: string
-  nickname: string
-  head_pic: string
-  robot: boolean
   frozen: boolean
   request_hash: string | null
   reply: StoredOpen | null
@@ -177,8 +173,8 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
     JSON.stringify(book),
     CASE_MODE,
     box.table.version,
-    JSON.stringify(draws.map((draw, index) => drawRow(start, plan, draw, index))),
-    PUBLIC_TOPIC,
+    JSON.stringify(draws.map((draw, index) => drawRow(plan, draw, index))),
+    JSON.stringify(dropPushes({ playerId: request.playerId, owner: start, box, drops: plan.drops, revealAt: book.revealAt })),
     start.pity_count,
     pityAfter(draws),
     ...countSpendValues(start.spend, book.openedAt),
@@ -195,7 +191,7 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
   }
 }
 
-function drawRow(start: Start, { box, drops, book }: Plan, draw: BoxDraw, index: number) {
+function drawRow({ box, drops }: Plan, draw: BoxDraw, index: number) {
   const drop = drops[index]
   return {
     item_id: drop?.itemId,
@@ -211,14 +207,5 @@ function drawRow(start: Start, { box, drops, book }: Plan, draw: BoxDraw, index:
     price: Math.round((drop?.recoveryPrice ?? 0) * 100),
     pity_count: box.table.pityLimit === null ? null : draw.pityCount,
     pity_forced: draw.forced,
-    push: drop && JSON.stringify(pushOf(start, box, drop, book.revealAt)),
   }
-}
-
-/** The public push about a drop, which all nodes deliver at the reveal. */
-function pushOf({ uid, nickname, head_pic, robot }: Start, box: Box, drop: Drop, time: number): LiveMessage {
-  const { giftId, giftName, giftImage, grade, recoveryPrice } = drop
-  const who = { uid, nickname, headPic: head_pic, robot }
-  const what = { giftId, giftName, giftImage, grade, recoveryPrice, boxId: box.boxId, boxName: box.name }
-  return { eventType: EventType.caseDrop, data: { dropId: drop.itemId ?? '', time, ...who, ...what } }
 }

@@ -24,10 +24,10 @@ const BATCH = 200
 const ERROR_PAUSE = 1_000
 
 /**
- * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, body (a
- * `LiveMessage` as JSON) and the moment of delivery.
+ * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, owner of a
+ * `/user/…` destination or null, body (a `LiveMessage` as JSON) and the moment of delivery.
  */
-export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, body, deliver_at)'
+export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, player_id, body, deliver_at)'
 
 /** Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. */
 export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
