@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { findSession } from './auth/session.ts'
-import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
 import { serveClient } from './http/client.ts'
@@ -11,6 +10,7 @@ import { handleErrors } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
 import { KnownTokens } from './http/knownTokens.ts'
 import { logRequests } from './http/log.ts'
+import { trusted } from './http/proxies.ts'
 import { secure } from './http/security.ts'
 import { guardCalls } from './http/token.ts'
 
@@ -18,10 +18,6 @@ import { guardCalls } from './http/token.ts'
 const BODY_LIMIT = 64 * 1024
 /** A client that has not sent its whole request after this many ms is disconnected. Our own client gives up after 60 s as well. */
 const REQUEST_TIMEOUT = 60_000
-
-/** Says which hops are believed. Fastify counts hops from the server outwards: hop 0 is the peer of the TCP connection. */
-const trusted = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** Accepts an empty body with a JSON content type, because some clients announce JSON and send nothing. Fastify alone would refuse it. */
 function acceptEmptyJson(app: FastifyInstance): void {

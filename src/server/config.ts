@@ -47,6 +47,8 @@ export interface Config {
   rateLimit: number
   /** True when /api/docs shows the documentation of the calls. */
   apiDocs: boolean
+  /** Live connections that one client address may have open. 0 means no limit. */
+  socketsPerAddress: number
   /** Bearer token with which another machine may read /metrics. With null only this machine may. */
   metricsToken: string | null
   realName: 'off' | 'sandbox'
@@ -102,6 +104,7 @@ const variables = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
   API_DOCS: z.optional(flag),
+  SOCKETS_PER_ADDRESS: z.prefault(wholeNumber(0, 1_000_000), '200'),
   METRICS_TOKEN: z.optional(text(16)),
   REALNAME_DRIVER: z.optional(z.enum(['off', 'sandbox'])),
   FEATURE_GIFT: z.prefault(flag, '1'),
@@ -139,6 +142,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
   API_DOCS: '0 or 1',
+  SOCKETS_PER_ADDRESS: 'live connections of one address, a whole number, 0 for no limit',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   REALNAME_DRIVER: 'off or sandbox',
   FEATURE_GIFT: '0 or 1',
@@ -224,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
     apiDocs: vars.API_DOCS === undefined ? !production : vars.API_DOCS === '1',
+    socketsPerAddress: vars.SOCKETS_PER_ADDRESS,
     metricsToken: vars.METRICS_TOKEN ?? null,
     gift: vars.FEATURE_GIFT === '1',
     realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { buildApp } from './app.ts'
-import { resolveToken } from './auth/session.ts'
 import { exchangeBag } from './case/exchange.ts'
 import { openBox } from './case/open.ts'
 import { ensureCatalogue } from './catalogue/import.ts'
@@ -15,9 +14,10 @@ import { startHousekeeping } from './housekeeping.ts'
 import { measureDatabase } from './http/databaseMetrics.ts'
 import { createLog } from './http/log.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
-import { attachGateway, type Gateway } from './live/gateway.ts'
+import type { Gateway } from './live/gateway.ts'
 import { startDispatcher } from './live/outbox.ts'
 import { redisBus } from './live/redisBus.ts'
+import { openLiveChannel } from './liveChannel.ts'
 
 export interface RunningServer {
   /** Lets running work finish, then stops the database, the sockets and everything else that `startServer` started. */
@@ -71,16 +71,19 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   return { config, db: calls, reads, jobs, bus, log, now: Date.now }
 }
 
-/** Adds the number of open sockets to /metrics. */
+/** Adds the figures of the live channel to /metrics. */
 function measureSockets(app: FastifyInstance, gateway: Gateway): void {
-  new Gauge({
-    name: 'live_sockets',
-    help: 'Open live connections',
-    registers: [app.metrics],
-    collect() {
-      this.set(gateway.stats().sockets)
-    },
-  })
+  const show = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [app.metrics],
+      collect() {
+        this.set(read())
+      },
+    })
+  show('live_sockets', 'Open live connections', () => gateway.stats().sockets)
+  show('live_refused', 'Live connections refused since the start because their address had too many', () => gateway.stats().refused)
 }
 
 /** Starts the robots of the demo world. They open boxes through the same functions as players. */
@@ -95,17 +98,12 @@ function playRobots(deps: Deps, gateway: Gateway, started: Started): void {
 }
 
 async function serve(deps: Prepared, started: Started): Promise<void> {
-  const { config, db, bus, log } = deps
+  const { config, db } = deps
   const app = await buildApp(deps)
   started.add(() => app.close())
   const dispatcher = startDispatcher(deps)
   started.add(() => dispatcher.stop())
-  const gateway = attachGateway(app.server, {
-    bus,
-    log,
-    publicOrigin: config.publicOrigin,
-    resolveToken: (token) => resolveToken(db, token),
-  })
+  const gateway = openLiveChannel(app.server, deps)
   started.add(() => gateway.close())
   measureSockets(app, gateway)
   measureDatabase(app.metrics, { calls: db, reads: deps.reads, jobs: deps.jobs })

@@ -72,7 +72,7 @@ describe('robots of the demo world', () => {
     for (const robot of robots) expect(robot).toMatchObject({ phone: null, headPic: expect.stringMatching(/^avatars\/.+\.webp$/) })
     expect(warnings).toEqual([])
     expect(await opens()).toBe(asked.length)
-    expect(await connection.db.$count(pushOutbox)).toBeGreaterThanOrEqual(asked.length)
+    expect(await connection.db.$count(pushOutbox)).toBeGreaterThan(0)
     expect(await numberOf(sql`select coalesce(sum(amount), 0) as n from entry`)).toBe(0)
     expect(await numberOf(sql`select count(*) as n from item_instance where state = 'exchanged'`)).toBeGreaterThan(0)
     expect(await numberOf(sql`select count(*) as n from player where not robot`)).toBe(0)

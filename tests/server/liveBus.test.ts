@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Bus, type BusMessage, isSignOut, memoryBus, publishSignOut } from '#server/live/bus.ts'
+import { type Bus, type BusMessage, isLoginCheck, isSignOut, memoryBus, publishSignOut } from '#server/live/bus.ts'
 import { redisBus } from '#server/live/redisBus.ts'
 
 const redisUrl = process.env.CI_REDIS_URL
@@ -56,6 +56,22 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([500, 500, 500]))
     for (const each of heard) expect(new Set(each.map(({ body }) => body)).size).toBe(500)
     expect(heard[2]?.find(({ body }) => body === '星匣 1')).toEqual(push('星匣 1', '9007199254740993'))
+  })
+
+  it.each(['pubsub', 'normal'])('lets the nodes check their logins when a lost %s connection is back', async (type) => {
+    const operator = new Redis(redisUrl ?? '')
+    const clients = async (): Promise<string[]> => String(await operator.call('CLIENT', 'LIST', 'TYPE', type)).match(/(?<=^id=)\d+/gm) ?? []
+    const before = await clients()
+    const nodes = [await open(), await open()]
+    const heard = nodes.map((bus) => listen(bus).heard)
+    for (const id of await clients()) if (!before.includes(id)) await operator.call('CLIENT', 'KILL', 'ID', id)
+    operator.disconnect()
+    await vi.waitFor(() => expect(heard.map((messages) => messages.some(isLoginCheck))).toEqual([true, true]), { timeout: 5_000 })
+    const [one = memoryBus()] = nodes
+    await vi.waitFor(() => {
+      one.publish(push('again'))
+      expect(heard[1]).toContainEqual(push('again'))
+    })
   })
 
   it('leaves aside what is not its own on the channel', async () => {

@@ -42,7 +42,7 @@ function startNode(url?: string) {
   bus.subscribe((each) => heard.push({ ...each, at: Date.now() }))
   const own = url ? connectDb(url) : connection
   const log = { warn: (_detail: object, text: string) => warnings.push(text) }
-  running.push(startDispatcher({ db: own.db, bus, log, now: Date.now }))
+  running.push(startDispatcher({ db: own.db, bus, log }))
   return { heard, warnings }
 }
 
@@ -76,6 +76,31 @@ describe('push outbox', () => {
     expect(delays[0]).toBeGreaterThanOrEqual(-1)
     // On a busy machine a few pushes may be late, but 25 of the 30 must be in time.
     expect(delays[24]).toBeLessThan(250)
+  })
+
+  it('goes by the database’s clock: a node whose own clock is ten seconds wrong delivers at the same moment', async () => {
+    const real = Date.now
+    for (const wrong of [10_000, -10_000]) {
+      vi.spyOn(Date, 'now').mockImplementation(() => real() + wrong)
+      const { heard } = startNode()
+      const from = performance.now()
+      await connection.db.execute(
+        sql`insert into push_outbox (destination, body, deliver_at) values (${PUBLIC_TOPIC}, ${JSON.stringify(message(wrong))}, now() + interval '700 ms')`,
+      )
+      await sleep(400)
+      expect(heard).toEqual([])
+      await vi.waitFor(() => expect(heard.map(roomOf)).toEqual([String(wrong)]), { timeout: 3_000 })
+      expect(performance.now() - from).toBeGreaterThanOrEqual(699)
+      await running.pop()?.stop()
+    }
+  })
+
+  it('delivers what names no moment at once, also on a node whose clock is wrong', async () => {
+    const real = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 10_000)
+    const { heard } = startNode()
+    await enqueuePush(connection.db, push('now'))
+    await vi.waitFor(() => expect(heard.map(roomOf)).toEqual(['now']), { timeout: 3_000 })
   })
 
   it('delivers in the order of the moments, whatever the order of writing', async () => {

@@ -6,4 +6,4 @@ import { startDispatcher } from '#server/live/outbox.ts'
 const { db } = connectDb(process.argv[2] ?? '')
 const bus = memoryBus()
 bus.subscribe(({ body }) => process.stdout.write(`${body}\n`))
-startDispatcher({ db, bus, log: { warn: () => undefined }, now: Date.now })
+startDispatcher({ db, bus, log: { warn: () => undefined } })

@@ -1,17 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { publishSignOut } from '#server/live/bus.ts'
-import type { LiveLimits } from '#server/live/limits.ts'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 
 const TOPIC = '/topic/messages'
 const OWN = '/user/queue/messages'
 let stomp: StompServer
 
-const start = async (limits: Partial<LiveLimits> = {}, publicOrigin: string | null = null) => {
-  stomp = await startStompServer(limits, publicOrigin)
+const start = async (...given: Parameters<typeof startStompServer>) => {
+  stomp = await startStompServer(...given)
 }
 afterEach(() => stomp.stop())
 
@@ -23,9 +23,9 @@ const listen = async (destination: string, ...connectHeaders: string[]) => {
 }
 
 /** The HTTP status that answers an upgrade; 101 when it is accepted. */
-const upgrade = (url: string, origin?: string) =>
+const upgrade = (url: string, origin?: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve) => {
-    const socket = new WebSocket(url, ['v12.stomp'], origin === undefined ? {} : { origin })
+    const socket = new WebSocket(url, ['v12.stomp'], { headers, ...(origin === undefined ? {} : { origin }) })
     socket.on('open', () => {
       resolve(101)
       socket.terminate()
@@ -60,11 +60,11 @@ describe('pushes', () => {
 
   it('stop with UNSUBSCRIBE', async () => {
     await start()
-    const peer = await listen(TOPIC)
+    const peer = await listen(TOPIC, 'Token:token-7')
     peer.send(frame('UNSUBSCRIBE', ['id:s', 'receipt:gone']))
     await peer.read(3)
     stomp.bus.publish({ destination: TOPIC, playerId: null, body: 'late' })
-    peer.send(frame('SUBSCRIBE', ['id:x', 'destination:/topic/room/1', 'receipt:next']))
+    peer.send(frame('SUBSCRIBE', ['id:x', `destination:${OWN}`, 'receipt:next']))
     expect((await peer.read(4))[3]).toContain('receipt-id:next')
     peer.end()
   })
@@ -187,6 +187,64 @@ describe('limits', () => {
   })
 
   it.each([
+    ['tiny messages before the login', (peer: Peer) => peer.send('CONNECT\nx:', ...Array<string>(20).fill('x')), 'too many messages'],
+    ['tiny messages after it', (peer: Peer) => peer.send(connect(), ...Array<string>(20).fill('\n')), 'too many messages'],
+    ['pings', (peer: Peer) => Array.from({ length: 21 }, () => peer.socket.ping()), 'too many messages'],
+    ['octets', (peer: Peer) => peer.send(connect(), ...Array<string>(5).fill('\n'.repeat(60_000))), 'too many octets'],
+    [
+      'octets of a message that does not end',
+      (peer: Peer) => Array.from({ length: 60 }, () => peer.socket.send('x'.repeat(2_000), { fin: false })),
+      'too many octets',
+    ],
+  ])('cuts a flood of %s and says why', async (_title, flood, reason) => {
+    await start({ messagesPerWindow: 20, octetsPerWindow: 100_000, closeTime: 300 })
+    const peer = await Peer.open(stomp.url)
+    flood(peer)
+    expect(await peer.closed).toBe(1008)
+    expect(peer.frames.at(-1)).toMatch(new RegExp(`^ERROR\nmessage:${reason}\nstatus:429\n`))
+    const next = await listen(TOPIC)
+    next.end()
+  })
+
+  it('lets a client send as much again in the next window', async () => {
+    await start({ messagesPerWindow: 10, window: 100 })
+    const peer = await listen(TOPIC)
+    for (let n = 0; n < 3; n++) {
+      peer.send(...Array<string>(7).fill('\n'))
+      await sleep(150)
+    }
+    expect(stomp.gateway.stats().sockets).toBe(1)
+    peer.end()
+  })
+
+  it('cuts a message in many pieces', async () => {
+    await start({ messagePieces: 8 })
+    const peer = await Peer.open(stomp.url)
+    for (let n = 0; n < 10; n++) peer.socket.send('x', { fin: false })
+    expect(await peer.closed).toBe(1008)
+  })
+
+  it('refuses sockets beyond the number of one address, and a flooder’s for a while longer', async () => {
+    const addressOf = ({ headers }: IncomingMessage) => String(headers['x-test-address'])
+    await start({ socketsPerAddress: 2, floodPause: 400, messagesPerWindow: 5, closeTime: 100 }, { addressOf })
+    const from = (address: string) => Peer.open(stomp.url, { headers: { 'x-test-address': address } })
+    const knock = (address: string) => upgrade(stomp.url, undefined, { 'x-test-address': address })
+    const [one, two] = [await from('a'), await from('a')]
+    expect(await knock('a')).toBe(429)
+    expect(await knock('b')).toBe(101)
+    expect(stomp.gateway.stats().refused).toBe(1)
+    one.end()
+    await one.closed
+    await vi.waitFor(async () => expect(await knock('a')).toBe(101))
+    two.send(...Array<string>(6).fill('\n'))
+    await two.closed
+    const three = await from('a')
+    expect(await knock('a')).toBe(429)
+    await vi.waitFor(async () => expect(await knock('a')).toBe(101), { timeout: 2_000 })
+    three.end()
+  })
+
+  it.each([
     ['an oversized web socket message', { messageSize: 1_000 }, (peer: Peer) => peer.send('x'.repeat(2_000)), 1009],
     ['text that is not UTF-8', {}, (peer: Peer) => peer.socket.send(Buffer.from([0xff]), { binary: false }), 1007],
   ])('closes on %s and lives on', async (_title, limits, act, code) => {
@@ -219,7 +277,7 @@ describe('limits', () => {
 
 describe('upgrade', () => {
   it('lets in pages of the own host and of the public origin, and what is no page', async () => {
-    await start({}, 'https://play.example.com')
+    await start({}, { publicOrigin: 'https://play.example.com' })
     const { host } = new URL(stomp.url)
     expect(await upgrade(stomp.url)).toBe(101)
     expect(await upgrade(stomp.url, `http://${host}`)).toBe(101)
@@ -230,7 +288,7 @@ describe('upgrade', () => {
   it.each(['https://evil.example.com', 'null', 'http://play.example.com', 'https://play.example.com.evil.com'])(
     'keeps out pages of %j',
     async (origin) => {
-      await start({}, 'https://play.example.com')
+      await start({}, { publicOrigin: 'https://play.example.com' })
       expect(await upgrade(stomp.url, origin)).toBe(403)
     },
   )

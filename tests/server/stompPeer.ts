@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import { type Bus, memoryBus } from '#server/live/bus.ts'
-import { attachGateway, type Gateway } from '#server/live/gateway.ts'
+import { attachGateway, type Gateway, type GatewayDeps } from '#server/live/gateway.ts'
 import type { LiveLimits } from '#server/live/limits.ts'
 import type { Login } from '#server/live/session.ts'
 
@@ -18,18 +18,22 @@ export interface StompServer {
   stop(): Promise<void>
 }
 
-export async function startStompServer(limits: Partial<LiveLimits> = {}, publicOrigin: string | null = null): Promise<StompServer> {
-  const server = createServer()
-  const bus = memoryBus()
-  const gateway = attachGateway(server, { bus, log: { info: () => undefined }, publicOrigin, resolveToken, limits })
+export async function startStompServer(limits: Partial<LiveLimits> = {}, changed: Partial<GatewayDeps> = {}): Promise<StompServer> {
+  const server = createServer((_request, response) => response.end('ok'))
+  const deps = { bus: memoryBus(), log: silent, publicOrigin: null, resolveToken, validLogins: allValid, addressOf, limits, ...changed }
+  const gateway = attachGateway(server, deps)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const stop = async () => {
     await gateway.close()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { url: `ws://127.0.0.1:${port}/ws`, server, bus, gateway, stop }
+  return { url: `ws://127.0.0.1:${port}/ws`, server, bus: deps.bus, gateway, stop }
 }
+
+const silent = { info: () => undefined, warn: () => undefined }
+const addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+const allValid = async (sessionIds: readonly string[]) => new Set(sessionIds)
 
 async function resolveToken(token: string): Promise<Login | null> {
   if (token === 'token-broken') throw new Error('database is away')
@@ -64,7 +68,10 @@ export class Peer {
     })
   }
 
-  static async open(url: string, options: { protocols?: string[]; origin?: string; autoPong?: boolean } = {}): Promise<Peer> {
+  static async open(
+    url: string,
+    options: { protocols?: string[]; origin?: string; autoPong?: boolean; headers?: Record<string, string> } = {},
+  ): Promise<Peer> {
     const { protocols = ['v12.stomp', 'v11.stomp', 'v10.stomp'], ...rest } = options
     const socket = new WebSocket(url, protocols, rest)
     const peer = new Peer(socket)

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { resolveToken } from '#server/auth/session.ts'
 import { ensureCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDb } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/http/log.ts'
 import { memoryBus } from '#server/live/bus.ts'
-import { attachGateway } from '#server/live/gateway.ts'
 import { startDispatcher } from '#server/live/outbox.ts'
+import { openLiveChannel } from '#server/liveChannel.ts'
 import { freshDatabase } from './database.ts'
+import { followClock } from './databaseClock.ts'
 import { newPlayer, type TestPlayer, type Wallet } from './player.ts'
 
 export interface TestAppOptions {
@@ -20,6 +20,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** The server's clock. */
   now?: () => number
+  /** The database's clock, if it differs from the server's. */
+  databaseNow?: () => number
   /** False: no catalogue. */
   catalogue?: boolean
 }
@@ -39,9 +41,15 @@ export interface TestApp {
 const silent = { info: () => undefined, error: (text: string) => process.stderr.write(`${text}\n`) }
 
 /** Starts it with the starter catalogue; `stop` ends everything. */
-export async function startTestApp({ env = {}, now = Date.now, catalogue = true }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  now = Date.now,
+  databaseNow = now,
+  catalogue = true,
+}: TestAppOptions = {}): Promise<TestApp> {
   const [database, dataDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'xingxia-app-'))])
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env })
+  const stopClock = databaseNow === Date.now ? async () => undefined : await followClock(database.url, databaseNow)
   const { db, close } = connectDb(database.url)
   const log = createLog(config)
   const bus = memoryBus()
@@ -49,12 +57,7 @@ export async function startTestApp({ env = {}, now = Date.now, catalogue = true 
   if (catalogue) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)
-  const gateway = attachGateway(app.server, {
-    bus,
-    log,
-    publicOrigin: config.publicOrigin,
-    resolveToken: (token) => resolveToken(db, token),
-  })
+  const gateway = openLiveChannel(app.server, deps)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
@@ -69,6 +72,7 @@ export async function startTestApp({ env = {}, now = Date.now, catalogue = true 
       await app.close()
       await bus.close()
       await close()
+      await stopClock()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addBannerDrop, bannerFinished, bannerState, isBannerDrop, resetBanner } from '#state/live/banner.ts'
+import { isBannerDrop } from '#shared/bannerDrop.ts'
+import { addBannerDrop, bannerFinished, bannerState, resetBanner } from '#state/live/banner.ts'
 import { bannerMsgList } from '#state/live/stores.ts'
 
 const drop = (dropId: string, grade = 0, recoveryPrice = 100) => ({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { player, session } from './tables.ts'
@@ -80,6 +80,15 @@ export async function findSession(db: Db, token: string, now = Date.now(), addre
 /** Same as `findSession` with the system clock. The live channel calls it when a client connects. */
 export function resolveToken(db: Db, token: string): Promise<SessionOwner | null> {
   return findSession(db, token)
+}
+
+/** Returns those of the session ids that are neither revoked nor expired. The live channel asks for all its sockets at once. */
+export async function validSessions(db: Db, sessionIds: readonly string[], now = Date.now()): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(sql`${session.id} = any(${sql.param(sessionIds)}::bigint[])`, gt(session.seenAt, new Date(now - SESSION_IDLE))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes every session of a player. Sockets stay open until `publishSignOut` closes them. */

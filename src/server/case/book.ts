@@ -33,7 +33,7 @@ export interface BookDraft {
   drops: readonly Drop[]
   /** The player's pity counter before the opening. */
   pityCount: number
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the database's clock for an opening that others will hear of. */
   now: number
 }
 

@@ -9,13 +9,13 @@ import { keyReused, requestHash } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
 import type { Drop } from '#shared/book.ts'
 import { type OpenResult, openCase } from '#shared/calls/case.ts'
-import { Currency, EventType, Status } from '#shared/codes.ts'
-import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
+import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { dropOf, type StoredBook, withStrip, writeBook } from './book.ts'
 import { openableBox, sameAsSeen } from './boxes.ts'
 import { type BoxDraw, CASE_MODE, drawBoxes, pityAfter } from './draws.ts'
+import { type DropOwner, dropPushes } from './dropPushes.ts'
 import { BEGIN_OPEN, COMMIT_OPEN, COMMIT_OPEN_WITH_PITY } from './openSql.ts'
 import { restoreResult, type StoredOpen, type StoredReply, storedReply } from './records.ts'
 
@@ -36,11 +36,9 @@ export interface OpenRequest {
 }
 
 /** The row that BEGIN_OPEN returns. */
-interface Start {
-  uid: string
-  nickname: string
-  head_pic: string
-  robot: boolean
+interface Start extends DropOwner {
+  /** The moment of the opening by the database's clock, in ms since 1970. */
+  at: number
   frozen: boolean
   request_hash: string | null
   reply: StoredOpen | null
@@ -73,7 +71,7 @@ export function openBox(deps: CaseDeps, request: OpenRequest): Promise<OpenResul
   return inTurn(request.playerId, () => openNow(deps, request))
 }
 
-async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
+async function openNow({ db }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
   const { playerId, key, number, boxId, fast } = request
   // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
@@ -91,7 +89,7 @@ async function openNow({ db, now }: CaseDeps, request: OpenRequest): Promise<Ope
     if (start.frozen) throw frozenRefusal()
     if (start.seed_id === null) continue
     const catalogue = await catalogueAt(db, start.revision)
-    const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request, now())
+    const plan = planOpen(start, catalogue, boxAsSeen(catalogue, request), request)
     const limited = spendRefusal(start.spend, plan.cost, plan.book.openedAt)
     if (limited) throw limited
     if (start.balance < plan.cost) throw insufficient(Currency.coin)
@@ -133,12 +131,12 @@ interface Plan {
 }
 
 /** Computes the opening: draws, drops, price and book. */
-function planOpen(start: Start, catalogue: Catalogue, box: Box, { number, fast }: OpenRequest, now: number): Plan {
+function planOpen(start: Start, catalogue: Catalogue, box: Box, { number, fast }: OpenRequest): Plan {
   const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, nonce: start.nonce }
   const draws = drawBoxes(seed, box.table, number, start.pity_count)
   const drops = draws.map((draw, index) => dropOf(draw, catalogue, idAt(start.item_ids, index), idAt(start.receipt_ids, index)))
   const cost = box.price * number
-  const book = writeBook({ openId: start.open_id, box, number, fast, paid: cost, drops, pityCount: start.pity_count, now })
+  const book = writeBook({ openId: start.open_id, box, number, fast, paid: cost, drops, pityCount: start.pity_count, now: start.at })
   return { box, cost, draws, drops, book }
 }
 
@@ -175,8 +173,8 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
     JSON.stringify(book),
     CASE_MODE,
     box.table.version,
-    JSON.stringify(draws.map((draw, index) => drawRow(start, plan, draw, index))),
-    PUBLIC_TOPIC,
+    JSON.stringify(draws.map((draw, index) => drawRow(plan, draw, index))),
+    JSON.stringify(dropPushes({ playerId: request.playerId, owner: start, box, drops: plan.drops, revealAt: book.revealAt })),
     start.pity_count,
     pityAfter(draws),
     ...countSpendValues(start.spend, book.openedAt),
@@ -193,7 +191,7 @@ async function commit(db: CaseDeps['db'], start: Start, plan: Plan, request: Ope
   }
 }
 
-function drawRow(start: Start, { box, drops, book }: Plan, draw: BoxDraw, index: number) {
+function drawRow({ box, drops }: Plan, draw: BoxDraw, index: number) {
   const drop = drops[index]
   return {
     item_id: drop?.itemId,
@@ -209,14 +207,5 @@ function drawRow(start: Start, { box, drops, book }: Plan, draw: BoxDraw, index:
     price: Math.round((drop?.recoveryPrice ?? 0) * 100),
     pity_count: box.table.pityLimit === null ? null : draw.pityCount,
     pity_forced: draw.forced,
-    push: drop && JSON.stringify(pushOf(start, box, drop, book.revealAt)),
   }
-}
-
-/** The public push about a drop, which all nodes deliver at the reveal. */
-function pushOf({ uid, nickname, head_pic, robot }: Start, box: Box, drop: Drop, time: number): LiveMessage {
-  const { giftId, giftName, giftImage, grade, recoveryPrice } = drop
-  const who = { uid, nickname, headPic: head_pic, robot }
-  const what = { giftId, giftName, giftImage, grade, recoveryPrice, boxId: box.boxId, boxName: box.name }
-  return { eventType: EventType.caseDrop, data: { dropId: drop.itemId ?? '', time, ...who, ...what } }
 }

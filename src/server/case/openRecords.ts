@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { CLOCK_MS } from '#server/db/clock.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -22,23 +23,27 @@ export interface OpenPageQuery {
 
 /** One page of the player's openings, newest first. An opening whose reveal is still to come is neither listed nor counted. */
 export async function openPage(
-  { db, now }: CaseDeps,
+  { db }: Pick<CaseDeps, 'db'>,
   playerId: string,
   { page, pageSize, asOf, openId = '0' }: OpenPageQuery,
 ): Promise<DataOf<typeof getMyOpenPage>> {
-  const until = Math.min(asOf || now(), now())
-  const wanted = openId === '0' ? undefined : eq(caseOpen.id, openId)
-  const mine = and(eq(caseOpen.playerId, playerId), lte(caseOpen.revealAt, new Date(until)), wanted)
-  const [sum] = await db.select({ total: count() }).from(caseOpen).where(mine)
+  const wanted = and(eq(caseOpen.playerId, playerId), openId === '0' ? undefined : eq(caseOpen.id, openId))
+  const untilAsked = asOf === 0 ? undefined : lte(caseOpen.revealAt, new Date(asOf))
+  const [sum] = await db
+    .select({ total: count(), now: sql<number>`${sql.raw(CLOCK_MS)}` })
+    .from(caseOpen)
+    .where(and(wanted, untilAsked, lte(caseOpen.revealAt, sql`now()`)))
+  if (!sum) throw new Error('a count without a row')
+  const until = Math.min(asOf || sum.now, sum.now)
   const rows = await db
     .select()
     .from(caseOpen)
-    .where(mine)
+    .where(and(wanted, lte(caseOpen.revealAt, new Date(until))))
     .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const states = await statesOf(db, playerId, rows)
-  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total: sum?.total ?? 0, asOf: until }
+  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total: sum.total, asOf: until }
 }
 
 type OpenRow = typeof caseOpen.$inferSelect

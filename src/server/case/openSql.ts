@@ -1,3 +1,4 @@
+import { CLOCK_MS } from '#server/db/clock.ts'
 import { countSpend, READ_SPEND } from '#server/limits/play.ts'
 import { INSERT_PUSH } from '#server/live/outbox.ts'
 
@@ -7,7 +8,7 @@ import { INSERT_PUSH } from '#server/live/outbox.ts'
  */
 
 /**
- * Reads everything that an opening depends on, and uses up one nonce for each box, unless the key was used before.
+ * Reads everything that an opening depends on, its moment included, and uses up one nonce for each box, unless the key was used before.
  *
  * The statement commits alone, so the nonces stay used when the opening fails. It does not wait for the disk: the server tells nobody what
  * it read before COMMIT_OPEN is on disk, and that commit comes later in the same log.
@@ -24,7 +25,7 @@ export const BEGIN_OPEN = {
       WHERE player_id = $1::bigint AND state = 1 AND NOT EXISTS (SELECT FROM stored)
       RETURNING id, server_seed, client_seed, nonce - $3::int AS nonce
     )
-    SELECT p.uid, p.nickname, p.head_pic, p.robot, p.frozen, stored.request_hash, stored.reply,
+    SELECT ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen, stored.request_hash, stored.reply,
       seed.id AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
       coalesce(a.balance, 0)::float8 AS balance, coalesce(c.count, 0) AS pity_count,
       (SELECT revision FROM catalogue_state) AS revision, nextval('case_open_id_seq')::text AS open_id,
@@ -48,7 +49,7 @@ const PITY_TURN = `
 const PLAIN_TURN = 'SELECT 1 FROM seed WHERE $18::int IS NOT NULL AND $19::int IS NOT NULL'
 
 /**
- * Takes the coins, books the journal, writes opening, receipts and items, and queues the public pushes: all or nothing.
+ * Takes the coins, books the journal, writes opening, receipts and items, and queues the pushes about them: all or nothing.
  *
  * Does nothing and yields no row when the seed was revealed or the pity counter changed since BEGIN_OPEN.
  *
@@ -58,7 +59,7 @@ const PLAIN_TURN = 'SELECT 1 FROM seed WHERE $18::int IS NOT NULL AND $19::int I
  * It locks the day tally before the account, like every other act, so that two acts cannot wait for each other.
  *
  * $1 player, $2 key, $3 request hash, $4 seed, $5 box, $6 cost, $7 opening, $8 remark, $9 opened at, $10 reveal at, $11 number, $12 fast,
- * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 push destination, $18 pity counter before, $19 after, $20 day in Beijing,
+ * $13 book, $14 mode, $15 odds version, $16 draws as JSON, $17 pushes as JSON, $18 pity counter before, $19 after, $20 day in Beijing,
  * $21 turn of the tally, $22 cap of the day, $23 cap of the month.
  */
 const commitText = (turn: string) => `
@@ -85,7 +86,7 @@ const commitText = (turn: string) => `
     ), draw AS (
       SELECT d.* FROM paid, json_to_recordset($16::json) AS d (
         item_id bigint, receipt_id bigint, nonce int, cursor int, roll int, total int, range_from int, range_to int,
-        gift_id int, grade smallint, price bigint, pity_count int, pity_forced boolean, push text)
+        gift_id int, grade smallint, price bigint, pity_count int, pity_forced boolean)
     ), receipts AS (
       INSERT INTO draw_receipt (id, player_id, seed_id, mode, box_id, odds_version, nonce, cursor, roll, total, range_from, range_to,
         gift_id, grade, pity_count, pity_forced, at)
@@ -98,7 +99,8 @@ const commitText = (turn: string) => `
       INSERT INTO item_history (item_id, owner_id, to_state, ref, at)
       SELECT item_id, $1::bigint, 'bag', 'open:' || $7::text, $9::timestamptz FROM draw
     ), pushes AS (
-      ${INSERT_PUSH} SELECT $17, push, $10::timestamptz FROM draw
+      ${INSERT_PUSH} SELECT p.destination, p.player_id, p.body, $10::timestamptz
+      FROM paid, json_to_recordset($17::json) AS p (destination text, player_id bigint, body text)
     )
     SELECT balance::float8 AS balance, diamonds::float8 AS secondary FROM paid`
 

@@ -11,12 +11,11 @@ export interface DropFilter {
 }
 
 /** Lists public drops whose reveal has passed, newest first. */
-export async function recentDrops({ db, now }: CaseDeps, { limit, boxId }: DropFilter): Promise<DropCard[]> {
-  const revealed = sql`reveal_at <= ${new Date(now()).toISOString()}::timestamptz`
+export async function recentDrops({ db }: Pick<CaseDeps, 'db'>, { limit, boxId }: DropFilter): Promise<DropCard[]> {
   const ofBox = boxId === -1 ? sql`` : sql`and box_id = ${boxId}`
   const { rows } = await db.execute<DropRow>(sql`
     with latest as (
-      select id, player_id, reveal_at from case_open where ${revealed} ${ofBox} order by reveal_at desc, id desc limit ${limit}
+      select id, player_id, reveal_at from case_open where reveal_at <= now() ${ofBox} order by reveal_at desc, id desc limit ${limit}
     )
     select i.id::text as drop_id, (extract(epoch from o.reveal_at) * 1000)::float8 as time, p.uid, p.nickname, p.head_pic, p.robot,
       i.gift_id, i.grade, i.price::float8 as price, i.box_id

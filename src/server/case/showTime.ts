@@ -75,7 +75,7 @@ async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promis
     with best as (
       select i.id, i.open_id, i.gift_id, i.grade, i.price, i.box_id, o.player_id, o.reveal_at, ${own} as label
       from case_open o join item_instance i on i.open_id = o.id
-      where o.reveal_at >= ${instant(from)} and o.reveal_at < ${instant(to)} and o.reveal_at <= ${instant(now())}
+      where o.reveal_at >= ${instant(from)} and o.reveal_at < ${instant(to)} and o.reveal_at <= now()
         ${label === -1 ? sql`` : sql`and ${own} = ${label}::int`}
       order by i.price desc, i.id limit ${BEST}
     )
@@ -89,12 +89,12 @@ async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promis
  * The book of the opening behind a public drop. Item ids, receipt ids and the pity counter are removed, because they concern the owner
  * only.
  */
-export async function showTimeBook({ db, now }: CaseDeps, dropId: string): Promise<CaseBook> {
+export async function showTimeBook({ db }: Pick<CaseDeps, 'db'>, dropId: string): Promise<CaseBook> {
   const [found] = await db
     .select({ openId: caseOpen.id })
     .from(itemInstance)
     .innerJoin(caseOpen, eq(caseOpen.id, itemInstance.openId))
-    .where(and(eq(itemInstance.id, dropId), lte(caseOpen.revealAt, new Date(now()))))
+    .where(and(eq(itemInstance.id, dropId), lte(caseOpen.revealAt, sql`now()`)))
   if (!found) throw new Refusal(Status.notFound, '没有找到这个巅峰时刻，请刷新后重试')
   const book = await restoreBook(db, found.openId)
   return { ...book, pity: null, events: book.events.map(withoutOwner) }

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /** One household or phone usually owns all IPv6 addresses that share this many leading bits. */
-const IPV6_SUBNET = 64
+export const IPV6_SUBNET = 64
 
 /**
  * The client's address, for limits. All IPv6 addresses of one customer count as one. Behind a proxy that TRUST_PROXY does not name, it is

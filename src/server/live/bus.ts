@@ -40,6 +40,19 @@ export function isSignedOut({ playerId, body }: BusMessage, login: { playerId: s
   return login.playerId === playerId && (body === '' || body === login.sessionId)
 }
 
+/** A message with this destination tells every node to check the logins of its sockets, because sign-outs may have been lost. */
+const LOGIN_CHECK = 'login-check'
+
+/** Lets every node check the logins of its sockets soon. */
+export function publishLoginCheck(bus: Pick<Bus, 'publish'>): void {
+  bus.publish({ destination: LOGIN_CHECK, playerId: null, body: '' })
+}
+
+/** True for a message from `publishLoginCheck`. */
+export function isLoginCheck(message: BusMessage): boolean {
+  return message.destination === LOGIN_CHECK
+}
+
 /** A bus for a single node, in memory. */
 export function memoryBus(): Bus {
   const listeners = new Set<BusListener>()

@@ -3,18 +3,24 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#shared/live.ts'
-import { type Bus, isSignedOut, isSignOut } from './bus.ts'
+import { type Bus, isLoginCheck, isSignedOut, isSignOut } from './bus.ts'
 import { Router } from './destinations.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
+import { startLoginCheck } from './loginCheck.ts'
 import { type Login, Session, type SessionHost } from './session.ts'
+import { SocketCounts } from './socketCounts.ts'
 
 export interface GatewayDeps {
   bus: Bus
-  log: { info(detail: object, text: string): void }
+  log: { info(detail: object, text: string): void; warn(detail: object, text: string): void }
   /** The Origin that pages may have. With null it must have the host of the request. */
   publicOrigin: string | null
   /** Finds player and session of a token; null when the token is not valid. */
   resolveToken(token: string): Promise<Login | null>
+  /** Returns those of the session ids that are still valid. */
+  validLogins(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** The address of the client that asks for a socket. */
+  addressOf(request: IncomingMessage): string
   limits?: Partial<LiveLimits>
 }
 
@@ -24,6 +30,8 @@ export interface GatewayStats {
   delivered: number
   /** Connections that ended with an error since the start. */
   failed: number
+  /** Sockets that were refused since the start because their address had too many. */
+  refused: number
 }
 
 /** The running gateway of one node. */
@@ -44,15 +52,17 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   const limits = { ...LIVE_LIMITS, ...deps.limits }
   const router = new Router(randomBytes(4).toString('hex'))
   const sessions = new Set<Session>()
-  const stats = { delivered: 0, failed: 0 }
+  const counts = new SocketCounts(limits.socketsPerAddress)
+  const stats = { delivered: 0, failed: 0, refused: 0 }
   const sockets = new WebSocketServer(socketOptions(limits))
   const host: SessionHost = {
     router,
     limits,
     serverName: 'xingxia',
     resolveToken: deps.resolveToken,
-    onEnd: (session, reason) => {
+    onEnd: (session, { reason, flooded }) => {
       sessions.delete(session)
+      counts.remove(session.address, flooded ? limits.floodPause : 0)
       if (reason === null) return
       stats.failed += 1
       deps.log.info({ reason, playerId: session.playerId }, 'live connection ended')
@@ -62,8 +72,16 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request)
     if (refusal === 'not ours') return
-    if (refusal) refuse(socket, refusal)
-    else sockets.handleUpgrade(request, socket, head, (client) => sessions.add(new Session(client, host)))
+    if (refusal) return refuse(socket, refusal)
+    const address = deps.addressOf(request)
+    if (counts.isFull(address)) {
+      stats.refused += 1
+      return refuse(socket, '429 Too Many Requests')
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      counts.add(address)
+      sessions.add(new Session(client, { wire: socket, address }, host))
+    })
   }
   const refusalOf = (request: IncomingMessage) => {
     if (pathOf(request) !== LIVE_PATH) return server.listenerCount('upgrade') === 1 ? '404 Not Found' : 'not ours'
@@ -71,8 +89,11 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     return sessions.size >= limits.sockets ? '503 Service Unavailable' : null
   }
 
+  const { validLogins, log } = deps
+  const loginCheck = startLoginCheck({ sessions, validLogins, interval: limits.loginCheck, log })
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (!isSignOut(message)) stats.delivered += router.publish(message)
+    if (isLoginCheck(message)) loginCheck.soon()
+    else if (!isSignOut(message)) stats.delivered += router.publish(message)
     else for (const session of sessions) if (isSignedOut(message, session)) session.signOut()
   })
   const ticker = setInterval(() => {
@@ -86,6 +107,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     close: async () => {
       server.off('upgrade', onUpgrade)
       unsubscribe()
+      loginCheck.stop()
       clearInterval(ticker)
       for (const session of sessions) session.goAway()
       await allClosed(sockets)
@@ -93,11 +115,15 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   }
 }
 
-/** The published types of ws do not have `closeTimeout` yet. */
-function socketOptions(limits: LiveLimits): ServerOptions & { closeTimeout: number } {
+/** The published types of ws do not have these three options yet. */
+type NewOptions = Record<'closeTimeout' | 'maxFragments' | 'maxBufferedChunks', number>
+
+function socketOptions(limits: LiveLimits): ServerOptions & NewOptions {
   return {
     noServer: true,
     maxPayload: limits.messageSize,
+    maxFragments: limits.messagePieces,
+    maxBufferedChunks: limits.pieceChunks,
     closeTimeout: limits.closeTime,
     perMessageDeflate: false,
     handleProtocols: (offered) => PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,

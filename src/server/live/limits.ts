@@ -7,6 +7,10 @@ export interface LiveLimits {
   frameSize: number
   /** Largest WebSocket message, which may hold several frames. */
   messageSize: number
+  /** Largest number of pieces in which a WebSocket message may be sent. Browsers send one. */
+  messagePieces: number
+  /** Largest number of chunks in which the network may bring one piece. */
+  pieceChunks: number
   /** Time from the opening of the socket until CONNECTED must be sent. */
   loginTime: number
   /** Heart-beat interval that the server offers for both directions. */
@@ -18,10 +22,18 @@ export interface LiveLimits {
   /** A client is cut off when more octets than this wait to be sent to it. */
   sendBuffer: number
   subscriptions: number
-  /** Number of frames that a client may send in `frameWindow`. */
+  /** What a client may send in each `window`, before its login too. Messages include pings and pongs; octets include all overhead. */
   framesPerWindow: number
-  frameWindow: number
+  messagesPerWindow: number
+  octetsPerWindow: number
+  window: number
   sockets: number
+  /** Sockets that one client address may have open; 0 means no limit. */
+  socketsPerAddress: number
+  /** A socket that was cut for sending too much counts for its address for this much longer. */
+  floodPause: number
+  /** Mean time between two checks whether the logins of the open sockets are still valid. */
+  loginCheck: number
   /** Time that a client has to answer a close frame. */
   closeTime: number
 }
@@ -30,6 +42,8 @@ export const LIVE_LIMITS: LiveLimits = {
   loginFrameSize: 64 * 1024,
   frameSize: 16 * 1024,
   messageSize: 128 * 1024,
+  messagePieces: 64,
+  pieceChunks: 1_024,
   loginTime: 10_000,
   heartBeat: HEARTBEAT_INTERVAL,
   silence: 60_000,
@@ -37,7 +51,12 @@ export const LIVE_LIMITS: LiveLimits = {
   sendBuffer: 256 * 1024,
   subscriptions: 32,
   framesPerWindow: 200,
-  frameWindow: 10_000,
+  messagesPerWindow: 400,
+  octetsPerWindow: 256 * 1024,
+  window: 10_000,
   sockets: 20_000,
+  socketsPerAddress: 200,
+  floodPause: 60_000,
+  loginCheck: 60_000,
   closeTime: 2_000,
 }

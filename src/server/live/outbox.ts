@@ -10,7 +10,7 @@ export interface Push {
   /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
   message: LiveMessage
-  /** The push is delivered at this moment, not earlier. Without it, at once. */
+  /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
   deliverAt?: Date
 }
 
@@ -24,10 +24,10 @@ const BATCH = 200
 const ERROR_PAUSE = 1_000
 
 /**
- * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, body (a
- * `LiveMessage` as JSON) and the moment of delivery.
+ * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, owner of a
+ * `/user/…` destination or null, body (a `LiveMessage` as JSON) and the moment of delivery.
  */
-export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, body, deliver_at)'
+export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, player_id, body, deliver_at)'
 
 /** Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. */
 export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promis
       destination,
       playerId: playerId ?? null,
       body: JSON.stringify(message),
-      deliverAt: deliverAt ?? new Date(),
+      deliverAt: deliverAt ?? sql`now()`,
     })),
   )
 }
@@ -51,7 +51,6 @@ export interface DispatcherDeps {
   db: Db
   bus: Bus
   log: { warn(detail: object, text: string): void }
-  now(): number
 }
 
 /** The running dispatcher of one node. */
@@ -61,8 +60,8 @@ export interface Dispatcher {
 }
 
 interface Due extends BusMessage {
-  /** Milliseconds since 1970. */
-  deliverAt: number
+  /** Ms from the database's answer to the moment of delivery; below 0 for a late push. */
+  wait: number
 }
 
 /**
@@ -71,29 +70,30 @@ interface Due extends BusMessage {
  * Any number of nodes may do this at the same time. A node deletes a row before it publishes it, so a push is delivered at most once. A
  * node that dies loses the pushes that it has taken: at most one batch.
  *
+ * Only the database's clock counts: it says how long each push has to wait, and a node whose own clock is wrong delivers in time.
+ *
  * Polling an index is cheaper than NOTIFY, which makes all transactions that use it commit one after another.
  */
-export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatcher {
+export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
   const ending = new AbortController()
   const held = new Set<Promise<void>>()
 
   const hold = (message: BusMessage, wait: number) => {
-    const delivery = sleep(wait).then(() => {
+    const delivery = sleep(Math.ceil(wait)).then(() => {
       held.delete(delivery)
       bus.publish(message)
     })
     held.add(delivery)
   }
 
-  const publishOnTime = ({ deliverAt, ...message }: Due) => {
-    const wait = deliverAt - now()
+  const publishOnTime = ({ wait, ...message }: Due) => {
     if (wait < -STALE_AFTER) log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
     else if (wait <= 0) bus.publish(message)
     else hold(message, wait)
   }
 
   const pollOnce = async () => {
-    const due = await takeDue(db, now() + POLL_INTERVAL)
+    const due = await takeDue(db)
     due.forEach(publishOnTime)
     return due.length === BATCH ? 0 : POLL_INTERVAL
   }
@@ -118,19 +118,17 @@ export function startDispatcher({ db, bus, log, now }: DispatcherDeps): Dispatch
   }
 }
 
-/**
- * Deletes and returns up to BATCH pushes that are due before `until` (ms since 1970), earliest first. Rows that another node has locked are
- * skipped.
- */
-async function takeDue(db: Db, until: number): Promise<Due[]> {
-  const result = await db.execute<{ destination: string; player_id: string | null; body: string; at: number }>(sql`
+/** Deletes and returns up to BATCH pushes that are due until the next poll, earliest first. Rows that another node has locked are skipped. */
+async function takeDue(db: Db): Promise<Due[]> {
+  const result = await db.execute<{ destination: string; player_id: string | null; body: string; wait: number }>(sql`
     with due as materialized (
-      select id from push_outbox where deliver_at <= ${new Date(until).toISOString()}::timestamptz
+      select id from push_outbox where deliver_at <= now() + ${POLL_INTERVAL} * interval '1 millisecond'
       order by deliver_at, id limit ${BATCH} for update skip locked
     ), taken as (
       delete from push_outbox using due where push_outbox.id = due.id
       returning push_outbox.id, destination, player_id::text, body, deliver_at
     )
-    select destination, player_id, body, (extract(epoch from deliver_at) * 1000)::float8 as at from taken order by deliver_at, id`)
-  return result.rows.map(({ destination, player_id, body, at }) => ({ destination, playerId: player_id, body, deliverAt: at }))
+    select destination, player_id, body, (extract(epoch from deliver_at - now()) * 1000)::float8 as wait
+    from taken order by deliver_at, id`)
+  return result.rows.map(({ destination, player_id, body, wait }) => ({ destination, playerId: player_id, body, wait }))
 }

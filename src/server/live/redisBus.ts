@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { type Bus, type BusMessage, memoryBus } from './bus.ts'
+import { type Bus, type BusMessage, memoryBus, publishLoginCheck } from './bus.ts'
 
 const CHANNEL = 'xingxia:live'
 /** Redis must answer a command within this time, in ms. */
@@ -19,7 +19,8 @@ interface Log {
 
 /**
  * A bus over Redis or Valkey pub/sub. A node also delivers its own pushes directly, so its players get them while Redis is down; the copy
- * that Redis sends back is dropped. Rejects when Redis cannot be reached at the start.
+ * that Redis sends back is dropped. When a lost connection is back, every node checks the logins of its sockets, because sign-outs may
+ * have been lost. Rejects when Redis cannot be reached at the start.
  */
 export async function redisBus(url: string, log: Log): Promise<Bus> {
   const node = randomUUID()
@@ -39,13 +40,17 @@ export async function redisBus(url: string, log: Log): Promise<Bus> {
     const foreign = readForeign(text, node)
     if (foreign) local.publish(foreign)
   })
+  const publish = (message: BusMessage) => {
+    local.publish(message)
+    publisher.publish(CHANNEL, JSON.stringify({ node, ...message })).catch((error: Error) => {
+      log.warn({ error: error.message }, 'live bus: push not sent to the other nodes')
+    })
+  }
+  // The subscriber has missed sign-outs of other nodes, the publisher has lost those of this node.
+  subscriber.on('ready', () => publishLoginCheck(local))
+  publisher.on('ready', () => publishLoginCheck({ publish }))
   return {
-    publish: (message) => {
-      local.publish(message)
-      publisher.publish(CHANNEL, JSON.stringify({ node, ...message })).catch((error: Error) => {
-        log.warn({ error: error.message }, 'live bus: push not sent to the other nodes')
-      })
-    },
+    publish,
     subscribe: local.subscribe,
     answers: async () => {
       if (subscriber.status !== 'ready') return false

@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import { Budget } from './budget.ts'
 import { kindOf, type Router, routeOf, type Subscription } from './destinations.ts'
 import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from './frame.ts'
 import { FrameReader } from './frameReader.ts'
@@ -11,18 +13,34 @@ export interface Login {
   sessionId: string
 }
 
+/** Where a connection comes from. */
+export interface Peer {
+  /** The network connection below the WebSocket. */
+  wire: Duplex
+  /** The client's address, behind proxies too. */
+  address: string
+}
+
 export interface SessionHost {
   router: Router
   limits: LiveLimits
   serverName: string
   /** Finds player and session of a token; null when the token is not valid. */
   resolveToken(token: string): Promise<Login | null>
-  /** Called once when the connection has ended, with the reason; null for a normal end. */
-  onEnd(session: Session, reason: string | null): void
+  /** Called once when the connection has ended. */
+  onEnd(session: Session, end: SessionEnd): void
+}
+
+export interface SessionEnd {
+  /** Null for a normal end. */
+  reason: string | null
+  /** True when the client was cut because it had sent too much. */
+  flooded: boolean
 }
 
 /** Close codes of RFC 6455. */
 const Close = { normal: 1000, goingAway: 1001, protocolError: 1002, policy: 1008 } as const
+const TOO_MUCH = 429
 const TEXT = { binary: false }
 const BEAT = Buffer.from('\n')
 const monotonic = () => performance.now()
@@ -33,26 +51,32 @@ export class Session {
   playerId: string | null = null
   /** The session whose token the client gave, or null. */
   sessionId: string | null = null
+  readonly address: string
   #state: 'opening' | 'loggingIn' | 'open' | 'ended' = 'opening'
   #version: Version = '1.0'
   readonly #reader: FrameReader
   readonly #pulse: Pulse
+  readonly #budget: Budget
   readonly #openedAt = monotonic()
   readonly #subscriptions = new Map<string, Subscription>()
-  #frames = 0
-  #windowEnds = 0
 
   constructor(
     private readonly socket: WebSocket,
+    { wire, address }: Peer,
     private readonly host: SessionHost,
   ) {
+    this.address = address
     this.#reader = new FrameReader(host.limits.loginFrameSize)
     this.#pulse = new Pulse(this.#openedAt, host.limits.silence)
+    this.#budget = new Budget(host.limits)
     socket.on('message', (data) => this.#receive(data as Buffer))
-    socket.on('pong', () => this.#pulse.needsPing && this.#pulse.seen(monotonic()))
+    socket.on('ping', () => this.#count((now) => this.#budget.message(now)))
+    socket.on('pong', () => this.#count((now) => this.#hearPong(now)))
     socket.on('close', () => this.#end(null))
     // When ws reports a broken or too large WebSocket frame, it has already closed the socket.
     socket.on('error', (error) => this.#end(error.message))
+    // Counts also what makes no message: overhead, and pieces of messages that never end.
+    wire.on('data', (octets: Buffer) => this.#count((now) => this.#budget.octets(octets.length, now)))
   }
 
   /** Checks the login timeout, heart-beats and silence. `tick` is the time until the next check, in ms. */
@@ -78,11 +102,27 @@ export class Session {
   }
 
   #receive(data: Buffer): void {
+    this.#count((now) => this.#budget.message(now))
     if (this.#state === 'ended') return
     this.#pulse.seen(monotonic())
     this.#reader.push(data)
     if (this.#state !== 'loggingIn') this.#drain()
     else if (this.#reader.backlog > this.host.limits.loginFrameSize) this.#fail(new FrameError('too much before the login is done'))
+  }
+
+  #hearPong(now: number): void {
+    this.#budget.message(now)
+    if (this.#pulse.needsPing) this.#pulse.seen(now)
+  }
+
+  /** Counts what the client has sent, and cuts the connection when that was too much. */
+  #count(count: (now: number) => void): void {
+    if (this.#state === 'ended') return
+    try {
+      count(monotonic())
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   #drain(): void {
@@ -108,7 +148,7 @@ export class Session {
   }
 
   #serve(frame: Frame): void {
-    this.#countFrame()
+    this.#budget.frame(monotonic())
     switch (frame.command) {
       case 'SUBSCRIBE':
         this.#subscribe(frame)
@@ -210,15 +250,6 @@ export class Session {
     this.#deliver(encodeFrame(this.#version, 'RECEIPT', [['receipt-id', receipt]]))
   }
 
-  #countFrame(): void {
-    const now = monotonic()
-    if (now > this.#windowEnds) {
-      this.#windowEnds = now + this.host.limits.frameWindow
-      this.#frames = 0
-    }
-    if (++this.#frames > this.host.limits.framesPerWindow) throw new FrameError('too many frames', 429)
-  }
-
   #send(frame: Buffer): void {
     this.#pulse.sent()
     this.socket.send(frame, TEXT)
@@ -240,7 +271,10 @@ export class Session {
     if (message === UNKNOWN_VERSION) headers.push(['version', [...VERSIONS].reverse().join(',')])
     this.#send(encodeFrame(this.#version, 'ERROR', headers, message))
     this.socket.close(status === 400 ? Close.protocolError : Close.policy)
-    this.#end(error instanceof FrameError ? message : String(error))
+    const flooded = status === TOO_MUCH
+    // Whatever else the client sends stays unread until the time for closing is over.
+    if (flooded) this.socket.pause()
+    this.#end(error instanceof FrameError ? message : String(error), flooded)
   }
 
   /** Closes the socket at once, without an ERROR frame. */
@@ -249,12 +283,12 @@ export class Session {
     this.#end(reason)
   }
 
-  #end(reason: string | null): void {
+  #end(reason: string | null, flooded = false): void {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     for (const subscription of this.#subscriptions.values()) this.host.router.remove(subscription)
     this.#subscriptions.clear()
-    this.host.onEnd(this, reason)
+    this.host.onEnd(this, { reason, flooded })
   }
 }
 

@@ -26,9 +26,9 @@ export interface Letter {
 /** Writes a message and a push to the player's devices, in the caller's transaction. Returns the message's id. */
 export async function sendMessage(tx: DbOrTx, letter: Letter): Promise<string> {
   const messageId = await writeMessage(tx, letter)
-  const { playerId, title, at } = letter
+  const { playerId, title } = letter
   const push = { eventType: EventType.messageArrived, data: { messageId, title } } as const
-  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message: push, deliverAt: at })
+  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message: push })
   return messageId
 }
 

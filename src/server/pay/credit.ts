@@ -48,7 +48,7 @@ export async function bookTopUp(tx: Tx, ports: PayPorts, order: TopUpRow, at: Da
   if (bonus > 0) await postJournal(tx, { kind: 'top_up_bonus', ref, remark: voucherName, at, lines: coins(playerId, 'grant', bonus) })
   await ports.tell(tx, { playerId, ...letterOf(order), at })
   const message = { eventType: EventType.topUpCredited, data: { orderNo } }
-  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message, deliverAt: at })
+  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message })
 }
 
 const coins = (playerId: string, house: 'cashier' | 'grant', amount: number): JournalLine[] => [

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { isBannerDrop } from '#shared/bannerDrop.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import { BANNER } from '#shared/rules.ts'
 import { type BannerMessage, bannerMsgList } from './stores.ts'
@@ -13,15 +14,6 @@ export const bannerState = proxy<{ current: BannerMessage | null }>({ current: n
 type BannerDrop = Pick<DropCard, 'dropId' | 'nickname' | 'giftName' | 'recoveryPrice' | 'robot'> & { grade: number }
 
 let scrollTimer: ReturnType<typeof setTimeout> | undefined
-
-/**
- * True for drops that the banner tells of (spec §5): grade below 2 and recoveryPrice of at least 100 coins. A missing grade counts as
- * 3, a missing price as 0.
- */
-export function isBannerDrop(drop: { grade?: number; recoveryPrice?: number }): boolean {
-  const { grade = BANNER.defaultGrade, recoveryPrice = BANNER.defaultPrice } = drop
-  return grade < BANNER.gradeBelow && recoveryPrice >= BANNER.priceFrom
-}
 
 /** Adds a drop to the queue if the banner tells of such drops. A drop that is already in the queue is not added again. */
 export function addBannerDrop(drop: BannerDrop): void {

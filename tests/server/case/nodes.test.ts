@@ -37,7 +37,7 @@ it('leaves an opening undone when another node moved the pity counter since it w
         'case',
         1,
         '[]',
-        '/t',
+        '[]',
         pityBefore,
         7,
         '2026-01-01',

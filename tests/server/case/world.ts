@@ -6,6 +6,7 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { followClock } from '../../support/databaseClock.ts'
 import { fixture, folderOf, PLAIN_BOX } from '../catalogue/fixture.ts'
 
 /** A database with the small catalogue, and a clock that tests move. */
@@ -13,7 +14,7 @@ export interface World {
   db: Db
   /** Address of the database. */
   url: string
-  /** The server's clock, in ms; tests may move it. */
+  /** The clock of server and database, in ms; tests may move it. */
   clock: { now: number }
   deps: { db: Db; now(): number }
   newPlayer(start?: { startCoins?: number; startDiamonds?: number }): Promise<string>
@@ -24,9 +25,10 @@ export interface World {
 
 export async function startWorld(dir?: string): Promise<World> {
   const database = await freshDatabase()
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
+  const stopClock = await followClock(database.url, () => clock.now)
   const { db, close } = connectDb(database.url)
   await importCatalogue(db, dir ?? (await folderOf(fixture())))
-  const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
   const deps = { db, now: () => clock.now }
   let players = 0
   return {
@@ -41,6 +43,7 @@ export async function startWorld(dir?: string): Promise<World> {
     open: (playerId, request) => openBox(deps, { playerId, boxId: PLAIN_BOX, number: 1, fast: false, key: randomUUID(), ...request }),
     close: async () => {
       await close()
+      await stopClock()
       await database.drop()
     },
   }
