@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { player } from '#server/auth/tables.ts'
+import { player, session } from '#server/auth/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -90,7 +90,11 @@ function run(app: TestApp, clock: TestClock, players: readonly TestPlayer[], act
   switch (act.act) {
     case 'wait':
       clock.advance(act.ms)
-      return Promise.resolve(SILENT)
+      // A long walk takes years, and a session ends 180 days after its login.
+      return db
+        .update(session)
+        .set({ createdAt: new Date(clock.now()) })
+        .then(() => SILENT)
     case 'sweep':
       return sweepTopUps({ ...app.deps, ports: payPorts }).then(() => SILENT)
     case 'grant':
