@@ -145,8 +145,8 @@ const OPEN: Case[] = [
     POLICY,
   ),
   refused(
-    '33 subscriptions',
-    [Array.from({ length: 33 }, (_, n) => frame('SUBSCRIBE', [`id:${n}`, 'destination:/topic/messages'])).join('')],
+    'nine subscriptions',
+    [Array.from({ length: 9 }, (_, n) => frame('SUBSCRIBE', [`id:${n}`, 'destination:/topic/messages'])).join('')],
     'too many subscriptions',
     POLICY,
   ),

@@ -21,6 +21,7 @@ export interface LiveLimits {
   tick: number
   /** A client is cut off when more octets than this wait to be sent to it. */
   sendBuffer: number
+  /** Each one costs a frame per push, so many of one client would multiply what a push costs. */
   subscriptions: number
   /** What a client may send in each `window`, before its login too. Messages include pings and pongs; octets include all overhead. */
   framesPerWindow: number
@@ -49,7 +50,7 @@ export const LIVE_LIMITS: LiveLimits = {
   silence: 60_000,
   tick: 1_000,
   sendBuffer: 256 * 1024,
-  subscriptions: 32,
+  subscriptions: 8,
   framesPerWindow: 200,
   messagesPerWindow: 400,
   octetsPerWindow: 256 * 1024,
