@@ -87,7 +87,7 @@ export async function validSessions(db: Db, sessionIds: readonly string[], now =
   const rows = await db
     .select({ id: session.id })
     .from(session)
-    .where(and(sql`${session.id} = any(${sql.param(sessionIds)}::bigint[])`, gt(session.seenAt, new Date(now - SESSION_IDLE))))
+    .where(and(sql`${session.id} = any(${sql.param(sessionIds)}::bigint[])`, isLive(now)))
   return new Set(rows.map(({ id }) => id))
 }
 
