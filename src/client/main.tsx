@@ -14,6 +14,7 @@ import { armAudio } from './audio/arm.ts'
 import { routeOf } from './routes.ts'
 import { measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
+import { catchSystemBack } from './shell/systemBack.ts'
 import { afterFirstPaint } from './start.ts'
 import { restoreMotion } from './styles/motion.ts'
 
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   runSplash(loadParts)
   fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))
+  catchSystemBack()
   await rehydrate(localStore() ?? NO_STORE)
   readQuery(window.location.search)
   window.addEventListener('storage', (event) => event.key === STORAGE_KEY && adoptStored(event.newValue))

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { type Route, routes } from '#client/routes.ts'
@@ -21,9 +21,25 @@ function Broken() {
   )
 }
 
-/** Tells the splash that the page is drawn. It stands beside the page, and React draws both together when the page's code is there. */
-function Arrival() {
+/** Gives the focus to the title of the page, so that screen readers tell which page has opened. An open dialog keeps the focus. */
+function focusTitle(): void {
+  const title = document.querySelector('[role=dialog]') ? null : document.querySelector('h1')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
+}
+
+/**
+ * Tells the splash that the page is drawn, and moves the focus when another page opens. It stands beside the page, and React draws
+ * both together when the page's code is there.
+ */
+function Arrival({ path }: { path: string }) {
+  const before = useRef(path)
   useEffect(pageArrived, [])
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    focusTitle()
+  }, [path])
   return null
 }
 
@@ -39,7 +55,7 @@ export function Page({ route }: { route: Route }) {
     <Boundary reset={route.path} fallback={<Broken />}>
       <Suspense fallback={<PageLoading />}>
         {barred ? <LoginNeeded /> : Opened ? <Opened /> : <NotOpenYet />}
-        <Arrival />
+        <Arrival path={route.path} />
       </Suspense>
     </Boundary>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
+import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
@@ -32,6 +33,7 @@ export function Replay({ moment, onClose }: Props) {
   const onDown = useCallback(() => setStageDown(true), [])
   useReveal(!shown, stageDown, revealReplay)
   useSkipKeys(!shown, skipReplay)
+  useClosesOnBack(book !== null, onClose)
   if (!book) return null
   const who = moment?.nickname ?? ''
   return (
