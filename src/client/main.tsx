@@ -11,7 +11,9 @@ import { refreshUserInfo } from '#state/session.ts'
 import { httpsAddress, readQuery } from '#state/visit.ts'
 import { App } from './App.tsx'
 import { armAudio } from './audio/arm.ts'
+import { noteFailedStyles } from './parts/mendStyles.ts'
 import { routeOf } from './routes.ts'
+import { seekUpdate } from './serviceWorker/update.ts'
 import { measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { catchSystemBack } from './shell/systemBack.ts'
@@ -28,6 +30,14 @@ function localStore(): Storage | null {
 }
 
 const NO_STORE = { getItem: () => null, setItem: () => undefined, clear: () => undefined }
+
+/** Handles that Vite could not load the code or the style sheet of a part, e.g. because a new version has removed it. */
+function watchParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    noteFailedStyles(payload)
+    void seekUpdate()
+  })
+}
 
 /**
  * Loads the code of the first page while the shell is drawn. When the page has no code, or its code cannot be loaded, the splash does
@@ -48,6 +58,7 @@ async function main(): Promise<void> {
   measureSize()
   restoreMotion()
   runSplash(loadParts)
+  watchParts()
   fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))
   catchSystemBack()

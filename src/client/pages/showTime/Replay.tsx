@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
@@ -30,7 +30,6 @@ export function Replay({ moment, onClose }: Props) {
   const book: CaseBook | null = useSnapshot(replayState).book
   const { shown } = useSnapshot(replayState)
   const [stageDown, setStageDown] = useState(false)
-  const onDown = useCallback(() => setStageDown(true), [])
   useReveal(!shown, stageDown, revealReplay)
   useSkipKeys(!shown, skipReplay)
   useClosesOnBack(book !== null, onClose)
@@ -44,7 +43,7 @@ export function Replay({ moment, onClose }: Props) {
         </p>
         <ReplayBar moment={moment} onClose={onClose} />
         <div className={page.page}>
-          <StageLayer onDown={onDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
+          <StageLayer onDown={setStageDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
           {!shown && <OpeningChrome book={book} onSkip={skipReplay} />}
           {shown && (
             <ResultView book={book} exchange={NO_EXCHANGE}>
