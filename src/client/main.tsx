@@ -29,7 +29,7 @@ function localStore(): Storage | null {
   }
 }
 
-const NO_STORE = { getItem: () => null, setItem: () => undefined, clear: () => undefined }
+const NO_STORE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
 /** Handles that Vite could not load the code or the style sheet of a part, e.g. because a new version has removed it. */
 function watchParts(): void {
@@ -64,7 +64,8 @@ async function main(): Promise<void> {
   catchSystemBack()
   await rehydrate(localStore() ?? NO_STORE)
   readQuery(window.location.search)
-  window.addEventListener('storage', (event) => event.key === STORAGE_KEY && adoptStored(event.newValue))
+  // The key is null when everything was cleared.
+  window.addEventListener('storage', ({ key, newValue }) => (key === STORAGE_KEY || key === null) && adoptStored(newValue))
   if (appState.token) void refreshUserInfo()
   const root = document.getElementById('root')
   if (!root) return

@@ -1,5 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
+import { spread } from '../api/spread.ts'
 import { appState } from '../app.ts'
 import { noteServerReached } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
@@ -38,7 +39,7 @@ export async function startLive(): Promise<() => Promise<void>> {
     onText: receiveText,
     onConnected: (again) => {
       noteServerReached(true)
-      if (again) for (const refetch of refetches) refetch()
+      if (again) for (const refetch of refetches) spread(refetch)
     },
     onTokenRefused: () => void refreshUserInfo(),
   })
