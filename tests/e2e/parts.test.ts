@@ -58,7 +58,7 @@ describe('a part that could not be loaded', () => {
     const page = await world.openPhone(player)
     const mend = await breakPart(page, 'Stage')
     await visit(page, '/mystery-box')
-    await page.getByText('这里没有加载出来').waitFor()
+    await page.getByText('动画没有加载出来').waitFor()
     await chooseBoxInFront(page, world)
     await openButton(page).click()
     await result(page)

@@ -63,7 +63,7 @@ function Unveiled({ standIn, onDown }: Props) {
 
 /** Stands for a stage whose code could not be loaded. Openings show their result at once meanwhile. */
 function NoStage({ onDown, ...broken }: Broken & Pick<Props, 'onDown'>) {
-  const { title, act, onAct } = useRecovery(broken)
+  const { title, act, onAct } = useRecovery(broken, '动画')
   const { play, freeArea } = useSnapshot(stageState)
   useEffect(() => {
     onDown(true)

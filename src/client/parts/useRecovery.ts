@@ -20,9 +20,9 @@ const SAFE = '余额和物品都安全，不会丢失'
 /**
  * The way on from a part that could not be loaded. The first press loads it again. Browsers remember which files have failed, also those
  * that a part imports, until the page is reloaded. So the second press reloads. When a new version has replaced the files, the press takes that version. When the
- * network comes back, the part is loaded again by itself.
+ * network comes back, the part is loaded again by itself. `what` names the part.
  */
-export function useRecovery({ retry, tries }: Broken): Recovery {
+export function useRecovery({ retry, tries }: Broken, what = '这里'): Recovery {
   const { ready } = useSnapshot(updateState)
   const { lost } = useSnapshot(connectionStatus)
   useEffect(() => {
@@ -35,6 +35,6 @@ export function useRecovery({ retry, tries }: Broken): Recovery {
   }, [retry])
   if (ready) return { title: '有新版本了', text: `刷新后就能继续，${SAFE}`, act: '刷新', onAct: applyUpdate }
   const offline = lost || !navigator.onLine
-  const title = offline ? '当前没有网络' : '这里没有加载出来'
+  const title = offline ? '当前没有网络' : `${what}没有加载出来`
   return { title, text: SAFE, act: '重试', onAct: tries > 0 && !offline ? reload : retry }
 }
