@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
@@ -56,7 +55,7 @@ export class SceneHost {
       subscribeKey(stageState, 'play', () => this.wake()),
       subscribeKey(stageState, 'failed', (failed) => failed === null && this.wake()),
       subscribeKey(stageState, 'skip', (skip) => skip && this.show?.skip()),
-      subscribe(stageState.freeArea, () => this.layout()),
+      subscribeKey(stageState, 'freeArea', () => this.layout()),
     ]
     this.wake()
   }

@@ -11,9 +11,12 @@ import { refreshUserInfo } from '#state/session.ts'
 import { httpsAddress, readQuery } from '#state/visit.ts'
 import { App } from './App.tsx'
 import { armAudio } from './audio/arm.ts'
+import { noteFailedStyles } from './parts/mendStyles.ts'
 import { routeOf } from './routes.ts'
+import { seekUpdate } from './serviceWorker/update.ts'
 import { measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
+import { catchSystemBack } from './shell/systemBack.ts'
 import { afterFirstPaint } from './start.ts'
 import { restoreMotion } from './styles/motion.ts'
 
@@ -26,7 +29,15 @@ function localStore(): Storage | null {
   }
 }
 
-const NO_STORE = { getItem: () => null, setItem: () => undefined, clear: () => undefined }
+const NO_STORE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** Handles that Vite could not load the code or the style sheet of a part, e.g. because a new version has removed it. */
+function watchParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    noteFailedStyles(payload)
+    void seekUpdate()
+  })
+}
 
 /**
  * Loads the code of the first page while the shell is drawn. When the page has no code, or its code cannot be loaded, the splash does
@@ -47,11 +58,14 @@ async function main(): Promise<void> {
   measureSize()
   restoreMotion()
   runSplash(loadParts)
+  watchParts()
   fetchFirstPage()
   setNavigator((path) => navigate(path, { replace: true }))
+  catchSystemBack()
   await rehydrate(localStore() ?? NO_STORE)
   readQuery(window.location.search)
-  window.addEventListener('storage', (event) => event.key === STORAGE_KEY && adoptStored(event.newValue))
+  // The key is null when everything was cleared.
+  window.addEventListener('storage', ({ key, newValue }) => (key === STORAGE_KEY || key === null) && adoptStored(newValue))
   if (appState.token) void refreshUserInfo()
   const root = document.getElementById('root')
   if (!root) return

@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { spread } from '#state/api/spread.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
 import { choosePictureFormat } from '#state/pictureFormat.ts'
@@ -35,7 +36,7 @@ export function afterFirstPaint(): void {
   // has touched the page and there is time to load more.
   window.addEventListener('pointerdown', () => whenSpare(loadNamesFont), { once: true, passive: true })
   // The balances may have changed while the server could not be reached.
-  subscribeKey(connectionStatus, 'lost', (lost) => lost || void refreshUserInfo())
+  subscribeKey(connectionStatus, 'lost', (lost) => lost || spread(() => void refreshUserInfo()))
   whenLoaded(() =>
     whenIdle(() => {
       followDrops()

@@ -34,6 +34,7 @@ export const TEXT = {
   agreementMissing: '请勾选同意用户协议和隐私政策',
   agreement: '我已满18周岁并接受《用户协议》和《隐私政策》',
   backBarred: '请继续进行游戏 游戏还未结束',
+  backAgain: '再按一次退出',
   codeSent: '发送成功',
   captchaFailed: '验证失败',
   splash: '初次加载时会需要较长时间，请耐心等待',

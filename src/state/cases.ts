@@ -9,6 +9,8 @@ import { ApiError, isLost, LOST } from './api/apiError.ts'
 import { newKey } from './api/newKey.ts'
 import { request } from './api/request.ts'
 import { pause } from './api/spend.ts'
+import { appState } from './app.ts'
+import { forgetOnLogout } from './ownState.ts'
 import { forgetOpen, type PendingOpen, pendingOpenOf, rememberOpen } from './pendingOpen.ts'
 import { refreshUserInfo, setBalances } from './session.ts'
 
@@ -18,8 +20,12 @@ export const casesState = proxy({
   status: 'idle' as LoadStatus,
   themes: [] as ThemeCard[],
   boxes: [] as BoxCard[],
-  /** Details of a box by its boxId. */
+  /** Details of a box by its boxId. They contain the player's own pity count. */
   details: {} as Record<number, BoxDetail>,
+})
+
+forgetOnLogout(() => {
+  casesState.details = {}
 })
 
 /** Loads the themes and boxes of 盲盒. Never rejects: a failure sets the status `error`. */
@@ -57,8 +63,9 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify
 
 /** Loads a box with every item and chance into `details`. Rejects with ApiError after a toast, unless `quiet`. */
 export async function loadBoxDetail(boxId: number, quiet = false): Promise<BoxDetail> {
+  const { token } = appState
   const detail = await request(caseGiftList, { query: { boxId }, quiet })
-  casesState.details[boxId] = detail
+  if (token === appState.token) casesState.details[boxId] = detail
   return detail
 }
 

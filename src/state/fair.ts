@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { forgetOnLogout } from './ownState.ts'
 import { requireLogin } from './session.ts'
 
 /** Which receipt the receipt sheet shows. */
@@ -18,3 +19,5 @@ export function openReceipt(receiptId: string): void {
 export function closeReceipt(): void {
   fairState.receiptId = ''
 }
+
+forgetOnLogout(closeReceipt)

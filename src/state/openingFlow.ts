@@ -17,6 +17,7 @@ import {
   refreshBoxes,
 } from './cases.ts'
 import { notify } from './notice.ts'
+import { payGate } from './payGate.ts'
 import { refreshUserInfo, requireLogin } from './session.ts'
 import { focusBox, playBook, setEager, skipBook, stageState } from './stage.ts'
 
@@ -63,6 +64,9 @@ export const openingState = proxy({
   refusal: null as Refusal | null,
 })
 
+/** Gate of every button that starts an opening. It opens when the player has seen the result, or why there is none. */
+export const openingGate = payGate()
+
 const IDLE = { asking: null, book: null, shown: false, found: false, order: null, refusal: null } as const
 
 const FOUND_EARLIER = '已找回上一次开启'
@@ -91,6 +95,7 @@ export function leaveOpening(): void {
   looking = false
   lost = false
   setEager(false)
+  openingGate.open()
   if (openingState.shown && !openingState.book?.demo) putAway()
   Object.assign(openingState, IDLE)
 }
@@ -98,17 +103,30 @@ export function leaveOpening(): void {
 const costOf = ({ price, number }: OpenOrder) => toMinor(price) * number
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
 
-/** Opens a box. Does nothing while another opening is being asked for or is playing, however often the player presses. */
+/**
+ * Opens a box. Does nothing while another opening is being asked for or is playing, or while its result has not been seen yet,
+ * however often the player presses.
+ */
 export async function startOpening(order: OpenOrder): Promise<void> {
   const { asking, book, shown } = openingState
-  if (asking || (book && !shown) || !requireLogin()) return
+  if (asking || (book && !shown) || openingGate.state.deaf || !requireLogin()) return
+  const mine = visit
+  openingGate.hold()
   refused = order
   openingState.refusal = null
-  if (!order.demo && appState.userInfo && coinsOf() < costOf(order)) return tooPoor(order)
-  await ask(order)
+  const poor = !order.demo && appState.userInfo && coinsOf() < costOf(order)
+  let plays = false
+  try {
+    plays = await (poor ? tooPoor(order) : ask(order))
+  } finally {
+    if (mine === visit) openingState.asking = null
+    // The result panel says when it has been seen.
+    if (mine === visit && !plays) openingGate.seen()
+  }
 }
 
-async function ask(order: OpenOrder): Promise<void> {
+/** Sends the order. Resolves to whether an opening plays now. */
+async function ask(order: OpenOrder): Promise<boolean> {
   const mine = visit
   skipWanted = order.skip
   openingState.asking = order.demo ? 'demo' : 'real'
@@ -117,25 +135,26 @@ async function ask(order: OpenOrder): Promise<void> {
   try {
     const result = await openBox(wanted)
     if (mine === visit) perform(result, order)
+    return true
   } catch (error) {
     if (mine === visit) await refuse(error, order)
+    return false
   }
-  if (mine === visit) openingState.asking = null
 }
 
 /**
  * The known balance is too low. The player may have topped up on another device, so the client loads the balance again before it
  * refuses.
  */
-async function tooPoor(order: OpenOrder): Promise<void> {
+async function tooPoor(order: OpenOrder): Promise<boolean> {
   const mine = visit
   openingState.asking = 'real'
   setEager(true)
   await refreshUserInfo()
-  if (mine !== visit) return
-  openingState.asking = null
-  if (coinsOf() < costOf(order)) tell(poorOf(order))
-  else await ask(order)
+  if (mine !== visit) return false
+  if (coinsOf() >= costOf(order)) return ask(order)
+  tell(poorOf(order))
+  return false
 }
 
 const poorOf = (order: OpenOrder): Refusal => ({ kind: 'poor', msg: '', need: toWire(costOf(order)) })
@@ -184,6 +203,7 @@ function tell(refusal: Refusal): void {
   setEager(false)
   told = refusal.kind
   openingState.refusal = refusal
+  openingGate.seen()
 }
 
 async function refusalOf(kind: RefusalKind, msg: string, order: OpenOrder): Promise<Refusal> {
@@ -256,6 +276,7 @@ export function reveal(): void {
 export function keepResult(): void {
   if (!openingState.shown) return
   if (!openingState.book?.demo) putAway()
+  if (!openingState.asking) openingGate.open()
   Object.assign(openingState, { ...IDLE, asking: openingState.asking })
 }
 

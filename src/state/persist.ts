@@ -11,7 +11,7 @@ export const STORAGE_KEY = 'xingxia'
 export interface Store {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void
-  clear(): void
+  removeItem(key: string): void
 }
 
 const fields = {
@@ -90,14 +90,14 @@ export function adoptStored(text: string | null): void {
 }
 
 /**
- * Clears the storage. With `keep` it stores the promotion code again. The fields in memory stay as they are and are stored at their
- * next change.
+ * Clears what is stored of the five fields. With `keep` it stores the promotion code again. The fields in memory stay as they are and
+ * are stored at their next change. What other entries hold belongs to the device and stays.
  */
 export function clearStorage(keep?: { promoteCode: string }): void {
   written = serialise()
   try {
-    store?.clear()
-    if (keep?.promoteCode) store?.setItem(STORAGE_KEY, JSON.stringify(keep))
+    if (!keep?.promoteCode) store?.removeItem(STORAGE_KEY)
+    else store?.setItem(STORAGE_KEY, JSON.stringify(keep))
   } catch {
     // A forbidden storage contains nothing.
   }

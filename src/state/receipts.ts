@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla'
-import { subscribeKey } from 'valtio/vanilla/utils'
-import { caseGiftList, getReceipt } from '#shared/calls/case.ts'
+import { getReceipt } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Copies } from '#shared/fairness/verify.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import { casesState } from './cases.ts'
+import { casesState, loadBoxDetail } from './cases.ts'
+import { forgetOnLogout } from './ownState.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from './seeds.ts'
 
 /** `missing`: there is no such receipt, or it belongs to another player; the server does not say which. */
@@ -19,18 +19,13 @@ export const receiptsState = proxy({
   known: {} as Record<string, Receipt>,
 })
 
-subscribeKey(appState, 'token', () => {
+forgetOnLogout(() => {
   receiptsState.status = {}
   receiptsState.known = {}
 })
 
 const ID_PATTERN = /^[1-9]\d{0,17}$/
 const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
-
-/** Loads the odds table that 箱子详情 shows now. A closed box has none. */
-async function loadPublished(boxId: number): Promise<void> {
-  casesState.details[boxId] = await request(caseGiftList, { query: { boxId }, quiet: true })
-}
 
 function failed(receiptId: string, error: unknown): void {
   if (error instanceof ApiError && ABSENT.includes(error.status)) receiptsState.status[receiptId] = 'missing'
@@ -46,14 +41,17 @@ export async function loadReceipt(receiptId: string): Promise<void> {
     receiptsState.status[receiptId] = 'missing'
     return
   }
+  const { token } = appState
   receiptsState.status[receiptId] = 'loading'
   try {
     const receipt = await request(getReceipt, { query: { receiptId }, quiet: true })
-    await Promise.allSettled([loadSeeds(), loadPublished(receipt.boxId)])
+    // A closed box has no published odds table.
+    await Promise.allSettled([loadSeeds(), loadBoxDetail(receipt.boxId, true)])
+    if (token !== appState.token) return
     receiptsState.known[receiptId] = ref(receipt)
     receiptsState.status[receiptId] = 'ready'
   } catch (error) {
-    failed(receiptId, error)
+    if (token === appState.token) failed(receiptId, error)
   }
 }
 

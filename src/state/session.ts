@@ -1,10 +1,13 @@
 import { logout as logoutCall, smsLogin } from '#shared/calls/auth.ts'
 import { type UserInfo, userInfo as userInfoCall } from '#shared/calls/profile.ts'
-import { ApiError, LOST } from './api/apiError.ts'
+import { Status } from '#shared/codes.ts'
+import { ApiError } from './api/apiError.ts'
 import { onLoginFailure } from './api/loginFailure.ts'
 import { request } from './api/request.ts'
+import { pause } from './api/spend.ts'
 import { appState, persistedDefaults } from './app.ts'
 import { go } from './go.ts'
+import { forgetOnLogout } from './ownState.ts'
 import { clearStorage } from './persist.ts'
 
 export function openLogin(): void {
@@ -43,20 +46,50 @@ function dropSession(): void {
   clearStorage({ promoteCode: appState.promoteCode })
 }
 
+/** Statuses with which the server refuses the token itself. Every other failure says nothing about the login. */
+const REFUSED: readonly number[] = [Status.loginFailure, Status.forbidden]
+const isRefusal = (error: unknown) => error instanceof ApiError && REFUSED.includes(error.status)
+
+/** Ms before the second attempt to load the player, about half of it at random. Each further wait is twice as long, up to a minute. */
+const RETRY_FIRST = 2_000
+const RETRY_LATEST = 60_000
+
+/** How often loading the player has failed since it last succeeded, or since the login. */
+let failures = 0
+/** Increases with every load of the player. A waiting attempt is given up for a later load. */
+let latest = 0
+
+forgetOnLogout(() => {
+  failures = 0
+})
+
+const retryDelay = () => Math.min(RETRY_LATEST, RETRY_FIRST * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+
 /**
- * Loads the player. `userInfo` is replaced only by a reply that has an id. A reply with an error ends the session (spec §4). Without
- * any reply the session stays, because the server has refused nothing. Never rejects.
+ * Loads the player. `userInfo` is replaced only by a reply that has an id. Only a refusal of the token ends the session (spec §4).
+ * After any other failure the session stays, and the client tries again by itself, more and more seldom. Resolves after the first
+ * attempt and never rejects.
  */
 export async function refreshUserInfo(): Promise<void> {
   const token = appState.token
   if (!token) return
+  const mine = ++latest
   try {
     const player = await request(userInfoCall, { quiet: true })
-    if (player.id && token === appState.token) appState.userInfo = player
+    if (token !== appState.token) return
+    failures = 0
+    if (player.id) appState.userInfo = player
   } catch (error) {
-    const refused = error instanceof ApiError && error.status !== LOST
-    if (refused && (appState.token === token || !appState.token)) dropSession()
+    if (appState.token && appState.token !== token) return
+    if (isRefusal(error)) dropSession()
+    else void tryAgain(token, mine)
   }
+}
+
+async function tryAgain(token: string, mine: number): Promise<void> {
+  failures += 1
+  await pause(retryDelay())
+  if (mine === latest && token === appState.token) await refreshUserInfo()
 }
 
 export interface LoginForm {

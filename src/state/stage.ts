@@ -143,6 +143,8 @@ export function isShowRunning(): boolean {
 
 /** Tells the scenes how much of the stage the page covers at the top and at the bottom, in CSS px. */
 export function setFreeArea(top: number, bottom: number): void {
+  const { freeArea } = stageState
+  if (freeArea.top === top && freeArea.bottom === bottom) return
   stageState.freeArea = { top, bottom }
 }
 

@@ -65,6 +65,20 @@ describe('a session', () => {
     await page.getByRole('textbox', { name: '手机号' }).waitFor()
   })
 
+  it('that the player ends in one tab ends in the others too, without the live channel; the choice of motion stays', async () => {
+    const page = await world.openPhone(await world.newPlayer())
+    await page.addInitScript(() => localStorage.getItem('xingxia.quality') ?? localStorage.setItem('xingxia.quality', 'auto,,calm'))
+    const other = await page.context().newPage()
+    await other.routeWebSocket(/\/ws$/, () => undefined)
+    await Promise.all([visit(page, '/mine'), visit(other, '/')])
+    await other.getByText('UID').first().waitFor()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
+    await other.getByRole('button', { name: '登录', exact: true }).waitFor()
+    expect(await other.evaluate(() => localStorage.getItem('xingxia.quality'))).toMatch(/calm$/)
+    expect(faultsOf(page)).toEqual([])
+  })
+
   it('survives a reload', async () => {
     const page = await world.openPhone(await world.newPlayer())
     await visit(page, '/')

@@ -45,9 +45,12 @@ export async function atTheBox(
   const page = await world.openPhone(player, phone)
   if (!stage) await withoutStage(page)
   await Promise.all([visit(page, '/mystery-box'), live && listening(page)])
-  await chooseBox(page, world.goodBox.name)
+  await chooseBoxInFront(page, world)
   return { player, page }
 }
+
+/** Puts the good box in front of the shelf. */
+export const chooseBoxInFront = (page: Page, { goodBox }: World) => chooseBox(page, goodBox.name)
 
 /** Where an opening is, as the stage says. */
 export type Phase = 'loading' | 'playing' | 'revealed' | 'failed'

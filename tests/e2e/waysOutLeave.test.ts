@@ -29,16 +29,19 @@ describe('leaving a running opening', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
-  it("by the browser's own back is not barred: who comes forward again finds the result", async () => {
-    const { player, page } = await atTheBox(world)
-    await visit(page, '/bag')
-    await visit(page, '/mystery-box')
-    await openUntilPlaying(page)
+  it("by the phone's own back is barred in the same words, and the opening goes on", async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    const release = await hold(page, OPEN_CASE)
+    await openButton(page).click()
     await page.goBack()
-    await page.waitForURL('**/bag')
-    await page.goForward()
+    await notice(page, TEXT.backBarred).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/mystery-box')
+    await release()
     await result(page)
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
     await expectOpenings(world, player, 1)
+    expect(faultsOf(page)).toEqual([])
   })
 
   it('by closing the tab loses nothing: the item is in the bag, and another tab is free to open', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { keepButton, openButton, skipButton } from './acts.ts'
 import { faultsOf } from './phone.ts'
@@ -57,7 +57,34 @@ describe('skipping', () => {
   })
 })
 
+/** Waits until a button that pays hears presses again. */
+const heard = (button: Locator) => button.and(button.page().locator(':not([aria-disabled=true])')).waitFor()
+
+/** Presses where a button is now, if it is there at all, without waiting for anything. */
+const tap = (page: Page, name: RegExp) =>
+  page.evaluate((source) => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => new RegExp(source).test(textContent ?? ''))?.click()
+  }, name.source)
+
 describe('a double tap', () => {
+  it('on 再来一次 with 跳过 on buys once: the button is deaf until the result has been seen', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    await page.getByRole('button', { name: '跳过', exact: true }).click()
+    await page.getByRole('radio', { name: '10 只' }).click()
+    await openButton(page).click()
+    await result(page)
+    await heard(page.getByRole('button', { name: /^再来一次/ }))
+    const began = Date.now()
+    for (const at of [0, 152, 384, 854]) {
+      await page.waitForTimeout(Math.max(0, began + at - Date.now()))
+      await tap(page, /再来一次/)
+    }
+    await heard(page.getByRole('button', { name: /^再来一次/ }))
+    await expectOpenings(world, player, 20)
+    expect(faultsOf(page)).toEqual([])
+  })
+
   it('on 开启 opens once, on 再来一次 once more', async () => {
     const { player, page } = await atTheBox(world)
     await openButton(page).dblclick()
@@ -68,7 +95,7 @@ describe('a double tap', () => {
     // Skipped, it may still be on its way there, and would be taken for the next one's.
     await untilPhase(page, 'revealed')
     const again = page.getByRole('button', { name: /^再来一次/ })
-    await again.waitFor()
+    await heard(again)
     await again.evaluate((button: HTMLElement) => {
       button.click()
       button.click()

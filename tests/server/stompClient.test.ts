@@ -135,6 +135,7 @@ describe("the product's connection", () => {
     const connection = await openConnection({
       url: stomp.url,
       token: () => token.value,
+      onSeen: () => undefined,
       onText: (body) => seen.texts.push(body),
       onConnected: (again) => seen.connects.push(again),
       onTokenRefused: () => {

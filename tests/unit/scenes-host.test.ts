@@ -8,7 +8,7 @@ import type { SceneDefinition, SceneHandle } from '#scenes/kit/scene.ts'
 import { SceneHost, type SceneWorld } from '#scenes/kit/sceneHost.ts'
 import type { Show } from '#scenes/kit/show.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { enterShelf, leaveStage, playBook, retryStage, type SceneName, skipBook, stageState } from '#state/stage.ts'
+import { enterShelf, leaveStage, playBook, retryStage, type SceneName, setFreeArea, skipBook, stageState } from '#state/stage.ts'
 
 /** What may go wrong in a fake world. */
 type Fault = 'load' | 'build' | 'prepare' | 'play' | 'destroy' | null
@@ -45,7 +45,10 @@ class FakeScene implements SceneHandle {
     return this.work('prepare', show)
   }
 
+  laidOut = 0
+
   layout(): void {
+    this.laidOut += 1
     if (this.destroyed > 0) throw new Error('laid out after its end')
   }
 
@@ -201,6 +204,26 @@ async function interleave(fates: readonly Fate[], asks: readonly { ask: string; 
   await settle()
   return { world, host }
 }
+
+describe('a standing scene', () => {
+  it('is laid out again as soon as the page covers more or less of the stage, each time', async () => {
+    const { world, host } = await begin([{ turns: 0, fault: null }])
+    enterShelf([], 1)
+    await settle()
+    const [scene] = world.alive
+    const before = scene?.laidOut ?? 0
+    setFreeArea(10, 20)
+    await turn()
+    expect(scene?.laidOut).toBe(before + 1)
+    setFreeArea(10, 20)
+    await turn()
+    expect(scene?.laidOut).toBe(before + 1)
+    setFreeArea(11, 20)
+    await turn()
+    expect(scene?.laidOut).toBe(before + 2)
+    await end(world, host)
+  })
+})
 
 describe('scene host', () => {
   it('ends at the scene and the book asked last, whatever is asked while', async () => {

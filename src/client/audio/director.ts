@@ -3,6 +3,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUDIO_VOLUME } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { onAssetSwap } from '#state/assetSwap.ts'
+import { connectionStatus } from '#state/connectionStatus.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { Ducking } from './ducking.ts'
@@ -78,6 +79,7 @@ export function startDirector(): Director {
   followVisibility()
   subscribeKey(appState, 'meta', followMusic)
   subscribeKey(appState, 'isMusic', followMusic)
+  subscribeKey(connectionStatus, 'lost', (lost) => lost || followMusic())
   subscribeKey(appState, 'isSound', (on) => on || stopEffects())
   subscribeKey(stageState, 'phase', followPhase)
   subscribeKey(stageState, 'standing', loadOpeningEffects)

@@ -3,6 +3,7 @@ import { appState } from '#state/app.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 import { EFFECT_RULES } from './effectRules.ts'
 import { soundUrls } from './files.ts'
+import { howlStore } from './howlStore.ts'
 import { admit, type Voice } from './voices.ts'
 
 /** Ms that an effect may wait for its file or for the audio device. An effect that would come later is left out. */
@@ -10,20 +11,12 @@ const LATE = 300
 /** Ms in which a stopped effect fades out. A sudden stop would click. */
 const CUT = 60
 
-const howls = new Map<SoundId, Howl>()
+const howls = howlStore<SoundId>((id) => new Howl({ src: soundUrls(id) }))
 let voices: Voice[] = []
-
-function howlOf(id: SoundId): Howl {
-  const known = howls.get(id)
-  if (known) return known
-  const made = new Howl({ src: soundUrls(id) })
-  howls.set(id, made)
-  return made
-}
 
 /** Loads effects that will be played soon. */
 export function loadEffects(ids: readonly SoundId[]): void {
-  for (const id of ids) howlOf(id)
+  for (const id of ids) howls.get(id)
 }
 
 /** Calls `ready` when the file is loaded and the audio device runs. It never calls it when the file is missing or broken. */
@@ -43,7 +36,7 @@ const mayBeHeard = () => appState.isSound && !document.hidden
 export function playEffect(id: SoundId, options: SoundOptions, began: (id: SoundId) => void): void {
   if (!mayBeHeard()) return
   const asked = performance.now()
-  const howl = howlOf(id)
+  const howl = howls.get(id)
   whenReady(howl, () => {
     const now = performance.now()
     if (now - asked > LATE || !mayBeHeard() || !enter(id, howl, options, now)) return
@@ -69,7 +62,7 @@ function enter(id: SoundId, howl: Howl, { rate = 1, volume = 1 }: SoundOptions, 
 function silence(some: readonly Voice[]): void {
   voices = voices.filter((voice) => !some.includes(voice))
   for (const { id, playing } of some) {
-    const howl = howls.get(id)
+    const howl = howls.known(id)
     if (!howl?.playing(playing)) continue
     howl.fade(howl.volume(playing) as number, 0, CUT, playing)
     setTimeout(() => howl.stop(playing), CUT)
@@ -84,7 +77,7 @@ export function hushEffects(): void {
 /** Stops all effects. */
 export function stopEffects(): void {
   voices = []
-  for (const howl of howls.values()) howl.stop()
+  for (const howl of howls.all()) howl.stop()
 }
 
 /** Returns the effects that play now, oldest first. */
@@ -95,5 +88,5 @@ export function soundingEffects(): readonly Voice[] {
 
 /** Makes the next play load the sound's file again. */
 export function forgetEffect(name: string): void {
-  howls.delete(name as SoundId)
+  howls.forget(name as SoundId)
 }

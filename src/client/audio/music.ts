@@ -4,6 +4,7 @@ import { recall, remember } from '#scenes/kit/device.ts'
 import { appState } from '#state/app.ts'
 import { rampTime } from './ducking.ts'
 import { soundUrls } from './files.ts'
+import { howlStore } from './howlStore.ts'
 
 /** Ms of the cross-fade between two tracks, and ms in which music fades out that the player switches off. */
 const FADE = 400
@@ -18,7 +19,7 @@ const LOOP = 'loop'
 const PATIENT = 'mysteryBox'
 const HEARD = 'xingxia.heard'
 
-const tracks = new Map<string, Howl>()
+const tracks = howlStore<string>(makeTrack)
 let playing = ''
 /** Ends the wait for a track. */
 let stopWaiting = () => {}
@@ -41,48 +42,45 @@ function begin(howl: Howl): void {
   howl.fade(howl.volume(), level, FADE)
 }
 
-function track(file: string): Howl {
-  const known = tracks.get(file)
-  if (known) return known
+function makeTrack(file: string): Howl {
   const made = new Howl({ src: soundUrls(file), volume: 0 })
   made.once('load', () => {
     markLoop(made)
     if (file === PATIENT) remember(HEARD, file)
-    if (made === tracks.get(playing)) begin(made)
+    if (made === tracks.known(playing)) begin(made)
   })
-  tracks.set(file, made)
   return made
 }
 
 function fadeOut(howl: Howl, ms: number): void {
   howl.fade(howl.volume(), 0, ms)
   setTimeout(() => {
-    if (howl !== tracks.get(playing)) howl.stop()
+    if (howl !== tracks.known(playing)) howl.stop()
   }, ms)
 }
 
-const mustWait = (file: string) => file === PATIENT && !tracks.has(file) && recall(HEARD) !== file
+const mustWait = (file: string) => file === PATIENT && !tracks.known(file) && recall(HEARD) !== file
 
 /**
  * Plays the track of the open page, or none while the player has switched music off. A hidden tab starts no track. While a track
- * waits to be loaded, the one before goes on.
+ * waits to be loaded, the one before goes on. A track that could not be loaded is tried again at the next call.
  */
 export function followMusic(): void {
   const next = appState.isMusic ? appState.meta.music : ''
   stopWaiting()
-  if (next === playing || (next && document.hidden)) return
+  if ((next === playing && !tracks.mayTryAgain(next)) || (next && document.hidden)) return
   if (mustWait(next)) {
     stopWaiting = whenSpare(() => {
-      if (appState.isMusic && appState.meta.music === next) track(next)
+      if (appState.isMusic && appState.meta.music === next) tracks.get(next)
       followMusic()
     })
     return
   }
-  const before = tracks.get(playing)
+  const before = tracks.known(playing)
   playing = next
   if (before) fadeOut(before, next ? FADE : OFF)
   if (!next) return
-  const howl = track(next)
+  const howl = tracks.get(next)
   if (howl.state() === 'loaded') begin(howl)
 }
 
@@ -91,14 +89,14 @@ export function levelMusic(next: number): void {
   if (next === level) return
   const ms = rampTime(level, next)
   level = next
-  const howl = tracks.get(playing)
+  const howl = tracks.known(playing)
   if (howl?.playing()) howl.fade(howl.volume(), level, ms)
 }
 
 /** Loads a track again. If it plays, it starts again. */
 export function forgetTrack(name: string): void {
-  tracks.get(name)?.unload()
-  tracks.delete(name)
+  tracks.known(name)?.unload()
+  tracks.forget(name)
   if (playing !== name) return
   playing = ''
   followMusic()

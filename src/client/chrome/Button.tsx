@@ -16,6 +16,8 @@ export interface ButtonProps {
   reason?: string
   /** Shows a spinner and ignores presses. The size of the button stays. */
   busy?: boolean
+  /** Ignores presses without a sign. PayButton uses it. */
+  deaf?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'
   /** Name for screen readers, where the content does not say it. */
@@ -26,7 +28,7 @@ export interface ButtonProps {
 
 /** The standard button: cut corners, a lit edge, 2 px lower while pressed. Each press plays the common button sound. */
 export function Button(props: ButtonProps) {
-  const { tone = 'violet', size = 'md', block, disabled, reason, busy, onClick, type = 'button', label, className, children } = props
+  const { tone = 'violet', size = 'md', block, disabled, reason, busy, deaf, onClick, type = 'button', label, className, children } = props
   const off = disabled || Boolean(reason)
   const act = reason ? () => notify.error(reason) : busy ? undefined : onClick
   return (
@@ -34,11 +36,11 @@ export function Button(props: ButtonProps) {
       type={type}
       className={cx(css.button, css[size], off ? css.off : css[tone], block && css.block, className)}
       disabled={disabled}
-      aria-disabled={off || busy || undefined}
+      aria-disabled={off || busy || deaf || undefined}
       aria-busy={busy || undefined}
       aria-label={label}
       title={reason}
-      onClick={pressed(act)}
+      onClick={deaf ? undefined : pressed(act)}
     >
       {busy && <Icon glyph={spinner} size={18} className={css.spin} />}
       {children}

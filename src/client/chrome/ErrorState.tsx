@@ -10,10 +10,12 @@ interface Props {
   busy?: boolean
   title?: string
   text?: string
+  /** Text of the button. */
+  act?: string
 }
 
 /** Tells the player that loading has failed, and offers to try again. The title says so when the device is offline. */
-export function ErrorState({ onRetry, busy, title, text = '余额和物品都安全，不会丢失' }: Props) {
+export function ErrorState({ onRetry, busy, title, text = '余额和物品都安全，不会丢失', act = '重试' }: Props) {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   const words = title ?? (isOffline ? '当前没有网络' : '网络开小差了')
   return (
@@ -26,7 +28,7 @@ export function ErrorState({ onRetry, busy, title, text = '余额和物品都安
       >
         <Button tone='violet' size='sm' busy={busy ?? false} onClick={onRetry}>
           {!busy && <Icon glyph={refresh} size={17} />}
-          重试
+          {act}
         </Button>
       </EmptyState>
     </div>

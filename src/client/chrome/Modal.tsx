@@ -6,6 +6,7 @@ import { Icon } from './icons/Icon.tsx'
 import css from './Modal.module.css'
 import { pressed } from './press.ts'
 import { rem } from './rem.ts'
+import { useClosesOnBack } from './useClosesOnBack.ts'
 
 interface Props {
   open: boolean
@@ -56,6 +57,7 @@ export function Modal(props: Props) {
     className,
     children,
   } = props
+  useClosesOnBack(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

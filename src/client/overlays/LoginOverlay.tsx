@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
@@ -6,6 +6,9 @@ import { Field } from '#client/chrome/Field.tsx'
 import { phone as phoneGlyph, shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
+import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
+import { PartView } from '#client/parts/PartView.tsx'
+import { part } from '#client/parts/part.ts'
 import { LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
@@ -16,7 +19,7 @@ import { closeLogin, login } from '#state/session.ts'
 import { askCode, smsState } from '#state/smsCode.ts'
 import css from './LoginOverlay.module.css'
 
-const AgreementModal = lazy(() => import('./AgreementModal.tsx'))
+const agreement = part(() => import('./AgreementModal.tsx'))
 
 const CODE_LENGTH = 6
 const PROMOTE_CODE_LENGTH = 32
@@ -142,9 +145,12 @@ export default function LoginOverlay() {
         </Button>
       </form>
       {reading && (
-        <Suspense fallback={null}>
-          <AgreementModal onClose={() => setReading(false)} />
-        </Suspense>
+        <PartView
+          part={agreement}
+          given={{ onClose: () => setReading(false) }}
+          waiting={null}
+          broken={(broken) => <OverlayFailed {...broken} onClose={() => setReading(false)} />}
+        />
       )}
     </Modal>
   )

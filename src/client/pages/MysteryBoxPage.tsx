@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { Button } from '#client/chrome/Button.tsx'
@@ -27,7 +27,6 @@ export default function MysteryBoxPage() {
   const opening = useOpening(stageDown)
   const { view, book, asking, open, skip, close, lastOrder } = opening
   const placed = useNamedBox()
-  const onDown = useCallback(() => setStageDown(true), [])
 
   useEffect(() => {
     if (casesState.status !== 'ready') void loadBoxes()
@@ -45,7 +44,7 @@ export default function MysteryBoxPage() {
         {book && view === 'opening' && `正在开启 ${book.boxName} ×${book.number}`}
         {book && view === 'result' && spokenResult(book)}
       </p>
-      {(boxes.length > 0 || book) && <StageLayer onDown={onDown} standIn={standIn} />}
+      {(boxes.length > 0 || book) && <StageLayer onDown={setStageDown} standIn={standIn} />}
       {view === 'shelf' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
       {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}

@@ -6,20 +6,13 @@ import { caretLeft, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Pill } from '#client/chrome/Pill.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { TEXT } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
+import { leaveFor, leavePage } from '#state/back.ts'
 import { go } from '#state/go.ts'
-import { notify } from '#state/notice.ts'
 import { openLogin } from '#state/session.ts'
 import css from './Header.module.css'
 
 const NOBODY = '***'
-
-/** Opens a path, unless a running game keeps the player on the page (spec §2, §6). */
-function leaveFor(path: string): void {
-  if (appState.isBack) go(path)
-  else notify.error(TEXT.backBarred)
-}
 
 /** The two balances. The coins link to 充值. */
 function Balances() {
@@ -74,12 +67,7 @@ export function PageHeader({ title }: { title: string }) {
   const { isBack } = useSnapshot(appState)
   return (
     <header className={css.page}>
-      <button
-        type='button'
-        className={cx(css.back, !isBack && css.barred)}
-        aria-label='返回'
-        onClick={pressed(() => leaveFor(appState.headerBack || '/'))}
-      >
+      <button type='button' className={cx(css.back, !isBack && css.barred)} aria-label='返回' onClick={pressed(leavePage)}>
         <span className={css.face}>
           <Icon glyph={isBack ? caretLeft : lock} size={18} />
         </span>

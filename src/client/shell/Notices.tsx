@@ -1,11 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { updateState } from '#client/serviceWorker/update.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
-import { Boundary } from './Boundary.tsx'
 import css from './Notices.module.css'
-
-const UpdateNotice = lazy(() => import('./UpdateNotice.tsx'))
+import { UpdateNotice } from './UpdateNotice.tsx'
 
 function watchOnline(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -28,13 +26,7 @@ export function Notices() {
           网络已断开，连上后自动恢复
         </p>
       )}
-      {ready && (
-        <Boundary reset='' fallback={null}>
-          <Suspense fallback={null}>
-            <UpdateNotice />
-          </Suspense>
-        </Boundary>
-      )}
+      {ready && <UpdateNotice />}
     </>
   )
 }

@@ -1,19 +1,29 @@
-import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
+import { PartView } from '#client/parts/PartView.tsx'
+import { type Part, part } from '#client/parts/part.ts'
 import { appState } from '#state/app.ts'
-import { fairState } from '#state/fair.ts'
-import { limitNoticeState } from '#state/limitNotice.ts'
-import { playTimeState } from '#state/playTime.ts'
-import { Boundary } from './Boundary.tsx'
+import { closeBoxDetail } from '#state/boxDetailModal.ts'
+import { closeReceipt, fairState } from '#state/fair.ts'
+import { closeHelp } from '#state/help.ts'
+import { closeLimitNotice, limitNoticeState } from '#state/limitNotice.ts'
+import { goOn, playTimeState } from '#state/playTime.ts'
+import { closeLogin } from '#state/session.ts'
+import { closeCaptcha } from '#state/smsCode.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
-const LoginOverlay = lazy(() => import('#client/overlays/LoginOverlay.tsx'))
-const CaptchaModal = lazy(() => import('#client/overlays/CaptchaModal.tsx'))
-const HelpModal = lazy(() => import('#client/overlays/HelpModal.tsx'))
-const BoxDetailModal = lazy(() => import('#client/overlays/BoxDetailModal.tsx'))
-const ReceiptModal = lazy(() => import('#client/overlays/ReceiptModal.tsx'))
-const LimitModal = lazy(() => import('#client/overlays/LimitModal.tsx'))
-const ReminderModal = lazy(() => import('#client/overlays/ReminderModal.tsx'))
+const login = part(() => import('#client/overlays/LoginOverlay.tsx'))
+const captcha = part(() => import('#client/overlays/CaptchaModal.tsx'))
+const help = part(() => import('#client/overlays/HelpModal.tsx'))
+const boxDetail = part(() => import('#client/overlays/BoxDetailModal.tsx'))
+const receipt = part(() => import('#client/overlays/ReceiptModal.tsx'))
+const limit = part(() => import('#client/overlays/LimitModal.tsx'))
+const reminder = part(() => import('#client/overlays/ReminderModal.tsx'))
+
+/** One overlay. When its code cannot be loaded, the player can try again or close it. */
+function Overlay({ of, onClose }: { of: Part; onClose: () => void }) {
+  return <PartView part={of} given={{}} waiting={<LoadingOverlay />} broken={(broken) => <OverlayFailed {...broken} onClose={onClose} />} />
+}
 
 /** Everything that opens over any page. The code of each overlay is loaded when it is first needed. */
 export function Overlays() {
@@ -23,19 +33,16 @@ export function Overlays() {
   const { due } = useSnapshot(playTimeState)
   // The reminder waits until a running opening or game has ended.
   const reminds = due && isBack && !isAccount
-  const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}${receiptId}${notice?.kind}${reminds}`
   return (
-    <Boundary reset={open} fallback={null}>
-      <Suspense fallback={<LoadingOverlay />}>
-        {isBoxAllGift && <BoxDetailModal />}
-        {receiptId && <ReceiptModal key={receiptId} />}
-        {isHelpModal && <HelpModal />}
-        {reminds && <ReminderModal />}
-        {notice && <LimitModal />}
-        {isAccount && <LoginOverlay />}
-        {isCanvasVerify && <CaptchaModal />}
-      </Suspense>
+    <>
+      {isBoxAllGift && <Overlay of={boxDetail} onClose={closeBoxDetail} />}
+      {receiptId && <Overlay key={receiptId} of={receipt} onClose={closeReceipt} />}
+      {isHelpModal && <Overlay of={help} onClose={closeHelp} />}
+      {reminds && <Overlay of={reminder} onClose={goOn} />}
+      {notice && <Overlay of={limit} onClose={closeLimitNotice} />}
+      {isAccount && <Overlay of={login} onClose={closeLogin} />}
+      {isCanvasVerify && <Overlay of={captcha} onClose={closeCaptcha} />}
       {loading && <LoadingOverlay />}
-    </Boundary>
+    </>
   )
 }

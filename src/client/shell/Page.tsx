@@ -1,29 +1,38 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { PageFailed } from '#client/parts/PageFailed.tsx'
+import { PartView } from '#client/parts/PartView.tsx'
+import { type Part, part } from '#client/parts/part.ts'
 import { type Route, routes } from '#client/routes.ts'
-import page from '#client/styles/page.module.css'
 import { appState } from '#state/app.ts'
-import { Boundary } from './Boundary.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { pageArrived } from './splash.ts'
 
-const LoginNeeded = lazy(() => import('./LoginNeeded.tsx'))
-const NotOpenYet = lazy(() => import('#client/pages/NotOpenYetPage.tsx'))
+const loginNeeded = part(() => import('./LoginNeeded.tsx'))
+const notOpenYet = part(() => import('#client/pages/NotOpenYetPage.tsx'))
 
-const opened = new Map<string, ComponentType>(routes.flatMap(({ path, load }) => (load ? [[path, lazy(load)] as const] : [])))
+const opened = new Map<string, Part>(routes.flatMap(({ path, load }) => (load ? [[path, part(load)] as const] : [])))
 
-function Broken() {
-  return (
-    <div className={page.centre}>
-      <ErrorState onRetry={() => window.location.reload()} />
-    </div>
-  )
+/** Path of the page that was drawn last. */
+let drawn: string | null = null
+
+/** Gives the focus to the title of the page, so that screen readers tell which page has opened. An open dialog keeps the focus. */
+function focusTitle(): void {
+  const title = document.querySelector('[role=dialog]') ? null : document.querySelector('h1')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
 }
 
-/** Tells the splash that the page is drawn. It stands beside the page, and React draws both together when the page's code is there. */
-function Arrival() {
-  useEffect(pageArrived, [])
+/**
+ * Tells the splash that the page is drawn, and moves the focus when another page opens. It stands beside the page, and React draws
+ * both together when the page's code is there.
+ */
+function Arrival({ path }: { path: string }) {
+  useEffect(() => {
+    pageArrived()
+    if (drawn !== null && drawn !== path) focusTitle()
+    drawn = path
+  }, [path])
   return null
 }
 
@@ -33,14 +42,17 @@ function Arrival() {
  */
 export function Page({ route }: { route: Route }) {
   const { token, isAccount } = useSnapshot(appState)
-  const Opened = opened.get(route.path)
-  const barred = Opened && route.login && (!token || isAccount)
+  const own = opened.get(route.path)
+  const barred = own && route.login && (!token || isAccount)
   return (
-    <Boundary reset={route.path} fallback={<Broken />}>
-      <Suspense fallback={<PageLoading />}>
-        {barred ? <LoginNeeded /> : Opened ? <Opened /> : <NotOpenYet />}
-        <Arrival />
-      </Suspense>
-    </Boundary>
+    <PartView
+      key={`${route.path}${barred ? ' barred' : ''}`}
+      part={barred ? loginNeeded : (own ?? notOpenYet)}
+      given={{}}
+      waiting={<PageLoading />}
+      broken={(broken) => <PageFailed {...broken} />}
+    >
+      <Arrival path={route.path} />
+    </PartView>
   )
 }

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { cx } from '#client/chrome/cx.ts'
-import { check, close, lock } from '#client/chrome/icons/glyphs.ts'
+import { caretLeft, check, close, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
 import { setNoticeSink } from '#state/notice.ts'
@@ -19,7 +19,9 @@ setNoticeSink({
   },
 })
 
-const glyphOf = ({ type, message }: Toast) => (type === 'success' ? check : message === TEXT.backBarred ? lock : close)
+const GLYPHS: Partial<Record<string, string>> = { [TEXT.backBarred]: lock, [TEXT.backAgain]: caretLeft }
+
+const glyphOf = ({ type, message }: Toast) => GLYPHS[String(message)] ?? (type === 'success' ? check : close)
 
 function Notice({ notice }: { notice: Toast }) {
   const tone = notice.type === 'success' ? css.success : css.error

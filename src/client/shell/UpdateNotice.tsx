@@ -13,8 +13,11 @@ function useCalm(): boolean {
   return isBack && play === null && !(loading || isAccount || isCanvasVerify || isHelpModal || isBoxAllGift || receiptId)
 }
 
-/** Offers a new version when a reload would interrupt nothing. */
-export default function UpdateNotice() {
+/**
+ * Offers a new version when a reload would interrupt nothing. It belongs to the first load, because a new version may have removed the
+ * files of this one.
+ */
+export function UpdateNotice() {
   if (!useCalm()) return null
   return (
     <div className={css.update} role='status'>

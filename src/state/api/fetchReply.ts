@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
-import { noteServerReached } from '../connectionStatus.ts'
+import { noteServerReached, noteTimeout } from '../connectionStatus.ts'
 import { ApiError, LOST } from './apiError.ts'
 
 const OFFLINE = '网络已断开，请检查网络后重试'
@@ -50,7 +50,8 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
     }
   } catch (error) {
     if (error instanceof ApiError || (outer?.aborted && !limit.timedOut())) throw error
-    noteServerReached(false)
+    if (limit.timedOut()) noteTimeout()
+    else noteServerReached(false)
     throw new ApiError(LOST, lostMessage(limit.timedOut()))
   } finally {
     limit.clear()

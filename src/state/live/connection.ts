@@ -8,6 +8,8 @@ export interface ConnectionOptions {
   /** Returns the player's token, '' without login. It is called before every connection. */
   token(): string
   onText(body: string): void
+  /** Called for each message and heartbeat, and after each connection. */
+  onSeen(): void
   /** Called after each connection. `again` is true when the client was connected before, so that it may have missed messages. */
   onConnected(again: boolean): void
   /** Called when the server does not accept the token or has revoked it. */
@@ -44,6 +46,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   let connectedBefore = false
   const saw = () => {
     lastSeen = Date.now()
+    options.onSeen()
   }
   const onText = (message: { body: string }) => {
     saw()

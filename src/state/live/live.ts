@@ -1,7 +1,8 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
+import { spread } from '../api/spread.ts'
 import { appState } from '../app.ts'
-import { noteServerReached } from '../connectionStatus.ts'
+import { noteLiveSeen } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
 import { needsUserRefresh } from './battle.ts'
@@ -36,9 +37,9 @@ export async function startLive(): Promise<() => Promise<void>> {
     url: liveUrl(window.location),
     token: () => appState.token,
     onText: receiveText,
+    onSeen: noteLiveSeen,
     onConnected: (again) => {
-      noteServerReached(true)
-      if (again) for (const refetch of refetches) refetch()
+      if (again) for (const refetch of refetches) spread(refetch)
     },
     onTokenRefused: () => void refreshUserInfo(),
   })

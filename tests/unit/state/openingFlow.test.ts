@@ -10,6 +10,7 @@ import {
   keepResult,
   leaveOpening,
   type OpenOrder,
+  openingGate,
   openingState,
   orderAgain,
   retryRefused,
@@ -49,6 +50,11 @@ async function open(wanted: Partial<OpenOrder> = {}): Promise<void> {
   void startOpening({ ...order, ...wanted })
   await settle()
 }
+/** The player has looked at what came of the last press for long enough. */
+const look = async () => {
+  openingGate.seen()
+  await vi.advanceTimersByTimeAsync(700)
+}
 const openId = () => openingState.book?.openId ?? null
 /** The stage has landed everything. */
 const land = () => {
@@ -78,6 +84,7 @@ describe('an opening', () => {
     await settle()
     expect(shop.opens).toHaveLength(1)
     land()
+    await look()
     if (openingState.book) for (let tap = 0; tap < 3; tap++) void startOpening(orderAgain(openingState.book))
     await settle()
     expect(shop.opens).toHaveLength(2)
@@ -266,6 +273,7 @@ describe('a refusal', () => {
   it('of a closed box takes it off the shelf, names the next, and leads there from the result too', async () => {
     await open()
     land()
+    await look()
     shop.refusal = { status: Status.boxClosed, msg: '箱子已下架，请选择其他箱子' }
     shop.shelf.shift()
     if (openingState.book) void startOpening(orderAgain(openingState.book))

@@ -56,7 +56,7 @@ describe('persistence', () => {
 
   it('goes on with the defaults when storage takes longer than 5 s, throws or refuses to write', async () => {
     vi.useFakeTimers()
-    const never: Store = { getItem: () => new Promise<string>(() => undefined), setItem: () => undefined, clear: () => undefined }
+    const never: Store = { getItem: () => new Promise<string>(() => undefined), setItem: () => undefined, removeItem: () => undefined }
     const begun = rehydrate(never)
     let ready = false
     void begun.then(() => {
@@ -72,15 +72,15 @@ describe('persistence', () => {
     const forbidden = () => {
       throw new Error('SecurityError')
     }
-    stop = await rehydrate({ getItem: forbidden, setItem: forbidden, clear: forbidden })
+    stop = await rehydrate({ getItem: forbidden, setItem: forbidden, removeItem: forbidden })
     appState.isSound = false
     await tick()
     clearStorage()
     expect(appState.isSound).toBe(false)
   })
 
-  it('clears everything but the promotion code', async () => {
-    const storage = fakeStorage({ other: '1' })
+  it('clears its own entry but for the promotion code, and leaves the choices of the device', async () => {
+    const storage = fakeStorage({ 'xingxia.quality': 'high,,calm' })
     stop = await rehydrate(storage)
     appState.token = 't'
     appState.promoteCode = 'ABC'
@@ -88,7 +88,10 @@ describe('persistence', () => {
     appState.token = ''
     clearStorage({ promoteCode: appState.promoteCode })
     await tick()
-    expect([...storage.entries]).toEqual([[STORAGE_KEY, '{"promoteCode":"ABC"}']])
+    expect([...storage.entries]).toEqual([
+      ['xingxia.quality', 'high,,calm'],
+      [STORAGE_KEY, '{"promoteCode":"ABC"}'],
+    ])
     appState.isSound = false
     await tick()
     expect(storedIn(storage)).toMatchObject({ promoteCode: 'ABC', isSound: false, token: '' })

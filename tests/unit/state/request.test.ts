@@ -10,6 +10,7 @@ import { onLoginFailure } from '#state/api/loginFailure.ts'
 import { request } from '#state/api/request.ts'
 import { spend } from '#state/api/spend.ts'
 import { appState } from '#state/app.ts'
+import { connectionStatus, noteLiveSeen } from '#state/connectionStatus.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { fakeServer, player } from './fakeServer.ts'
 
@@ -117,6 +118,28 @@ describe('request', () => {
     await vi.advanceTimersByTimeAsync(1)
     await waiting
     expect(failed).toMatchObject({ status: LOST, msg: '请求超时，请稍后重试' })
+  })
+
+  it('takes a call without a reply for a lost line, but not while the live connection is heard', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+    })
+    const timeOut = async () => {
+      const failed = failureOf(request(getSysTime, { quiet: true }))
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT)
+      await failed
+    }
+    const slow = failureOf(request(getSysTime, { quiet: true }))
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT - 1_000)
+    noteLiveSeen()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await slow
+    expect(connectionStatus.lost).toBe(false)
+    await timeOut()
+    expect(connectionStatus.lost).toBe(true)
+    noteLiveSeen()
+    expect(connectionStatus.lost).toBe(false)
   })
 
   it('reads the captcha outside the envelope', async () => {

@@ -64,11 +64,44 @@ describe('session', () => {
     expect([...storage.entries]).toEqual([[STORAGE_KEY, '{"promoteCode":"ABC"}']])
   })
 
-  it('keeps the session when the network is down', async () => {
+  it.each([401, 403])('ends when the server refuses the token with %i', async (status) => {
     Object.assign(appState, { token: 't', userInfo: player })
-    fakeServer({ '/api/profile/userInfo': ['lost'] })
+    fakeServer({ '/api/profile/userInfo': [{ status, msg: '登录已失效' }] })
     await refreshUserInfo()
-    expect(appState).toMatchObject({ token: 't', userInfo: player })
+    expect(appState).toMatchObject({ token: '', userInfo: null })
+  })
+
+  it.each([
+    ['an overloaded server', { status: 429, msg: '操作太频繁' }],
+    ['a broken server', { status: 500, msg: '服务器开小差了' }],
+    ['a server that is starting', { status: 503, msg: '服务暂不可用' }],
+    ['a proxy in between', 'html'],
+    ['a lost line', 'lost'],
+  ] as const)('lasts through %s: the player is loaded again by itself, more and more seldom', async (_what, answer) => {
+    vi.useFakeTimers()
+    Object.assign(appState, { token: 't', userInfo: player })
+    const { sent } = fakeServer({ '/api/profile/userInfo': [answer, answer, answer, { status: 0, data: { ...player, balance: 7 } }] })
+    await refreshUserInfo()
+    expect(appState).toMatchObject({ token: 't', userInfo: player, isAccount: false })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(4_000 + 8_000)
+    expect(sent).toHaveLength(4)
+    expect(appState.userInfo?.balance).toBe(7)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(4)
+  })
+
+  it('that ended meanwhile is not asked for again', async () => {
+    vi.useFakeTimers()
+    appState.token = 't'
+    const { sent } = fakeServer({ '/api/profile/userInfo': ['lost'] })
+    await refreshUserInfo()
+    appState.token = ''
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(1)
   })
 
   it('logout with data clears the storage and goes to the root; without data nothing changes', async () => {

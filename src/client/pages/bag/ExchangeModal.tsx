@@ -1,5 +1,6 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { notify } from '#state/notice.ts'
 import css from './ActModal.module.css'
@@ -27,9 +28,9 @@ export function ExchangeModal({ open, selection, onClose }: Props) {
         <Button tone='ghost' size='sm' onClick={onClose}>
           再想想
         </Button>
-        <Button tone='gold' size='sm' onClick={() => void exchange()}>
+        <PayButton tone='gold' size='sm' onPay={exchange}>
           兑换
-        </Button>
+        </PayButton>
       </div>
     </Modal>
   )

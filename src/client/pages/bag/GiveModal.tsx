@@ -6,6 +6,7 @@ import { Field } from '#client/chrome/Field.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { gift as giftGlyph, identity } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { DataOf } from '#shared/calls/call.ts'
 import { GIFTS_A_DAY, type givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
 import { giveItem } from '#state/bag.ts'
@@ -35,18 +36,12 @@ export function GiveModal({ selection, onClose }: Props) {
   }
   return (
     <Modal open onClose={onClose} title={given ? '赠送成功' : '赠送物品'} width={320} dismissable={false}>
-      {given ? (
-        <Done given={given} onClose={onClose} />
-      ) : data?.identity ? (
-        <Ask selection={selection} onGive={(receiver) => void give(receiver)} />
-      ) : (
-        <NoName />
-      )}
+      {given ? <Done given={given} onClose={onClose} /> : data?.identity ? <Ask selection={selection} onGive={give} /> : <NoName />}
     </Modal>
   )
 }
 
-function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: PlayerCard) => void }) {
+function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: PlayerCard) => Promise<void> }) {
   const [uid, setUid] = useState('')
   const { player, wrong, busy } = useReceiver(uid)
   return (
@@ -65,9 +60,9 @@ function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: P
       />
       <Receiver player={player} wrong={wrong} busy={busy} />
       <p className={css.text}>每天最多赠送 {GIFTS_A_DAY} 件，送出后无法撤回</p>
-      <Button tone='gold' size='sm' block busy={selection.busy} disabled={!player} onClick={() => player && onGive(player)}>
+      <PayButton tone='gold' size='sm' block busy={selection.busy} disabled={!player} onPay={() => player && onGive(player)}>
         确认赠送
-      </Button>
+      </PayButton>
     </>
   )
 }

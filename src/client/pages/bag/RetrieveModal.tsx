@@ -7,6 +7,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { chain, parcel } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
@@ -44,7 +45,7 @@ export function RetrieveModal({ selection, onClose }: Props) {
       {order ? (
         <Done order={order} onClose={onClose} />
       ) : data?.tradeUrl ? (
-        <Ask selection={selection} tradeUrl={data.tradeUrl} onAct={() => void retrieve()} />
+        <Ask selection={selection} tradeUrl={data.tradeUrl} onAct={retrieve} />
       ) : data ? (
         <NoLink />
       ) : status === 'error' ? (
@@ -60,7 +61,7 @@ export function RetrieveModal({ selection, onClose }: Props) {
   )
 }
 
-function Ask({ selection, tradeUrl, onAct }: { selection: Selection; tradeUrl: string; onAct: () => void }) {
+function Ask({ selection, tradeUrl, onAct }: { selection: Selection; tradeUrl: string; onAct: () => Promise<void> }) {
   return (
     <>
       <Picked items={selection.some()} count={selection.count} value={selection.value} />
@@ -74,9 +75,9 @@ function Ask({ selection, tradeUrl, onAct }: { selection: Selection; tradeUrl: s
         <p>{tradeUrl}</p>
       </Panel>
       <p className={css.text}>提交后由工作人员发货，开始处理前可随时取消</p>
-      <Button tone='gold' size='sm' block busy={selection.busy} onClick={onAct}>
+      <PayButton tone='gold' size='sm' block busy={selection.busy} onPay={onAct}>
         确认提取
-      </Button>
+      </PayButton>
     </>
   )
 }

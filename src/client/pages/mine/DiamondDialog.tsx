@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
-import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { plus } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { minusLine } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -54,9 +54,9 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
       title='钻石兑金币'
       dismissable={!busy}
       footer={
-        <Button tone='gold' block busy={busy} disabled={Boolean(fault)} onClick={() => void exchange()}>
+        <PayButton tone='gold' block busy={busy} disabled={Boolean(fault)} onPay={exchange}>
           {fault ? '兑换' : `兑换 ${formatAmount(coinsOf(quantity))} 金币`}
-        </Button>
+        </PayButton>
       }
     >
       <div className={css.have}>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
-import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { NICKNAME_PRICE } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -74,15 +74,9 @@ function Form({ changes: { price, count }, onClose }: { changes: NicknameChanges
       title='修改昵称'
       dismissable={!busy}
       footer={
-        <Button
-          tone={price > 0 ? 'gold' : 'violet'}
-          block
-          busy={busy}
-          disabled={Boolean(fault) || missing > 0}
-          onClick={() => void rename()}
-        >
+        <PayButton tone={price > 0 ? 'gold' : 'violet'} block busy={busy} disabled={Boolean(fault) || missing > 0} onPay={rename}>
           {missing > 0 ? '钻石不足' : price > 0 ? `支付 ${price} 钻石并修改` : '免费修改'}
-        </Button>
+        </PayButton>
       }
     >
       <Field

@@ -1,5 +1,6 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import css from './ConfirmExchange.module.css'
 
 interface Props {
@@ -23,9 +24,9 @@ export function ConfirmExchange({ open, text, onClose, onConfirm }: Props) {
         <Button tone='ghost' size='sm' onClick={onClose}>
           再想想
         </Button>
-        <Button tone='gold' size='sm' onClick={onConfirm}>
+        <PayButton tone='gold' size='sm' onPay={onConfirm}>
           兑换
-        </Button>
+        </PayButton>
       </div>
     </Modal>
   )

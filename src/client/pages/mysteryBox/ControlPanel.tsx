@@ -5,6 +5,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { useCount } from '#client/chrome/useCount.ts'
@@ -12,6 +13,7 @@ import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { casesState, loadBoxDetail } from '#state/cases.ts'
+import { openingGate } from '#state/openingFlow.ts'
 import { CapHint } from './CapHint.tsx'
 import css from './ControlPanel.module.css'
 import { choices } from './choices.ts'
@@ -80,10 +82,17 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
             </span>
           )}
         </Button>
-        <Button tone='gold' className={css.open} busy={asking === 'real'} disabled={asking === 'demo'} onClick={order(false)}>
+        <PayButton
+          tone='gold'
+          className={css.open}
+          busy={asking === 'real'}
+          disabled={asking === 'demo'}
+          gate={openingGate}
+          onPay={order(false)}
+        >
           <span>开启 ×{number}</span>
           <Amount value={price} size={18} tone='inherit' />
-        </Button>
+        </PayButton>
       </div>
     </Panel>
   )

@@ -3,10 +3,11 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Crest } from '#client/chrome/Crest.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { go } from '#state/go.ts'
-import type { Refusal } from '#state/openingFlow.ts'
+import { openingGate, type Refusal } from '#state/openingFlow.ts'
 import css from './RefusalDialog.module.css'
 import { REFUSAL_WORDS } from './refusalWords.ts'
 
@@ -72,24 +73,32 @@ function Acts({ refusal, onClose, onRetry }: { refusal: Refusal; onClose: () => 
   if (kind === 'poor')
     return <Two first={['去兑换', after(() => go('/bag', BACK))]} second={['去充值', after(() => go('/pay', BACK))]} gold />
   if (kind === 'changed')
-    return <Two first={['看看变化', after(() => boxId && openBoxDetail(boxId))]} second={['继续开启', after(onRetry)]} gold />
+    return <Two first={['看看变化', after(() => boxId && openBoxDetail(boxId))]} second={['继续开启', after(onRetry)]} gold pays />
   if (kind === 'closed') return <Two first={['知道了', onClose]} second={['换一只', after(onRetry)]} />
   if (kind === 'frozen') return <Two first={['知道了', onClose]} second={['联系客服', after(() => go('/chat', BACK))]} />
-  if (kind === 'busy' || kind === 'lost') return <Two first={['稍后再说', onClose]} second={['重试', after(onRetry)]} />
+  if (kind === 'busy' || kind === 'lost') return <Two first={['稍后再说', onClose]} second={['重试', after(onRetry)]} pays />
   return <Two first={['知道了', onClose]} second={['理性娱乐', after(() => go('/limits', BACK))]} />
 }
 
 type Act = [label: string, act: () => void]
 
-function Two({ first, second, gold }: { first: Act; second: Act; gold?: boolean }) {
+/** Two buttons. With `pays` the second one pays for an opening. */
+function Two({ first, second, gold, pays }: { first: Act; second: Act; gold?: boolean; pays?: boolean }) {
+  const tone = gold ? 'gold' : 'violet'
   return (
     <div className={css.acts}>
       <Button tone='ghost' size='sm' onClick={first[1]}>
         {first[0]}
       </Button>
-      <Button tone={gold ? 'gold' : 'violet'} size='sm' onClick={second[1]}>
-        {second[0]}
-      </Button>
+      {pays ? (
+        <PayButton tone={tone} size='sm' gate={openingGate} onPay={second[1]}>
+          {second[0]}
+        </PayButton>
+      ) : (
+        <Button tone={tone} size='sm' onClick={second[1]}>
+          {second[0]}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
 import { resultOf } from '#client/opening/result.ts'
 import { type Exchange, useExchange } from '#client/opening/useExchange.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
+import { openingGate } from '#state/openingFlow.ts'
 import { ConfirmExchange } from './ConfirmExchange.tsx'
 import type { OpenOrder } from './useOpening.ts'
 
@@ -43,20 +45,20 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
         {book.demo ? '返回' : mythic ? '收下神话' : '收下'}
       </Button>
       {book.demo ? (
-        <Button tone='violet' disabled={asking} onClick={() => onAgain({ ...again, demo: false })}>
+        <PayButton tone='violet' disabled={asking} gate={openingGate} onPay={() => onAgain({ ...again, demo: false })}>
           正式开启
-        </Button>
+        </PayButton>
       ) : (
         <Button tone='violet' disabled={none} busy={exchange.busy === 'all'} onClick={() => exchange.ask('all')}>
           {none ? '已全部兑换' : '全部兑换'}
         </Button>
       )}
-      <Button tone='gold' busy={asking} onClick={() => onAgain(again)}>
+      <PayButton tone='gold' busy={asking} gate={openingGate} onPay={() => onAgain(again)}>
         <span>
           {book.demo ? '再试一次' : '再来一次'} ×{again.number}
         </span>
         {!book.demo && <Amount value={again.price * again.number} size={18} tone='inherit' />}
-      </Button>
+      </PayButton>
     </ResultActs>
   )
 }

@@ -16,9 +16,10 @@ import { DropColumn } from './DropColumn.tsx'
 import { QuickColumn } from './QuickColumn.tsx'
 import css from './ShelfChrome.module.css'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
+import { ALL, shelfOf } from './shelfOf.ts'
 import type { OpenOrder } from './useOpening.ts'
 
-const ALL = { id: -1, label: '全部' }
+const ALL_TAB = { id: ALL, label: '全部' }
 
 /** Returns the name of a box's picture in the stage's atlas, which is the file name of its path. */
 const artOf = (box: Pick<BoxCard, 'boxImage'>) => box.boxImage.replace(/^.*\/|\.\w+$/g, '')
@@ -31,9 +32,9 @@ interface Props {
 /** Everything around the shelf: themes, the name of the front box, the columns at both sides, the controls, and the row of boxes. */
 export function ShelfChrome({ onOpen, asking }: Props) {
   const { boxes, themes } = useSnapshot(casesState)
-  const { theme } = useSnapshot(choices)
   const { shelf } = useSnapshot(stageState)
-  const shown = useMemo(() => boxes.filter((box) => theme === -1 || box.boxType === theme), [boxes, theme])
+  const chosen = useSnapshot(choices).theme
+  const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen), [boxes, themes, chosen])
   const front = shown.find((box) => box.boxId === shelf.focus) ?? shown[0]
   const free = useFreeArea()
 
@@ -60,7 +61,7 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   return (
     <div className={css.chrome}>
       <Tabs
-        items={[ALL, ...themes.map(({ themeId, themeName }) => ({ id: themeId, label: themeName }))]}
+        items={[ALL_TAB, ...tabs.map(({ themeId, themeName }) => ({ id: themeId, label: themeName }))]}
         value={theme}
         onChange={(id) => {
           choices.theme = id

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { dropsOf } from '#shared/book.ts'
+import { spread } from '#state/api/spread.ts'
 import { appState } from '#state/app.ts'
 import { loadBoxDetail, refreshBoxes } from '#state/cases.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
@@ -45,8 +46,12 @@ export function useFreshness(playing: boolean): void {
       void findLost()
       if (!playing) readAnew()
     }
+    const reached = () => {
+      void findLost()
+      spread(back)
+    }
     const stops = [
-      subscribeKey(connectionStatus, 'lost', (lost) => lost || back()),
+      subscribeKey(connectionStatus, 'lost', (lost) => lost || reached()),
       subscribe(caseDrop, () => {
         const { latest } = caseDrop
         if (!playing && latest && isFromElsewhere(latest)) void readOwn()

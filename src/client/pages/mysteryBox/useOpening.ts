@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { heroAfter } from '#client/opening/resultTiming.ts'
 import { useReveal, useSkipKeys } from '#client/opening/useShow.ts'
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
 import { loadBoxDetail } from '#state/cases.ts'
 import {
@@ -9,6 +10,7 @@ import {
   enterOpening,
   keepResult,
   leaveOpening,
+  openingGate,
   openingState,
   orderAgain,
   retryRefused,
@@ -47,7 +49,9 @@ export function useOpening(stageDown: boolean) {
   useFreshness(view === 'opening')
 
   useEffect(() => {
-    if (view === 'result' && book) void loadBoxDetail(book.boxId, true).catch(() => undefined)
+    if (view !== 'result' || !book) return
+    openingGate.seen(heroAfter(dropsOf(book).length - 1))
+    void loadBoxDetail(book.boxId, true).catch(() => undefined)
   }, [view, book])
 
   useEffect(() => {

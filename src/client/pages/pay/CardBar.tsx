@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { Button } from '#client/chrome/Button.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { readCode } from '#shared/cardCode.ts'
 import { Status } from '#shared/codes.ts'
 import { payChoice, payState, redeemCode } from '#state/pay.ts'
@@ -23,9 +23,9 @@ export function CardBar({ onFault }: { onFault: () => void }) {
   return (
     <div className={css.bar}>
       <RefusalStrip />
-      <Button tone='gold' block busy={busy} className={css.pay} onClick={() => void redeem()}>
+      <PayButton tone='gold' block busy={busy} className={css.pay} onPay={redeem}>
         立即兑换
-      </Button>
+      </PayButton>
       <Caps amount={0} />
     </div>
   )

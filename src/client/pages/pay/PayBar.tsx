@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
-import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { info } from '#client/chrome/icons/moreGlyphs.ts'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
@@ -28,15 +28,15 @@ export function PayBar({ offer, bill }: Props) {
   const { channel, typed } = useSnapshot(payChoice)
   const { amount, voucher } = bill
   const pay = () => {
-    if (amount !== null) void payNow({ channel, amount, voucherId: voucher?.voucherId ?? '0' })
+    if (amount !== null) return payNow({ channel, amount, voucherId: voucher?.voucherId ?? '0' })
   }
   const fault = useHindrance() || (amount === null ? yuanFault(typed, offer) : channel === -1 ? '暂无可用的支付方式' : '')
   return (
     <div className={css.bar}>
       <RefusalStrip />
-      <Button tone='gold' block busy={busy} reason={fault} className={css.pay} onClick={pay}>
+      <PayButton tone='gold' block busy={busy} reason={fault} className={css.pay} onPay={pay}>
         立即支付 <span className={css.price}>¥{formatAmount(amount ?? 0)}</span>
-      </Button>
+      </PayButton>
       <Caps amount={amount ?? 0} />
     </div>
   )

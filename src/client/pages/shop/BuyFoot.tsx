@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
@@ -70,10 +71,10 @@ function Act({ offer, order, onClose }: Props) {
   }
   if (order.bill.after < 0) return <Short currency={offer.currency} onClose={onClose} />
   return (
-    <Button tone='gold' block busy={order.busy} onClick={() => void order.confirm()}>
+    <PayButton tone='gold' block busy={order.busy} onPay={order.confirm}>
       {order.refusal?.status === Status.boxChanged ? '按新价格兑换' : '兑换'}
       <Amount value={order.bill.due} currency={nameOfCurrency(offer.currency)} size={18} tone='inherit' />
-    </Button>
+    </PayButton>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
+import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
@@ -29,9 +30,9 @@ export function Replay({ moment, onClose }: Props) {
   const book: CaseBook | null = useSnapshot(replayState).book
   const { shown } = useSnapshot(replayState)
   const [stageDown, setStageDown] = useState(false)
-  const onDown = useCallback(() => setStageDown(true), [])
   useReveal(!shown, stageDown, revealReplay)
   useSkipKeys(!shown, skipReplay)
+  useClosesOnBack(book !== null, onClose)
   if (!book) return null
   const who = moment?.nickname ?? ''
   return (
@@ -42,7 +43,7 @@ export function Replay({ moment, onClose }: Props) {
         </p>
         <ReplayBar moment={moment} onClose={onClose} />
         <div className={page.page}>
-          <StageLayer onDown={onDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
+          <StageLayer onDown={setStageDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
           {!shown && <OpeningChrome book={book} onSkip={skipReplay} />}
           {shown && (
             <ResultView book={book} exchange={NO_EXCHANGE}>

@@ -1,0 +1,69 @@
+import { stepBack } from '#state/back.ts'
+
+/**
+ * Entries of the history that wait above the entry with which the player came. Each of them answers one press of the phone's own
+ * back: two dialogs, two pages and 首页 need five in a row. Browsers skip entries that were added without a touch in between, so they
+ * cannot be added one by one after each press.
+ */
+const GUARDS = 6
+/** What browsers count as an act of the player. Entries that are added then are not skipped. */
+const TOUCHES = ['click', 'pointerup', 'keydown'] as const
+
+/** Returns the number of the guard entry from its state, 0 for the entry below all guards, null for an entry without a number. */
+function guardOf(state: unknown): number | null {
+  const guard = (state as { guard?: unknown } | null)?.guard
+  return typeof guard === 'number' ? guard : null
+}
+
+/**
+ * Makes the phone's own back do one step back within the product (`stepBack`). All navigation replaces the one entry of the history
+ * (spec §2), so without this the first press would leave the product. Call it before the router listens.
+ */
+export function catchSystemBack(): void {
+  const { history, location } = window
+  /** Number of the present entry. A reload keeps it. */
+  let at = guardOf(history.state) ?? 0
+  let here = location.href
+  /** True while the history moves down to the entry below the guards, so that the next press leaves. */
+  let descending = false
+
+  const mark = () => history.replaceState({ guard: at }, '', here)
+
+  const arm = () => {
+    if (descending || at >= GUARDS) return
+    try {
+      mark()
+      for (; at < GUARDS; at++) history.pushState({ guard: at + 1 }, '', here)
+    } catch {
+      // Safari allows only so many entries in a time. The next touch adds the rest.
+    }
+  }
+
+  const note = () => {
+    here = location.href
+    if (guardOf(history.state) !== at) mark()
+  }
+
+  const onPop = ({ state }: PopStateEvent) => {
+    const next = guardOf(state)
+    const back = next !== null && next <= at
+    at = next ?? 0
+    // An entry without a number is a place within the page, e.g. `#part`. The others still have the address from which they were left.
+    if (next === null) return note()
+    mark()
+    if (descending) descending = false
+    else if (back && !stepBack()) descend()
+    else if (at === 0) arm()
+  }
+
+  const descend = () => {
+    if (at === 0) return
+    descending = true
+    history.go(-at)
+  }
+
+  window.addEventListener('popstate', onPop)
+  // The router dispatches this event whenever it replaces the address.
+  window.addEventListener('replaceState', note)
+  for (const touch of TOUCHES) window.addEventListener(touch, arm, { capture: true, passive: true })
+}

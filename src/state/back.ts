@@ -1,0 +1,45 @@
+import { TEXT } from '#shared/rules.ts'
+import { appState } from './app.ts'
+import { go } from './go.ts'
+import { notify } from './notice.ts'
+
+const HOME = '/'
+
+/** What closes each open layer, the topmost last. */
+const layers: (() => void)[] = []
+
+/**
+ * Registers a dialog or another layer that lies over the page. The phone's own back closes the topmost one by calling `close`. The
+ * returned function ends that; call it when the layer is gone.
+ */
+export function closesOnBack(close: () => void): () => void {
+  layers.push(close)
+  return () => {
+    const at = layers.indexOf(close)
+    if (at >= 0) layers.splice(at, 1)
+  }
+}
+
+/** Opens a path, unless a running game keeps the player on the page (spec §2, §6). */
+export function leaveFor(path: string): void {
+  if (appState.isBack) go(path)
+  else notify.error(TEXT.backBarred)
+}
+
+/** What the back arrow in the header does. */
+export const leavePage = (): void => leaveFor(appState.headerBack || HOME)
+
+/**
+ * Does one step back, as the phone's own back asks: it closes the topmost layer, or does what the back arrow does. On 首页 it only
+ * tells that the next step leaves the product, and returns false.
+ */
+export function stepBack(): boolean {
+  const close = layers.at(-1)
+  if (close) close()
+  else if (window.location.pathname !== HOME) leavePage()
+  else {
+    notify.success(TEXT.backAgain)
+    return false
+  }
+  return true
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Every state function that spends or gives away something, and the files whose buttons lead to it. */
+const BUTTONS: Record<string, readonly string[]> = {
+  'bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'pages/mysteryBox/ConfirmExchange.tsx'],
+  'bag.ts exchangeAll': ['pages/bag/ExchangeModal.tsx'],
+  'bag.ts ornamentRetrieval': ['pages/bag/RetrieveModal.tsx'],
+  'bag.ts givingByUid': ['pages/bag/GiveModal.tsx'],
+  'cases.ts openCase': ['pages/mysteryBox/ControlPanel.tsx', 'pages/mysteryBox/ResultPanel.tsx', 'pages/mysteryBox/RefusalDialog.tsx'],
+  'pay.ts createTopUp': ['pages/pay/PayBar.tsx'],
+  'pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
+  'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
+  'profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
+  'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
+}
+/** Acts that are repeated safely but give nothing away. */
+const FREE = ['retrievals.ts cancelRetrieval']
+
+const STATE = 'src/state'
+
+function actsOf(file: string): string[] {
+  const text = readFileSync(join(STATE, file), 'utf8')
+  const spent = [...text.matchAll(/spend\((\w+)[,)]/g)].map(([, call]) => `${file} ${call}`)
+  return /request\(openCase\b/.test(text) ? [...spent, `${file} openCase`] : spent
+}
+
+describe('buttons that pay', () => {
+  it('are listed for every act that spends', () => {
+    const files = readdirSync(STATE).filter((name) => name.endsWith('.ts'))
+    expect(files.flatMap(actsOf).sort()).toEqual([...Object.keys(BUTTONS), ...FREE].sort())
+  })
+
+  it.each([...new Set(Object.values(BUTTONS).flat())])('%s uses PayButton', (file) => {
+    expect(readFileSync(join('src/client', file), 'utf8')).toMatch(/<PayButton[\s>]/)
+  })
+})

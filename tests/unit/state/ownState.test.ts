@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appState, persistedDefaults } from '#state/app.ts'
+import { casesState } from '#state/cases.ts'
+import { fairState } from '#state/fair.ts'
+import { loadSeeds, seedsState } from '#state/seeds.ts'
+
+/** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
+const OF_NOBODY: Record<string, string> = {
+  'app.ts': 'session.ts clears the player and the token',
+  'connectionStatus.ts': 'the network',
+  'drops.ts': 'public drops',
+  'headPics.ts': 'the pictures that everybody may choose',
+  'live/banner.ts': 'public drops',
+  'live/stores.ts': 'public pushes',
+  'openingFlow.ts': 'the page of 盲盒 leaves the opening whenever the token changes',
+  'payGate.ts': 'a button',
+  'playTime.ts': 'names its player, and is replaced by the next one',
+  'showTime.ts': 'public replays; its lists are paged lists',
+  'smsCode.ts': 'the countdown belongs to the phone that asks',
+  'stage.ts': 'what is drawn; its pages clear it',
+}
+
+const STATE = 'src/state'
+const files = readdirSync(STATE, { recursive: true }).map(String)
+const textOf = (file: string) => readFileSync(join(STATE, file), 'utf8')
+const stores = files.filter((file) => file.endsWith('.ts') && /[= ]proxy[<(]/.test(textOf(file)))
+
+const seed = { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nonce: 3 }
+
+beforeEach(() => Object.assign(appState, persistedDefaults, { token: 'of the first player' }))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('stores about one player', () => {
+  it('are all cleared when the login changes', () => {
+    const kept = stores.filter((file) => !textOf(file).includes('forgetOnLogout('))
+    expect(kept.sort()).toEqual(Object.keys(OF_NOBODY).sort())
+  })
+
+  it('forget seeds, pity counts and the open receipt', async () => {
+    Object.assign(seedsState, { status: 'ready', current: seed })
+    casesState.details = { 3: {} as never }
+    fairState.receiptId = '8'
+    appState.token = ''
+    await Promise.resolve()
+    expect(seedsState).toEqual({ status: 'idle', current: null, revealed: [] })
+    expect(casesState.details).toEqual({})
+    expect(fairState.receiptId).toBe('')
+  })
+
+  it('ignore replies that belong to the player before', async () => {
+    let answer = (_: { status: number; data: unknown }) => undefined as unknown
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = ({ ...reply }) => resolve(new Response(JSON.stringify(reply))))))
+    const loading = loadSeeds()
+    const reply = answer
+    appState.token = 'of the second player'
+    await Promise.resolve()
+    reply({ status: 0, data: { current: seed, revealed: [] } })
+    await loading
+    expect(seedsState.current).toBeNull()
+  })
+})
