@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { findSession } from './auth/session.ts'
+import { whyEnded } from './auth/sessionEnd.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
@@ -59,7 +60,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   forbidCaching(app)
   await secure(app, config)
-  guardCalls(app, (token) => findSession(deps.db, token, deps.now()))
+  guardCalls(
+    app,
+    (token) => findSession(deps.db, token, deps.now()),
+    (token) => whyEnded(deps.db, token),
+  )
   await serveDocs(app)
   mountHealth(app, deps)
   mountDomains(app, deps)

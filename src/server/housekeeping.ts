@@ -1,4 +1,6 @@
+import { sweepSources } from './auth/knownSources.ts'
 import { sweepSessions } from './auth/session.ts'
+import { sweepEnds } from './auth/sessionEnd.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import type { Deps } from './deps.ts'
@@ -16,7 +18,7 @@ const INTERVAL = 10 * 60_000
  */
 const ORDERS_INTERVAL = 30_000
 
-const SWEEPS = [sweepSessions, sweepPuzzles, sweepUses, sweepCodes, sweepAvatarTries, purgeIdempotency, sweepTries]
+const SWEEPS = [sweepSessions, sweepEnds, sweepSources, sweepPuzzles, sweepUses, sweepCodes, sweepAvatarTries, purgeIdempotency, sweepTries]
 
 /** Runs every removal of expired rows once. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { getSysTime } from '#shared/calls/common.ts'
-import { getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
+import { cancelTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { Status, type TopUpState } from '#shared/codes.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ApiError } from './api/apiError.ts'
@@ -32,7 +32,12 @@ export const orderState = proxy<Followed>(blank())
 /** Orders of the player that are not paid or not credited yet, newest first. */
 export const unpaidState = proxy({ orders: [] as TopUpOrder[] })
 
-const FINAL: readonly TopUpState[] = ['credited', 'expired', 'failed']
+const CLOSED: readonly TopUpState[] = ['expired', 'failed', 'cancelled']
+const FINAL: readonly TopUpState[] = ['credited', ...CLOSED]
+
+/** True for an order that has ended without money, unless some arrives late. */
+export const isClosed = (state: TopUpState): boolean => CLOSED.includes(state)
+
 const REFUSED: readonly number[] = [Status.notFound, Status.badInput]
 
 /** Number of the order that the open page shows; '' when none is open. */
@@ -76,6 +81,24 @@ export function showOrder(order: TopUpOrder): void {
   latest++
   Object.assign(orderState, { ...blank(), ahead: orderState.ahead, order, orderNo: order.orderNo, status: 'ready' })
   go(`/pay?order=${order.orderNo}`)
+}
+
+/**
+ * Cancels the shown order and returns true. After a refusal a toast appears, the order is loaded again, and it returns false. Never
+ * rejects.
+ */
+export async function cancelShown(): Promise<boolean> {
+  const { orderNo } = orderState
+  const mine = ++latest
+  try {
+    const order = await request(cancelTopUp, { query: { orderNo } })
+    unpaidState.orders = unpaidState.orders.filter((open) => open.orderNo !== orderNo)
+    if (mine === latest) take(order)
+    return true
+  } catch {
+    if (orderNo === orderState.orderNo) await lookAtOrder()
+    return false
+  }
 }
 
 async function learnClock(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { secretFor } from '#server/pay/keys.ts'
+import { secretFor } from '#server/secrets.ts'
 import { makeCards } from '#server/pay/makeCards.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'

@@ -6,11 +6,14 @@ import { player, session } from './tables.ts'
 /** A session expires when it was not used for this long, in ms. */
 export const SESSION_IDLE = 30 * 24 * 3_600_000
 /** The time of the last use is written at most once in this many ms. Writing it on every request would double the work of a request. */
-const SEEN_STEP = 3_600_000
+const SEEN_STEP = 60_000
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The key of a token in the tables; null when the text is no token. */
+export const tokenKey = (token: string): string | null => (TOKEN_PATTERN.test(token) ? hashOf(token) : null)
 
 /** The player and session that a token belongs to. */
 export interface SessionOwner {
@@ -20,11 +23,22 @@ export interface SessionOwner {
   frozen: boolean
 }
 
+/** What is kept of the device that logs in. */
+export interface LoginDevice {
+  /** User agent. */
+  agent: string
+  /** See `Requester.browser`. */
+  browser: string
+  /** When the device begins to count as known, in ms since 1970. */
+  knownFrom: number
+}
+
 /** A longer user agent is cut to this many characters. */
 const AGENT_LENGTH = 300
 
 /** Creates a session and returns its token: 256 random bits in base64url. The database keeps only a hash of it. */
-export async function createSession(tx: DbOrTx, playerId: string, now: number, agent = ''): Promise<string> {
+export async function createSession(tx: DbOrTx, playerId: string, now: number, device: Partial<LoginDevice> = {}): Promise<string> {
+  const { agent = '', browser = '', knownFrom = now } = device
   const token = randomBytes(32).toString('base64url')
   const at = new Date(now)
   await tx.insert(session).values({
@@ -32,8 +46,10 @@ export async function createSession(tx: DbOrTx, playerId: string, now: number, a
     playerId,
     // PostgreSQL text cannot hold NUL characters, and a cut may split a surrogate pair.
     agent: agent.replaceAll('\u0000', '').slice(0, AGENT_LENGTH).toWellFormed(),
+    browser,
     createdAt: at,
     seenAt: at,
+    knownFrom: new Date(knownFrom),
   })
   return token
 }
@@ -52,18 +68,13 @@ export async function findSession(db: Db, token: string, now = Date.now()): Prom
     await db
       .update(session)
       .set({ seenAt: new Date(now) })
-      .where(eq(session.tokenHash, tokenHash))
+      .where(and(eq(session.tokenHash, tokenHash), lt(session.seenAt, new Date(now - SEEN_STEP))))
   return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
 }
 
 /** Same as `findSession` with the system clock. The live channel calls it when a client connects. */
 export function resolveToken(db: Db, token: string): Promise<SessionOwner | null> {
   return findSession(db, token)
-}
-
-/** Deletes every session of a player. Sockets stay open until `publishSignOut` closes them. */
-export async function revokeSessions(tx: DbOrTx, playerId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.playerId, playerId))
 }
 
 /** Deletes expired sessions. */

@@ -12,9 +12,9 @@ const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/d
 
 /**
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
- * ignored.
+ * ignored. `whyEnded` says in words for the player why a token is not valid.
  */
-export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
+export function guardCalls(app: FastifyInstance, findOwner: FindOwner, whyEnded: (token: string) => Promise<string>): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
@@ -26,7 +26,7 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
-    if (!owner) throw new Refusal(Status.loginFailure, '请先登录')
+    if (!owner) throw new Refusal(Status.loginFailure, typeof token === 'string' && token !== '' ? await whyEnded(token) : '请先登录')
     if (owner.frozen && request.routeOptions.config.spends) throw frozenRefusal()
   })
 }

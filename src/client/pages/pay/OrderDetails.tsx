@@ -8,13 +8,14 @@ import type { TopUpOrder } from '#shared/calls/pay.ts'
 import { formatAmount } from '#shared/money.ts'
 import { formatTime } from '#shared/time.ts'
 import { appState } from '#state/app.ts'
+import { isClosed } from '#state/payOrder.ts'
 import css from './OrderView.module.css'
 
 /** Details of an order, and the balance after it was credited. */
 export function OrderDetails({ order }: { order: TopUpOrder }) {
   const { orderNo, channelName, time, amount, bonus, voucherName, state, creditedAt } = order
   const came = state === 'credited'
-  const gone = state === 'expired' || state === 'failed'
+  const gone = isClosed(state)
   return (
     <Panel tone='dim' className={css.details}>
       <dl>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { Dial } from '#client/chrome/Dial.tsx'
 import { hourglass } from '#client/chrome/icons/boxGlyphs.ts'
-import { warning } from '#client/chrome/icons/glyphs.ts'
+import { close, warning } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
@@ -138,4 +138,24 @@ function Failed() {
   )
 }
 
-const VIEWS: Record<TopUpState, View> = { created: Created, paid: Paid, credited: Credited, expired: Expired, failed: Failed }
+function Cancelled() {
+  return (
+    <section className={css.scene}>
+      <div className={css.art}>
+        <Dial size={176} color='#8f86c8' className={css.dial} />
+        <Icon glyph={close} size={74} className={css.glyph} />
+      </div>
+      <h2 className={css.title}>订单已取消</h2>
+      <p className={css.text}>没有扣款，加赠券已退回。如果您刚刚付过款，到账后金币仍会入账。</p>
+    </section>
+  )
+}
+
+const VIEWS: Record<TopUpState, View> = {
+  created: Created,
+  paid: Paid,
+  credited: Credited,
+  expired: Expired,
+  failed: Failed,
+  cancelled: Cancelled,
+}

@@ -3,7 +3,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { Currency, TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
 import { go } from '#state/go.ts'
-import { orderState } from '#state/payOrder.ts'
+import { isClosed, orderState } from '#state/payOrder.ts'
 import type { TopUpRecord } from '#state/records.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 import css from './TopUps.module.css'
@@ -20,7 +20,7 @@ export function usePayable({ state, expiresAt }: TopUpRecord, onEnd?: () => void
 
 /** Coins of an order: with a sign when they are credited, without one while they may still be, in grey when they never will be. */
 export function TopUpAmount({ order: { state, amount }, size = 15 }: { order: TopUpRecord; size?: number }) {
-  const unmoved = state === 'expired' || state === 'failed' ? 'ever' : 'yet'
+  const unmoved = isClosed(state) ? 'ever' : 'yet'
   return <SignedAmount value={amount} currency={Currency.coin} size={size} {...(state === 'credited' ? {} : { unmoved })} />
 }
 
