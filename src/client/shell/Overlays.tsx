@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { appState } from '#state/app.ts'
+import { deviceCheckState } from '#state/deviceCheck.ts'
 import { fairState } from '#state/fair.ts'
 import { limitNoticeState } from '#state/limitNotice.ts'
 import { playTimeState } from '#state/playTime.ts'
@@ -9,6 +10,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 
 const LoginOverlay = lazy(() => import('#client/overlays/LoginOverlay.tsx'))
 const CaptchaModal = lazy(() => import('#client/overlays/CaptchaModal.tsx'))
+const DeviceCheckModal = lazy(() => import('#client/overlays/DeviceCheckModal.tsx'))
 const HelpModal = lazy(() => import('#client/overlays/HelpModal.tsx'))
 const BoxDetailModal = lazy(() => import('#client/overlays/BoxDetailModal.tsx'))
 const ReceiptModal = lazy(() => import('#client/overlays/ReceiptModal.tsx'))
@@ -20,10 +22,11 @@ export function Overlays() {
   const { isAccount, isCanvasVerify, isHelpModal, isBoxAllGift, loading, isBack } = useSnapshot(appState)
   const { receiptId } = useSnapshot(fairState)
   const { notice } = useSnapshot(limitNoticeState)
+  const { open: checksDevice } = useSnapshot(deviceCheckState)
   const { due } = useSnapshot(playTimeState)
   // The reminder waits until a running opening or game has ended.
   const reminds = due && isBack && !isAccount
-  const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}${receiptId}${notice?.kind}${reminds}`
+  const open = `${isAccount}${isCanvasVerify}${isHelpModal}${isBoxAllGift}${receiptId}${notice?.kind}${reminds}${checksDevice}`
   return (
     <Boundary reset={open} fallback={null}>
       <Suspense fallback={<LoadingOverlay />}>
@@ -33,6 +36,7 @@ export function Overlays() {
         {reminds && <ReminderModal />}
         {notice && <LimitModal />}
         {isAccount && <LoginOverlay />}
+        {checksDevice && <DeviceCheckModal />}
         {isCanvasVerify && <CaptchaModal />}
       </Suspense>
       {loading && <LoadingOverlay />}
