@@ -18,6 +18,7 @@ import {
 } from './cases.ts'
 import { notify } from './notice.ts'
 import { refreshUserInfo, requireLogin } from './session.ts'
+import { playSound } from './sound.ts'
 import { focusBox, playBook, setEager, skipBook, stageState } from './stage.ts'
 
 /** The opening that the player has ordered, as the screen showed it. */
@@ -248,6 +249,7 @@ export function reveal(): void {
   if (!openingState.book || openingState.shown) return
   skipBook()
   openingState.shown = true
+  playSound('lotteryItem')
   setEager(false)
   if (!openingState.book.demo) markShown()
 }

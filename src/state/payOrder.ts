@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla'
-import { getSysTime } from '#shared/calls/common.ts'
 import { cancelTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { Status, type TopUpState } from '#shared/codes.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
@@ -12,6 +11,7 @@ import type { ListStatus } from './pagedList.ts'
 import { lookUntil } from './poll.ts'
 import { refreshUserInfo } from './session.ts'
 import { playSound } from './sound.ts'
+import { loadSysTime } from './sysTime.ts'
 
 interface Followed {
   orderNo: string
@@ -19,13 +19,11 @@ interface Followed {
   order: TopUpOrder | null
   /** Message of the server when the player has no such order; '' otherwise. */
   missing: string
-  /** Ms by which the server's clock is ahead of this device's clock; null until the client has asked. */
-  ahead: number | null
   /** True while the browser opens the payment page. */
   leaving: boolean
 }
 
-const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', ahead: null, leaving: false })
+const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', leaving: false })
 
 /** The order that 充值 shows. */
 export const orderState = proxy<Followed>(blank())
@@ -79,7 +77,7 @@ export async function lookAtOrder(): Promise<void> {
 /** Shows an order that the server has just sent, without loading it. */
 export function showOrder(order: TopUpOrder): void {
   latest++
-  Object.assign(orderState, { ...blank(), ahead: orderState.ahead, order, orderNo: order.orderNo, status: 'ready' })
+  Object.assign(orderState, { ...blank(), order, orderNo: order.orderNo, status: 'ready' })
   go(`/pay?order=${order.orderNo}`)
 }
 
@@ -101,20 +99,11 @@ export async function cancelShown(): Promise<boolean> {
   }
 }
 
-async function learnClock(): Promise<void> {
-  if (orderState.ahead !== null) return
-  try {
-    orderState.ahead = (await request(getSysTime, { quiet: true })) - Date.now()
-  } catch {
-    // The device's own clock is used until the next attempt.
-  }
-}
-
 /** Shows an order and keeps loading it until it is final. The returned function ends that. */
 export function followOrder(orderNo: string): () => void {
-  if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), ahead: orderState.ahead, orderNo, status: 'loading' })
+  if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), orderNo, status: 'loading' })
   watched = orderNo
-  void learnClock()
+  void loadSysTime()
   let first = true
   const stop = lookUntil(async () => {
     if (!first) orderState.leaving = false

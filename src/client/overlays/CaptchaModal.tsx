@@ -5,7 +5,7 @@ import { check, close, refresh, spinner, warning } from '#client/chrome/icons/gl
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { CAPTCHA, DESIGN_SIZE } from '#shared/rules.ts'
+import { CAPTCHA } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { checkPuzzle, loadPuzzle, type Puzzle } from '#state/captcha.ts'
 import { closeCaptcha, sendCode } from '#state/smsCode.ts'
@@ -58,8 +58,8 @@ function usePuzzle(scale: number, onNew: () => void) {
  * of 320 px.
  */
 export default function CaptchaModal() {
-  const { baseSize } = useSnapshot(appState)
-  const scale = (baseSize * 10) / DESIGN_SIZE.width
+  const { baseSize, designSize } = useSnapshot(appState)
+  const scale = (baseSize * 10) / designSize.width
   const action = useRef<ActionType>()
   const keys = useSliderKeys((CAPTCHA.width - CAPTCHA.slider) * scale, scale)
   const { request, verify } = usePuzzle(scale, keys.reset)

@@ -10,6 +10,7 @@ import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
 import { TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
+import { clockState } from '#state/clock.ts'
 import { artUrl } from '#state/images.ts'
 import { coinsOf, lookAtOrder, orderState } from '#state/payOrder.ts'
 import { clockText } from './clockText.ts'
@@ -36,8 +37,9 @@ const askAnew = () => void lookAtOrder()
 
 function Created({ order }: { order: TopUpOrder }) {
   const { amount, bonus, expiresAt } = order
-  const { ahead, leaving } = useSnapshot(orderState)
-  const left = useSecondsLeft(expiresAt - (ahead ?? 0), askAnew)
+  const { leaving } = useSnapshot(orderState)
+  const { ahead } = useSnapshot(clockState)
+  const left = useSecondsLeft(expiresAt - ahead, askAnew)
   const part = Math.min(1, (left * 1_000) / TOP_UP_PATIENCE)
   return (
     <section className={css.scene}>
