@@ -37,8 +37,9 @@ export function Overlays() {
         {notice && <LimitModal />}
         {isAccount && <LoginOverlay />}
         {checksDevice && <DeviceCheckModal />}
-        {isCanvasVerify && <CaptchaModal />}
       </Suspense>
+      {/* A boundary of its own: while its code loads, the dialog below must stay, or the focus would return to the page. */}
+      <Suspense fallback={<LoadingOverlay />}>{isCanvasVerify && <CaptchaModal />}</Suspense>
       {loading && <LoadingOverlay />}
     </Boundary>
   )
