@@ -148,7 +148,7 @@ function Cancelled() {
         <Icon glyph={close} size={74} className={css.glyph} />
       </div>
       <h2 className={css.title}>订单已取消</h2>
-      <p className={css.text}>没有扣款，加赠券已退回。如果您刚刚付过款，到账后金币仍会入账。</p>
+      <p className={css.text}>没有扣款。如果您刚刚付过款，到账后金币仍会入账。</p>
     </section>
   )
 }
