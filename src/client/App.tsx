@@ -33,6 +33,7 @@ export function App() {
   const route = routeOf(path)
   useMeta(route)
   if (!route) return <Redirect to={NOT_FOUND} replace />
+  if (path !== route.path) return <Redirect to={`${route.path}${window.location.search}`} replace />
   return (
     <>
       <Frame background={route.background} header={headerOf(route)} tabBar={route.tabBar && <TabBar path={route.path} />}>

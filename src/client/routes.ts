@@ -70,7 +70,10 @@ export const routes: readonly Route[] = [
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
 
-/** Returns the route of a path, or undefined for an unknown path. */
+/** Returns the route of a path, with or without a slash at its end, or undefined for an unknown path. */
 export function routeOf(path: string): Route | undefined {
-  return byPath.get(path)
+  return byPath.get(plainPath(path))
 }
+
+/** Returns the path without slashes at its end, as the table writes it. */
+export const plainPath = (path: string): string => path.replace(/(.)\/+$/, '$1')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { findSession } from './auth/session.ts'
+import { whyEnded } from './auth/sessionEnd.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
 import { serveClient } from './http/client.ts'
@@ -55,9 +56,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   forbidCaching(app)
-  const tokens = new KnownTokens((token, address) => findSession(deps.db, token, deps.now(), address))
+  const tokens = new KnownTokens({
+    findOwner: (token, address) => findSession(deps.db, token, deps.now(), address),
+    whyEnded: (token) => whyEnded(deps.db, token),
+  })
   await secure(app, config, tokens)
-  guardCalls(app, (token, address) => tokens.find(token, address))
+  guardCalls(app, tokens)
   if (config.apiDocs) await serveDocs(app)
   mountHealth(app, deps)
   mountDomains(app, deps)

@@ -54,8 +54,10 @@ export interface Config {
   realName: 'off' | 'sandbox'
   /** True when players may give items to one another. */
   gift: boolean
-  /** Secret from which the server derives the keys for hashing ID numbers and card codes. */
+  /** Secret from which the server derives the keys for hashing ID numbers, card codes and SMS codes. */
   identitySecret: string
+  /** False when `identitySecret` is only the stand-in that everybody can read in the source. Never false in production. */
+  ownSecret: boolean
   sms: { driver: 'outbox' } | AliyunSms
   /** True when the sandbox gateway accepts top-ups without real money, with a cashier page of our own. Never true in production. */
   paySandbox: boolean
@@ -233,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gift: vars.FEATURE_GIFT === '1',
     realName: vars.REALNAME_DRIVER ?? (production ? 'off' : 'sandbox'),
     identitySecret: vars.IDENTITY_SECRET ?? SANDBOX_IDENTITY_SECRET,
+    ownSecret: vars.IDENTITY_SECRET !== undefined,
     sms: smsOf(vars),
     paySandbox: vars.PAY_SANDBOX === undefined ? demo : vars.PAY_SANDBOX === '1',
     smsHourlyLimit: vars.SMS_HOURLY_LIMIT,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { HEAD_PICS } from './auth/headPics.ts'
+import { knownAs } from './auth/knownSources.ts'
 import { inviterOf } from './auth/register.ts'
 import { mountAuth } from './auth/routes.ts'
 import { isVerified } from './auth/verified.ts'
@@ -24,6 +25,7 @@ import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountShop } from './shop/routes.ts'
+import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
 import { readOutbox } from './sms/outbox.ts'
 import { mountSms } from './sms/routes.ts'
@@ -41,8 +43,9 @@ async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> 
 /** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
 export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCaptcha(app, deps)
-  mountSms(app, { ...deps, takePass })
-  mountAuth(app, { ...deps, tryCode, takeCode, sendWelcome })
+  const codeKey = codeKeyOf(deps.config)
+  mountSms(app, { ...deps, takePass, knownAs, codeKey })
+  mountAuth(app, { ...deps, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf })
   mountMessage(app, deps)

@@ -1,6 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { sweepSources } from './auth/knownSources.ts'
 import { sweepIdentityTries } from './auth/realName.ts'
 import { sweepSessions } from './auth/session.ts'
+import { sweepEnds } from './auth/sessionEnd.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +26,8 @@ const ORDERS_INTERVAL = 30_000
 /** What deletes expired rows, each by the name under which logs and metrics show it. */
 const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
   sessions: sweepSessions,
+  sessionEnds: sweepEnds,
+  knownSources: sweepSources,
   puzzles: sweepPuzzles,
   captchaUses: sweepUses,
   smsCodes: sweepCodes,

@@ -15,18 +15,6 @@ export const EventType = {
 } as const
 export type EventType = (typeof EventType)[keyof typeof EventType]
 
-/** Codes of socket messages (spec §3). */
-export const SocketCode = {
-  heartbeatRequest: 1000,
-  heartbeatResponse: 1001,
-  loginRequest: 2000,
-  loginResponse: 2001,
-  logoutRequest: 2002,
-  logoutResponse: 2003,
-  messageRequest: 3000,
-  messageResponse: 3001,
-} as const
-
 /** Grades of rarity. A smaller number is rarer (design 1.3). */
 export const GRADES = [0, 1, 2, 3, 4] as const
 export type Grade = (typeof GRADES)[number]
@@ -84,6 +72,8 @@ export const Status = {
   nameRefused: 1205,
   /** This server does not allow gifts, or the player has given today's number of gifts. */
   giftRefused: 1206,
+  /** The device is new to the account: the player must first confirm it with an SMS code (`confirmDevice`). */
+  deviceUnknown: 1207,
   /** The player has reached a cap of their own (design 1.9). `msg` says until when. */
   limitReached: 1301,
   /** The player rests (design 1.9). `msg` says until when. */
@@ -128,7 +118,7 @@ export const RETRIEVAL_STATE_NAMES: Record<RetrievalState, string> = {
 }
 
 /** States of a top-up order (design 1.9). */
-export const TOP_UP_STATES = ['created', 'paid', 'credited', 'expired', 'failed'] as const
+export const TOP_UP_STATES = ['created', 'paid', 'credited', 'expired', 'failed', 'cancelled'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]
 export const TOP_UP_STATE_NAMES: Record<TopUpState, string> = {
   created: '待支付',
@@ -136,6 +126,7 @@ export const TOP_UP_STATE_NAMES: Record<TopUpState, string> = {
   credited: '已到账',
   expired: '已过期',
   failed: '支付失败',
+  cancelled: '已取消',
 }
 
 /** `stat` of a voucher. The query takes -1 for all. */

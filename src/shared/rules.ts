@@ -6,6 +6,8 @@ export const REHYDRATE_TIMEOUT = 5_000
 export const SMS_COUNTDOWN = 60_000
 export const LOGIN_REDIRECT_DELAY = 200
 export const PHONE_MAX_LENGTH = 11
+/** Digits of an SMS code. */
+export const CODE_LENGTH = 6
 export const TOAST_DURATION = 1_500
 export const SPLASH = { timeout: 5_000, poll: 200, cap: 95 } as const
 export const BANNER = { scroll: 7_000, gradeBelow: 2, priceFrom: 100, defaultGrade: 3, defaultPrice: 0 } as const

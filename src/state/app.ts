@@ -40,6 +40,7 @@ interface AppState {
   promoteCode: string
   /** Path that the back arrow opens; empty means `/`. */
   headerBack: string
+  /** Number of a real-name check that runs at an outside service. No such service exists yet, so it stays empty. */
   certifyId: string
   /** Server time in ms since 1970, as of the last time the client asked; 0 before. */
   sysTime: number

@@ -8,6 +8,7 @@ import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
 import { bagList } from './bagList.ts'
+import { onKnownDevice } from './deviceCheck.ts'
 import { setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 
@@ -76,14 +77,14 @@ export async function wholeFilter(): Promise<readonly BagItem[] | null> {
 
 /** Orders the delivery of items to the player's trade link. Rejects with ApiError after a toast. */
 export async function retrieveItems(ids: readonly string[]): Promise<RetrievalOrder> {
-  const order = await acted(spend(ornamentRetrieval, { query: { ids: ids.join(',') } }))
+  const order = await acted(onKnownDevice(() => spend(ornamentRetrieval, { query: { ids: ids.join(',') } })))
   bag.takeOut(ids)
   return order
 }
 
 /** Gives an item to another player. Rejects with ApiError after a toast. */
 export async function giveItem(uid: string, itemId: string): Promise<DataOf<typeof givingByUid>> {
-  const given = await acted(spend(givingByUid, { query: { uid, itemId } }))
+  const given = await acted(onKnownDevice(() => spend(givingByUid, { query: { uid, itemId } })))
   bag.takeOut([itemId])
   return given
 }

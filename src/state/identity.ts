@@ -2,6 +2,7 @@ import { phone3elements } from '#shared/calls/auth.ts'
 import { modifyTradeUrl } from '#shared/calls/profile.ts'
 import type { RealName } from '#shared/realName.ts'
 import { request } from './api/request.ts'
+import { onKnownDevice } from './deviceCheck.ts'
 import { noteProfile } from './profile.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function verifyRealName(claimed: RealName): Promise<void> {
 
 /** Sets the trade link. Rejects with ApiError without a toast, because the form shows its message. */
 export async function setTradeUrl(typed: string): Promise<void> {
-  noteProfile(await request(modifyTradeUrl, { query: { tradeUrl: typed }, quiet: true }))
+  noteProfile(await onKnownDevice(() => request(modifyTradeUrl, { query: { tradeUrl: typed }, quiet: true })))
 }

@@ -19,6 +19,7 @@ import {
 import { notify } from './notice.ts'
 import { payGate } from './payGate.ts'
 import { refreshUserInfo, requireLogin } from './session.ts'
+import { playSound } from './sound.ts'
 import { focusBox, playBook, setEager, skipBook, stageState } from './stage.ts'
 
 /** The opening that the player has ordered, as the screen showed it. */
@@ -268,6 +269,7 @@ export function reveal(): void {
   if (!openingState.book || openingState.shown) return
   skipBook()
   openingState.shown = true
+  playSound('lotteryItem')
   setEager(false)
   if (!openingState.book.demo) markShown()
 }

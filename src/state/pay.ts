@@ -8,7 +8,7 @@ import { spend } from './api/spend.ts'
 import { loadLimits } from './limits.ts'
 import { forgetOnLogout } from './ownState.ts'
 import type { ListStatus } from './pagedList.ts'
-import { goToCashier, loadUnpaid, showOrder, unpaidState } from './payOrder.ts'
+import { cancelShown, goToCashier, loadUnpaid, orderState, showOrder, unpaidState } from './payOrder.ts'
 import { setBalances } from './session.ts'
 import { playSound } from './sound.ts'
 import { loadUsable } from './vouchers.ts'
@@ -52,7 +52,11 @@ const nothingChosen = () => ({
 export const payState = proxy(blank())
 export const payChoice = proxy(nothingChosen())
 
+/** Vouchers of the orders that were made on this page, by order number. */
+const voucherOf = new Map<string, string>()
+
 forgetOnLogout(() => {
+  voucherOf.clear()
   Object.assign(payState, blank())
   Object.assign(payChoice, nothingChosen())
 })
@@ -139,10 +143,21 @@ export async function payNow(bill: Bill): Promise<void> {
     (error) => learnFrom(error, bill.voucherId),
   )
   if (!order) return
-  if (bill.voucherId !== '0') payState.held.push(bill.voucherId)
+  if (bill.voucherId !== '0') {
+    payState.held.push(bill.voucherId)
+    voucherOf.set(order.orderNo, bill.voucherId)
+  }
   payChoice.voucherId = null
   showOrder(order)
   goToCashier()
+}
+
+/** Cancels the shown order. Its voucher can be used again, and it no longer counts against the caps. Never rejects. */
+export async function cancelOrder(): Promise<void> {
+  const { orderNo } = orderState
+  if (!(await cancelShown())) return
+  payState.held = payState.held.filter((voucherId) => voucherId !== voucherOf.get(orderNo))
+  void loadLimits()
 }
 
 /** Turns a card code into coins and shows its order. After a refusal a toast appears, and `payState.refusal` says why. */

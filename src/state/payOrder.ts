@@ -1,6 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { getSysTime } from '#shared/calls/common.ts'
-import { getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
+import { cancelTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { Status, type TopUpState } from '#shared/codes.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ApiError } from './api/apiError.ts'
@@ -12,6 +11,7 @@ import type { ListStatus } from './pagedList.ts'
 import { lookUntil } from './poll.ts'
 import { refreshUserInfo } from './session.ts'
 import { playSound } from './sound.ts'
+import { loadSysTime } from './sysTime.ts'
 
 interface Followed {
   orderNo: string
@@ -19,20 +19,23 @@ interface Followed {
   order: TopUpOrder | null
   /** Message of the server when the player has no such order; '' otherwise. */
   missing: string
-  /** Ms by which the server's clock is ahead of this device's clock; null until the client has asked. */
-  ahead: number | null
   /** True while the browser opens the payment page. */
   leaving: boolean
 }
 
-const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', ahead: null, leaving: false })
+const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', leaving: false })
 
 /** The order that 充值 shows. */
 export const orderState = proxy<Followed>(blank())
 /** Orders of the player that are not paid or not credited yet, newest first. */
 export const unpaidState = proxy({ orders: [] as TopUpOrder[] })
 
-const FINAL: readonly TopUpState[] = ['credited', 'expired', 'failed']
+const CLOSED: readonly TopUpState[] = ['expired', 'failed', 'cancelled']
+const FINAL: readonly TopUpState[] = ['credited', ...CLOSED]
+
+/** True for an order that has ended without money, unless some arrives late. */
+export const isClosed = (state: TopUpState): boolean => CLOSED.includes(state)
+
 const REFUSED: readonly number[] = [Status.notFound, Status.badInput]
 
 /** Number of the order that the open page shows; '' when none is open. */
@@ -74,24 +77,33 @@ export async function lookAtOrder(): Promise<void> {
 /** Shows an order that the server has just sent, without loading it. */
 export function showOrder(order: TopUpOrder): void {
   latest++
-  Object.assign(orderState, { ...blank(), ahead: orderState.ahead, order, orderNo: order.orderNo, status: 'ready' })
+  Object.assign(orderState, { ...blank(), order, orderNo: order.orderNo, status: 'ready' })
   go(`/pay?order=${order.orderNo}`)
 }
 
-async function learnClock(): Promise<void> {
-  if (orderState.ahead !== null) return
+/**
+ * Cancels the shown order and returns true. After a refusal a toast appears, the order is loaded again, and it returns false. Never
+ * rejects.
+ */
+export async function cancelShown(): Promise<boolean> {
+  const { orderNo } = orderState
+  const mine = ++latest
   try {
-    orderState.ahead = (await request(getSysTime, { quiet: true })) - Date.now()
+    const order = await request(cancelTopUp, { query: { orderNo } })
+    unpaidState.orders = unpaidState.orders.filter((open) => open.orderNo !== orderNo)
+    if (mine === latest) take(order)
+    return true
   } catch {
-    // The device's own clock is used until the next attempt.
+    if (orderNo === orderState.orderNo) await lookAtOrder()
+    return false
   }
 }
 
 /** Shows an order and keeps loading it until it is final. The returned function ends that. */
 export function followOrder(orderNo: string): () => void {
-  if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), ahead: orderState.ahead, orderNo, status: 'loading' })
+  if (orderState.orderNo !== orderNo) Object.assign(orderState, { ...blank(), orderNo, status: 'loading' })
   watched = orderNo
-  void learnClock()
+  void loadSysTime()
   let first = true
   const stop = lookUntil(async () => {
     if (!first) orderState.leaving = false

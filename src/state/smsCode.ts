@@ -4,12 +4,18 @@ import { PHONE_PATTERN, SMS_COUNTDOWN, TEXT } from '#shared/rules.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
 import { notify } from './notice.ts'
+import { forgetOnLogout } from './ownState.ts'
 
+/** The code buttons are disabled until these instants, in ms since 1970, also when their dialog is closed and opened again. */
 export const smsState = proxy({
-  /**
-   * The code button is disabled until this instant, in ms since 1970. It stays so when the login overlay is closed and opened again.
-   */
+  /** For codes with which somebody logs in. */
   until: 0,
+  /** For codes to the logged-in player's own phone. */
+  ownUntil: 0,
+})
+
+forgetOnLogout(() => {
+  smsState.ownUntil = 0
 })
 
 /** Phone number that a code was asked for; null means the logged-in player's own number. */
@@ -22,7 +28,7 @@ export const isPhone = (phone: string) => PHONE_PATTERN.test(phone)
  * Does nothing while the countdown runs.
  */
 export function askCode(phone: string | null): void {
-  if (Date.now() < smsState.until) return
+  if (Date.now() < (phone === null ? smsState.ownUntil : smsState.until)) return
   if (phone !== null && !isPhone(phone)) {
     notify.error(TEXT.phoneInvalid)
     return
@@ -42,6 +48,6 @@ export async function sendCode(captchaVerification: string): Promise<void> {
       ? await request(userSmsCode, { query: { captchaVerification } })
       : await request(smsCode, { query: { phone: target, captchaVerification } })
   if (!sent) return
-  smsState.until = Date.now() + SMS_COUNTDOWN
+  smsState[target === null ? 'ownUntil' : 'until'] = Date.now() + SMS_COUNTDOWN
   notify.success(TEXT.codeSent)
 }

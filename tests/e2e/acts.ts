@@ -28,18 +28,36 @@ const edge = async (locator: Locator) => {
   return box
 }
 
-/** Opens the captcha from the code button and drags the puzzle home, as a finger would: by what it sees. */
-export async function passCaptcha(page: Page, world: World): Promise<void> {
+/** Opens the captcha from the code button. Returns the piece, and where its left edge must come on the screen. */
+async function openCaptcha(page: Page, world: World): Promise<{ piece: Locator; goal: number }> {
   const [reply] = await Promise.all([page.waitForResponse('**/captcha/get'), page.getByRole('button', { name: '获取验证码' }).click()])
   const { repData } = (await reply.json()) as { repData: { token: string } }
   const x = await answerOf(world.databaseUrl, repData.token)
   const pictures = page.locator('.rc-slider-captcha-jigsaw img')
-  const [background, piece] = [pictures.first(), pictures.last()]
+  await pictures.last().waitFor()
+  const picture = await edge(pictures.first())
+  return { piece: pictures.last(), goal: picture.x + (x * picture.width) / CAPTCHA.width }
+}
+
+/** Passes the captcha with keys alone. */
+export async function passCaptchaByKeys(page: Page, world: World): Promise<void> {
+  const { piece, goal } = await openCaptcha(page, world)
+  const slider = page.getByRole('slider', { name: /拼图滑块/ })
+  await slider.focus()
+  for (let step = 0; step < 80; step++) {
+    const off = goal - (await edge(piece)).x
+    if (Math.abs(off) <= 1.5) break
+    await page.keyboard.press(off > 24 ? 'PageUp' : off > 0 ? 'ArrowRight' : 'ArrowLeft')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Opens the captcha from the code button and drags the puzzle home, as a finger would: by what it sees. */
+export async function passCaptcha(page: Page, world: World): Promise<void> {
+  const { piece, goal } = await openCaptcha(page, world)
   const grip = page.locator('.rc-slider-captcha-button')
   await grip.waitFor()
-  await piece.waitFor()
-  const [from, picture] = [await edge(grip), await edge(background)]
-  const goal = picture.x + (x * picture.width) / CAPTCHA.width
+  const from = await edge(grip)
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { secretFor } from '#server/pay/keys.ts'
 import { makeCards } from '#server/pay/makeCards.ts'
+import { secretFor } from '#server/secrets.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
@@ -45,7 +45,7 @@ describe('充值', () => {
     await page.getByRole('heading', { name: '等待支付' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: '等待支付' }).waitFor()
-    await page.getByRole('button', { name: '取消' }).click()
+    await visit(page, '/pay')
     await page.getByText('有一笔待支付订单').waitFor()
     await page.getByRole('button', { name: /继续支付/ }).click()
     await gold(page, /^继续支付/).click()
@@ -55,6 +55,18 @@ describe('充值', () => {
     await page.getByRole('heading', { name: '充值到账' }).waitFor()
     await page.getByText('+30.00').waitFor()
     expect(await balanceOf(player)).toBe(30)
+  })
+
+  it('cancels an order for good, so that it no longer waits at the counter', async () => {
+    const page = await world.openPhone(await world.newPlayer())
+    await order(page, '30')
+    await page.getByRole('link', { name: '返回星匣' }).click()
+    await page.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('heading', { name: '订单已取消' }).waitFor()
+    await page.getByRole('button', { name: '重新下单' }).click()
+    await page.getByText('选择金额').waitFor()
+    expect(await page.getByText('有一笔待支付订单').count()).toBe(0)
+    expect(faultsOf(page)).toEqual([])
   })
 
   it('turns a card code into coins, once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { createSession } from '#server/auth/session.ts'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
@@ -55,14 +56,16 @@ describe('a session', () => {
     expect((await stored(page)).token || '').toBe('')
   })
 
-  it('that was ended elsewhere ends here at once', async () => {
+  it('that was ended elsewhere ends here at once, and the login box says so', async () => {
     const player = await world.newPlayer()
     const page = await world.openPhone(player)
     const live = listening(page)
     await visit(page, '/')
     await live
-    await dataOf(world.origin, logout, { token: player.token })
+    const elsewhere = await createSession(world.db, player.playerId, Date.now())
+    await dataOf(world.origin, logout, { token: elsewhere })
     await page.getByRole('textbox', { name: '手机号' }).waitFor()
+    await page.getByRole('dialog').getByText('您的账号已在其他设备退出登录，请重新登录').waitFor()
   })
 
   it('that the player ends in one tab ends in the others too, without the live channel; the choice of motion stays', async () => {
@@ -86,6 +89,14 @@ describe('a session', () => {
     await page.reload()
     await page.getByText('UID').first().waitFor()
     expect(faultsOf(page)).toEqual([])
+  })
+})
+
+describe('an address with a slash at its end', () => {
+  it('is the page without it', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/help/?tab=1')
+    await page.waitForURL((url) => url.pathname === '/help' && url.search === '?tab=1')
   })
 })
 

@@ -64,6 +64,7 @@ describe('leaving a running opening', () => {
 describe('a reload', () => {
   it('while the server is asked finds what it did, once', async () => {
     const { player, page } = await atTheBox(world, { stage: false })
+    const name = world.goodBox.name
     await page.route(OPEN_CASE, async (route) => {
       await route.fetch()
       await new Promise((resolve) => setTimeout(resolve, 30_000))
@@ -78,6 +79,7 @@ describe('a reload', () => {
     await expectOpenings(world, player, 1)
     await keepButton(page).click()
     await shelf(page)
+    await page.getByRole('heading', { name }).waitFor()
     await visit(page, '/mystery-box')
     await shelf(page)
     expect(await keepButton(page).count()).toBe(0)

@@ -41,7 +41,7 @@ describe('without the coins', () => {
 
 describe('what a server refuses', () => {
   it.each([
-    [Status.limitReached, '已到你设的限额'],
+    [Status.limitReached, '已到您设的限额'],
     [Status.resting, '休息中'],
     [Status.tooMany, '这次没有成功'],
   ] as const)('by %i is told in 「%s」, and the shelf is as before', async (status, title) => {

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { registerPlayer } from '#server/auth/register.ts'
-import { createSession, resolveToken, revokeSessions, validSessions } from '#server/auth/session.ts'
+import { createSession, resolveToken, validSessions } from '#server/auth/session.ts'
+import { endAll } from '#server/auth/sessionEnd.ts'
 import { type Connection, connectDb } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { type Bus, memoryBus, publishLoginCheck, publishSignOut } from '#server/live/bus.ts'
@@ -52,7 +53,7 @@ async function listen(node: StompServer, token: string): Promise<Peer> {
 
 /** Logs the player out on a node whose message does not reach the others. */
 async function logOut(node: StompServer, playerId: string): Promise<void> {
-  await revokeSessions(connection.db, playerId)
+  await endAll(connection.db, { playerId, sessionId: '0' }, Date.now())
   publishSignOut(node.bus, playerId)
 }
 

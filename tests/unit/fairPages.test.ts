@@ -79,7 +79,7 @@ describe('a draw by hand', () => {
 })
 
 describe('openings by day', () => {
-  const at = (text: string) => new Date(text).getTime()
+  const at = (text: string) => new Date(`${text}+08:00`).getTime()
 
   it('heads today, yesterday, this year and earlier, and keeps the order', () => {
     const rows = ['2026-03-08T20:00', '2026-03-08T00:00', '2026-03-07T23:59', '2026-03-02T10:00', '2025-12-31T10:00'].map((text) => ({

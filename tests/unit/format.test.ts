@@ -4,7 +4,8 @@ import { ceilToMinor, formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { PHONE_PATTERN } from '#shared/rules.ts'
 import { formatTime } from '#shared/time.ts'
 
-const at = (text: string) => new Date(text).getTime()
+/** Beijing time, wherever the test runs. */
+const at = (text: string) => new Date(`${text}+08:00`).getTime()
 
 describe('time', () => {
   const now = at('2026-03-01T00:30:00')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { amountText } from '#client/chrome/amountText.ts'
 import { bestVoucher, bonusBy, voucherFor } from '#client/pages/pay/bonus.ts'
 import { capLine } from '#client/pages/pay/caps.ts'
 import { grouped, typedCode } from '#client/pages/pay/cardText.ts'
 import { clockText } from '#client/pages/pay/clockText.ts'
-import { cleanYuan, readYuan, yuanFault } from '#client/pages/pay/yuan.ts'
+import { readYuan, yuanFault } from '#client/pages/pay/yuan.ts'
 import { CAP_KINDS, type CapKind, type CapState, type LimitState } from '#shared/calls/limits.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 
@@ -12,11 +13,11 @@ const NOW = Date.UTC(2026, 2, 8, 12)
 
 describe('an amount of the player’s own', () => {
   it('takes digits and at most 2 decimals, however they were typed or pasted', () => {
-    expect(cleanYuan('12.5', '')).toBe('12.5')
-    expect(cleanYuan('１２。５', '')).toBe('12.5')
-    expect(cleanYuan('¥1,234.50', '')).toBe('1234.50')
-    for (const wrong of ['12.345', '1e3', '-5', 'abc', '1.2.3', '.5']) expect(cleanYuan(wrong, '12')).toBe('12')
-    expect(cleanYuan('', '12')).toBe('')
+    expect(amountText('12.5', '')).toBe('12.5')
+    expect(amountText('１２。５', '')).toBe('12.5')
+    expect(amountText('¥1,234.50', '')).toBe('1234.50')
+    for (const wrong of ['12.345', '1e3', '-5', 'abc', '1.2.3', '.5']) expect(amountText(wrong, '12')).toBe('12')
+    expect(amountText('', '12')).toBe('')
   })
 
   it('is one within the bounds, and says what is wrong otherwise', () => {

@@ -69,3 +69,9 @@ describe('splash progress', () => {
     expect(nextPercent(shown, { done: 3, all: 3 })).toBe(100)
   })
 })
+
+it('a path with a slash at its end is that of the page', () => {
+  for (const path of ['/mine/', '/mine//']) expect(routeOf(path)?.path).toBe('/mine')
+  expect(routeOf('/')?.path).toBe('/')
+  expect(routeOf('/mine/x')).toBeUndefined()
+})

@@ -5,11 +5,12 @@ import { check, close, refresh, spinner, warning } from '#client/chrome/icons/gl
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { CAPTCHA, DESIGN_SIZE } from '#shared/rules.ts'
+import { CAPTCHA } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { checkPuzzle, loadPuzzle, type Puzzle } from '#state/captcha.ts'
 import { closeCaptcha, sendCode } from '#state/smsCode.ts'
 import css from './CaptchaModal.module.css'
+import { useSliderKeys } from './useSliderKeys.ts'
 
 /** After this many failed checks the player has to ask for a new puzzle. */
 const ERROR_LIMIT = 3
@@ -34,9 +35,10 @@ const TIP_ICON = {
 }
 
 /** Loads puzzles and checks them. After a solved puzzle it sends the code. */
-function usePuzzle(scale: number) {
+function usePuzzle(scale: number, onNew: () => void) {
   const puzzle = useRef<Puzzle | null>(null)
   const request = async () => {
+    onNew()
     const next = await loadPuzzle()
     puzzle.current = next
     return { bgUrl: next.background, puzzleUrl: next.piece }
@@ -56,10 +58,11 @@ function usePuzzle(scale: number) {
  * of 320 px.
  */
 export default function CaptchaModal() {
-  const { baseSize } = useSnapshot(appState)
-  const scale = (baseSize * 10) / DESIGN_SIZE.width
+  const { baseSize, designSize } = useSnapshot(appState)
+  const scale = (baseSize * 10) / designSize.width
   const action = useRef<ActionType>()
-  const { request, verify } = usePuzzle(scale)
+  const keys = useSliderKeys((CAPTCHA.width - CAPTCHA.slider) * scale, scale)
+  const { request, verify } = usePuzzle(scale, keys.reset)
   const refreshButton = (
     <button type='button' className={css.refresh} aria-label='换一张' onClick={pressed(() => action.current?.refresh())}>
       <Icon glyph={refresh} size={20} />
@@ -75,6 +78,7 @@ export default function CaptchaModal() {
         actionRef={action}
         bgSize={{ width: CAPTCHA.width * scale, height: CAPTCHA.height * scale }}
         puzzleSize={{ width: CAPTCHA.puzzle * scale }}
+        sliderButtonProps={keys.button}
         limitErrorCount={ERROR_LIMIT}
         errorHoldDuration={CAPTCHA.errorHold}
         precision={CAPTCHA.precision}

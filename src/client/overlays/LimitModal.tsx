@@ -9,7 +9,7 @@ import { closeLimitNotice, limitNoticeState } from '#state/limitNotice.ts'
 import css from './CalmModal.module.css'
 
 const WORDS = {
-  limit: { title: '已到你设的限额', glyph: lock },
+  limit: { title: '已到您设的限额', glyph: lock },
   resting: { title: '休息中', glyph: hourglass },
 } as const
 

@@ -2,36 +2,27 @@ import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
+import { cx } from '#client/chrome/cx.ts'
 import { Field } from '#client/chrome/Field.tsx'
 import { phone as phoneGlyph, shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
+import { CODE_LENGTH, LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
-import { initialPromoteCode, loginObstacle } from '#state/loginRules.ts'
+import { loginReasonState } from '#state/loginReason.ts'
+import { initialPromoteCode, loginObstacle, phoneText } from '#state/loginRules.ts'
 import { notify } from '#state/notice.ts'
 import { closeLogin, login } from '#state/session.ts'
-import { askCode, smsState } from '#state/smsCode.ts'
+import { CodeButton } from './CodeButton.tsx'
 import css from './LoginOverlay.module.css'
 
 const agreement = part(() => import('./AgreementModal.tsx'))
 
-const CODE_LENGTH = 6
 const PROMOTE_CODE_LENGTH = 32
-
-function CodeButton({ phone }: { phone: string }) {
-  const left = useSecondsLeft(useSnapshot(smsState).until)
-  return (
-    <Button tone='violet' size='sm' className={css.send} disabled={left > 0} onClick={() => askCode(phone)}>
-      {left > 0 ? `${left}s` : '获取验证码'}
-    </Button>
-  )
-}
 
 /** The words of TEXT.agreement, in which the two titles are links. */
 function AgreementText({ onRead }: { onRead: () => void }) {
@@ -93,19 +84,25 @@ function Chest() {
 export default function LoginOverlay() {
   const form = useLogin()
   const [reading, setReading] = useState(false)
+  const { reason } = useSnapshot(loginReasonState)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
   }
   return (
     <Modal open onClose={closeLogin} title='登录 / 注册' tone='gold' width={346} height={413} art={<Chest />} dismissable={false}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={cx(css.form, reason && css.told)} onSubmit={onSubmit} noValidate>
+        {reason && (
+          <p className={css.reason} role='alert'>
+            {reason}
+          </p>
+        )}
         <Field
           icon={phoneGlyph}
           label='手机号'
           placeholder='请输入手机号'
           value={form.phone}
-          onChange={form.setPhone}
+          onChange={(text) => form.setPhone(phoneText(text))}
           maxLength={PHONE_MAX_LENGTH}
           inputMode='tel'
           autoComplete='tel-national'

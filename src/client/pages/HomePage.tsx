@@ -22,12 +22,11 @@ export default function HomePage() {
   const { userInfo, isApp } = useSnapshot(appState)
   const { unread } = useSnapshot(messagesState)
   const { boxes } = useSnapshot(casesState)
-  const player = userInfo?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the player or the path changes (spec §2)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the user info or the path changes (spec §2)
   useEffect(() => {
     void loadUnread()
-  }, [player, path])
+  }, [userInfo, path])
 
   return (
     <div className={css.home}>

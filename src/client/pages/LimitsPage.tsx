@@ -24,7 +24,7 @@ export default function LimitsPage() {
     <div className={page.page}>
       {status === 'error' ? (
         <div className={page.centre}>
-          <ErrorState text='你设的限额一直有效，联网后即可查看和修改' onRetry={() => void loadLimits()} />
+          <ErrorState text='您设的限额一直有效，联网后即可查看和修改' onRetry={() => void loadLimits()} />
         </div>
       ) : (
         <Waiting />

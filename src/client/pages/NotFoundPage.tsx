@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <EmptyState
         color='#ffcf7a'
         title='这里只有星尘'
-        text='你要找的页面不存在'
+        text='您要找的页面不存在'
         art={<Icon glyph={warning} size={88} label='警告' className={css.sign} />}
       >
         <Button tone='gold' size='sm' onClick={() => go('/')}>

@@ -8,6 +8,7 @@ import page from '#client/styles/page.module.css'
 import type { ShowTimeRow } from '#shared/calls/showTime.ts'
 import { LABEL_NAMES, Label } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
 import { momentsOf, replayState, startReplay, stopReplay } from '#state/showTime.ts'
 import css from './ShowTimePage.module.css'
 import { DayRow } from './showTime/DayRow.tsx'
@@ -24,7 +25,7 @@ const TABS = [{ id: ALL as number, label: '全部' }, ...LABELS.map((label) => (
 
 /** 巅峰时刻: the drops of a day that are worth the most. Everybody can watch a replay of each. */
 export default function ShowTimePage() {
-  const days = useMemo(() => dayNames(Date.now()), [])
+  const days = useMemo(() => dayNames(serverNow()), [])
   const [dayText, chooseDay] = useAddress('day')
   const [labelText, chooseLabel] = useAddress('label')
   const [playing, play] = useAddress('play')

@@ -11,7 +11,7 @@ export default function LoginNeeded() {
   useEffect(openLogin, [])
   return (
     <div className={page.centre}>
-      <EmptyState art={<Icon glyph={user} size={72} />} title='登录后即可进入' text='登录或注册，开启你的第一只宝匣'>
+      <EmptyState art={<Icon glyph={user} size={72} />} title='登录后即可进入' text='登录或注册，开启您的第一只宝匣'>
         <Button tone='gold' size='sm' onClick={openLogin}>
           登录 / 注册
         </Button>

@@ -4,6 +4,7 @@ import { PartView } from '#client/parts/PartView.tsx'
 import { type Part, part } from '#client/parts/part.ts'
 import { appState } from '#state/app.ts'
 import { closeBoxDetail } from '#state/boxDetailModal.ts'
+import { closeDeviceCheck, deviceCheckState } from '#state/deviceCheck.ts'
 import { closeReceipt, fairState } from '#state/fair.ts'
 import { closeHelp } from '#state/help.ts'
 import { closeLimitNotice, limitNoticeState } from '#state/limitNotice.ts'
@@ -14,6 +15,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 
 const login = part(() => import('#client/overlays/LoginOverlay.tsx'))
 const captcha = part(() => import('#client/overlays/CaptchaModal.tsx'))
+const deviceCheck = part(() => import('#client/overlays/DeviceCheckModal.tsx'))
 const help = part(() => import('#client/overlays/HelpModal.tsx'))
 const boxDetail = part(() => import('#client/overlays/BoxDetailModal.tsx'))
 const receipt = part(() => import('#client/overlays/ReceiptModal.tsx'))
@@ -30,6 +32,7 @@ export function Overlays() {
   const { isAccount, isCanvasVerify, isHelpModal, isBoxAllGift, loading, isBack } = useSnapshot(appState)
   const { receiptId } = useSnapshot(fairState)
   const { notice } = useSnapshot(limitNoticeState)
+  const { open: checksDevice } = useSnapshot(deviceCheckState)
   const { due } = useSnapshot(playTimeState)
   // The reminder waits until a running opening or game has ended.
   const reminds = due && isBack && !isAccount
@@ -41,6 +44,7 @@ export function Overlays() {
       {reminds && <Overlay of={reminder} onClose={goOn} />}
       {notice && <Overlay of={limit} onClose={closeLimitNotice} />}
       {isAccount && <Overlay of={login} onClose={closeLogin} />}
+      {checksDevice && <Overlay of={deviceCheck} onClose={closeDeviceCheck} />}
       {isCanvasVerify && <Overlay of={captcha} onClose={closeCaptcha} />}
       {loading && <LoadingOverlay />}
     </>

@@ -7,15 +7,24 @@ import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { playSound } from '#state/sound.ts'
 import css from './Toasts.module.css'
+import { placeBeside, visibleFields } from './toastPlace.ts'
 
 /** All notices share this id, so that a new one replaces the one before and equal ones do not stack (spec §8). */
 const NOTICE_ID = 'notice'
 
+/** Middle of the notice, as a part of the screen's height. */
+let place = placeBeside([], 1)
+
+const look = () => {
+  place = placeBeside(visibleFields(), window.innerHeight)
+  return { id: NOTICE_ID, duration: TOAST_DURATION }
+}
+
 setNoticeSink({
-  success: (msg) => void toast.success(msg, { id: NOTICE_ID, duration: TOAST_DURATION }),
+  success: (msg) => void toast.success(msg, look()),
   error: (msg) => {
     playSound('error')
-    toast.error(msg, { id: NOTICE_ID, duration: TOAST_DURATION })
+    toast.error(msg, look())
   },
 })
 
@@ -39,7 +48,7 @@ function Notice({ notice }: { notice: Toast }) {
 export function Toasts() {
   const { toasts } = useToaster({ removeDelay: 200 })
   return createPortal(
-    <div className={css.place}>
+    <div className={css.place} style={{ top: `${place * 100}%` }}>
       {toasts.map((notice) => (
         <Notice key={`${notice.id}${notice.createdAt}`} notice={notice} />
       ))}

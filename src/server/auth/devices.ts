@@ -1,18 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Bus, publishSignOut } from '#server/live/bus.ts'
+import type { OwnLogin } from '#server/player/knownDevice.ts'
 import type { Device } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deviceName } from './deviceName.ts'
 import { isLive } from './session.ts'
+import { endDevice } from './sessionEnd.ts'
 import { session } from './tables.ts'
-
-/** A player and the session whose token came with the request. */
-export interface OwnLogin {
-  playerId: string
-  sessionId: string
-}
 
 /** Lists the player's sessions that have not expired. The session of the request comes first, then the most recently used. */
 export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerId, sessionId }: OwnLogin): Promise<Device[]> {
@@ -34,11 +30,8 @@ export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerI
 /** Ends another session of the player and closes its sockets on every node at once. Refuses the session of the request itself. */
 export async function revokeDevice(deps: Pick<Deps, 'db' | 'now'> & { bus: Bus }, own: OwnLogin, deviceId: string): Promise<Device[]> {
   if (deviceId === own.sessionId) throw new Refusal(Status.badInput, '这是您正在使用的设备，如需退出请点击“退出登录”')
-  const gone = await deps.db
-    .delete(session)
-    .where(and(eq(session.id, deviceId), eq(session.playerId, own.playerId)))
-    .returning({ id: session.id })
-  if (gone.length === 0) throw new Refusal(Status.notFound, '该设备不存在或已退出登录')
+  if (!(await endDevice(deps.db, { playerId: own.playerId, sessionId: deviceId }, deps.now())))
+    throw new Refusal(Status.notFound, '该设备不存在或已退出登录')
   publishSignOut(deps.bus, own.playerId, deviceId)
   return devicesOf(deps, own)
 }

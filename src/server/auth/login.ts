@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Deps } from '../deps.ts'
+import type { Requester } from '../http/browser.ts'
 import { normalisePhone } from '../http/phone.ts'
 import { frozenRefusal } from '../http/refusal.ts'
+import { noteSource } from './knownSources.ts'
 import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
 import { player } from './tables.ts'
@@ -11,17 +13,24 @@ import { player } from './tables.ts'
 export interface CodeTry {
   /** 11 digits. */
   phone: string
-  purpose: 'login'
+  purpose: 'login' | 'confirm'
   code: string
+  /** Who has asked for the code. See `CodeRequest` of the SMS domain. */
+  holder: string
+  address: string
   now: number
 }
 
+/** Functions of the SMS domain that use up a code. */
+export interface CodePorts {
+  /** Counts one try and refuses a wrong code. Returns the id of the code that fits. */
+  tryCode(db: Db, attempt: CodeTry): Promise<string>
+  /** Deletes the code. When several acts use one code at the same time, all but one are refused. */
+  takeCode(tx: Tx, id: string, now: number): Promise<void>
+}
+
 /** Functions of the SMS and message domains that login uses. */
-export interface LoginPorts {
-  /** Counts one try against the code. Refuses a wrong code. */
-  tryCode(db: Db, attempt: CodeTry): Promise<void>
-  /** Deletes the code. When several logins use one code at the same time, all but one are refused. */
-  takeCode(tx: Tx, attempt: CodeTry): Promise<void>
+export interface LoginPorts extends CodePorts {
   sendWelcome(tx: Tx, playerId: string, world: { demo: boolean; now: number }): Promise<void>
 }
 
@@ -34,7 +43,7 @@ export interface LoginForm {
   promoteCode: string
   /** User agent of the browser that logs in, and its address. */
   agent: string
-  address: string
+  from: Requester
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
@@ -52,15 +61,18 @@ async function newPlayerOf(tx: Tx, phone: string, promoteCode: string, { config,
 
 /**
  * Logs the player in with the code that was sent to the phone. Registers a player when the phone is new. Returns the token of the new
- * session.
+ * session. The device counts as known at once when the player registers on it, else `KNOWN_AFTER` after its first login.
  */
 export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
+  const { from, agent } = form
   const phone = normalisePhone(form.phone)
-  const sent = { phone, purpose: 'login', code: form.code, now: deps.now() } as const
-  await deps.tryCode(deps.db, sent)
+  const now = deps.now()
+  const codeId = await deps.tryCode(deps.db, { phone, purpose: 'login', code: form.code, holder: from.browser, address: from.address, now })
   return inTransaction(deps.db, async (tx) => {
-    await deps.takeCode(tx, sent)
-    const playerId = (await playerOf(tx, phone)) ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
-    return createSession(tx, playerId, deps.now(), form)
+    await deps.takeCode(tx, codeId, now)
+    const playerId = await playerOf(tx, phone)
+    const knownFrom = await noteSource(tx, { phone, from, registers: playerId === null, now })
+    const owner = playerId ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
+    return createSession(tx, owner, now, { agent, ...from, knownFrom })
   })
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { publishSignOut } from '#server/live/bus.ts'
 import * as calls from '#shared/calls/auth.ts'
-import { getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
+import { confirmDevice as confirmDeviceCall, getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
 import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/address.ts'
+import { requesterOf } from '../http/browser.ts'
 import { mountCall, requireLogin, requirePlayer } from '../http/call.ts'
+import { confirmDevice } from './confirmDevice.ts'
 import { devicesOf, revokeDevice } from './devices.ts'
 import { type LoginPorts, login } from './login.ts'
 import { verifyRealName } from './realName.ts'
 import { createRealNameCheck } from './realNameCheck.ts'
-import { revokeSessions } from './session.ts'
+import { endAll } from './sessionEnd.ts'
 
 /** Mounts the calls under /api/auth and the list of the player's sessions. */
 export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
@@ -21,13 +22,13 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
       code: query.code,
       promoteCode: query.promoteCode,
       agent: request.headers['user-agent'] ?? '',
-      address: addressOf(request),
+      from: requesterOf(request),
     }),
   )
 
   mountCall(app, calls.logout, async ({ request }) => {
     if (request.playerId === null) return true
-    await revokeSessions(deps.db, request.playerId)
+    await endAll(deps.db, requireLogin(request), deps.now())
     publishSignOut(deps.bus, request.playerId)
     return true
   })
@@ -37,4 +38,8 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
   mountCall(app, getMyDevices, ({ request }) => devicesOf(deps, requireLogin(request)))
 
   mountCall(app, revokeDeviceCall, ({ query, request }) => revokeDevice(deps, requireLogin(request), query.deviceId))
+
+  mountCall(app, confirmDeviceCall, ({ query, request }) =>
+    confirmDevice(deps, requireLogin(request), { code: query.code, from: requesterOf(request) }),
+  )
 }

@@ -10,11 +10,14 @@ export const SESSION_IDLE = 30 * DAY
 /** A session ends this long after the login, in ms, however much it is used. */
 export const SESSION_LIFE = 180 * DAY
 /** The time of the last use is written at most once in this many ms. Writing it on every request would double the work of a request. */
-const SEEN_STEP = 3_600_000
+const SEEN_STEP = 60_000
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The key of a token in the tables; null when the text is no token. */
+export const tokenKey = (token: string): string | null => (TOKEN_PATTERN.test(token) ? hashOf(token) : null)
 
 /** The player and session that a token belongs to. */
 export interface SessionOwner {
@@ -30,6 +33,10 @@ export interface LoginDevice {
   agent: string
   /** See `addressOf`. */
   address: string
+  /** See `Requester.browser`. */
+  browser: string
+  /** When the device begins to count as known, in ms since 1970. */
+  knownFrom: number
 }
 
 /** True for sessions that have expired neither by age nor by not being used. */
@@ -41,7 +48,7 @@ const AGENT_LENGTH = 300
 
 /** Creates a session and returns its token: 256 random bits in base64url. The database keeps only a hash of it. */
 export async function createSession(tx: DbOrTx, playerId: string, now: number, device: Partial<LoginDevice> = {}): Promise<string> {
-  const { agent = '', address = '' } = device
+  const { agent = '', address = '', browser = '', knownFrom = now } = device
   const token = randomBytes(32).toString('base64url')
   const at = new Date(now)
   await tx.insert(session).values({
@@ -50,8 +57,10 @@ export async function createSession(tx: DbOrTx, playerId: string, now: number, d
     // PostgreSQL text cannot hold NUL characters, and a cut may split a surrogate pair.
     agent: agent.replaceAll('\u0000', '').slice(0, AGENT_LENGTH).toWellFormed(),
     address,
+    browser,
     createdAt: at,
     seenAt: at,
+    knownFrom: new Date(knownFrom),
   })
   return token
 }
@@ -73,7 +82,7 @@ export async function findSession(db: Db, token: string, now = Date.now(), addre
     await db
       .update(session)
       .set({ seenAt: new Date(now), ...(address === '' ? {} : { address }) })
-      .where(eq(session.tokenHash, tokenHash))
+      .where(and(eq(session.tokenHash, tokenHash), lt(session.seenAt, new Date(now - SEEN_STEP))))
   return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
 }
 
@@ -89,11 +98,6 @@ export async function validSessions(db: Db, sessionIds: readonly string[], now =
     .from(session)
     .where(and(sql`${session.id} = any(${sql.param(sessionIds)}::bigint[])`, isLive(now)))
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Deletes every session of a player. Sockets stay open until `publishSignOut` closes them. */
-export async function revokeSessions(tx: DbOrTx, playerId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.playerId, playerId))
 }
 
 /** Deletes expired sessions. */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Players and robots. Their money, items and seeds are in the tables of money, items and fairness. */
@@ -46,15 +46,44 @@ export const session = pgTable(
     /** The client's address at the last use, see `addressOf`; written when `seenAt` is. '' is unknown. Operators look here after a theft. */
     address: text().notNull().default(''),
     /** Time of the login. The session expires 180 days after it. */
+    /** Hash of the browser's secret; '' when the client keeps no cookies. See `browserHash`. */
+    browser: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** Time of the last use, written at most once an hour. The session expires 30 days after it. */
+    /** Time of the last use, written at most once a minute. The session expires 30 days after it. */
     seenAt: moment('seen_at').notNull(),
+    /** From this moment on the device counts as known. Before it, some acts need an SMS code (see `requireKnownDevice`). */
+    knownFrom: moment('known_from').notNull().defaultNow(),
   },
   (table) => [
     index('session_player').on(table.playerId),
     index('session_seen').on(table.seenAt),
     index('session_created').on(table.createdAt),
   ],
+)
+
+/** Sessions that ended before they expired. A device whose token is no longer valid reads here why. */
+export const sessionEnd = pgTable(
+  'session_end',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    reason: text({ enum: ['everywhere', 'device'] }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('session_end_at').on(table.at)],
+)
+
+/** Browsers and addresses from which the player of a phone has logged in. */
+export const knownSource = pgTable(
+  'known_source',
+  {
+    phone: text().notNull(),
+    /** Hash of a browser's secret (64 hex characters), or an address. */
+    source: text().notNull(),
+    /** From this moment on logins of this browser count as a known device. */
+    knownFrom: moment('known_from').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.source] }), index('known_source_used').on(table.usedAt)],
 )
 
 /** Verified real names. The table holds a keyed hash and masked texts; the ID number cannot be recovered from them. */

@@ -3,7 +3,6 @@ import * as calls from '#shared/calls/common.ts'
 import type { Deps } from '../deps.ts'
 import { mountCall } from '../http/call.ts'
 import { HELP_DOCUMENTS } from './documents.ts'
-import { RANK_REWARDS } from './rankRewards.ts'
 
 /** Data of other domains that these calls show. */
 export interface CommonPorts {
@@ -29,5 +28,6 @@ export function mountCommon(app: FastifyInstance, { now, headPics, themesOf }: P
 
   mountCall(app, calls.getHeadPicList, async () => [...headPics])
   mountCall(app, calls.getSysTime, async () => now())
-  mountCall(app, calls.rankReward, async () => RANK_REWARDS)
+  // Nobody computes ranks yet, so no reward is promised.
+  mountCall(app, calls.rankReward, async () => [])
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { fairnessSeed, SeedState } from './tables.ts'
 
@@ -42,12 +44,13 @@ export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
 
 /**
  * Reveals the server seed in use and replaces it with the waiting one, under the new `clientSeed`. The hash of the waiting seed was
- * published long before.
+ * published long before. Refuses more than `ROTATIONS_A_DAY` changes.
  *
  * An opening that has read the old seed and not committed does nothing and draws again from the new seed.
  */
 export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): Promise<{ revealed: RevealedSeed; current: CurrentSeed }> {
   const { active: old, next } = await lockLive(tx, playerId)
+  await refuseHaste(tx, playerId)
   await tx.update(fairnessSeed).set({ state: SeedState.revealed, revealedAt: new Date() }).where(eq(fairnessSeed.id, old.id))
   await tx.update(fairnessSeed).set({ state: SeedState.active, clientSeed }).where(eq(fairnessSeed.id, next.id))
   const following = freshSeed(playerId, SeedState.next, '')
@@ -56,6 +59,16 @@ export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): 
     revealed: revealedOf(old),
     current: { ...viewOf(next), clientSeed, nextServerSeedHash: following.serverSeedHash },
   }
+}
+
+const DAY = 24 * 3_600_000
+/** Times a day that a player may change the seeds. Every change leaves a row that is kept for ever. */
+const ROTATIONS_A_DAY = 100
+
+async function refuseHaste(tx: Tx, playerId: string): Promise<void> {
+  const today = and(eq(fairnessSeed.playerId, playerId), gt(fairnessSeed.revealedAt, new Date(Date.now() - DAY)))
+  const [changed] = await tx.select({ times: count() }).from(fairnessSeed).where(today)
+  if ((changed?.times ?? 0) >= ROTATIONS_A_DAY) throw new Refusal(Status.tooMany, `24 小时内最多更换 ${ROTATIONS_A_DAY} 次种子，请稍后再试`)
 }
 
 /**

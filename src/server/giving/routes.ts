@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
+import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/giving.ts'
 import { type GivingDeps, give, givingPage, playerCard } from './giving.ts'
 
 /** Mounts the calls for gifts between players. */
 export function mountGiving(app: FastifyInstance, deps: GivingDeps): void {
   mountCall(app, calls.getPlayerCard, async ({ query: { uid } }) => playerCard(deps.db, uid))
-  mountCall(app, calls.givingByUid, async ({ query, request }) =>
-    give(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
-  )
+  mountCall(app, calls.givingByUid, async ({ query, request }) => {
+    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
+    return give(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) })
+  })
   mountCall(app, calls.getMyGivingPage, async ({ query, request }) => givingPage(deps, requirePlayer(request), query))
 }

@@ -2,17 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublicPath, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { addressOf } from './address.ts'
+import type { KnownTokens } from './knownTokens.ts'
 import { pathOf } from './path.ts'
 import { frozenRefusal, Refusal } from './refusal.ts'
-
-export interface TokenOwner {
-  playerId: string
-  sessionId: string
-  frozen: boolean
-}
-
-/** Finds the player and session of a token; null when the token is not valid. `address` is where the token is used. */
-export type FindOwner = (token: string, address: string) => Promise<TokenOwner | null>
 
 /** True for the documentation of the calls, which is public. */
 const isDocs = (path: string) => path === '/api/docs' || path.startsWith('/api/docs/')
@@ -27,7 +19,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
  * ignored.
  */
-export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
+export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
@@ -35,11 +27,11 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
     const token = tokenOf(request)
-    const owner = token === '' ? null : await findOwner(token, addressOf(request))
+    const owner = token === '' ? null : await tokens.find(token, addressOf(request))
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
-    if (!owner) throw new Refusal(Status.loginFailure, '请先登录')
+    if (!owner) throw new Refusal(Status.loginFailure, token === '' ? '请先登录' : await tokens.why(token))
     if (owner.frozen && request.routeOptions.config.spends) throw frozenRefusal()
   })
 }

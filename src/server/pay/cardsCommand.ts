@@ -1,6 +1,6 @@
 import { runCommand } from '#server/db/command.ts'
 import { readConfig } from '../config.ts'
-import { secretFor } from './keys.ts'
+import { secretFor } from '../secrets.ts'
 import { makeCards, readLot } from './makeCards.ts'
 
 /** `npm run cards:make -- --amount 100 --count 20 --batch X` makes card codes and prints them. They cannot be printed again. */

@@ -1,7 +1,7 @@
 import { PayChannel } from '#shared/codes.ts'
 import type { Config } from '../config.ts'
+import { secretFor } from '../secrets.ts'
 import type { PayGateway } from './gateway.ts'
-import { secretFor } from './keys.ts'
 import { sandboxGateway } from './sandbox.ts'
 
 /** All gateways of this server. Operators add their own here; see docs/payments.md. */

@@ -12,7 +12,7 @@ import { payNotice, topUp } from './tables.ts'
 /**
  * What the server decided about a callback.
  *
- * `late`: money for an order that had expired or failed. `repeated`: the same news again. `ignored`: it would undo what an earlier callback did.
+ * `late`: money for an order that had expired, failed or been cancelled. `repeated`: the same news again. `ignored`: it would undo what an earlier callback did.
  * `surplus`: a second payment for one order, which an operator must give back. `mismatch`: another amount, currency or order than expected.
  */
 export type Verdict = 'paid' | 'late' | 'failed' | 'repeated' | 'ignored' | 'surplus' | 'mismatch' | 'unknown' | 'stale' | 'forged'
@@ -167,7 +167,7 @@ async function fits(tx: Tx, order: TopUpRow, gateway: string, { amount, currency
 
 async function markPaid(tx: Tx, { vouchers }: PayWorld['ports'], order: TopUpRow, { paymentNo }: Notice, now: number): Promise<void> {
   const { id, voucherId, orderNo } = order
-  // An order that expired or failed has released its voucher. If another order uses the voucher now, this one is credited without the
+  // An order that expired, failed or was cancelled has released its voucher. If another order uses the voucher now, this one is credited without the
   // bonus.
   const lost = voucherId !== null && order.state !== 'created' && !(await vouchers.holdAgain(tx, { voucherId, ref: `topUp:${orderNo}` }))
   const without = lost ? { voucherId: null, voucherName: '', bonus: 0 } : {}

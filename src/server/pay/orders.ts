@@ -98,7 +98,7 @@ export async function openOrdersOf(tx: Tx, playerId: string, now: number): Promi
 
 async function refuseHoarding(tx: Tx, playerId: string, now: number): Promise<void> {
   const [open] = await tx.select({ orders: count() }).from(topUp).where(mayBePaid(playerId, now))
-  if ((open?.orders ?? 0) >= OPEN_ORDERS) throw new Refusal(Status.tooMany, '您有太多未支付的订单，请先完成支付或等待订单过期')
+  if ((open?.orders ?? 0) >= OPEN_ORDERS) throw new Refusal(Status.tooMany, '您有太多未支付的订单，请先完成支付或取消订单')
 }
 
 interface NewOrder {
@@ -131,12 +131,34 @@ async function writeOrder(tx: Tx, { ports }: PayWorld, { voucherId, now, ...orde
   return row
 }
 
+const noSuchOrder = () => new Refusal(Status.notFound, '订单不存在，请在充值记录中查看')
+
 /** Finds an order of the player. Somebody else's order number is answered like one that does not exist. */
 export async function findOrder(db: Db, playerId: string, orderNo: string, now: number): Promise<TopUpOrder> {
   const mine = and(eq(topUp.orderNo, orderNo), eq(topUp.playerId, playerId))
   const [row] = await db.select().from(topUp).where(mine)
-  if (!row) throw new Refusal(Status.notFound, '订单不存在，请在充值记录中查看')
+  if (!row) throw noSuchOrder()
   return orderView(row, now)
+}
+
+/**
+ * Cancels an unpaid order of the player and releases its voucher, so that it no longer counts against caps. An order that is over already
+ * is returned as it is. Refuses one that is paid. Money that still arrives for a cancelled order is credited like a late payment.
+ */
+export function cancelOrder({ db, now, ports }: PayWorld, playerId: string, orderNo: string): Promise<TopUpOrder> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(topUp)
+      .where(and(eq(topUp.orderNo, orderNo), eq(topUp.playerId, playerId)))
+      .for('update')
+    if (!row) throw noSuchOrder()
+    if (row.state === 'paid' || row.state === 'credited') throw new Refusal(Status.conflict, '订单已支付，无法取消')
+    if (row.state !== 'created') return orderView(row, now())
+    await tx.update(topUp).set({ state: 'cancelled' }).where(eq(topUp.id, row.id))
+    if (row.voucherId) await ports.vouchers.release(tx, { voucherId: row.voucherId, ref: orderRef(orderNo) })
+    return orderView({ ...row, state: 'cancelled' }, now())
+  })
 }
 
 /** One page of the player's orders, newest first. */

@@ -7,7 +7,7 @@ import { redeemCard } from './cards.ts'
 import { mountCashier } from './cashier.ts'
 import { CHANNELS, channelName, closedReason, gatewaysOf } from './gateways.ts'
 import { mountNotify } from './notify.ts'
-import { findOrder, openOrder, orderPage } from './orders.ts'
+import { cancelOrder, findOrder, openOrder, orderPage } from './orders.ts'
 import { sweepOrders } from './overdue.ts'
 import type { PayPorts, PayWorld } from './ports.ts'
 import { mountSandbox } from './sandboxRoutes.ts'
@@ -33,6 +33,7 @@ export function mountPay(app: FastifyInstance, { ports, ...deps }: Deps & { port
     openOrder(world, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
   )
   mountCall(app, calls.getTopUp, ({ query, request }) => findOrder(db, requirePlayer(request), query.orderNo, now()))
+  mountCall(app, calls.cancelTopUp, ({ query, request }) => cancelOrder(world, requirePlayer(request), query.orderNo))
   mountCall(app, calls.getMyTopEarly, ({ query, request }) => orderPage(db, requirePlayer(request), query, now()))
   mountCall(app, calls.redeemCardCode, ({ query, request }) =>
     redeemCard(world, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),

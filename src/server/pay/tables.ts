@@ -4,7 +4,7 @@ import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { TOP_UP_STATES } from '#shared/codes.ts'
 
-/** Top-up orders (design 1.9). The states are created → paid → credited, or expired, or failed. */
+/** Top-up orders (design 1.9). The states are created → paid → credited, or expired, failed or cancelled. */
 export const topUp = pgTable(
   'top_up',
   {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { player } from '#server/auth/tables.ts'
 import { rotateSeed, seedsOf } from '#server/fairness/seeds.ts'
 import { balanceLogPage, balanceSums, balancesOf } from '#server/money/balances.ts'
+import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { inTransaction } from '../db/retry.ts'
 import type { Deps } from '../deps.ts'
-import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '../http/call.ts'
 import { maskPhone } from '../http/phone.ts'
 import { Refusal } from '../http/refusal.ts'
 import { SharedReads } from '../http/sharedReads.ts'
@@ -66,7 +67,10 @@ function mountCard(app: FastifyInstance, deps: ProfileDeps): void {
     changeNickname(deps, { playerId: requirePlayer(request), key: requireKey(request), nickname: query.nickname }),
   )
 
-  mountCall(app, calls.modifyTradeUrl, ({ query, request }) => setTradeUrl(deps, requirePlayer(request), query.tradeUrl))
+  mountCall(app, calls.modifyTradeUrl, async ({ query, request }) => {
+    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
+    return setTradeUrl(deps, requirePlayer(request), query.tradeUrl)
+  })
 }
 
 function mountAvatar(app: FastifyInstance, deps: ProfileDeps): void {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
+import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { cancelRetrieval, type RetrievalDeps, requestRetrieval, retrievalPage } from './orders.ts'
 
 /** Mounts the player's calls for retrievals. desk.ts is the operator's side. */
 export function mountRetrieval(app: FastifyInstance, deps: RetrievalDeps): void {
-  mountCall(app, calls.ornamentRetrieval, async ({ query: { ids }, request }) =>
-    requestRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
-  )
+  mountCall(app, calls.ornamentRetrieval, async ({ query: { ids }, request }) => {
+    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
+    return requestRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), ids })
+  })
   mountCall(app, calls.cancelRetrieval, async ({ query: { orderId }, request }) =>
     cancelRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), orderId }),
   )

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from '../http/refusal.ts'
+import { countSend, DAY, type Send } from './budgets.ts'
 import { smsCode, smsSend } from './tables.ts'
 
 /** What a code is for. A code for one purpose is not valid for the other. */
@@ -12,70 +13,40 @@ const CODE_LIFE = 5 * 60_000
 const CODE_TRIES = 5
 const CODE_PATTERN = /^\d{6}$/
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const PHONE_PAUSE = MINUTE
-const PHONE_A_DAY = 10
-const ADDRESS_AN_HOUR = 20
+type Subject = Pick<CodeTry, 'phone' | 'purpose'>
 
-/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
-const SEND_LOCK = 7_241_010
+const hashOf = (key: Buffer, { phone, purpose }: Subject, code: string) =>
+  createHmac('sha256', key).update(`${phone}:${purpose}:${code}`).digest('hex')
 
-const hashOf = (phone: string, purpose: SmsPurpose, code: string) =>
-  createHash('sha256').update(`${phone}:${purpose}:${code}`).digest('hex')
+const sameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 
 const wrongCode = () => new Refusal(Status.codeWrong, '验证码错误或已过期')
 
-interface Sent extends Record<string, unknown> {
-  /** Ms since the last code for this phone; null when there was none within a day. */
-  pause: number | null
-  phone_day: number
-  address_hour: number
-  all_hour: number
-}
-
-async function sentSoFar(tx: Tx, phone: string, address: string, now: number): Promise<Sent | undefined> {
-  const [at, hourAgo, dayAgo] = [now, now - HOUR, now - DAY].map((ms) => new Date(ms).toISOString())
-  const { rows } = await tx.execute<Sent>(sql`
-    select (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from sms_send where phone = ${phone} and at > ${dayAgo}) as pause,
-      (select count(*)::int from sms_send where phone = ${phone} and at > ${dayAgo}) as phone_day,
-      (select count(*)::int from sms_send where address = ${address} and at > ${hourAgo}) as address_hour,
-      (select count(*)::int from sms_send where at > ${hourAgo}) as all_hour`)
-  return rows[0]
-}
-
-function refuseFlood(sent: Sent | undefined, hourlyLimit: number): void {
-  if (!sent) throw new Refusal(Status.unavailable, '短信服务繁忙，请稍后再试')
-  if (sent.pause !== null && sent.pause < PHONE_PAUSE) {
-    throw new Refusal(Status.tooMany, `发送过于频繁，请${Math.ceil((PHONE_PAUSE - sent.pause) / 1_000)}秒后再试`)
-  }
-  if (sent.phone_day >= PHONE_A_DAY) throw new Refusal(Status.tooMany, '该手机号今日获取验证码次数已达上限，请明天再试')
-  if (sent.address_hour >= ADDRESS_AN_HOUR) throw new Refusal(Status.tooMany, '当前网络获取验证码过于频繁，请1小时后再试')
-  if (sent.all_hour >= hourlyLimit) throw new Refusal(Status.unavailable, '短信服务繁忙，请稍后再试')
-}
-
-export interface CodeRequest {
-  /** 11 digits. */
-  phone: string
+export interface CodeRequest extends Send {
   purpose: SmsPurpose
-  address: string
-  now: number
-  /** Codes that may be sent in an hour to all phones together. */
-  hourlyLimit: number
+  /** Who asks for the code and alone may use it: the hash of a browser's secret, or `session:` and the id of a login. */
+  holder: string
 }
 
-/** Counts one SMS against every limit, or refuses. Returns the new code, which replaces the phone's earlier code for this purpose. */
-export async function issueCode(tx: Tx, { phone, purpose, address, now, hourlyLimit }: CodeRequest): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
-  refuseFlood(await sentSoFar(tx, phone, address, now), hourlyLimit)
+/**
+ * Counts one SMS against every limit, or refuses. Returns the new code, which replaces the holder's earlier code for this phone and
+ * purpose. Codes that others have asked for stay.
+ */
+export async function issueCode(tx: Tx, key: Buffer, request: CodeRequest, hourlyLimit: number): Promise<string> {
+  await countSend(tx, request, hourlyLimit)
+  const { phone, purpose, holder, address, now } = request
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const fresh = { codeHash: hashOf(phone, purpose, code), triesLeft: CODE_TRIES, expiresAt: new Date(now + CODE_LIFE) }
-  await tx.insert(smsSend).values({ phone, address, at: new Date(now) })
+  const fresh = {
+    address,
+    codeHash: hashOf(key, request, code),
+    triesLeft: CODE_TRIES,
+    addressTriesLeft: CODE_TRIES,
+    expiresAt: new Date(now + CODE_LIFE),
+  }
   await tx
     .insert(smsCode)
-    .values({ phone, purpose, ...fresh })
-    .onConflictDoUpdate({ target: [smsCode.phone, smsCode.purpose], set: fresh })
+    .values({ phone, purpose, holder, ...fresh })
+    .onConflictDoUpdate({ target: [smsCode.phone, smsCode.purpose, smsCode.holder], set: fresh })
   return code
 }
 
@@ -83,41 +54,81 @@ export interface CodeTry {
   phone: string
   purpose: SmsPurpose
   code: string
+  /** As in `CodeRequest`; '' when the client has no secret. */
+  holder: string
+  address: string
   now: number
 }
 
-const live = ({ phone, purpose, now }: CodeTry) =>
-  and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), gt(smsCode.expiresAt, new Date(now)))
+interface Tried {
+  id: string
+  codeHash: string
+  /** Tries that were left before this one. */
+  left: number
+}
 
 /**
- * Counts one of the five tries and refuses a wrong code. It must run outside the caller's transaction, or a refusal would roll the count
- * back.
+ * Takes one try from each of some codes: from the holder's tries, or from those of the address. The rows are locked in the order of their
+ * ids, so that tries at the same time wait for each other and never block one another for good.
  */
-export async function tryCode(db: Db, attempt: CodeTry): Promise<void> {
+async function takeTries(
+  db: Db,
+  { phone, purpose, now }: CodeTry,
+  column: 'tries_left' | 'address_tries_left',
+  which: SQL,
+): Promise<Tried[]> {
+  const counter = sql.identifier(column)
+  const { rows } = await db.execute<{ id: string; hash: string; left: number }>(sql`
+    with tried as (
+      select id from sms_code
+      where phone = ${phone} and purpose = ${purpose} and expires_at > ${new Date(now).toISOString()} and ${which}
+      order by id for update
+    )
+    update sms_code set ${counter} = greatest(${counter} - 1, -1) from tried where sms_code.id = tried.id
+    returning sms_code.id::text as id, code_hash as hash, ${counter} + 1 as left`)
+  return rows.map(({ id, hash, left }) => ({ id, codeHash: hash, left }))
+}
+
+/** Takes a try from the code that the holder has asked for. Without such a code it takes one from all that were asked for at the address. */
+async function takeTry(db: Db, attempt: CodeTry): Promise<Tried[]> {
+  const { holder, address, purpose } = attempt
+  const own = holder === '' ? [] : await takeTries(db, attempt, 'tries_left', sql`holder = ${holder}`)
+  if (own.length > 0 || purpose === 'confirm') return own
+  return takeTries(db, attempt, 'address_tries_left', sql`address = ${address}`)
+}
+
+const notHere = () => new Refusal(Status.codeWrong, '验证码已过期，或不是在此设备上获取的，请重新获取')
+
+/**
+ * Takes one of the five tries and refuses a wrong code. Returns the id of the code that fits, for `takeCode`. It must run outside the
+ * caller's transaction, or a refusal would roll the count back.
+ *
+ * A code is tried by its holder. A login from a client that shows no secret of a waiting code is tried against the codes that were asked
+ * for at its address, which have tries of their own for this. So nobody at another address can try a code or use up its tries, and nobody
+ * at all can use up the holder's.
+ */
+export async function tryCode(db: Db, key: Buffer, attempt: CodeTry): Promise<string> {
   if (!CODE_PATTERN.test(attempt.code)) throw new Refusal(Status.badInput, '请输入6位数字验证码')
-  const [row] = await db
-    .update(smsCode)
-    .set({ triesLeft: sql`${smsCode.triesLeft} - 1` })
-    .where(and(live(attempt), gt(smsCode.triesLeft, 0)))
-    .returning({ codeHash: smsCode.codeHash, triesLeft: smsCode.triesLeft })
-  if (!row) throw wrongCode()
-  if (row.codeHash === hashOf(attempt.phone, attempt.purpose, attempt.code)) return
-  throw row.triesLeft > 0 ? wrongCode() : new Refusal(Status.codeWrong, '验证码错误次数过多，请重新获取')
+  const tried = await takeTry(db, attempt)
+  if (tried.length === 0) throw notHere()
+  const hash = hashOf(key, attempt, attempt.code)
+  const fitting = tried.find(({ codeHash, left }) => left > 0 && sameHash(codeHash, hash))
+  if (fitting) return fitting.id
+  throw tried.some(({ left }) => left > 1) ? wrongCode() : new Refusal(Status.codeWrong, '验证码错误次数过多，请重新获取')
 }
 
 /** Deletes the code in the caller's transaction. Of two requests at the same time, exactly one succeeds. */
-export async function takeCode(tx: Tx, attempt: CodeTry): Promise<void> {
-  const codeHash = hashOf(attempt.phone, attempt.purpose, attempt.code)
+export async function takeCode(tx: Tx, id: string, now: number): Promise<void> {
   const taken = await tx
     .delete(smsCode)
-    .where(and(live(attempt), eq(smsCode.codeHash, codeHash)))
-    .returning({ phone: smsCode.phone })
+    .where(and(eq(smsCode.id, id), gt(smsCode.expiresAt, new Date(now))))
+    .returning({ id: smsCode.id })
   if (taken.length === 0) throw wrongCode()
 }
 
 /** Deletes a code that could not be delivered. The SMS still counts against the limits. */
-export async function dropCode(db: Db, phone: string, purpose: SmsPurpose): Promise<void> {
-  await db.delete(smsCode).where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose)))
+export async function dropCode(db: Db, { phone, purpose, holder }: Pick<CodeRequest, 'phone' | 'purpose' | 'holder'>): Promise<void> {
+  await db.delete(smsCode).where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), eq(smsCode.holder, holder)))
 }
 
 /** Deletes expired codes, and records of SMS that are too old for every limit. */

@@ -4,8 +4,8 @@ import { player } from '#server/auth/tables.ts'
 import * as calls from '#shared/calls/common.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/address.ts'
-import { mountCall, requirePlayer } from '../http/call.ts'
+import { markBrowser, requesterOf } from '../http/browser.ts'
+import { mountCall, requireLogin } from '../http/call.ts'
 import { normalisePhone } from '../http/phone.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createSmsSender } from './createSender.ts'
@@ -18,24 +18,26 @@ async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
 }
 
 /** Mounts the two calls that send a code. */
-export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts): void {
-  const sender = createSmsSender(deps.config, deps.now)
+export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts & { codeKey: Buffer }): void {
+  const tools = { sender: createSmsSender(deps.config, deps.now), key: deps.codeKey }
 
-  mountCall(app, calls.smsCode, ({ query, request }) =>
-    sendCode(deps, sender, {
+  mountCall(app, calls.smsCode, ({ query, request, reply }) =>
+    sendCode(deps, tools, {
       phone: normalisePhone(query.phone),
       purpose: 'login',
       captchaVerification: query.captchaVerification,
-      address: addressOf(request),
+      from: markBrowser(request, reply),
     }),
   )
 
-  mountCall(app, calls.userSmsCode, async ({ query, request }) =>
-    sendCode(deps, sender, {
-      phone: await phoneOf(deps.db, requirePlayer(request)),
+  mountCall(app, calls.userSmsCode, async ({ query, request }) => {
+    const { playerId, sessionId } = requireLogin(request)
+    return sendCode(deps, tools, {
+      phone: await phoneOf(deps.db, playerId),
       purpose: 'confirm',
       captchaVerification: query.captchaVerification,
-      address: addressOf(request),
-    }),
-  )
+      from: requesterOf(request),
+      sessionId,
+    })
+  })
 }

@@ -1,18 +1,26 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#server/db/columns.ts'
 
-/** The valid code of a phone for a purpose. A new code replaces it, and using it deletes it. */
+/** Codes that are valid. A phone may have several, one for each requester. A new code of the same requester replaces it; using it deletes it. */
 export const smsCode = pgTable(
   'sms_code',
   {
+    id: rowId().primaryKey(),
     phone: text().notNull(),
     purpose: text().notNull(),
-    /** sha256 of phone, purpose and code, hex. */
+    /** Who asked for the code: see `Requester.holder`. */
+    holder: text().notNull(),
+    /** Address from which it was asked for. */
+    address: text().notNull(),
+    /** HMAC-SHA256 of phone, purpose and code, hex. */
     codeHash: text('code_hash').notNull(),
+    /** Tries that its holder has left. */
     triesLeft: integer('tries_left').notNull(),
+    /** Tries that others at the same address have left. They take none of the holder's. */
+    addressTriesLeft: integer('address_tries_left').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.phone, table.purpose] }), index('sms_code_expires').on(table.expiresAt)],
+  (table) => [unique('sms_code_holder').on(table.phone, table.purpose, table.holder), index('sms_code_expires').on(table.expiresAt)],
 )
 
 /** SMS that were sent. The limits count these rows, which are kept for a day. */
@@ -22,6 +30,9 @@ export const smsSend = pgTable(
     id: rowId().primaryKey(),
     phone: text().notNull(),
     address: text().notNull(),
+    holder: text().notNull(),
+    /** True when the phone's player had logged in from this browser or address before. */
+    known: boolean().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -52,7 +52,7 @@ export const getHeadPicList = defineCall('GET /api/common/getHeadPicList', {
 export const getSysTime = defineCall('GET /api/common/getSysTime', { summary: 'Server time in ms', data: instant })
 
 export const rankReward = defineCall('GET /api/common/rankReward', {
-  summary: 'Rewards of the rank boards, in diamonds',
+  summary: 'Rewards of the rank boards, in diamonds; none while there are no boards',
   data: z.array(
     z.object({
       period: z.enum(['day', 'week']),

@@ -68,6 +68,13 @@ export const getTopUp = defineCall('GET /api/pay/getTopUp', {
   data: topUpOrder,
 })
 
+/** Cancels an unpaid order. A second call returns the cancelled order again. */
+export const cancelTopUp = defineCall('POST /api/pay/cancelTopUp', {
+  summary: 'Cancel an unpaid top-up order of the player',
+  query: z.object({ orderNo }),
+  data: topUpOrder,
+})
+
 export const redeemCardCode = defineCall('POST /api/pay/redeemCardCode', {
   summary: 'Redeem an official card code (channel 5)',
   query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
+import { amount, id, instant, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
 
 export const userInfoData = z.object({
   id,
@@ -209,7 +209,7 @@ export const uploadAvatarV2 = defineCall('POST /api/profile/uploadAvatarV2', {
 
 export const exchangeQuantity = defineCall('POST /api/profile/exchangeQuantity', {
   summary: 'Diamonds to coins, 100 : 1, whole lots of 100',
-  query: z.object({ quantity: queryInt(1, 100_000_000, DIAMOND_LOT) }),
+  query: z.object({ quantity: requiredInt(1, 100_000_000) }),
   data: z.object({
     /** Coins gained. */
     amount,
@@ -224,7 +224,7 @@ export const device = z.object({
   /** E.g. iPhone · 微信. */
   name: z.string(),
   loggedInAt: instant,
-  /** When the device was last used, to the hour. */
+  /** When the device was last used, to the minute. */
   seenAt: instant,
   /** True for the device that sends this call. */
   current: z.boolean(),
@@ -234,6 +234,16 @@ export type Device = z.output<typeof device>
 export const getMyDevices = defineCall('GET /api/profile/getMyDevices', {
   summary: 'Where the player is logged in, this device first',
   data: z.array(device),
+})
+
+/**
+ * Confirms with an SMS code (`userSmsCode`) that this device is the player's. Needed once on a new device before acts that send items away
+ * or change where they are sent; these answer `Status.deviceUnknown` until then.
+ */
+export const confirmDevice = defineCall('POST /api/profile/confirmDevice', {
+  summary: "Confirm a new device with a code to the player's own phone",
+  query: z.object({ code: z.string().check(z.maxLength(16)) }),
+  data: z.boolean(),
 })
 
 export const revokeDevice = defineCall('POST /api/profile/revokeDevice', {

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
+import { hearDate } from '../clock.ts'
 import { noteServerReached, noteTimeout } from '../connectionStatus.ts'
 import { ApiError, LOST } from './apiError.ts'
 
@@ -43,6 +44,7 @@ export async function fetchReply(url: string, init: RequestInit, outer?: AbortSi
     const response = await fetch(url, { ...init, signal: limit.signal })
     const text = await response.text()
     noteServerReached(true)
+    hearDate(response.headers.get('date'))
     try {
       return JSON.parse(text)
     } catch {

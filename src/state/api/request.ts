@@ -11,6 +11,7 @@ import {
 } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { appState } from '../app.ts'
+import { noteLoginEnd } from '../loginReason.ts'
 import { ApiError } from './apiError.ts'
 import { fetchReply, unreadable } from './fetchReply.ts'
 import { emitLoginFailure } from './loginFailure.ts'
@@ -55,7 +56,10 @@ function openEnvelope(reply: unknown, usedToken: string): unknown {
   if (!parsed.success) throw unreadable()
   const { status, msg, data } = parsed.data
   if (status === Status.ok) return data
-  if (status === Status.loginFailure && usedToken === appState.token) emitLoginFailure()
+  if (status === Status.loginFailure && usedToken === appState.token) {
+    if (usedToken) noteLoginEnd(msg ?? '')
+    emitLoginFailure()
+  }
   throw new ApiError(status, msg ?? '')
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
-import { issueCode } from '#server/sms/codes.ts'
+import { logout } from '#shared/calls/auth.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
 import { getMyDevices, revokeDevice, userInfo } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { DAY, HOUR, testClock } from '../clock.ts'
+import { issuedCode } from '../../support/smsCode.ts'
+import { DAY, HOUR, MINUTE, SECOND, testClock } from '../clock.ts'
 
 const clock = testClock()
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.60'
@@ -44,9 +45,7 @@ describe('the devices of a player', () => {
 
   it('are called by the agent that logged in', async () => {
     const number = '13611112222'
-    const code = await world.deps.db.transaction((tx) =>
-      issueCode(tx, { phone: number, purpose: 'login', address: '10.0.0.1', now: clock.now(), hourlyLimit: 10 }),
-    )
+    const code = await issuedCode(world, number)
     const url = `/api/auth/smsLogin?${new URLSearchParams({ id: number, code })}`
     const reply = await world.app.inject({ method: 'POST', url, headers: { 'user-agent': SAFARI } })
     expect((await devices(reply.json().data)).map(({ name }) => name)).toEqual(['Mac · Safari'])
@@ -64,6 +63,14 @@ describe('the devices of a player', () => {
     const list = await devices(stranger.token)
     expect(list).toHaveLength(1)
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(['current', 'deviceId', 'loggedInAt', 'name', 'seenAt'])
+  })
+
+  it('show their last use to the minute', async () => {
+    for (let i = 0; i < 3; i++) {
+      clock.advance(90 * SECOND)
+      const [own] = await devices(player.token)
+      expect(clock.now() - (own?.seenAt ?? 0)).toBeLessThanOrEqual(MINUTE)
+    }
   })
 
   it('are forgotten when they were idle for 30 days', async () => {
@@ -107,5 +114,26 @@ describe('logging a device out', () => {
   it('needs a login', async () => {
     const reply = await world.app.inject({ method: 'POST', url: '/api/profile/revokeDevice?deviceId=1', headers: { [TOKEN_HEADER]: '' } })
     expect(reply.statusCode).toBe(401)
+  })
+})
+
+describe('a login that has ended says why', () => {
+  const told = async (token: string) => (await callApi(world.origin, userInfo, { token })).msg
+
+  it('when another device has ended it', async () => {
+    const [, other] = await devices(player.token)
+    await revoke(player.token, other?.deviceId ?? '')
+    expect(await told(phone)).toBe('此设备已被您的其他设备退出登录，请重新登录')
+  })
+
+  it('when another device has logged out everywhere', async () => {
+    await dataOf(world.origin, logout, { token: phone })
+    expect(await told(player.token)).toBe('您的账号已在其他设备退出登录，请重新登录')
+  })
+
+  it('when it has expired, and when nobody knows the token', async () => {
+    clock.advance(31 * DAY)
+    for (const token of [phone, 'x'.repeat(43), 'x']) expect(await told(token)).toBe('登录已过期，请重新登录')
+    expect(await told('')).toBe('请先登录')
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueCode } from '#server/sms/codes.ts'
 import { logout, smsLogin } from '#shared/calls/auth.ts'
 import { openCase } from '#shared/calls/case.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
@@ -9,6 +8,7 @@ import { Status } from '#shared/codes.ts'
 import { DEFAULT_PROMOTE_CODE } from '#shared/rules.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { issuedCode } from '../../support/smsCode.ts'
 import { DAY, HOUR, MINUTE, testClock } from '../clock.ts'
 
 const clock = testClock()
@@ -22,11 +22,7 @@ beforeEach(() => clock.advance(2 * MINUTE))
 
 const newPhone = () => `1360000${String(++count).padStart(4, '0')}`
 
-/** Issues a code for the phone directly, without captcha and SMS outbox. */
-const codeFor = (phone: string) =>
-  world.deps.db.transaction((tx) =>
-    issueCode(tx, { phone, purpose: 'login', address: `10.0.0.${count}`, now: clock.now(), hourlyLimit: 10_000 }),
-  )
+const codeFor = (phone: string) => issuedCode(world, phone)
 
 async function logIn(phone: string, promoteCode?: string) {
   const query = { id: phone, code: await codeFor(phone), ...(promoteCode === undefined ? {} : { promoteCode }) }
@@ -103,9 +99,7 @@ describe('registration', () => {
   it('outside the demo world nothing is given', async () => {
     const plain = await startTestApp({ catalogue: false })
     try {
-      const code = await plain.deps.db.transaction((tx) =>
-        issueCode(tx, { phone: '13600009999', purpose: 'login', address: '::1', now: Date.now(), hourlyLimit: 10 }),
-      )
+      const code = await issuedCode(plain, '13600009999')
       const token = await dataOf(plain.origin, smsLogin, { query: { id: '13600009999', code } })
       expect(await dataOf(plain.origin, userInfo, { token })).toMatchObject({ balance: 0, secondaryBalance: 0 })
     } finally {

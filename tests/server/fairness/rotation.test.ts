@@ -61,3 +61,15 @@ describe('receipts of the server, verified as the phone does', () => {
     await expect(findReceipt(world.db, stranger, id)).rejects.toMatchObject({ status: Status.notFound })
   })
 })
+
+it('a player changes seeds at most 100 times a day, however many changes are asked for at once', async () => {
+  const playerId = await world.newPlayer({})
+  const ask = () =>
+    rotate(playerId, 'x').then(
+      () => 0,
+      (error: { status: number }) => error.status,
+    )
+  const replies = await Promise.all(Array.from({ length: 110 }, ask))
+  expect(replies.filter((status) => status === 0)).toHaveLength(100)
+  expect(replies.filter((status) => status === Status.tooMany)).toHaveLength(10)
+})

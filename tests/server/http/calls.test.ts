@@ -70,7 +70,8 @@ describe('the calls of the spec', () => {
     for (const headers of [{}, { [TOKEN_HEADER]: '' }, { [TOKEN_HEADER]: 'A'.repeat(43) }, { [TOKEN_HEADER]: '\u00e9' }]) {
       const reply = await world.app.inject({ method, url, headers })
       expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toEqual({ status: Status.loginFailure, msg: '请先登录', data: null })
+      const msg = headers[TOKEN_HEADER] ? '登录已过期，请重新登录' : '请先登录'
+      expect(reply.json()).toEqual({ status: Status.loginFailure, msg, data: null })
     }
   })
 

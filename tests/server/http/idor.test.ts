@@ -47,6 +47,7 @@ const FOREIGN: Record<string, Attempt> = {
     told: notFound,
   },
   '/api/pay/getTopUp orderNo': { ask: ({ orderNo }) => ({ orderNo }), nowhere: { orderNo: 'A'.repeat(30) }, told: notFound },
+  '/api/pay/cancelTopUp orderNo': { ask: ({ orderNo }) => ({ orderNo }), nowhere: { orderNo: 'A'.repeat(30) }, told: notFound },
   '/api/profile/cancelRetrieval orderId': { ask: ({ orderId }) => ({ orderId }), nowhere: { orderId: NOWHERE }, told: notFound },
   '/api/profile/getMyBagPage after': { ask: ({ items }) => ({ after: items[8] ?? '' }), nowhere: { after: NOWHERE }, told: ok, data: [] },
   '/api/profile/getMyExponentBagPage after': {
@@ -97,6 +98,7 @@ const PUBLIC = [
   '/captcha/get clientUid',
   '/api/pay/redeemCardCode code',
   '/api/profile/bindInviter promoteCode',
+  '/api/profile/confirmDevice code',
   '/api/profile/getPlayerCard uid',
   '/api/profile/givingByUid uid',
   '/api/shop/buyOffer offerId',

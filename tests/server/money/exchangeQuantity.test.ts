@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '#server/money/audit.ts'
+import { KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { exchangeQuantity, getMyBalanceLog } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -39,6 +40,12 @@ it('refuses what is no whole lot, what is not there, and a frozen player; nothin
   for (const quantity of ['0', '-100', '1e3', '100.5', '', '999999999999']) {
     expect((await exchange(token, quantity)).status).toBe(Status.badInput)
   }
+  const without = await app.app.inject({
+    method: 'POST',
+    url: exchangeQuantity.path,
+    headers: { [TOKEN_HEADER]: token, [KEY_HEADER]: 'without-quantity' },
+  })
+  expect(without.json()).toMatchObject({ status: Status.badInput, msg: '请求参数有误：quantity' })
   await app.deps.db.$client.query('UPDATE player SET frozen = true WHERE id = $1', [playerId])
   expect((await exchange(token, 100)).status).toBe(Status.accountFrozen)
   const { rows } = await app.deps.db.$client.query('SELECT currency, balance FROM account WHERE player_id = $1 ORDER BY currency', [

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#server/money/audit.ts'
 import { balancesOf } from '#server/money/balances.ts'
-import { secretFor } from '#server/pay/keys.ts'
 import { SANDBOX, signNotice } from '#server/pay/sandbox.ts'
-import { createTopUp, getMyTopEarly, getPayOffer, getTopUp, TOP_UP_PATIENCE } from '#shared/calls/pay.ts'
+import { secretFor } from '#server/secrets.ts'
+import { modifyLimit } from '#shared/calls/limits.ts'
+import { cancelTopUp, createTopUp, getMyTopEarly, getPayOffer, getTopUp, TOP_UP_PATIENCE } from '#shared/calls/pay.ts'
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -182,5 +183,47 @@ describe('callbacks', () => {
     expect(await world.verdicts(first.orderNo)).toEqual(['paid', 'surplus'])
     expect(await world.notify({ orderNo: 'Z'.repeat(30), amount: 1 }, 'paid')).toBe(404)
     expect(await coinsOf(player.playerId)).toBe(100)
+  })
+})
+
+describe('cancelTopUp', () => {
+  const cancel = ({ token }: { token: string }, orderNo: string) => callApi(world.origin, cancelTopUp, { token, query: { orderNo } })
+
+  it('ends a waiting order, pressed twice too, and gives its voucher and its place under the cap back', async () => {
+    const player = await world.newPlayer()
+    const voucherId = await world.voucher(player)
+    const order = await world.order(player, { voucherId })
+    await dataOf(world.origin, modifyLimit, { token: player.token, query: { kind: 'topUpDay', cap: '150' } })
+    expect(
+      (await callApi(world.origin, createTopUp, { token: player.token, key: randomUUID(), query: { channel: '0', amount: '100' } })).status,
+    ).toBe(Status.limitReached)
+    const replies = await Promise.all([cancel(player, order.orderNo), cancel(player, order.orderNo)])
+    for (const { status, data } of replies) expect([status, data?.state, data?.payUrl]).toEqual([0, 'cancelled', ''])
+    expect((await world.order(player, { voucherId })).bonus).toBe(10)
+  })
+
+  it('loses no money: what is paid after it is credited, once', async () => {
+    const player = await world.newPlayer()
+    const order = await world.order(player)
+    await cancel(player, order.orderNo)
+    for (let i = 0; i < 2; i++) expect(await world.notify(order, 'paid')).toBe(200)
+    expect((await world.look(player, order.orderNo)).state).toBe('credited')
+    expect(await coinsOf(player.playerId)).toBe(100)
+    expect(await world.verdicts(order.orderNo)).toEqual(['late', 'repeated'])
+  })
+
+  it('does not undo a payment, whichever comes first', async () => {
+    const player = await world.newPlayer()
+    const order = await world.order(player)
+    await Promise.all([world.notify(order, 'paid'), cancel(player, order.orderNo)])
+    expect((await world.look(player, order.orderNo)).state).toBe('credited')
+    expect(await cancel(player, order.orderNo)).toMatchObject({ status: Status.conflict, msg: '订单已支付，无法取消' })
+  })
+
+  it("answers for another's order like for none", async () => {
+    const [player, stranger] = [await world.newPlayer(), await world.newPlayer()]
+    const order = await world.order(player)
+    expect((await cancel(stranger, order.orderNo)).status).toBe(Status.notFound)
+    expect((await world.look(player, order.orderNo)).state).toBe('created')
   })
 })

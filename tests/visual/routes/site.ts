@@ -63,6 +63,8 @@ export class Site {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
+    // The page's time is pinned, and it would take this machine's time from the header.
+    response.sendDate = false
     const { pathname } = new URL(request.url ?? '/', ORIGIN)
     const reply = this.replies.get(`${request.method} ${pathname}`)
     if (reply === 'silence') return

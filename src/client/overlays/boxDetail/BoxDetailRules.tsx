@@ -13,7 +13,7 @@ export function BoxDetailRules({ detail, rules }: { detail: BoxDetail; rules: Re
       </Rule>
       {pity ? (
         <Rule title={`保底 ${pity.limit} 抽`}>
-          连续 <b>{pity.limit}</b> 抽未得传说及以上，下一抽必得。得到传说或神话后重新计数，你现在累计 <b>{pity.count}</b> 抽。
+          连续 <b>{pity.limit}</b> 抽未得传说及以上，下一抽必得。得到传说或神话后重新计数，您现在累计 <b>{pity.count}</b> 抽。
         </Rule>
       ) : (
         <Rule title='没有保底'>这只宝匣每一抽的概率都相同，与之前的结果无关。</Rule>

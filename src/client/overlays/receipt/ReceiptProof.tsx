@@ -4,7 +4,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { imageUrl } from '#state/images.ts'
 import { DrawMaths } from './DrawMaths.tsx'
 import { RangeBar } from './RangeBar.tsx'
@@ -60,7 +60,7 @@ function Committed({ receipt, look }: Part) {
       )}
       <Row name='客户端种子' value={clientSeed} copies />
       <Row name='序号 nonce' value={String(nonce)} copies />
-      <Row name='时间' value={formatTime(at)} />
+      <Row name='时间' value={timeText(at)} />
       {has(look, 'seedCopy') && (
         <p className={css.hint}>这条哈希与「我的种子」里当前承诺的哈希核对：承诺在抽取之前就已公布，之后不能更改。</p>
       )}

@@ -5,7 +5,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { receipt } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { BagItem } from '#shared/calls/profile.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { openReceipt } from '#state/fair.ts'
 import { largeUrl } from '#state/images.ts'
 import css from './ItemSheet.module.css'
@@ -35,7 +35,7 @@ export function ItemSheet({ item, marked = false, onToggle, onClose }: Props) {
       <Amount value={recoveryPrice} size={26} className={css.price} />
       <dl className={css.facts}>
         <dt>获得时间</dt>
-        <dd>{formatTime(gainedAt)}</dd>
+        <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
         <dd>{boxName || '商城购买或玩家赠送'}</dd>
         <dt>编号</dt>

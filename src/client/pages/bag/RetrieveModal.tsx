@@ -87,7 +87,7 @@ function NoLink() {
     <EmptyState
       art={<Icon glyph={chain} size={78} className={css.mark} />}
       title='还没有交易链接'
-      text='物品会发往你的交易链接，请先在“我的”中填写'
+      text='物品会发往您的交易链接，请先在“我的”中填写'
     >
       <Button tone='gold' size='sm' onClick={toTradeLink}>
         去填写
@@ -102,7 +102,7 @@ function Done({ order, onClose }: { order: RetrievalOrder; onClose: () => void }
       color='#37e6a0'
       art={<Icon glyph={parcel} size={82} className={css.done} />}
       title={`${order.items.length} 件物品等待发货`}
-      text='处理进度与结果会记在提货记录里，也会发消息告诉你'
+      text='处理进度与结果会记在提货记录里，也会发消息告诉您'
     >
       <Button tone='ghost' size='sm' onClick={onClose}>
         继续整理

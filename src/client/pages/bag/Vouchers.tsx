@@ -9,6 +9,7 @@ import { VoucherCard } from '#client/chrome/VoucherCard.tsx'
 import { TICKET_UNITS } from '#client/chrome/voucherWords.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
+import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { voucherLists } from '#state/vouchers.ts'
 import css from './Vouchers.module.css'
@@ -56,7 +57,7 @@ function Stats({ stat, onChoose }: { stat: VoucherStat; onChoose: (name: string)
 }
 
 function Tickets({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const now = Date.now()
+  const now = serverNow()
   return (
     <ul className={css.list}>
       {vouchers.map((voucher) => (

@@ -10,7 +10,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
 import type { OpenRecord } from '#shared/calls/record.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { artUrl, thumbUrl } from '#state/images.ts'
 import type { ListStatus } from '#state/pagedList.ts'
@@ -38,8 +38,8 @@ export function ReceiptPicker() {
         <Section title='怎样证明没有改动'>
           <ol className={css.steps}>
             <li>开箱之前，服务器先公布种子的哈希：种子定了就不能再换。</li>
-            <li>结果由服务器种子、你的种子和序号一起算出，概率表也有哈希。</li>
-            <li>你更换种子时，旧种子公开，这台手机把每一步重新算一遍。</li>
+            <li>结果由服务器种子、您的种子和序号一起算出，概率表也有哈希。</li>
+            <li>您更换种子时，旧种子公开，这台手机把每一步重新算一遍。</li>
           </ol>
         </Section>
         {draws.length > 0 ? (
@@ -53,7 +53,7 @@ export function ReceiptPicker() {
                       <span className='sr-only'>{gradeName(grade)}</span>
                       <span className={css.name}>{giftName}</span>
                       <span className={css.when}>
-                        {boxName} · {formatTime(time)}
+                        {boxName} · {timeText(time)}
                       </span>
                     </span>
                     <span className={css.go}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { amountText } from '#client/chrome/amountText.ts'
 import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -9,6 +10,7 @@ import { beijingMoment } from '#shared/beijingTime.ts'
 import { CAP_NAMES, type CapKind, type CapState } from '#shared/calls/limits.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ApiError } from '#state/api/apiError.ts'
+import { serverNow } from '#state/clock.ts'
 import { capEffect, capFault } from '#state/limitRules.ts'
 import { changeCap } from '#state/limits.ts'
 import { notify } from '#state/notice.ts'
@@ -52,22 +54,25 @@ export function CapDialog({ cap, onClose }: Props) {
   const [text, setText] = useState(cap.cap === null ? '' : String(cap.cap))
   const [tried, setTried] = useState(false)
   const [lifting, setLifting] = useState(false)
+  const [zeroing, setZeroing] = useState(false)
   const { busy, refused, forget, save } = useSave(cap, onClose)
   const typed = text.trim()
   const fault = capFault(typed)
   const type = (next: string) => {
-    setText(next)
+    setText(amountText(next, text))
     forget()
   }
   const submit = () => {
     setTried(true)
     if (fault) return
-    const effect = capEffect(cap, Number(typed), Date.now())
+    const effect = capEffect(cap, Number(typed), serverNow())
     if (effect.when === 'same') onClose()
+    else if (effect.when === 'now' && Number(typed) === 0 && !zeroing) setZeroing(true)
     else void save(typed, effect.when === 'now' ? '上限已生效' : '上调将在 24 小时后生效')
   }
   if (lifting)
     return <Lift cap={cap} busy={busy !== ''} refused={refused} onClose={onClose} onLift={() => void save('', '24 小时后不再限制')} />
+  if (zeroing) return <Zero cap={cap} busy={busy !== ''} refused={refused} onBack={() => setZeroing(false)} onSet={submit} />
   const error = refused || (tried ? (fault ?? '') : '')
   return (
     <Modal
@@ -130,7 +135,7 @@ function Effect({ cap, typed, error }: { cap: CapState; typed: string; error: st
   if (error) return <Line tone='bad'>{error}</Line>
   if (capFault(typed)) return <Line>调低立即生效，调高要等 24 小时</Line>
   const wanted = Number(typed)
-  const now = Date.now()
+  const now = serverNow()
   const effect = capEffect(cap, wanted, now)
   if (effect.when === 'same') return <Line>与现在的设置相同</Line>
   if (effect.when === 'later') return <Line tone='later'>提高额度，{beijingMoment(effect.at, now)} 起生效</Line>
@@ -176,6 +181,37 @@ function Lift({ cap, busy, refused, onClose, onLift }: LiftProps) {
         </Button>
         <Button tone='ghost' size='sm' busy={busy} onClick={onLift}>
           24 小时后取消
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface ZeroProps {
+  cap: CapState
+  busy: boolean
+  refused: string
+  onBack: () => void
+  onSet: () => void
+}
+
+/** Asks before a cap of 0, which stops play or top-ups at once and can only be raised after a day. */
+function Zero({ cap, busy, refused, onBack, onSet }: ZeroProps) {
+  const what = cap.kind.startsWith('topUp') ? '充值' : '开启宝匣和购买'
+  return (
+    <Modal open onClose={onBack} title='上限设为 0' width={312} dismissable={!busy}>
+      <p className={css.ask}>
+        保存后立即不能{what}。
+        <br />
+        之后调高上限，要等 24 小时才生效。
+      </p>
+      {refused && <Line tone='bad'>{refused}</Line>}
+      <div className={css.acts}>
+        <Button tone='violet' size='sm' disabled={busy} onClick={onBack}>
+          返回修改
+        </Button>
+        <Button tone='ghost' size='sm' busy={busy} onClick={onSet}>
+          确认设为 0
         </Button>
       </div>
     </Modal>

@@ -8,6 +8,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
 import { CAP_NAMES, type CapKind, type CapState } from '#shared/calls/limits.ts'
 import { formatAmount } from '#shared/money.ts'
+import { serverNow } from '#state/clock.ts'
 import { leftUnder, usedPart } from '#state/limitRules.ts'
 import { CapDialog } from './CapDialog.tsx'
 import css from './Caps.module.css'
@@ -71,7 +72,7 @@ function Left({ cap }: { cap: CapState }) {
   const left = leftUnder(cap)
   if (left === null) return <span className={css.none}>没有上限</span>
   if (cap.cap === 0) return <span className={css.full}>上限为 0，已暂停</span>
-  if (left === 0) return <span className={css.full}>已用完，{beijingMoment(cap.resetsAt, Date.now())} 恢复</span>
+  if (left === 0) return <span className={css.full}>已用完，{beijingMoment(cap.resetsAt, serverNow())} 恢复</span>
   return (
     <span>
       剩余 <b>{formatAmount(left)}</b>
@@ -92,7 +93,7 @@ function Raise({ cap, at }: { cap: number | null; at: number }) {
     <p className={css.raise}>
       <Icon glyph={clockFill} size={14} />
       <span>
-        {beijingMoment(at, Date.now())} 起{cap === null ? '不再限制' : `提高到 ${formatAmount(cap)}`}
+        {beijingMoment(at, serverNow())} 起{cap === null ? '不再限制' : `提高到 ${formatAmount(cap)}`}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
 import { REST_DAYS } from '#shared/calls/limits.ts'
+import { serverNow } from '#state/clock.ts'
 import type { RestDays } from '#state/limits.ts'
 import { notify } from '#state/notice.ts'
 import css from './Rest.module.css'
@@ -15,7 +16,7 @@ const DAY = 24 * 3_600_000
 /** Offers rests of 1, 7 and 30 days. During a rest it offers only those that end later. */
 export function Rest({ restUntil }: { restUntil: number | null }) {
   const [days, setDays] = useState<RestDays | null>(null)
-  const now = Date.now()
+  const now = serverNow()
   const until = restUntil !== null && restUntil > now ? restUntil : null
   const choose = (wanted: RestDays, shorter: boolean) => {
     if (shorter && until) notify.error(`已在休息到 ${beijingMoment(until, now)}，只能延长`)

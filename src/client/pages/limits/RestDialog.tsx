@@ -5,6 +5,7 @@ import { Crest } from '#client/chrome/Crest.tsx'
 import { moon } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { beijingMoment } from '#shared/beijingTime.ts'
+import { serverNow } from '#state/clock.ts'
 import { type RestDays, rest } from '#state/limits.ts'
 import { notify } from '#state/notice.ts'
 import css from './RestDialog.module.css'
@@ -22,7 +23,7 @@ interface Props {
 export function RestDialog({ days, extends: longer, onClose }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const begin = async () => {
     if (busy) return
     setBusy(true)

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#state/clock.ts'
 
 const BEAT = 30_000
 
 /** Returns this device's time in ms since 1970. It is renewed twice a minute until `until`. */
 export function useNow(until: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const waits = until !== null && until > now
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => setNow(Date.now()), BEAT)
+    const timer = setInterval(() => setNow(serverNow()), BEAT)
     return () => clearInterval(timer)
   }, [waits])
   return now

@@ -3,7 +3,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { envelope, envelopeOpen } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import type { MessageRow } from '#shared/calls/message.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import css from './MessageLine.module.css'
 
 /** One message in the list. Unread ones are highlighted. */
@@ -20,7 +20,7 @@ export function MessageLine({ row, onOpen }: { row: MessageRow; onOpen: () => vo
           {!read && <span className='sr-only'>未读 </span>}
           <b className={css.title}>{title}</b>
           <span className={css.excerpt}>{excerpt}</span>
-          <time className={css.time}>{formatTime(time)}</time>
+          <time className={css.time}>{timeText(time)}</time>
         </span>
       </button>
     </li>

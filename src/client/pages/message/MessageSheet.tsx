@@ -5,8 +5,8 @@ import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { DocumentText } from '#client/overlays/DocumentText.tsx'
 import type { MessageRow } from '#shared/calls/message.ts'
 import { Status } from '#shared/codes.ts'
-import { formatTime } from '#shared/time.ts'
 import { ApiError } from '#state/api/apiError.ts'
+import { timeText } from '#state/clock.ts'
 import { type Message, readMessage, renewMessages } from '#state/messages.ts'
 import { notify } from '#state/notice.ts'
 import css from './MessageSheet.module.css'
@@ -32,7 +32,7 @@ function Content({ row, onClose }: { row: MessageRow; onClose: () => void }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message must scroll by keyboard
     <article className={css.message} tabIndex={0}>
       <h3 className={css.title}>{row.title}</h3>
-      <time className={css.time}>{formatTime(row.time)}</time>
+      <time className={css.time}>{timeText(row.time)}</time>
       {failed && <ErrorState text='消息还在，联网后即可查看' onRetry={load} />}
       {!failed && !message && <Waiting />}
       {message && <DocumentText content={message.content} />}

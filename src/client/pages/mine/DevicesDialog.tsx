@@ -8,7 +8,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { Device } from '#shared/calls/profile.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { devicesState, loadDevices, logOutDevice } from '#state/devices.ts'
 import { notify } from '#state/notice.ts'
 import css from './DevicesDialog.module.css'
@@ -47,8 +47,8 @@ function Row({ device: { name, current, loggedInAt, seenAt }, onLeave }: { devic
       <Icon glyph={glyphOf(name)} size={24} className={current ? css.own : css.glyph} />
       <span className={css.what}>
         <b className={css.name}>{name}</b>
-        <span className={css.when}>{current ? '正在使用' : `最近使用 ${formatTime(seenAt)}`}</span>
-        <span className={css.when}>登录于 {formatTime(loggedInAt)}</span>
+        <span className={css.when}>{current ? '正在使用' : `最近使用 ${timeText(seenAt)}`}</span>
+        <span className={css.when}>登录于 {timeText(loggedInAt)}</span>
       </span>
       {current ? (
         <Tag grade={3}>本机</Tag>

@@ -9,6 +9,7 @@ import { INVITER_DAYS } from '#shared/calls/profile.ts'
 import { DEFAULT_PROMOTE_CODE, PROMOTE_CODE_PATTERN } from '#shared/rules.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
 import { notify } from '#state/notice.ts'
 import { bindInviter, type MyProfile } from '#state/profile.ts'
 import { Hint } from './Hint.tsx'
@@ -26,7 +27,7 @@ interface Props {
  */
 export function InviterDialog({ profile, onClose }: Props) {
   const { inviter, promoteCode, registeredAt } = profile
-  const left = inviterDaysLeft(registeredAt, Date.now())
+  const left = inviterDaysLeft(registeredAt, serverNow())
   if (inviter) return <Bound inviter={inviter} onClose={onClose} />
   if (left > 0) return <Form own={promoteCode} left={left} onClose={onClose} />
   return (

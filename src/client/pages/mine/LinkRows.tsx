@@ -6,6 +6,7 @@ import { share } from '#client/chrome/icons/glyphs.ts'
 import { handCoins, shieldCheck, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { limitsState } from '#state/limits.ts'
 import { loadProfile, type MyProfile, profileState } from '#state/profile.ts'
@@ -29,7 +30,7 @@ export function LinkRows() {
       <LinkRow glyph={shieldCheck} note='种子可更换' onClick={() => go('/fair')}>
         公平验证
       </LinkRow>
-      <LinkRow glyph={handCoins} note={limits && limitNote(limits, Date.now())} onClick={() => go('/limits')}>
+      <LinkRow glyph={handCoins} note={limits && limitNote(limits, serverNow())} onClick={() => go('/limits')}>
         理性娱乐
       </LinkRow>
       {inviting && data && <InviterDialog profile={data} onClose={() => setInviting(false)} />}
@@ -39,7 +40,7 @@ export function LinkRows() {
 
 function InviterRow({ profile, onClick }: { profile: Pick<MyProfile, 'inviter' | 'registeredAt'>; onClick: () => void }) {
   const { inviter, registeredAt } = profile
-  const left = inviterDaysLeft(registeredAt, Date.now())
+  const left = inviterDaysLeft(registeredAt, serverNow())
   const note = inviter?.nickname ?? (left > 0 ? `去绑定 · 剩 ${left} 天` : '未绑定')
   return (
     <LinkRow glyph={userPlus} note={note} tone={!inviter && left > 0 ? 'todo' : 'plain'} onClick={onClick}>

@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { signOut } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { appState } from '#state/app.ts'
 import { logout } from '#state/session.ts'
 import css from './LogoutButton.module.css'
 
@@ -12,9 +13,13 @@ export function LogoutButton() {
   const [busy, setBusy] = useState(false)
   const leave = () => {
     setBusy(true)
+    appState.loading = true
     logout()
       .catch(() => undefined)
-      .finally(() => setBusy(false))
+      .finally(() => {
+        appState.loading = false
+        setBusy(false)
+      })
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
 import { profileState } from '#state/profile.ts'
 import { AvatarDialog } from './AvatarDialog.tsx'
 import { NicknameDialog } from './NicknameDialog.tsx'
@@ -69,7 +70,7 @@ function Tags({ phone }: { phone: string }) {
   const { data } = useSnapshot(profileState)
   return (
     <span className={css.tags}>
-      {data && <Tag grade={2}>入驻 {daysSince(data.registeredAt, Date.now())} 天</Tag>}
+      {data && <Tag grade={2}>入驻 {daysSince(data.registeredAt, serverNow())} 天</Tag>}
       {phone && <span className={css.phone}>{phone}</span>}
     </span>
   )

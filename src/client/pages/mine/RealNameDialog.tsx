@@ -9,6 +9,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { realNameFault } from '#shared/realName.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
 import { verifyRealName } from '#state/identity.ts'
 import { notify } from '#state/notice.ts'
 import type { MyProfile } from '#state/profile.ts'
@@ -61,7 +62,7 @@ function useVerify() {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const fault = realNameFault(typed, Date.now())
+  const fault = realNameFault(typed, serverNow())
   const type = (next: Partial<typeof typed>) => {
     setTyped({ ...typed, ...next })
     setRefusal('')

@@ -83,7 +83,7 @@ function Form({ current, onClose }: { current: string; onClose: () => void }) {
         disabled={busy}
         onEnter={save}
       />
-      <Hint bad={Boolean(told)}>{told || '提取的物品会发往这个链接，请确认是你本人的'}</Hint>
+      <Hint bad={Boolean(told)}>{told || '提取的物品会发往这个链接，请确认是您本人的'}</Hint>
       <div className={css.how}>
         <b>怎么找到它</b>
         <ol>

@@ -4,6 +4,7 @@ import { caretRight, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
+import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { limitWarning } from '#state/limitRules.ts'
 import { limitsState, loadLimits } from '#state/limits.ts'
@@ -26,7 +27,7 @@ export function CapHint({ price, children }: Props) {
     const wait = setTimeout(() => void loadLimits(), DELAY)
     return () => clearTimeout(wait)
   }, [])
-  const warning = limitWarning(data as LimitState | null, 'spend', price, Date.now())
+  const warning = limitWarning(data as LimitState | null, 'spend', price, serverNow())
   if (!warning) return children
   return (
     <button type='button' className={css.hint} onClick={pressed(() => go('/limits', '/mystery-box'))}>

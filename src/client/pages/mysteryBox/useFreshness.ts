@@ -10,9 +10,13 @@ import { caseDrop } from '#state/live/stores.ts'
 import { findLost, openingState } from '#state/openingFlow.ts'
 import { refreshUserInfo } from '#state/session.ts'
 import { stageState } from '#state/stage.ts'
+import { gather } from './gather.ts'
 
 /** Least ms between two loads, for players who switch between apps. */
 const REST = 5_000
+
+/** Drops of one opening arrive one by one. Those within this many ms are answered by one load. */
+const TOGETHER = 1_000
 
 let readAt = 0
 
@@ -50,12 +54,14 @@ export function useFreshness(playing: boolean): void {
       void findLost()
       spread(back)
     }
+    const drops = gather(() => void readOwn(), TOGETHER)
     const stops = [
       subscribeKey(connectionStatus, 'lost', (lost) => lost || reached()),
       subscribe(caseDrop, () => {
         const { latest } = caseDrop
-        if (!playing && latest && isFromElsewhere(latest)) void readOwn()
+        if (!playing && latest && isFromElsewhere(latest)) drops.ask()
       }),
+      drops.cancel,
     ]
     document.addEventListener('visibilitychange', back)
     window.addEventListener('online', back)

@@ -4,7 +4,7 @@ import { heroAfter } from '#client/opening/resultTiming.ts'
 import { useReveal, useSkipKeys } from '#client/opening/useShow.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
-import { loadBoxDetail } from '#state/cases.ts'
+import { casesState, loadBoxDetail } from '#state/cases.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -32,7 +32,7 @@ const viewOf = (book: object | null, shown: boolean): OpeningView => {
 
 /** State and actions of one opening, from the press of 开启 to the result panel. It also finds an opening that was interrupted. */
 export function useOpening(stageDown: boolean) {
-  const { asking, shown, refusal } = useSnapshot(openingState)
+  const { asking, shown, refusal, found } = useSnapshot(openingState)
   const book: CaseBook | null = useSnapshot(openingState).book
   const { token } = useSnapshot(appState)
   const view = viewOf(book, shown)
@@ -58,6 +58,10 @@ export function useOpening(stageDown: boolean) {
     if (refusal?.nextBoxId && refusal.kind === 'closed') choices.boxId = refusal.nextBoxId
   }, [refusal])
 
+  useEffect(() => {
+    if (found && book) standBefore(book.boxId)
+  }, [found, book])
+
   return {
     view,
     book,
@@ -71,6 +75,12 @@ export function useOpening(stageDown: boolean) {
     /** The order that 再来一次 sends, at the present price; null without a book. */
     lastOrder: book && orderAgain(book),
   }
+}
+
+/** Puts a box in front for the time when the shelf is shown again, e.g. the box of an opening that was found after a reload. */
+function standBefore(boxId: number): void {
+  const card = casesState.boxes.find((box) => box.boxId === boxId)
+  Object.assign(choices, { boxId, theme: card && card.boxType === choices.theme ? choices.theme : -1 })
 }
 
 /** Keeps the player from leaving by the back arrow while an opening runs (spec §2). */

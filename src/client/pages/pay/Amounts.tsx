@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { amountText } from '#client/chrome/amountText.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { Field } from '#client/chrome/Field.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { formatAmount } from '#shared/money.ts'
+import { serverNow } from '#state/clock.ts'
 import { choose, type PayOffer, payChoice } from '#state/pay.ts'
 import css from './Amounts.module.css'
 import { bonusBy, voucherFor } from './bonus.ts'
 import { Heading } from './Heading.tsx'
 import type { CurrentBill } from './useBill.ts'
-import { cleanYuan, shortAmount, yuanFault } from './yuan.ts'
+import { shortAmount, yuanFault } from './yuan.ts'
 
 interface Props {
   offer: PayOffer
@@ -25,7 +26,7 @@ export function Amounts({ offer, bill }: Props) {
       <Heading aside='1 元 = 1 金币'>选择金额</Heading>
       <div className={css.tiles} role='radiogroup' aria-label='充值金额'>
         {offer.amounts.map((yuan) => {
-          const voucher = voucherFor(bill.vouchers, voucherId, yuan, Date.now())
+          const voucher = voucherFor(bill.vouchers, voucherId, yuan, serverNow())
           const on = typed === '' && yuan === amount
           return <Tile key={yuan} yuan={yuan} bonus={voucher ? bonusBy(voucher, yuan) : 0} on={on} />
         })}
@@ -56,20 +57,17 @@ function Tile({ yuan, bonus, on }: { yuan: number; bonus: number; on: boolean })
   )
 }
 
-/** The field for another amount. What is wrong with it shows when the player leaves the field. */
+/** The field for another amount. What is wrong with it shows at once. */
 function FreeAmount({ offer, bill }: Props) {
   const { typed } = useSnapshot(payChoice)
-  const [inside, setInside] = useState(false)
-  const tooMuch = Number(typed) > offer.max
-  const fault = typed !== '' && bill.amount === null && (tooMuch || !inside) ? yuanFault(typed, offer) : ''
+  const fault = typed !== '' && bill.amount === null ? yuanFault(typed, offer) : ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether the field inside has the focus
-    <div className={css.free} onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
+    <div className={css.free}>
       <Field
         label='其他金额'
         placeholder={`其他金额，${shortAmount(offer.min)}–${shortAmount(offer.max)} 元`}
         value={typed}
-        onChange={(text) => choose({ typed: cleanYuan(text, typed) })}
+        onChange={(text) => choose({ typed: amountText(text, typed) })}
         inputMode='decimal'
         autoComplete='off'
         numeric

@@ -5,8 +5,8 @@ import type { TopUpOrder } from '#shared/calls/pay.ts'
 import { formatAmount } from '#shared/money.ts'
 import { go } from '#state/go.ts'
 import { notify } from '#state/notice.ts'
-import { chooseLike } from '#state/pay.ts'
-import { goToCashier, lookAtOrder, orderState } from '#state/payOrder.ts'
+import { cancelOrder, chooseLike } from '#state/pay.ts'
+import { goToCashier, isClosed, lookAtOrder, orderState } from '#state/payOrder.ts'
 import css from './OrderView.module.css'
 
 /** Buttons for the present state of the order. */
@@ -18,7 +18,7 @@ export function OrderActs({ order }: { order: TopUpOrder }) {
         {state === 'created' && <Created order={order} />}
         {state === 'paid' && <Main label='去开盲盒' onClick={() => go('/mystery-box')} quiet />}
         {state === 'credited' && <Credited />}
-        {(state === 'expired' || state === 'failed') && <Again order={order} />}
+        {isClosed(state) && <Again order={order} />}
       </div>
     </div>
   )
@@ -35,18 +35,24 @@ function Main({ label, onClick, quiet }: { label: string; onClick: () => void; q
 function Created({ order }: { order: TopUpOrder }) {
   const { leaving } = useSnapshot(orderState)
   const [asking, setAsking] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   const ask = async () => {
     setAsking(true)
     await lookAtOrder()
     setAsking(false)
     if (orderState.order?.state === 'created') notify.error('还没有收到付款结果，请稍候再试')
   }
+  const cancel = async () => {
+    setCancelling(true)
+    await cancelOrder()
+    setCancelling(false)
+  }
   return (
     <>
       <Button tone='gold' block busy={leaving} className={css.main} onClick={goToCashier}>
         继续支付 <span className={css.price}>¥{formatAmount(order.amount)}</span>
       </Button>
-      <Button tone='ghost' size='sm' onClick={() => go('/pay')}>
+      <Button tone='ghost' size='sm' busy={cancelling} onClick={() => void cancel()}>
         取消
       </Button>
       <Button tone='ghost' size='sm' busy={asking} onClick={() => void ask()}>

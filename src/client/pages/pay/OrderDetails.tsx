@@ -6,15 +6,16 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import type { TopUpOrder } from '#shared/calls/pay.ts'
 import { formatAmount } from '#shared/money.ts'
-import { formatTime } from '#shared/time.ts'
 import { appState } from '#state/app.ts'
+import { timeText } from '#state/clock.ts'
+import { isClosed } from '#state/payOrder.ts'
 import css from './OrderView.module.css'
 
 /** Details of an order, and the balance after it was credited. */
 export function OrderDetails({ order }: { order: TopUpOrder }) {
   const { orderNo, channelName, time, amount, bonus, voucherName, state, creditedAt } = order
   const came = state === 'credited'
-  const gone = state === 'expired' || state === 'failed'
+  const gone = isClosed(state)
   return (
     <Panel tone='dim' className={css.details}>
       <dl>
@@ -24,8 +25,8 @@ export function OrderDetails({ order }: { order: TopUpOrder }) {
         {voucherName && (
           <Line name={voucherName}>{gone ? '未使用，已退回' : <span className={css.gain}>+{formatAmount(bonus)} 金币</span>}</Line>
         )}
-        <Line name='下单时间'>{formatTime(time)}</Line>
-        {creditedAt !== null && <Line name='到账时间'>{formatTime(creditedAt)}</Line>}
+        <Line name='下单时间'>{timeText(time)}</Line>
+        {creditedAt !== null && <Line name='到账时间'>{timeText(creditedAt)}</Line>}
         <Line name='订单号'>
           <span className={css.number}>{orderNo}</span>
           <CopyButton text={orderNo} name='订单号' className={css.copy} />

@@ -3,13 +3,14 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { Dial } from '#client/chrome/Dial.tsx'
 import { hourglass } from '#client/chrome/icons/boxGlyphs.ts'
-import { warning } from '#client/chrome/icons/glyphs.ts'
+import { close, warning } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
 import { TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
+import { clockState } from '#state/clock.ts'
 import { artUrl } from '#state/images.ts'
 import { coinsOf, lookAtOrder, orderState } from '#state/payOrder.ts'
 import { clockText } from './clockText.ts'
@@ -36,8 +37,9 @@ const askAnew = () => void lookAtOrder()
 
 function Created({ order }: { order: TopUpOrder }) {
   const { amount, bonus, expiresAt } = order
-  const { ahead, leaving } = useSnapshot(orderState)
-  const left = useSecondsLeft(expiresAt - (ahead ?? 0), askAnew)
+  const { leaving } = useSnapshot(orderState)
+  const { ahead } = useSnapshot(clockState)
+  const left = useSecondsLeft(expiresAt - ahead, askAnew)
   const part = Math.min(1, (left * 1_000) / TOP_UP_PATIENCE)
   return (
     <section className={css.scene}>
@@ -138,4 +140,24 @@ function Failed() {
   )
 }
 
-const VIEWS: Record<TopUpState, View> = { created: Created, paid: Paid, credited: Credited, expired: Expired, failed: Failed }
+function Cancelled() {
+  return (
+    <section className={css.scene}>
+      <div className={css.art}>
+        <Dial size={176} color='#8f86c8' className={css.dial} />
+        <Icon glyph={close} size={74} className={css.glyph} />
+      </div>
+      <h2 className={css.title}>订单已取消</h2>
+      <p className={css.text}>没有扣款。如果您刚刚付过款，到账后金币仍会入账。</p>
+    </section>
+  )
+}
+
+const VIEWS: Record<TopUpState, View> = {
+  created: Created,
+  paid: Paid,
+  credited: Credited,
+  expired: Expired,
+  failed: Failed,
+  cancelled: Cancelled,
+}

@@ -7,6 +7,7 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
+import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { limitsState } from '#state/limits.ts'
 import { type PayOffer, payChoice, payNow, payState } from '#state/pay.ts'
@@ -45,8 +46,8 @@ export function PayBar({ offer, bill }: Props) {
 /** Tells the player that a rest refuses top-ups; '' while the player does not rest. */
 function useHindrance(): string {
   const { data } = useSnapshot(limitsState)
-  const rests = data?.restUntil != null && data.restUntil > Date.now()
-  return rests ? capLine(data as LimitState, 0, 0, Date.now()).text : ''
+  const rests = data?.restUntil != null && data.restUntil > serverNow()
+  return rests ? capLine(data as LimitState, 0, 0, serverNow()).text : ''
 }
 
 /** How much is topped up already, how much may still be, and a link to change the caps. */
@@ -54,7 +55,7 @@ export function Caps({ amount }: { amount: number }) {
   const { data } = useSnapshot(limitsState)
   const { orders } = useSnapshot(unpaidState)
   const open = toWire(orders.reduce((sum, order) => sum + toMinor(order.amount), 0))
-  const { tone, text } = capLine(data as LimitState | null, amount, open, Date.now())
+  const { tone, text } = capLine(data as LimitState | null, amount, open, serverNow())
   return (
     <button type='button' className={cx(css.caps, css[tone])} onClick={pressed(() => go('/limits', '/pay'))}>
       <Icon glyph={info} size={15} />

@@ -8,8 +8,9 @@ import { pressed } from '#client/chrome/press.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import type { TopUpOrder } from '#shared/calls/pay.ts'
 import { formatAmount } from '#shared/money.ts'
+import { clockState } from '#state/clock.ts'
 import { go } from '#state/go.ts'
-import { orderState, unpaidState } from '#state/payOrder.ts'
+import { unpaidState } from '#state/payOrder.ts'
 import { clockText } from './clockText.ts'
 import css from './Unpaid.module.css'
 
@@ -44,8 +45,8 @@ export function Unpaid() {
 
 function UnpaidRow({ order }: { order: TopUpOrder }) {
   const { orderNo, amount, channelName, state, expiresAt } = order
-  const { ahead } = useSnapshot(orderState)
-  const left = useSecondsLeft(expiresAt - (ahead ?? 0))
+  const { ahead } = useSnapshot(clockState)
+  const left = useSecondsLeft(expiresAt - ahead)
   return (
     <li>
       <button type='button' className={css.row} onClick={pressed(() => go(`/pay?order=${orderNo}`))}>

@@ -6,9 +6,10 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { beijingMoment } from '#shared/beijingTime.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { formatAmount } from '#shared/money.ts'
-import { formatTime } from '#shared/time.ts'
+import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { notify } from '#state/notice.ts'
 import { choose } from '#state/pay.ts'
@@ -66,7 +67,7 @@ interface CardProps {
 function VoucherCard({ voucher, bill, onTake }: CardProps) {
   const { voucherName, worth, minAmount, expiresAt } = voucher
   const { amount, voucher: used } = bill
-  const usable = amount !== null && fits(voucher, amount, Date.now())
+  const usable = amount !== null && fits(voucher, amount, serverNow())
   const on = used?.voucherId === voucher.voucherId
   const rule = minAmount > 0 ? `单笔满 ${shortAmount(minAmount)} 元可用` : '任意金额可用'
   return (
@@ -86,7 +87,7 @@ function VoucherCard({ voucher, bill, onTake }: CardProps) {
       <span className={css.what}>
         <b>{voucherName}</b>
         <span>{usable && amount !== null ? `本次加赠 ${formatAmount(bonusBy(voucher, amount))} 金币` : rule}</span>
-        <span className={css.time}>有效期至 {formatTime(expiresAt)}</span>
+        <span className={css.time}>{beijingMoment(expiresAt, serverNow())} 前有效</span>
       </span>
       {on && <Icon glyph={check} size={18} className={css.check} />}
     </button>

@@ -1,6 +1,6 @@
+import { beijingMoment } from '#shared/beijingTime.ts'
 import type { CapKind, CapState, LimitState } from '#shared/calls/limits.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
-import { formatTime } from '#shared/time.ts'
 
 /** The line about the caps. */
 export interface CapLine {
@@ -52,7 +52,7 @@ function usage(caps: readonly CapState[]): string {
 export function capLine(limits: LimitState | null, amount: number, open: number, now: number): CapLine {
   if (!limits) return { tone: 'calm', text: '设置充值上限' }
   const { caps, restUntil } = limits
-  if (restUntil !== null && restUntil > now) return { tone: 'over', text: `休息中，${formatTime(restUntil, now)} 后可充值` }
+  if (restUntil !== null && restUntil > now) return { tone: 'over', text: `休息中，${beijingMoment(restUntil, now)} 后可充值` }
   const tightest = caps.flatMap((cap) => roomOf(cap, amount, open)).sort((a, b) => a.after - b.after)[0]
   return (tightest && warningOf(tightest)) ?? { tone: 'calm', text: usage(caps) }
 }

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { toMinor, toWire } from '#shared/money.ts'
+import { serverNow } from '#state/clock.ts'
 import { payChoice, payState } from '#state/pay.ts'
 import { usableVouchers } from '#state/vouchers.ts'
 import { bonusBy, voucherFor } from './bonus.ts'
@@ -27,7 +28,7 @@ export function useBill(): CurrentBill {
   const { topUpBonus } = useSnapshot(usableVouchers)
   const vouchers = (topUpBonus.items as readonly Voucher[]).filter((voucher) => !held.includes(voucher.voucherId))
   const amount = typed === '' ? suggested : readYuan(typed, offer ?? NO_BOUNDS)
-  const voucher = amount === null ? null : voucherFor(vouchers, voucherId, amount, Date.now())
+  const voucher = amount === null ? null : voucherFor(vouchers, voucherId, amount, serverNow())
   const bonus = voucher && amount !== null ? bonusBy(voucher, amount) : 0
   return { amount, voucher, bonus, total: toWire(toMinor(amount ?? 0) + toMinor(bonus)), vouchers }
 }

@@ -5,15 +5,6 @@ interface Bounds {
   max: number
 }
 
-/** Returns the text of the amount field after a change: digits with at most 2 decimals. For any other text it returns `before`. */
-export function cleanYuan(text: string, before: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/[,，\s¥]/g, '')
-  return /^(?:\d{1,9}(?:\.\d{0,2})?)?$/.test(plain) ? plain : before
-}
-
 /** Reads an amount in yuan from a text; null when it may not be topped up. */
 export function readYuan(text: string, { min, max }: Bounds): number | null {
   const amount = Number(text)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '#client/chrome/Panel.tsx'
+import { serverNow } from '#state/clock.ts'
 import css from './DayList.module.css'
 import { byDay } from './days.ts'
 
@@ -14,7 +15,7 @@ interface Props<T> {
 
 /** Rows below headings with their day. The rows of a day share one panel. */
 export function DayList<T extends { time: number }>({ items, keyOf, cards, children }: Props<T>) {
-  return byDay(items).map(({ key, title, date, rows }) => {
+  return byDay(items, serverNow()).map(({ key, title, date, rows }) => {
     const list = (
       <ul className={cards ? css.cards : undefined}>
         {rows.map((row) => (

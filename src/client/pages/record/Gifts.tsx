@@ -3,7 +3,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import type { Gift } from '#shared/calls/giving.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { thumbUrl } from '#state/images.ts'
 import { gifts } from '#state/records.ts'
@@ -47,7 +47,7 @@ function GiftRow({ gift: { item, other, given, time } }: { gift: Gift }) {
         <Avatar src={other.headPic} size={20} />
         <span className={css.nickname}>{other.nickname}</span>
       </span>
-      <span className={css.time}>{formatTime(time)}</span>
+      <span className={css.time}>{timeText(time)}</span>
     </div>
   )
 }

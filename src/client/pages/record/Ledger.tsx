@@ -7,8 +7,8 @@ import { caretDown, receipt } from '#client/chrome/icons/moreGlyphs.ts'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
-import { formatTime } from '#shared/time.ts'
 import { ledgerOf } from '#state/balanceLog.ts'
+import { serverNow, timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { DayList } from './DayList.tsx'
 import css from './Ledger.module.css'
@@ -33,7 +33,7 @@ export function Ledger() {
   const [chosen, choose] = useAddress('currency')
   const [monthText, chooseMonth] = useAddress('month')
   const [detail, setDetail] = useState<BalanceLogRow | null>(null)
-  const month = chosenMonth(monthText, Date.now())
+  const month = chosenMonth(monthText, serverNow())
   const { currency } = CURRENCIES.find(({ id }) => id === chosen) ?? CURRENCIES[0]
   const filtered = currency !== -1 || month !== ''
   const list = ledgerOf(currency, month)
@@ -73,7 +73,7 @@ interface FiltersProps {
 
 function Filters({ currency, onCurrency, month, onMonth }: FiltersProps) {
   const [picking, setPicking] = useState(false)
-  const shown = month === '' ? '全部月份' : monthName(month, Date.now())
+  const shown = month === '' ? '全部月份' : monthName(month, serverNow())
   return (
     <div className={css.filters}>
       <div role='radiogroup' aria-label='币种' className={css.currencies}>
@@ -123,7 +123,7 @@ function LedgerRow({ row, onClick }: { row: BalanceLogRow; onClick: () => void }
     <RecordRow
       picture={<Mark {...lookOf(row.type)} />}
       title={title}
-      sub={formatTime(row.time)}
+      sub={timeText(row.time)}
       right={<SignedAmount value={row.amount} currency={row.currency} />}
       below={below}
       onClick={onClick}

@@ -3,7 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { Facts, FactsTop } from './Facts.tsx'
 import { LedgerOpening } from './LedgerOpening.tsx'
@@ -28,7 +28,7 @@ export function LedgerDetail({ row, onClose }: Props) {
       <Facts
         facts={[
           row.remark ? { name: '说明', value: row.remark } : null,
-          { name: '时间', value: formatTime(row.time) },
+          { name: '时间', value: timeText(row.time) },
           {
             name: '变动后余额',
             value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} />,

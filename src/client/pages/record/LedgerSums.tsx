@@ -6,6 +6,7 @@ import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import type { BalanceLogRow, BalanceSum } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
 import { loadSums, sumsState } from '#state/balanceLog.ts'
+import { serverNow } from '#state/clock.ts'
 import type { PagedList } from '#state/pagedList.ts'
 import css from './Ledger.module.css'
 import { monthName, monthOf } from './months.ts'
@@ -21,14 +22,14 @@ interface Props {
 
 /** What the player gained and spent in the month, as the server sums it. */
 export function LedgerSums({ month, currency, list }: Props) {
-  const summed = month || monthOf(Date.now())
+  const summed = month || monthOf(serverNow())
   const { known } = useSnapshot(sumsState)
   const { status } = useSnapshot(list.state)
   useEffect(() => {
     if (status === 'loading') void loadSums(summed)
   }, [summed, status])
   const sums = known[summed]
-  const name = monthName(summed, Date.now())
+  const name = monthName(summed, serverNow())
   return (
     <Panel tone='dim' className={css.sums}>
       <span className={css.label}>{name}支出</span>

@@ -7,7 +7,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import { Currency, LABEL_NAMES } from '#shared/codes.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { imageUrl, thumbUrl } from '#state/images.ts'
 import { DropLine } from './DropLine.tsx'
 import { rarestFirst } from './drops.ts'
@@ -38,7 +38,7 @@ export function OpenRow({ record }: { record: OpenRecord }) {
         </span>
         <Icon glyph={caretRight} size={12} className={css.caret} />
         <span className={css.line}>
-          <span className={css.time}>{formatTime(time)}</span>
+          <span className={css.time}>{timeText(time)}</span>
           <span className={css.money}>
             <small>获得</small>
             <Amount value={value} size={14} />

@@ -1,6 +1,6 @@
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { handbag } from '#client/chrome/icons/moreGlyphs.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { purchases } from '#state/purchases.ts'
 import { DayList } from './DayList.tsx'
@@ -28,7 +28,7 @@ export function Purchases() {
             <RecordRow
               picture={<Mark glyph={handbag} tone='magenta' />}
               title={name}
-              sub={formatTime(time)}
+              sub={timeText(time)}
               right={<SignedAmount value={-paid} currency={currency} />}
               below={`× ${quantity}`}
             />

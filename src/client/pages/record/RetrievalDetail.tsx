@@ -4,7 +4,7 @@ import { gradeClass } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES } from '#shared/codes.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { thumbUrl } from '#state/images.ts'
 import { Facts } from './Facts.tsx'
 import { Remark } from './Remark.tsx'
@@ -25,8 +25,8 @@ export function RetrievalDetail({ order, onClose }: Props) {
       <Remark order={order} />
       <Facts
         facts={[
-          { name: '提交时间', value: formatTime(time) },
-          state === 'requested' ? null : { name: RETRIEVAL_STATE_NAMES[state], value: formatTime(changedAt) },
+          { name: '提交时间', value: timeText(time) },
+          state === 'requested' ? null : { name: RETRIEVAL_STATE_NAMES[state], value: timeText(changedAt) },
           { name: '总价值', value: <Amount value={value} size={14} /> },
           { name: '交易链接', value: tradeUrl.replace('https://', ''), copy: tradeUrl },
           { name: '订单号', value: orderId, copy: orderId },

@@ -9,7 +9,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { parcel } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { thumbUrl } from '#state/images.ts'
 import { retrievals } from '#state/retrievals.ts'
@@ -64,7 +64,7 @@ function OrderCard({ order, onDetail, onCancel }: CardProps) {
       <RecordRow
         picture={<Mark glyph={parcel} tone='blue' />}
         title={`提取 ${items.length} 件物品`}
-        sub={formatTime(time)}
+        sub={timeText(time)}
         right={<Amount value={value} size={15} />}
         below={
           <span className={css.state}>

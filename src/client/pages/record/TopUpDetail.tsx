@@ -1,8 +1,9 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { wallet } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { beijingMoment } from '#shared/beijingTime.ts'
 import { formatAmount } from '#shared/money.ts'
-import { formatTime } from '#shared/time.ts'
+import { serverNow, timeText } from '#state/clock.ts'
 import type { TopUpRecord } from '#state/records.ts'
 import { signed } from './amounts.ts'
 import { Facts, FactsTop } from './Facts.tsx'
@@ -36,9 +37,9 @@ export function TopUpDetail({ order, onClose }: Props) {
           { name: '支付方式', value: channelName },
           voucherName ? { name: '使用卡券', value: voucherName } : null,
           bonus > 0 ? { name: '赠送金币', value: signed(bonus) } : null,
-          { name: '下单时间', value: formatTime(time) },
-          payable ? { name: '支付截止', value: formatTime(expiresAt) } : null,
-          creditedAt === null ? null : { name: '到账时间', value: formatTime(creditedAt) },
+          { name: '下单时间', value: timeText(time) },
+          payable ? { name: '支付截止', value: beijingMoment(expiresAt, serverNow()) } : null,
+          creditedAt === null ? null : { name: '到账时间', value: timeText(creditedAt) },
           { name: '订单号', value: orderNo, copy: orderNo },
         ]}
       />

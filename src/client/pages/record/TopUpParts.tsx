@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
 import { Currency, TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
+import { clockState } from '#state/clock.ts'
 import { go } from '#state/go.ts'
-import { orderState } from '#state/payOrder.ts'
+import { isClosed } from '#state/payOrder.ts'
 import type { TopUpRecord } from '#state/records.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 import css from './TopUps.module.css'
@@ -13,14 +14,14 @@ export const payFor = (orderNo: string) => go(`/pay?order=${orderNo}`, '/record?
 
 /** True while an order can be paid. `onEnd` is called when its time ends. */
 export function usePayable({ state, expiresAt }: TopUpRecord, onEnd?: () => void): boolean {
-  const { ahead } = useSnapshot(orderState)
-  const left = useSecondsLeft(state === 'created' ? expiresAt - (ahead ?? 0) : 0, onEnd)
+  const { ahead } = useSnapshot(clockState)
+  const left = useSecondsLeft(state === 'created' ? expiresAt - ahead : 0, onEnd)
   return left > 0
 }
 
 /** Coins of an order: with a sign when they are credited, without one while they may still be, in grey when they never will be. */
 export function TopUpAmount({ order: { state, amount }, size = 15 }: { order: TopUpRecord; size?: number }) {
-  const unmoved = state === 'expired' || state === 'failed' ? 'ever' : 'yet'
+  const unmoved = isClosed(state) ? 'ever' : 'yet'
   return <SignedAmount value={amount} currency={Currency.coin} size={size} {...(state === 'credited' ? {} : { unmoved })} />
 }
 

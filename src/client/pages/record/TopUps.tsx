@@ -4,7 +4,8 @@ import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { wallet } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
-import { formatTime } from '#shared/time.ts'
+import { beijingMoment } from '#shared/beijingTime.ts'
+import { serverNow, timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { type TopUpRecord, topUps } from '#state/records.ts'
 import { signed } from './amounts.ts'
@@ -53,7 +54,7 @@ function TopUpRow({ order, onClick }: { order: TopUpRecord; onClick: () => void 
       <RecordRow
         picture={<Mark glyph={wallet} tone='gold' />}
         title={channelName}
-        sub={formatTime(time)}
+        sub={timeText(time)}
         right={<TopUpAmount order={order} />}
         below={<TopUpStateName state={state} />}
         onClick={onClick}
@@ -68,7 +69,7 @@ function TopUpRow({ order, onClick }: { order: TopUpRecord; onClick: () => void 
       </RecordRow>
       {payable && (
         <div className={css.unpaid}>
-          <span className={css.until}>{formatTime(expiresAt)} 前有效</span>
+          <span className={css.until}>{beijingMoment(expiresAt, serverNow())} 前有效</span>
           <Button tone='gold' size='sm' onClick={() => payFor(orderNo)}>
             继续支付
           </Button>

@@ -2,7 +2,7 @@ import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { TICKET_UNITS, worthOf } from '#client/chrome/voucherWords.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
-import { formatTime } from '#shared/time.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { usedVouchers } from '#state/records.ts'
 import { DayList } from './DayList.tsx'
@@ -32,7 +32,7 @@ export function UsedVouchers() {
             <RecordRow
               picture={<Mark glyph={ticket} tone={voucher.kind === 'topUpBonus' ? 'gold' : 'violet'} />}
               title={voucher.voucherName}
-              sub={formatTime(voucher.time)}
+              sub={timeText(voucher.time)}
               right={worthOf(voucher)}
               below={TICKET_UNITS[voucher.kind]}
             />

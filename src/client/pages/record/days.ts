@@ -1,4 +1,5 @@
-import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { beijingWall } from '#shared/time.ts'
 
 /** The rows of one day, with its heading. */
 export interface Day<T> {
@@ -11,22 +12,22 @@ export interface Day<T> {
   rows: T[]
 }
 
-function headingOf(at: dayjs.Dayjs, today: dayjs.Dayjs): Pick<Day<never>, 'title' | 'date'> {
+function headingOf(at: Dayjs, today: Dayjs): Pick<Day<never>, 'title' | 'date'> {
   const date = at.format('M 月 D 日')
   if (at.isSame(today, 'day')) return { title: '今天', date }
   if (at.isSame(today.subtract(1, 'day'), 'day')) return { title: '昨天', date }
   return { title: at.isSame(today, 'year') ? date : at.format('YYYY 年 M 月 D 日'), date: '' }
 }
 
-/** Groups rows by day and keeps their order, which must be newest first. */
-export function byDay<T extends { time: number }>(rows: readonly T[], now: number = Date.now()): Day<T>[] {
+/** Groups rows by Beijing day and keeps their order, which must be newest first. */
+export function byDay<T extends { time: number }>(rows: readonly T[], now: number): Day<T>[] {
   const days: Day<T>[] = []
   for (const row of rows) {
-    const at = dayjs(row.time)
+    const at = beijingWall(row.time)
     const key = at.format('YYYY-MM-DD')
     const last = days.at(-1)
     if (last?.key === key) last.rows.push(row)
-    else days.push({ key, ...headingOf(at, dayjs(now)), rows: [row] })
+    else days.push({ key, ...headingOf(at, beijingWall(now)), rows: [row] })
   }
   return days
 }

@@ -14,7 +14,7 @@ import type { Bought } from './useOrder.ts'
 const PLACES: Record<ShopKind, { text: string; act: string; path: string }> = {
   item: { text: '已放入背包', act: '去背包看看', path: '/bag' },
   voucher: { text: '已放入卡券', act: '去看卡券', path: '/bag?tab=vouchers' },
-  frame: { text: '永久属于你', act: '立即佩戴', path: '' },
+  frame: { text: '永久属于您', act: '立即佩戴', path: '' },
 }
 
 /** Shows after a purchase: the object, where it is now, and what it cost. */

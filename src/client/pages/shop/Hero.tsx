@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { ShopOffer } from '#shared/calls/shop.ts'
+import { serverNow } from '#state/clock.ts'
 import css from './Hero.module.css'
 import { lightOf, OfferArt } from './OfferArt.tsx'
 import { heroOf, leftWords, nameOfCurrency } from './offers.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** The offer of the day, larger than the others, with the page's only golden button. */
 export function Hero({ offers, onOpen }: Props) {
   const items = offers.filter(({ kind }) => kind === 'item')
-  const offer = heroOf(items.length > 0 ? items : offers, Math.round(beijingDaySpan(Date.now()).from / DAY))
+  const offer = heroOf(items.length > 0 ? items : offers, Math.round(beijingDaySpan(serverNow()).from / DAY))
   if (!offer) return null
   const { offerId, name, price, currency, kind } = offer
   return (

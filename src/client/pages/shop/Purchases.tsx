@@ -8,8 +8,8 @@ import { user } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import page from '#client/styles/page.module.css'
 import type { Purchase, ShopOffer } from '#shared/calls/shop.ts'
-import { formatTime } from '#shared/time.ts'
 import { appState } from '#state/app.ts'
+import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
 import { purchases } from '#state/purchases.ts'
@@ -53,7 +53,7 @@ function Row({ row: { name, quantity, time, paid, currency }, offer }: { row: Pu
           <span className={css.what}>{name}</span>
           {quantity > 1 && <span className={css.times}>×{quantity}</span>}
         </span>
-        <time className={css.time}>{formatTime(time)}</time>
+        <time className={css.time}>{timeText(time)}</time>
       </span>
       <span className={css.paid}>
         <span className='sr-only'>花费</span>

@@ -2,13 +2,14 @@ import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { conditionOf, endsSoon, worthOf } from '#client/chrome/voucherWords.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
+import { serverNow } from '#state/clock.ts'
 import { fits } from '#state/vouchers.ts'
 import type { Order } from './useOrder.ts'
 import css from './VoucherPicker.module.css'
 
 /** The player's discount vouchers: the chosen one, the others that can be used, and what the rest would need. */
 export function VoucherPicker({ order: { vouchers, voucher, bill, choose } }: { order: Order }) {
-  const now = Date.now()
+  const now = serverNow()
   const able = vouchers.filter((one) => fits(one, bill.total, now))
   const rest = vouchers.filter((one) => !able.includes(one))
   return (

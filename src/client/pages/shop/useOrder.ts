@@ -6,6 +6,7 @@ import type { Voucher } from '#shared/calls/voucher.ts'
 import { Currency } from '#shared/codes.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
 import { buy } from '#state/shop.ts'
 import { loadUsable, usableVouchers } from '#state/vouchers.ts'
 import { type Bill, billOf, mostOf, type VoucherChoice, voucherFor } from './offers.ts'
@@ -54,7 +55,7 @@ export function useOrder(offer: ShopOffer): Order {
   const quantity = Math.min(wanted, most)
   const vouchers = inCoins && token ? (items as readonly Voucher[]) : NONE
   const total = billOf(offer.price, quantity, null, 0).total
-  const voucher = voucherFor(choice, vouchers, total, Date.now())
+  const voucher = voucherFor(choice, vouchers, total, serverNow())
   const balance = (inCoins ? userInfo?.balance : userInfo?.secondaryBalance) ?? 0
 
   const confirm = async () => {

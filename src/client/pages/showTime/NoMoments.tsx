@@ -20,7 +20,7 @@ export function NoMoments({ day, label, onYesterday }: Props) {
     <EmptyState
       art={<img src={artUrl('items/trophy')} alt='' />}
       title={`${day?.name ?? ''}还没有${what}`}
-      text={today ? '下一个上榜的，也许就是你' : '换一天看看，好运总会留下痕迹'}
+      text={today ? '下一个上榜的，也许就是您' : '换一天看看，好运总会留下痕迹'}
       color='#f2b23a'
     >
       {today && (

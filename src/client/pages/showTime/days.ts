@@ -1,10 +1,9 @@
-import { beijingDay } from '#shared/beijingTime.ts'
+import { beijingWall } from '#shared/time.ts'
 
 const DAY = 24 * 3_600_000
 /** Number of days to choose from: today and the six before. */
 const DAYS = 7
 const NEAR = ['今天', '昨天']
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 /** A Beijing day as its button shows it. */
 export interface DayName {
@@ -19,10 +18,9 @@ export interface DayName {
 /** Returns the days to choose from, today first. */
 export function dayNames(now: number): DayName[] {
   return Array.from({ length: DAYS }, (_, back) => {
-    const day = beijingDay(now - back * DAY)
-    const [, month, date] = day.split('-').map(Number)
-    const name = NEAR[back] ?? WEEKDAYS[new Date(day).getUTCDay()] ?? ''
-    return { back, date: date ?? 0, name, spoken: `${name} ${month} 月 ${date} 日` }
+    const day = beijingWall(now - back * DAY)
+    const name = NEAR[back] ?? day.format('ddd')
+    return { back, date: day.date(), name, spoken: `${name} ${day.format('M 月 D 日')}` }
   })
 }
 

@@ -1,7 +1,9 @@
 import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
+import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
 import { FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
-import { type Answer, answers, bagPage, isCut, isSilent } from '../replies.ts'
+import { type Answer, answers, bagPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 /** Marks the first cards. */
@@ -42,6 +44,9 @@ export const bag: readonly RouteState[] = [
   state('retrieve', inTurn(mark(3), tapButton('提取'))),
   state('retrieve-without-link', inTurn(mark(1), tapButton('提取')), [answers(getMyProfile, { ...TRADER, tradeUrl: '' })]),
   state('retrieved', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'))),
+  state('new-device', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
+    refuses(ornamentRetrieval, Status.deviceUnknown, '您在新设备上登录，为保护您的物品，请先完成短信验证'),
+  ]),
   state('give', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'))),
   state('given', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
   { ...state('thousands', mark(1), [answers(getMyBagPage, { ...FULL_BAG, total: 5_000, totalCount: 5_000, totalValue: 98_765_432.1 })]) },

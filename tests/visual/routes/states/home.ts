@@ -2,10 +2,10 @@ import { captchaGet } from '#shared/calls/captcha.ts'
 import { recentDrop } from '#shared/calls/case.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { userInfo } from '#shared/calls/profile.ts'
-import { EventType } from '#shared/codes.ts'
+import { EventType, Status } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
 import { dropAt, RICH } from '../fixtures.ts'
-import { answers, isCut } from '../replies.ts'
+import { answers, isCut, refuses } from '../replies.ts'
 import type { Stagehand } from '../stagehand.ts'
 import type { RouteState } from '../state.ts'
 
@@ -30,6 +30,12 @@ export const home: readonly RouteState[] = [
   },
   { path: '/', name: 'toast', anonymous: true, act: (hand) => loginWith(hand, '', '登录') },
   { path: '/', name: 'login', anonymous: true, act: tapButton('登录') },
+  {
+    path: '/',
+    name: 'login-ended',
+    replies: [refuses(userInfo, Status.loginFailure, '您的账号已在其他设备退出登录，请重新登录')],
+    act: wait(1_000),
+  },
   { path: '/', name: 'agreement', anonymous: true, act: inTurn(tapButton('登录'), tapButton('《用户协议》')) },
   { path: '/', name: 'captcha', anonymous: true, act: (hand) => loginWith(hand, '13800138000', '获取验证码') },
   {

@@ -36,6 +36,7 @@ export const limits: readonly RouteState[] = [
     replies: [answers(getMyLimits, LIMITS), refuses(modifyLimit, Status.tooMany, '操作太频繁，请稍后再试')],
     act: inTurn(tapButton(/^修改每日消费上限/), type('上限金额', '20000'), tapButton('保存')),
   },
+  { path: '/limits', name: 'zero', act: inTurn(tapButton(/^修改每日充值上限/), type('上限金额', '0'), tapButton('保存')) },
   { path: '/limits', name: 'lift', act: inTurn(tapButton(/^修改每日充值上限/), tapButton('取消这个上限')) },
   { path: '/limits', name: 'rest', act: tapButton(/^7 天/) },
   { path: '/limits', name: 'reminder', act: playAnHour },

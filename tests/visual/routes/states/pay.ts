@@ -38,7 +38,7 @@ export const pay: readonly RouteState[] = [
     path: '/pay',
     name: 'refused',
     replies: [
-      refuses(createTopUp, Status.tooMany, '您有太多未支付的订单，请先完成支付或等待订单过期'),
+      refuses(createTopUp, Status.tooMany, '您有太多未支付的订单，请先完成支付或取消订单'),
       answers(getMyTopEarly, topEarly([orderOf(), orderOf({ orderNo: ORDER_NO.replace('5', '6'), channelName: '微信支付', amount: 30 })])),
     ],
     act: inTurn(tapButton(/^立即支付/), wait(3_000)),
@@ -56,6 +56,7 @@ export const pay: readonly RouteState[] = [
   { path: '/pay', query: ORDER, name: 'order-paid', replies: [answers(getTopUp, settled('paid'))] },
   { path: '/pay', query: ORDER, name: 'order-credited', replies: [answers(getTopUp, settled('credited'))], act: wait(1_500) },
   { path: '/pay', query: ORDER, name: 'order-expired', replies: [answers(getTopUp, settled('expired'))] },
+  { path: '/pay', query: ORDER, name: 'order-cancelled', replies: [answers(getTopUp, settled('cancelled'))] },
   { path: '/pay', query: ORDER, name: 'order-failed', replies: [answers(getTopUp, settled('failed'))] },
   {
     path: '/pay',

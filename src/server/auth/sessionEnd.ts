@@ -1,0 +1,62 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import type { OwnLogin } from '#server/player/knownDevice.ts'
+import { forgetBrowser } from './knownSources.ts'
+import { SESSION_IDLE, tokenKey } from './session.ts'
+import { player, session, sessionEnd } from './tables.ts'
+
+/** Ends every login of a player at the wish of one of them. Sockets stay open until `publishSignOut` closes them. */
+export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const gone = await tx.delete(session).where(eq(session.playerId, playerId)).returning({ id: session.id, tokenHash: session.tokenHash })
+    const others = gone.filter(({ id }) => id !== sessionId)
+    if (others.length === 0) return
+    const at = new Date(now)
+    await tx
+      .insert(sessionEnd)
+      .values(others.map(({ tokenHash }) => ({ tokenHash, reason: 'everywhere' as const, at })))
+      .onConflictDoNothing()
+  })
+}
+
+/**
+ * Ends one login of a player; its browser is new to the account again. Returns false when the player has no such login. Sockets stay open
+ * until `publishSignOut` closes them.
+ */
+export function endDevice(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(session)
+      .where(and(eq(session.id, sessionId), eq(session.playerId, playerId)))
+      .returning({ tokenHash: session.tokenHash, browser: session.browser })
+    if (!gone) return false
+    await tx
+      .insert(sessionEnd)
+      .values({ tokenHash: gone.tokenHash, reason: 'device', at: new Date(now) })
+      .onConflictDoNothing()
+    const [owner] = await tx.select({ phone: player.phone }).from(player).where(eq(player.id, playerId))
+    if (owner?.phone && gone.browser !== '') await forgetBrowser(tx, owner.phone, gone.browser)
+    return true
+  })
+}
+
+const REASONS = {
+  everywhere: '您的账号已在其他设备退出登录，请重新登录',
+  device: '此设备已被您的其他设备退出登录，请重新登录',
+} as const
+const EXPIRED = '登录已过期，请重新登录'
+
+/** Tells the player why a token is not valid any more. */
+export async function whyEnded(db: Db, token: string): Promise<string> {
+  const key = tokenKey(token)
+  if (key === null) return EXPIRED
+  const [end] = await db.select({ reason: sessionEnd.reason }).from(sessionEnd).where(eq(sessionEnd.tokenHash, key))
+  return end ? REASONS[end.reason] : EXPIRED
+}
+
+/** Deletes reasons that are older than a session lives. */
+export async function sweepEnds(db: Db, now: number): Promise<void> {
+  await purge(db, sessionEnd, lt(sessionEnd.at, new Date(now - SESSION_IDLE)))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/connect.ts'
+import { Status } from '#shared/codes.ts'
+import { Refusal } from '../http/refusal.ts'
+import { smsSend } from './tables.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Sends older than this count against no limit. */
+export const DAY = 24 * HOUR
+
+/** A requester must wait this long before the next code for the same phone. */
+const PAUSE = MINUTE
+/** Codes a day for one phone, to a requester that the phone's player has logged in from before. Nobody else can use them up. */
+const KNOWN_A_DAY = 10
+/** Codes a day for one phone to all other requesters together, and to one address among them. */
+const STRANGERS_A_DAY = 15
+const STRANGER_ADDRESS_A_DAY = 5
+/** Codes an hour to one address for all phones, as far as the requester is a stranger to them. */
+const ADDRESS_AN_HOUR = 20
+/** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
+const STRANGERS_PART = 0.8
+
+/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
+const SEND_LOCK = 7_241_010
+
+/** One SMS that somebody wants. */
+export interface Send {
+  /** 11 digits. */
+  phone: string
+  /** See `CodeRequest.holder`. */
+  holder: string
+  address: string
+  /** Why the requester is no stranger to the phone, or null for a stranger. */
+  known: 'holder' | 'address' | null
+  now: number
+}
+
+interface Sent extends Record<string, unknown> {
+  /** Ms since the requester's last code for this phone; null when there was none within a day. */
+  pause: number | null
+  own_day: number
+  strangers_day: number
+  stranger_address_day: number
+  stranger_address_hour: number
+  all_hour: number
+}
+
+async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): Promise<Sent | undefined> {
+  const [at, hourAgo, dayAgo] = [now, now - HOUR, now - DAY].map((ms) => new Date(ms).toISOString())
+  const own = known === 'holder' ? sql`holder = ${holder}` : sql`(holder = ${holder} or address = ${address})`
+  const { rows } = await tx.execute<Sent>(sql`
+    with day as (select * from sms_send where phone = ${phone} and at > ${dayAgo})
+    select (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where ${own}) as pause,
+      (select count(*)::int from day where known and ${own}) as own_day,
+      (select count(*)::int from day where not known) as strangers_day,
+      (select count(*)::int from day where not known and address = ${address}) as stranger_address_day,
+      (select count(*)::int from sms_send where address = ${address} and not known and at > ${hourAgo}) as stranger_address_hour,
+      (select count(*)::int from sms_send where at > ${hourAgo}) as all_hour`)
+  return rows[0]
+}
+
+const tooMany = (msg: string) => new Refusal(Status.tooMany, msg)
+const busy = () => new Refusal(Status.unavailable, '短信服务繁忙，请稍后再试')
+
+function refuseStranger(sent: Sent): void {
+  if (sent.stranger_address_day >= STRANGER_ADDRESS_A_DAY || sent.strangers_day >= STRANGERS_A_DAY)
+    throw tooMany('该手机号今日获取验证码次数已达上限，请明天再试，或使用登录过的设备')
+  if (sent.stranger_address_hour >= ADDRESS_AN_HOUR) throw tooMany('当前网络获取验证码过于频繁，请1小时后再试')
+}
+
+function refuseFlood(sent: Sent, known: boolean, hourlyLimit: number): void {
+  if (sent.pause !== null && sent.pause < PAUSE) throw tooMany(`发送过于频繁，请${Math.ceil((PAUSE - sent.pause) / 1_000)}秒后再试`)
+  if (!known) refuseStranger(sent)
+  else if (sent.own_day >= KNOWN_A_DAY) throw tooMany('该手机号今日获取验证码次数已达上限，请明天再试')
+  if (sent.all_hour >= hourlyLimit * (known ? 1 : STRANGERS_PART)) throw busy()
+}
+
+/**
+ * Counts one SMS against every limit, or refuses it. `hourlyLimit` is the number of codes that may be sent in an hour to all phones. A
+ * phone's player who comes back has limits of their own, so that strangers who ask for codes for this phone cannot use them up.
+ */
+export async function countSend(tx: Tx, send: Send, hourlyLimit: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
+  const sent = await sentSoFar(tx, send)
+  if (!sent) throw busy()
+  refuseFlood(sent, send.known !== null, hourlyLimit)
+  const { phone, holder, address, now } = send
+  await tx.insert(smsSend).values({ phone, holder, address, known: send.known !== null, at: new Date(now) })
+}
