@@ -59,8 +59,8 @@ const book = (drops: Drop[], over: Partial<CaseBook> = {}): CaseBook => ({
 describe('result panel', () => {
   it('puts the rarest in front, the dearest of them first, and loses none', () => {
     const result = resultOf(book([drop(1, 4, 90), drop(2, 1, 20), drop(3, 1, 30), drop(4, 3, 5)]))
-    expect(result?.best.giftId).toBe(3)
-    expect(result?.others.map(({ giftId }) => giftId)).toEqual([2, 4, 1])
+    expect(result?.best.drop.giftId).toBe(3)
+    expect(result?.others.map(({ drop: { giftId } }) => giftId)).toEqual([2, 4, 1])
   })
 
   it('weighs the value against what was paid, and a demo against its price', () => {

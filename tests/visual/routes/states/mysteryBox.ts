@@ -2,7 +2,7 @@ import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
-import { demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'
+import { alikeOf, demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'
 import { answers, boxesPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -98,9 +98,21 @@ const bare: RouteState[] = [
   },
   {
     path: '/mystery-box',
+    name: 'result-x10-alike',
+    replies: [answers(openCase, alikeOf('x10-grade1'))],
+    act: inTurn(wait(1_000), choose(10), openAndSkip),
+  },
+  {
+    path: '/mystery-box',
+    name: 'result-receipts',
+    replies: [answers(openCase, alikeOf('x10-grade1'))],
+    act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton('星纹金币 的凭证')),
+  },
+  {
+    path: '/mystery-box',
     name: 'result-question',
     replies: [opening('x1-grade1')],
-    act: inTurn(wait(1_000), openAndSkip, tapButton('全部兑换')),
+    act: inTurn(wait(1_000), openAndSkip, tapButton(/^兑换 /)),
   },
   {
     path: '/mystery-box',
