@@ -98,10 +98,10 @@ export function leaveOpening(): void {
 const costOf = ({ price, number }: OpenOrder) => toMinor(price) * number
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
 
-/** Opens a box. Does nothing while another opening is being asked for or is playing, however often the player presses. */
+/** Opens a box. A visitor who is not logged in may only try it (`demo`). Does nothing while another opening is being asked for or is playing, however often the player presses. */
 export async function startOpening(order: OpenOrder): Promise<void> {
   const { asking, book, shown } = openingState
-  if (asking || (book && !shown) || !requireLogin()) return
+  if (asking || (book && !shown) || !(order.demo || requireLogin())) return
   refused = order
   openingState.refusal = null
   if (!order.demo && appState.userInfo && coinsOf() < costOf(order)) return tooPoor(order)

@@ -52,12 +52,12 @@ const refused = (status: number, msg: string) => ({
   act: inTurn(wait(1_000), tapButton(/^开启 ×/)),
 })
 
-const SHELFLESS = ['logged-out', 'loading', 'empty', 'error']
+const SHELFLESS = ['loading', 'empty', 'error']
 
 const onShelf = (state: RouteState): RouteState => (SHELFLESS.includes(state.name) ? state : { ...state, scene: state.path.slice(1) })
 
 const bare: RouteState[] = [
-  { path: '/mystery-box', name: 'logged-out', anonymous: true },
+  { path: '/mystery-box', name: 'logged-out', anonymous: true, act: wait(1_500) },
   { path: '/mystery-box', name: 'logged-in', act: wait(1_500) },
   { path: '/mystery-box', name: 'loading', replies: [isSilent(casePage)] },
   { path: '/mystery-box', name: 'empty', replies: [answers(casePage, boxesPage([]))] },
@@ -120,6 +120,13 @@ const bare: RouteState[] = [
     replies: [answers(openCase, demoOf('x3-grade2'))],
     act: inTurn(wait(1_000), choose(3), tapButton('试玩，不发奖励'), skipShow),
   },
+  {
+    path: '/mystery-box',
+    name: 'logged-out-demo',
+    anonymous: true,
+    act: inTurn(wait(1_000), tapButton('试玩，不发奖励'), skipShow),
+  },
+  { path: '/mystery-box', name: 'logged-out-detail', anonymous: true, act: inTurn(wait(1_000), tapButton('箱子详情')) },
 ]
 
 /** 盲盒: shelf, show and result. */

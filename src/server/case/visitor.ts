@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { mountCall } from '#server/http/call.ts'
+import type { DropCard } from '#shared/calls/cards.ts'
+import * as calls from '#shared/calls/visitor.ts'
+import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
+import { boxDetailOf, listBoxes } from './boxes.ts'
+import { demoBook } from './demo.ts'
+import type { CaseDeps } from './open.ts'
+import { recentDrops } from './recentDrops.ts'
+
+/** Ms for which every visitor gets the same list of drops. Newer drops are pushed to them. */
+const DROPS_KEPT = 2_000
+
+/** Mounts the calls that visitors may make without a token. They read the catalogue in memory and nothing of a player. */
+export function mountVisitor(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const drops = keptDrops(deps)
+  mountCall(app, calls.boxList, ({ query: { moduleId } }) => listBoxes(db, { themeId: -1, moduleId }))
+  mountCall(app, calls.boxGiftList, ({ query: { boxId } }) => boxDetailOf(db, boxId, null))
+  mountCall(app, calls.tryCase, async ({ query, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return demoBook(deps, query)
+  })
+  mountCall(app, calls.dropList, () => drops())
+}
+
+/** Returns a reader of the latest drops that asks the database at most once in DROPS_KEPT, however many visitors ask. */
+function keptDrops(deps: CaseDeps): () => Promise<DropCard[]> {
+  let kept: { until: number; drops: Promise<DropCard[]> } | null = null
+  return () => {
+    const now = performance.now()
+    if (kept && now < kept.until) return kept.drops
+    const drops = recentDrops(deps, { limit: RECENT_DROP_LIMIT, boxId: -1 })
+    const mine = { until: now + DROPS_KEPT, drops }
+    kept = mine
+    drops.catch(() => {
+      if (kept === mine) kept = null
+    })
+    return drops
+  }
+}
