@@ -64,6 +64,7 @@ const CEREMONIES: Partial<Record<Grade, string>> = { 0: '神话降临', 1: '传�
 export function titleOf(book: CaseBook, { best: { drop }, ratio }: Result): { text: string; grand: boolean } {
   const ceremony = CEREMONIES[drop.grade]
   if (ceremony && drop.recoveryPrice >= book.openPrice) return { text: ceremony, grand: true }
+  if (book.demo && ratio < 1) return { text: '试玩结果', grand: false }
   return { text: TITLES.find(([from]) => ratio >= from)?.[1] ?? '开启完成', grand: false }
 }
 

@@ -7,6 +7,7 @@ import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
@@ -42,7 +43,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
           <ItemCard key={gift.giftId} item={gift} size='s' />
         ))}
       </button>
-      <div className={css.amounts} role='radiogroup' aria-label='数量'>
+      <RadioGroup className={css.amounts} label='数量'>
         {OPEN_NUMBERS.map((amount) => (
           <Chip
             key={amount}
@@ -59,7 +60,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
             {amount}
           </Chip>
         ))}
-      </div>
+      </RadioGroup>
       <CapHint price={total}>
         <Pity boxId={box.boxId} limit={box.pityLimit} />
       </CapHint>

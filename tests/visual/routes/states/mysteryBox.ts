@@ -106,7 +106,7 @@ const bare: RouteState[] = [
     path: '/mystery-box',
     name: 'result-receipts',
     replies: [answers(openCase, alikeOf('x10-grade1'))],
-    act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton('星纹金币 的凭证')),
+    act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton('土制火铳 的凭证')),
   },
   {
     path: '/mystery-box',
