@@ -31,11 +31,9 @@ const PLAIN: ClosedDoor = { art: 'coin_star', title: '即将开放', text: NOTHI
 /** The words on a closed door. */
 export const SOON = '即将开放'
 
-/** Returns the path of the door that a page lies behind: `/battle` for `/battle-room`. */
-const doorOf = (path: string) => (path in CLOSED_DOORS ? path : path.replace(/^(\/[a-z]+)-.*$/, '$1'))
+/** True when the door with this path is not open yet. */
+export const isClosed = (path: string): boolean => path in CLOSED_DOORS
 
-/** True when the page of a path lies behind a door that is not open yet. */
-export const isClosed = (path: string): boolean => doorOf(path) in CLOSED_DOORS
-
-/** Returns what the page of a closed door shows. */
-export const closedDoor = (path: string): ClosedDoor => CLOSED_DOORS[doorOf(path)] ?? PLAIN
+/** Returns what the page of a closed door shows. A page behind a door (`/battle-room`) has the words of that door. */
+export const closedDoor = (path: string): ClosedDoor =>
+  CLOSED_DOORS[path] ?? CLOSED_DOORS[path.replace(/^(\/[a-z]+)-.*$/, '$1')] ?? PLAIN
