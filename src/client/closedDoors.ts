@@ -35,5 +35,4 @@ export const SOON = '即将开放'
 export const isClosed = (path: string): boolean => path in CLOSED_DOORS
 
 /** Returns what the page of a closed door shows. A page behind a door (`/battle-room`) has the words of that door. */
-export const closedDoor = (path: string): ClosedDoor =>
-  CLOSED_DOORS[path] ?? CLOSED_DOORS[path.replace(/^(\/[a-z]+)-.*$/, '$1')] ?? PLAIN
+export const closedDoor = (path: string): ClosedDoor => CLOSED_DOORS[path] ?? CLOSED_DOORS[path.replace(/^(\/[a-z]+)-.*$/, '$1')] ?? PLAIN

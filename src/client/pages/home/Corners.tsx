@@ -36,8 +36,8 @@ function Plate({ icon, name, count = 0, closed, onClick }: EntryProps & { count?
   return (
     <button type='button' className={cx(css.plate, closed && css.closed)} onClick={onClick}>
       <img className={css.face} src={smallUrl(icon)} alt='' />
-      {closed && <Soon className={css.soon} />}
       {name}
+      {closed && <Soon className={css.soon} />}
       <Badge count={count} className={css.unread} />
       {count > 0 && <span className='sr-only'>{count} 条未读</span>}
     </button>
