@@ -7,7 +7,6 @@ import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
 import { isClosed } from '#client/closedDoors.ts'
 import page from '#client/styles/page.module.css'
-import type { BagItem } from '#shared/calls/profile.ts'
 import { exponentBag } from '#state/exponentBag.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
@@ -15,6 +14,7 @@ import { BagGrid } from './bag/BagGrid.tsx'
 import { BagTotal } from './bag/BagTotal.tsx'
 import { GradeFilter } from './bag/GradeFilter.tsx'
 import { ItemSheet } from './bag/ItemSheet.tsx'
+import type { BagStack } from './bag/stacks.ts'
 import css from './ExponentBagPage.module.css'
 
 const reload = () => exponentBag.load()
@@ -23,7 +23,7 @@ const reload = () => exponentBag.load()
 export default function ExponentBagPage() {
   const { status, items, filter, totalCount, totalValue, stale } = useSnapshot(exponentBag.state)
   const scroller = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<BagItem | null>(null)
+  const [open, setOpen] = useState<BagStack | null>(null)
   useEffect(() => void reload(), [])
   const some = items.length > 0
   const choose = (grade: number) => {
@@ -51,7 +51,7 @@ export default function ExponentBagPage() {
           <SkeletonCards count={9} className={css.waiting} />
         )}
       </PullScroll>
-      <ItemSheet item={open} onClose={() => setOpen(null)} />
+      {open && <ItemSheet stack={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -38,6 +38,8 @@ export const bag: readonly RouteState[] = [
   state('marked', mark(4)),
   state('sources', tapButton(/点按筛选/)),
   state('item', tapButton(/的详情$/)),
+  state('item-exchange', inTurn(tapButton(/的详情$/), tapButton('兑换金币'))),
+  state('commons', tapButton('兑换全部普通')),
   state('exchange', inTurn(mark(7), tapButton('兑换金币'))),
   state('retrieve', inTurn(mark(3), tapButton('提取'))),
   state('retrieve-without-link', inTurn(mark(1), tapButton('提取')), [answers(getMyProfile, { ...TRADER, tradeUrl: '' })]),
