@@ -41,7 +41,7 @@ function Drops() {
               <span className={css.item}>
                 <b>{drop.giftName}</b>
                 <span className={css.price}>{formatAmount(drop.recoveryPrice)}</span>
-                <small>{drop.robot ? <RobotMark /> : drop.nickname}</small>
+                <span className={css.who}>{drop.robot ? <RobotMark /> : drop.nickname}</span>
               </span>
             </button>
           </li>

@@ -47,7 +47,8 @@ export function Items() {
     selection.clear()
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
     await bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort, grade: COMMON })
-    if (bagState.status !== 'ready') return false
+    // The player may have chosen another filter meanwhile.
+    if (bagState.status !== 'ready' || bagState.filter.grade !== COMMON) return false
     if (bagState.total === 0) {
       notify.success('背包里没有普通物品')
       void bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort })

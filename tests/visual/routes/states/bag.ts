@@ -1,6 +1,6 @@
 import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
+import { COMMONS, FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
 import { type Answer, answers, bagPage, isCut, isSilent } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -39,7 +39,7 @@ export const bag: readonly RouteState[] = [
   state('sources', tapButton(/点按筛选/)),
   state('item', tapButton(/的详情$/)),
   state('item-exchange', inTurn(tapButton(/的详情$/), tapButton('兑换金币'))),
-  state('commons', tapButton('兑换全部普通')),
+  state('commons', tapButton('兑换全部普通'), [answers(getMyBagPage, COMMONS)]),
   state('exchange', inTurn(mark(7), tapButton('兑换金币'))),
   state('retrieve', inTurn(mark(3), tapButton('提取'))),
   state('retrieve-without-link', inTurn(mark(1), tapButton('提取')), [answers(getMyProfile, { ...TRADER, tradeUrl: '' })]),
