@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
 import { casesState, refreshBoxes } from '#state/cases.ts'
+import { dropsState, loadDrops } from '#state/drops.ts'
 import { enterOpening, leaveOpening, type OpenOrder, openingState, reveal, startOpening } from '#state/openingFlow.ts'
 import { leaveStage, stageState } from '#state/stage.ts'
 import { fakeStorage } from './fakeServer.ts'
@@ -40,6 +41,24 @@ describe('a visitor who is not logged in', () => {
     expect(openingState.shown).toBe(true)
     expect(shop.server.paths()).toEqual(['/api/common/tryCase'])
     expect(appState.isAccount).toBe(false)
+  })
+
+  it('gets the stored drops with their names by a public call, before any push', async () => {
+    const drop = {
+      dropId: '7',
+      time: 1,
+      uid: '1',
+      nickname: '云',
+      headPic: '',
+      robot: false,
+      giftId: 1,
+      giftName: '圣王冠',
+      giftImage: 'items/a.webp',
+    }
+    shop.drops.push({ ...drop, grade: 0, recoveryPrice: 9, boxId: 1, boxName: '宝匣' })
+    await loadDrops()
+    expect(shop.server.paths()).toEqual(['/api/common/dropList'])
+    expect(dropsState.drops.map(({ giftName }) => giftName)).toEqual(['圣王冠'])
   })
 
   it('is asked to log in by the first press that pays, and nothing is sent', async () => {
