@@ -10,6 +10,8 @@ import { Overlays } from './shell/Overlays.tsx'
 import { Page } from './shell/Page.tsx'
 import { TabBar } from './shell/TabBar.tsx'
 import { Toasts } from './shell/Toasts.tsx'
+import { TurnPhone } from './shell/TurnPhone.tsx'
+import { WideSides } from './shell/WideSides.tsx'
 
 const PRODUCT = '星匣'
 
@@ -39,6 +41,8 @@ export function App() {
       <Frame background={route.background} header={headerOf(route)} tabBar={route.tabBar && <TabBar path={route.path} />}>
         <Page route={route} />
       </Frame>
+      <WideSides />
+      <TurnPhone />
       <Notices />
       <Overlays />
       <Toasts />

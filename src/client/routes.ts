@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
   row('/battle-history', '历史', 'battle', { background: 'battle', back: '/battle', login: true }),
   row('/battle-top', '十佳', 'battle', { background: 'battle', back: '/battle' }),
   row('/shop', '商城', 'global', { background: 'bag', load: () => import('./pages/ShopPage.tsx') }),
-  row('/mystery-box', '盲盒', 'mysteryBox', { background: 'stage', login: true, load: () => import('./pages/MysteryBoxPage.tsx') }),
+  row('/mystery-box', '盲盒', 'mysteryBox', { background: 'stage', load: () => import('./pages/MysteryBoxPage.tsx') }),
   row('/roll', 'ROLL', 'global', { background: 'roll' }),
   row('/roll-room', 'ROLL', 'global', { background: 'roll', back: '/roll', login: true }),
   row('/bag', '背包', 'global', { background: 'bag', login: true, load: () => import('./pages/BagPage.tsx') }),

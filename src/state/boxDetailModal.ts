@@ -1,13 +1,11 @@
 import { appState } from './app.ts'
 import { casesState } from './cases.ts'
 import { imageUrl } from './images.ts'
-import { requireLogin } from './session.ts'
 
 const NO_BOX = '-1'
 
-/** Opens 箱子详情 over any page; a visitor who is not logged in gets the login overlay instead. The dialog itself loads the details. */
+/** Opens 箱子详情 over any page, also for visitors who are not logged in. The dialog itself loads the details. */
 export function openBoxDetail(boxId: number): void {
-  if (!requireLogin()) return
   const known = casesState.boxes.find((box) => box.boxId === boxId)
   appState.boxAllGiftId = String(boxId)
   appState.boxAllGiftImage = known ? imageUrl(known.boxImage) : ''

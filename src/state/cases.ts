@@ -1,8 +1,10 @@
 import { proxy } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { type BoxDetail, caseGiftList, casePage, getOpenRecord, type OpenResult, openCase } from '#shared/calls/case.ts'
 import { getBoxBattleThemeList, type ThemeCard } from '#shared/calls/common.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
+import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { ModuleId, Status } from '#shared/codes.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { ApiError, isLost, LOST } from './api/apiError.ts'
@@ -49,25 +51,37 @@ export async function refreshBoxes(): Promise<void> {
 }
 
 async function readBoxes(quiet: boolean): Promise<void> {
-  const [themes, page] = await Promise.all([
-    request(getBoxBattleThemeList, { query: { moduleId: ModuleId.mysteryBox }, quiet }),
-    request(casePage, { query: { moduleId: ModuleId.mysteryBox }, quiet }),
-  ])
+  const query = { moduleId: ModuleId.mysteryBox }
+  const [themes, boxes] = await Promise.all([request(getBoxBattleThemeList, { query, quiet }), boxesOf(query, quiet)])
   casesState.status = 'ready'
   if (differs(casesState.themes, themes)) casesState.themes = themes
-  if (differs(casesState.boxes, page.pageData)) casesState.boxes = page.pageData
+  if (differs(casesState.boxes, boxes)) casesState.boxes = boxes
+}
+
+/** Reads the open boxes. A visitor without a token gets them by a public call. */
+async function boxesOf(query: { moduleId: number }, quiet: boolean): Promise<BoxCard[]> {
+  if (!appState.token) return request(boxList, { query, quiet })
+  return (await request(casePage, { query, quiet })).pageData
 }
 
 /** Compares two lists by their JSON. A list that has not changed is not replaced, so that the stage does not rebuild the shelf. */
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Loads a box with every item and chance into `details`. Rejects with ApiError after a toast, unless `quiet`. */
+/**
+ * Loads a box with every item and chance into `details`. For a visitor without a token the pity count is 0. Rejects with ApiError
+ * after a toast, unless `quiet`.
+ */
 export async function loadBoxDetail(boxId: number, quiet = false): Promise<BoxDetail> {
   const { token } = appState
-  const detail = await request(caseGiftList, { query: { boxId }, quiet })
+  const detail = await request(token ? caseGiftList : boxGiftList, { query: { boxId }, quiet })
   if (token === appState.token) casesState.details[boxId] = detail
   return detail
 }
+
+// The details hold the pity counts of the player who is logged in.
+subscribeKey(appState, 'token', () => {
+  casesState.details = {}
+})
 
 export interface OpenRequest {
   boxId: number
@@ -173,6 +187,13 @@ async function openForReal(open: OpenRequest): Promise<OpenResult> {
   return result
 }
 
+/** Makes a trial opening, which costs and grants nothing. A visitor without a token has no balances. */
+async function tryBox(open: OpenRequest): Promise<OpenResult> {
+  if (appState.token) return ask(open)
+  const { boxId, number, fast } = open
+  return { book: await request(tryCase, { query: { boxId, number, fast }, quiet: true }), balance: 0, secondaryBalance: 0 }
+}
+
 /**
  * Opens a box and pays for it; this is the only place where an opening changes the balances. When the reply is lost, the client looks
  * the opening up by its key before it tells the player about a failure. A second call with the same order joins the one that is
@@ -182,7 +203,7 @@ async function openForReal(open: OpenRequest): Promise<OpenResult> {
 export function openBox(open: OpenRequest): Promise<OpenResult> {
   const of = JSON.stringify(open)
   if (flight?.of === of) return flight.result
-  const result = open.demo ? ask(open) : openForReal(open)
+  const result = open.demo ? tryBox(open) : openForReal(open)
   const mine = { of, result }
   flight = mine
   const land = () => {

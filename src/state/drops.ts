@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla'
 import type { DropCard } from '#shared/calls/cards.ts'
 import { recentDrop } from '#shared/calls/case.ts'
+import { dropList } from '#shared/calls/visitor.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
@@ -19,15 +20,11 @@ function merge(more: readonly DropCard[]): void {
   dropsState.drops = sorted.slice(0, RECENT_DROP_LIMIT)
 }
 
-/**
- * Loads the latest drops. Visitors who are not logged in only see pushed drops, because the call needs a login and would open the
- * login overlay.
- */
+/** Loads the latest drops. A visitor without a token gets them by a public call. Never rejects. */
 export async function loadDrops(): Promise<void> {
-  if (!appState.token) return
   dropsState.status = 'loading'
   try {
-    merge(await request(recentDrop, { quiet: true }))
+    merge(await request(appState.token ? recentDrop : dropList, { quiet: true }))
     dropsState.status = 'ready'
   } catch {
     dropsState.status = 'error'

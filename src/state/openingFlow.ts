@@ -105,12 +105,12 @@ const costOf = ({ price, number }: OpenOrder) => toMinor(price) * number
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
 
 /**
- * Opens a box. Does nothing while another opening is being asked for or is playing, or while its result has not been seen yet,
- * however often the player presses.
+ * Opens a box. A visitor who is not logged in may only try it (`demo`). Does nothing while another opening is being asked for or is playing,
+ * or while its result has not been seen yet, however often the player presses.
  */
 export async function startOpening(order: OpenOrder): Promise<void> {
   const { asking, book, shown } = openingState
-  if (asking || (book && !shown) || openingGate.state.deaf || !requireLogin()) return
+  if (asking || (book && !shown) || openingGate.state.deaf || !(order.demo || requireLogin())) return
   const mine = visit
   openingGate.hold()
   refused = order

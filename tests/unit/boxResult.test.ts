@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, formatChance, isForced, pityAfter, stampOf, worthOfLanded } from '#client/opening/result.ts'
+import {
+  factsOf,
+  formatChance,
+  gradeChances,
+  isForced,
+  pityAfter,
+  resultOf,
+  stampOf,
+  titleOf,
+  worthOfLanded,
+} from '#client/opening/result.ts'
 import { heroAfter, turnsAt } from '#client/opening/resultTiming.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
@@ -33,6 +43,78 @@ describe('what a result says of a drop', () => {
     expect(stampOf(0, gold)).toBe(0)
     expect(stampOf(null, gold)).toBe(4)
     expect(stampOf(null, dropAt(bookOf([2]), 0))).toBeNull()
+  })
+})
+
+/** A book that wins one item of `grade` and of this worth, from a box that costs 68 coins. */
+function won(grade: Grade, worth: number): CaseBook {
+  const book = bookOf([grade])
+  const drop = { ...dropAt(book, 0), recoveryPrice: worth }
+  const label = worth <= 0.2 * 68 ? 1 : null
+  return {
+    ...book,
+    paid: 68,
+    events: [
+      { kind: 'reel', reel: 0, drop },
+      { kind: 'total', value: worth, label },
+    ],
+  }
+}
+const titled = (book: CaseBook) => {
+  const result = resultOf(book)
+  return result && titleOf(book, result)
+}
+
+describe('the title of a result', () => {
+  it('goes by the multiple of what was paid, and celebrates nothing below the price', () => {
+    const titles = [0.02, 0.26, 0.6, 0.95, 1, 2.5, 6].map((times) => titled(won(3, 68 * times))?.text)
+    expect(titles).toEqual(['开启完成', '开启完成', '收入囊中', '收入囊中', '小有盈余', '满载而归', '鸿运当头'])
+  })
+
+  it('greets a myth and a legend with ceremony, unless they are worth less than their box', () => {
+    expect(titled(won(0, 9_680))).toEqual({ text: '神话降临', grand: true })
+    expect(titled(won(1, 68))).toEqual({ text: '传说降临', grand: true })
+    expect(titled(won(1, 30))).toEqual({ text: '开启完成', grand: false })
+  })
+
+  it('never stamps 非酋', () => {
+    const book = won(4, 1)
+    expect(resultOf(book)?.label).toBe(1)
+    expect(stampOf(1, dropAt(book, 0))).toBeNull()
+    expect(stampOf(1, dropAt(bookOf([0]), 0))).toBe(4)
+  })
+})
+
+describe('drops that are alike', () => {
+  it('are one stack with the number of every draw', () => {
+    const book = bookOf([4, 4, 4, 3, 2, 4])
+    const [first] = dropsOf(book)
+    const events = book.events.map((event) =>
+      event.kind === 'reel' && event.drop.grade === 4 && first ? { ...event, drop: first } : event,
+    )
+    const result = resultOf({ ...book, events })
+    expect(result?.others.map(({ all }) => all.map(({ draw }) => draw))).toEqual([[4], [1, 2, 3, 6]])
+    expect(result?.best.all).toHaveLength(1)
+  })
+
+  it('stay apart when one of them was won on the gold reel', () => {
+    const book = bookOf([0, 0])
+    const [first] = dropsOf(book)
+    const events: CaseBook['events'] = [null, 4 as const].map((label, reel) => ({
+      kind: 'reel',
+      reel,
+      drop: { ...(first as Drop), label },
+    }))
+    expect(resultOf({ ...book, events })?.others).toHaveLength(1)
+  })
+})
+
+describe('the odds beside a single drop', () => {
+  it('sum the odds table of the book by grade', () => {
+    const chances = gradeChances(bookOf([4]))
+    expect(chances.map(({ grade }) => grade)).toEqual([0, 1, 2, 3, 4])
+    expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(100, 6)
+    expect(chances[0]?.chance).toBeCloseTo(0.2, 9)
   })
 })
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { closedDoor, isClosed } from '#client/closedDoors.ts'
 import { resultOf, spokenResult } from '#client/opening/result.ts'
+import { HELP_ENTRIES } from '#client/pages/help/entries.ts'
 import { downloadTarget } from '#client/pages/home/download.ts'
-import { teaserOf } from '#client/pages/notOpenYet.ts'
+import { routes } from '#client/routes.ts'
+import { HELP_DOCUMENTS } from '#server/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
@@ -59,8 +62,8 @@ const book = (drops: Drop[], over: Partial<CaseBook> = {}): CaseBook => ({
 describe('result panel', () => {
   it('puts the rarest in front, the dearest of them first, and loses none', () => {
     const result = resultOf(book([drop(1, 4, 90), drop(2, 1, 20), drop(3, 1, 30), drop(4, 3, 5)]))
-    expect(result?.best.giftId).toBe(3)
-    expect(result?.others.map(({ giftId }) => giftId)).toEqual([2, 4, 1])
+    expect(result?.best.drop.giftId).toBe(3)
+    expect(result?.others.map(({ drop: { giftId } }) => giftId)).toEqual([2, 4, 1])
   })
 
   it('weighs the value against what was paid, and a demo against its price', () => {
@@ -79,10 +82,26 @@ describe('result panel', () => {
   })
 })
 
-describe('pages that are not open yet', () => {
-  it('takes the words of the parent page, and plain ones for a page nobody has described', () => {
-    expect(teaserOf('/battle-room')).toEqual(teaserOf('/battle'))
-    expect(teaserOf('/rank').title).toContain('排行')
-    expect(teaserOf('/else').title).toBe('即将开放')
+describe('doors that are not open yet', () => {
+  it('have the words of the parent page, and plain ones for a page nobody has described', () => {
+    expect(closedDoor('/battle-room')).toEqual(closedDoor('/battle'))
+    expect(closedDoor('/rank').title).toContain('排行')
+    expect(closedDoor('/else').title).toBe('即将开放')
+  })
+
+  it('are exactly the routes without a page, so that one line and a page open a door', () => {
+    for (const { path, load } of routes) {
+      if (load) expect(isClosed(path), path).toBe(false)
+      else expect(closedDoor(path), path).not.toEqual(closedDoor('/else'))
+    }
+  })
+
+  it('promise nothing', () => {
+    for (const { path } of routes.filter(({ path }) => isClosed(path)))
+      expect(Object.values(closedDoor(path)).join(), path).not.toMatch(/很快|敬请|最高|\d|赢|奖|立即|马上/)
+  })
+
+  it('of 客服 names help documents that exist', () => {
+    for (const { id, title } of HELP_ENTRIES) expect(HELP_DOCUMENTS.find((each) => each.id === id)?.title).toBe(title)
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Chip.module.css'
 import { cx } from './cx.ts'
 import { pressed } from './press.ts'
+import { panelId, tabId } from './TabPanel.tsx'
 
 interface Props {
   on?: boolean
@@ -9,9 +10,11 @@ interface Props {
   tone?: 'violet' | 'gold'
   disabled?: boolean
   onClick?: () => void
-  /** Role of the chip: 'radio' in a radiogroup, 'tab' in a tablist, 'toggle' for a single switch, 'action' for a plain button. */
+  /** Role of the chip: 'radio' in a RadioGroup, 'tab' in a tablist, 'toggle' for a single switch, 'action' for a plain button. */
   kind?: 'radio' | 'tab' | 'toggle' | 'action'
   label?: string
+  /** For a tab: the name of its row and its own id. */
+  tab?: { of: string; id: string | number }
   className?: string | undefined
   children: ReactNode
 }
@@ -19,7 +22,7 @@ interface Props {
 const STATE = { radio: 'aria-checked', tab: 'aria-selected', toggle: 'aria-pressed', action: 'data-on' } as const
 
 /** A small button to choose with. It is drawn 36 px high, and its touch area is 44 px high. */
-export function Chip({ on = false, tone = 'violet', disabled, onClick, kind = 'toggle', label, className, children }: Props) {
+export function Chip({ on = false, tone = 'violet', disabled, onClick, kind = 'toggle', label, tab, className, children }: Props) {
   return (
     <button
       type='button'
@@ -28,6 +31,7 @@ export function Chip({ on = false, tone = 'violet', disabled, onClick, kind = 't
       className={cx(css.chip, on && css[tone], className)}
       disabled={disabled}
       aria-label={label}
+      {...(tab && { id: tabId(tab.of, tab.id), 'aria-controls': panelId(tab.of), tabIndex: on ? 0 : -1 })}
       onClick={pressed(onClick)}
     >
       {children}

@@ -17,6 +17,8 @@ interface Props {
   selected?: boolean
   /** Shows the card in grey, e.g. after the item was exchanged. */
   spent?: boolean
+  /** How many items that are alike the card stands for. From 2 on it shows ×N, and the price is that of one. */
+  count?: number
   className?: string | undefined
   /** Lies over the card, e.g. marks and buttons. */
   children?: ReactNode
@@ -35,7 +37,7 @@ export function itemCardClass({
 }
 
 /** An item on a card in the colour of its grade. It is only a picture: the control around it needs a role and a name. */
-export function ItemCard({ item, size = 'm', selected, spent, className, children }: Props) {
+export function ItemCard({ item, size = 'm', selected, spent, count = 1, className, children }: Props) {
   return (
     <div className={cx(itemCardClass({ grade: item.grade, size, selected, spent }), className)}>
       {item.grade < 2 && <span className={css.rays} />}
@@ -55,6 +57,7 @@ export function ItemCard({ item, size = 'm', selected, spent, className, childre
       )}
       <Amount value={item.recoveryPrice} size={PRICE[size]} className={css.price} />
       <span className={css.foot} />
+      {count > 1 && <span className={css.count}>{`×${count}`}</span>}
       {children}
     </div>
   )

@@ -63,7 +63,7 @@ export class PictureStock {
 
 /**
  * An ItemCard of size m that shows one item after another without React. `root` is a copy of an ItemCard that shows `pattern`, which
- * must be a rare item.
+ * must be a rare item and have a count.
  */
 export class ReusedItemCard {
   private readonly root: HTMLElement
@@ -71,6 +71,7 @@ export class ReusedItemCard {
   private readonly grade: Text
   private readonly name: Text
   private readonly price: Text
+  private readonly count: HTMLElement
   private art: HTMLImageElement
   private url = ''
 
@@ -84,15 +85,19 @@ export class ReusedItemCard {
     this.grade = textOf(root, gradeName(pattern.grade))
     this.name = textOf(root, pattern.giftName)
     this.price = textOf(root, formatAmount(pattern.recoveryPrice))
+    this.count = partOf(root, `.${css.count}`)
     this.art = partOf(root, 'img') as HTMLImageElement
   }
 
-  show({ giftName, giftImage, grade, recoveryPrice }: Shown, selected: boolean): void {
+  /** `count`: how many items that are alike the card stands for. */
+  show({ giftName, giftImage, grade, recoveryPrice }: Shown, selected: boolean, count = 1): void {
     this.light(grade, selected)
     this.rays.hidden = grade >= 2
     say(this.grade, gradeName(grade))
     say(this.name, giftName)
     say(this.price, formatAmount(recoveryPrice))
+    this.count.hidden = count < 2
+    if (count > 1) this.count.textContent = `×${count}`
     this.draw(imageUrl(giftImage))
   }
 

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { pressed } from './press.ts'
+import { panelId, tabId } from './TabPanel.tsx'
 import css from './Tabs.module.css'
+import { useTabKeys } from './useTabKeys.ts'
 
 interface Tab<Id> {
   id: Id
@@ -14,25 +16,23 @@ interface Props<Id> {
   onChange: (id: Id) => void
   /** Name of the row for screen readers: what it chooses. */
   label: string
+  /** Name by which the TabPanel below finds this row. */
+  name: string
   className?: string | undefined
 }
 
-/** A row of tabs; the chosen one is golden and larger. The row scrolls sideways to the chosen tab and takes arrow keys. */
-export function Tabs<Id extends string | number>({ items, value, onChange, label, className }: Props<Id>) {
+/**
+ * A row of tabs; the chosen one is golden and larger. The row scrolls sideways to the chosen tab and takes arrow keys. A TabPanel with
+ * the same name stands below.
+ */
+export function Tabs<Id extends string | number>({ items, value, onChange, label, name, className }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }, [value])
 
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const next = by && items[(items.findIndex(({ id }) => id === value) + by + items.length) % items.length]
-    if (!next) return
-    onChange(next.id)
-    row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
-  }
-
+  const step = useTabKeys(items, value, onChange)
   return (
     <div role='tablist' aria-label={label} ref={row} className={cx(css.row, className)} onKeyDown={step}>
       {items.map((tab) => (
@@ -40,6 +40,8 @@ export function Tabs<Id extends string | number>({ items, value, onChange, label
           key={tab.id}
           type='button'
           role='tab'
+          id={tabId(name, tab.id)}
+          aria-controls={panelId(name)}
           data-tab={tab.id}
           aria-selected={tab.id === value}
           tabIndex={tab.id === value ? 0 : -1}

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { calmMotion } from './calmMotion.ts'
 
-/** Returns a number that counts to `value` in `duration` ms whenever `value` changes. The first value shows at once. */
+/**
+ * Returns a number that counts to `value` in `duration` ms whenever `value` changes. The first value shows at once. Only for balances
+ * and sums: a price must never show the amounts in between, which nothing costs.
+ */
 export function useCount(value: number, duration = 600): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

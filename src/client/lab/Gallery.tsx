@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { GRADE_NAMES, GRADES, type Grade } from '#shared/codes.ts'
 import { imageUrl } from '#state/images.ts'
@@ -22,12 +23,14 @@ function Items() {
   const shown = CATALOGUE.filter((item) => item.grade === grade)
   return (
     <Section title='物品 Items' note={`${shown.length} / ${CATALOGUE.length}`}>
-      <Tabs items={TABS} value={grade} onChange={setGrade} label='品级' />
-      <div className={css.grid}>
-        {shown.map((item) => (
-          <ItemCard key={item.giftId} item={item} />
-        ))}
-      </div>
+      <Tabs items={TABS} value={grade} onChange={setGrade} label='品级' name='grade' />
+      <TabPanel of='grade' tab={grade}>
+        <div className={css.grid}>
+          {shown.map((item) => (
+            <ItemCard key={item.giftId} item={item} />
+          ))}
+        </div>
+      </TabPanel>
     </Section>
   )
 }

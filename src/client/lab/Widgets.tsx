@@ -73,7 +73,7 @@ export function Widgets() {
         <Progress value={0.62} label='保底进度' />
       </Section>
       <Section title='页签 · 筹码 · 徽记 Tabs, chips, marks'>
-        <Tabs items={THEMES} value={theme} onChange={setTheme} label='主题' />
+        <Tabs items={THEMES} value={theme} onChange={setTheme} label='主题' name='theme' />
         <div className={css.row}>
           <Chip>×1</Chip>
           <Chip on tone='gold'>

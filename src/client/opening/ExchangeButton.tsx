@@ -8,16 +8,17 @@ import css from './ExchangeButton.module.css'
 import type { Exchange } from './useExchange.ts'
 
 interface Props {
-  drop: Drop
+  drops: readonly Drop[]
   exchange: Exchange
   className?: string | undefined
 }
 
-/** The button 兑换 of one drop. In a demo it shows nothing. After the exchange, coins fly from it to the balance. */
-export function ExchangeButton({ drop, exchange, className }: Props) {
-  const gone = exchange.isGone(drop)
-  const flight = useFlight(gone, exchange.busy !== null)
-  if (drop.itemId === null) return null
+/** The button 兑换 of drops that are alike. In a demo it shows nothing. After the exchange, coins fly from it to the balance. */
+export function ExchangeButton({ drops, exchange, className }: Props) {
+  const gone = exchange.isGone(drops)
+  const flight = useFlight(gone, exchange.busy)
+  const [first] = drops
+  if (!first || first.itemId === null) return null
   return (
     <span ref={flight} className={className}>
       {gone ? (
@@ -29,13 +30,19 @@ export function ExchangeButton({ drop, exchange, className }: Props) {
         <button
           type='button'
           className={css.button}
-          disabled={exchange.busy !== null}
-          aria-label={`兑换 ${drop.giftName}，得 ${formatAmount(drop.recoveryPrice)} 金币`}
-          onClick={pressed(() => exchange.ask(drop))}
+          disabled={exchange.busy}
+          aria-label={exchangeName(first, exchange.leftOf(drops).length)}
+          onClick={pressed(() => exchange.ask(drops))}
         >
-          {exchange.busy === drop.itemId ? '兑换中' : '兑换'}
+          {exchange.isBusy(drops) ? '兑换中' : '兑换'}
         </button>
       )}
     </span>
   )
+}
+
+/** Name of an exchange button for screen readers: the item, how many of it, and the coins for all of them. */
+export function exchangeName({ giftName, recoveryPrice }: Drop, count: number): string {
+  const amount = formatAmount(Math.round(recoveryPrice * 100 * count) / 100)
+  return `兑换 ${giftName}${count > 1 ? ` ×${count}` : ''}，得 ${amount} 金币`
 }

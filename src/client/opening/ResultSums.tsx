@@ -8,10 +8,17 @@ import css from './ResultSums.module.css'
 import { pityAfter, type Result } from './result.ts'
 import { useAfter } from './resultTiming.ts'
 
+interface Props {
+  book: CaseBook
+  result: Result
+  /** False where the pity count stands elsewhere on the panel. */
+  pity: boolean
+}
+
 /** 本次总值, 花费, 倍率 and the pity count after this opening. */
-export function ResultSums({ book, result }: { book: CaseBook; result: Result }) {
+export function ResultSums({ book, result, pity: withPity }: Props) {
   const { value, cost, ratio } = result
-  const pity = pityAfter(book)
+  const pity = withPity ? pityAfter(book) : null
   const shown = useRoll(value)
   return (
     <Panel tone='gold' className={css.sums}>

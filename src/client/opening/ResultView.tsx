@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { ResultCard } from './ResultCard.tsx'
+import { DrawPanel } from './DrawPanel.tsx'
+import { OtherDrops } from './OtherDrops.tsx'
 import { ResultHero } from './ResultHero.tsx'
 import { ResultSums } from './ResultSums.tsx'
 import css from './ResultView.module.css'
 import { resultOf, stampOf } from './result.ts'
-import { HeroAfter, heroAfter, turnsAt } from './resultTiming.ts'
+import { HeroAfter, heroAfter } from './resultTiming.ts'
 import type { Exchange } from './useExchange.ts'
 
 interface Props {
@@ -21,27 +22,17 @@ export function ResultView({ book, exchange, children }: Props) {
   const result = resultOf(book)
   if (!result) return null
   const { best, others, label } = result
+  const alone = others.length === 0
   const after = heroAfter(others.length)
   return (
     <HeroAfter.Provider value={after}>
       <div className={css.panel} style={{ '--after': `${after}ms` } as CSSProperties}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: when nothing in it can be pressed, it must still scroll by keyboard */}
-        <section className={cx(css.scroll, stampOf(label, best) !== null && css.kicked)} tabIndex={0} aria-label='开出的物品'>
-          <ResultHero book={book} drop={best} label={label} alone={others.length === 0} exchange={exchange} />
-          {others.length > 0 && (
-            <ul className={css.grid} aria-label='其余物品'>
-              {others.map((drop, at) => (
-                <ResultCard
-                  key={drop.itemId ?? `${drop.giftId}-${at}`}
-                  drop={drop}
-                  delay={turnsAt(at, others.length)}
-                  exchange={exchange}
-                />
-              ))}
-            </ul>
-          )}
+        <section className={cx(css.scroll, stampOf(label, best.drop) !== null && css.kicked)} tabIndex={0} aria-label='开出的物品'>
+          <ResultHero book={book} result={result} exchange={exchange} />
+          {alone ? <DrawPanel book={book} result={result} /> : <OtherDrops result={result} exchange={exchange} />}
         </section>
-        <ResultSums book={book} result={result} />
+        <ResultSums book={book} result={result} pity={!alone} />
         {children}
       </div>
     </HeroAfter.Provider>

@@ -1,15 +1,19 @@
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
-import type { Grade, Label } from '#shared/codes.ts'
+import { GRADES, type Grade, type Label } from '#shared/codes.ts'
 import { nextPityCount, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
 
-/** Title of a result by its best grade. Those of grades 0 and 1 are set in the ceremonial font. */
-export const RESULT_TITLES: Record<Grade, string> = { 0: '神话降临', 1: '传说降临', 2: '史诗入手', 3: '稀有收获', 4: '开启完成' }
+/** Drops of one opening that are alike: the same item, with the same label. They show as one card. */
+export interface Stack {
+  drop: Drop
+  /** The drops with their numbers in the order of the draws, counted from 1. */
+  all: { drop: Drop; draw: number }[]
+}
 
 export interface Result {
-  /** The rarest drop; of equally rare ones the most expensive. */
-  best: Drop
+  /** The rarest drops that are alike; of equally rare ones the most expensive. */
+  best: Stack
   /** The other drops, the rarest and most expensive first. */
-  others: Drop[]
+  others: Stack[]
   value: number
   /** 0 欧皇, 1 非酋. */
   label: Exclude<Label, 4> | null
@@ -19,11 +23,23 @@ export interface Result {
   ratio: number
 }
 
-const rarer = (a: Drop, b: Drop) => a.grade - b.grade || b.recoveryPrice - a.recoveryPrice
+const rarer = (a: Stack, b: Stack) => a.drop.grade - b.drop.grade || b.drop.recoveryPrice - a.drop.recoveryPrice
+
+/** Returns the drops of a book as stacks, the rarest and most expensive first. */
+export function stacksOf(book: CaseBook): Stack[] {
+  const stacks = new Map<string, Stack>()
+  for (const [at, drop] of dropsOf(book).entries()) {
+    const key = `${drop.giftId} ${drop.label}`
+    const stack = stacks.get(key) ?? { drop, all: [] }
+    stack.all.push({ drop, draw: at + 1 })
+    stacks.set(key, stack)
+  }
+  return [...stacks.values()].sort(rarer)
+}
 
 /** Returns what the result panel shows of a book; null for a book without drops. */
 export function resultOf(book: CaseBook): Result | null {
-  const [best, ...others] = dropsOf(book).sort(rarer)
+  const [best, ...others] = stacksOf(book)
   if (!best) return null
   const total = book.events.find((event) => event.kind === 'total')
   const value = total?.value ?? 0
@@ -31,9 +47,38 @@ export function resultOf(book: CaseBook): Result | null {
   return { best, others, value, label: total?.label ?? null, cost, ratio: cost > 0 ? value / cost : 0 }
 }
 
-/** Returns the stamp of a result. 欧皇 and 非酋 go before 金中金, which then shows as a tag. */
+/** Titles by the multiple of what was paid, the highest first. Below the price no title celebrates. */
+const TITLES: readonly (readonly [from: number, title: string])[] = [
+  [5, '鸿运当头'],
+  [2, '满载而归'],
+  [1, '小有盈余'],
+  [0.5, '收入囊中'],
+  [0, '开启完成'],
+]
+const CEREMONIES: Partial<Record<Grade, string>> = { 0: '神话降临', 1: '传说降临' }
+
+/**
+ * Returns the title of a result. `grand` titles are set in the ceremonial font; they greet an item of grade 0 or 1 that is worth at
+ * least the price of its box.
+ */
+export function titleOf(book: CaseBook, { best: { drop }, ratio }: Result): { text: string; grand: boolean } {
+  const ceremony = CEREMONIES[drop.grade]
+  if (ceremony && drop.recoveryPrice >= book.openPrice) return { text: ceremony, grand: true }
+  if (book.demo && ratio < 1) return { text: '试玩结果', grand: false }
+  return { text: TITLES.find(([from]) => ratio >= from)?.[1] ?? '开启完成', grand: false }
+}
+
+/** Returns the stamp of a result. 欧皇 goes before 金中金, which then shows as a tag. 非酋 is a quiet tag and never a stamp. */
 export function stampOf(label: Result['label'], best: Drop): Label | null {
-  return label ?? best.label
+  return label === 0 ? 0 : best.label
+}
+
+/** Returns the chance of each grade in a book's odds table, in percent, the rarest first. */
+export function gradeChances(book: CaseBook): { grade: Grade; chance: number }[] {
+  return GRADES.map((grade) => {
+    const weight = book.gifts.reduce((sum, gift) => (gift.grade === grade ? sum + gift.weight : sum), 0)
+    return { grade, chance: (weight * 100) / TOTAL_WEIGHT }
+  }).filter(({ chance }) => chance > 0)
 }
 
 /** A drop compared with the odds and the price of its box. */

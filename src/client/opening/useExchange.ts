@@ -12,23 +12,23 @@ import { refreshUserInfo } from '#state/session.ts'
 /** Drops of this grade or rarer are exchanged only after a question. */
 const ASK_FROM = 2
 
-type Wanted = Drop | 'all'
+type Drops = readonly Drop[]
 
 const idsOf = (book: CaseBook) => dropsOf(book).flatMap(({ itemId }) => itemId ?? [])
 
 /** Exchanges the drops of one opening. */
 export function useExchange(book: CaseBook) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Wanted | null>(null)
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<Drops | null>(null)
   const reread = useReread(book, setGone)
-  const left = dropsOf(book).filter(({ itemId }) => itemId !== null && !gone.has(itemId))
+  const leftOf = (drops: Drops) => drops.filter(({ itemId }) => itemId !== null && !gone.has(itemId))
 
-  const act = async (wanted: Wanted) => {
-    const ids = (wanted === 'all' ? left : [wanted]).flatMap(({ itemId }) => itemId ?? [])
+  const act = async (wanted: Drops) => {
+    const ids = leftOf(wanted).flatMap(({ itemId }) => itemId ?? [])
     setAsked(null)
-    if (busy || ids.length === 0) return
-    setBusy(wanted === 'all' ? 'all' : (ids[0] ?? null))
+    if (busy.length > 0 || ids.length === 0) return
+    setBusy(ids)
     try {
       const { amount } = await exchangeItems(ids)
       setGone((before) => new Set([...before, ...ids]))
@@ -38,17 +38,25 @@ export function useExchange(book: CaseBook) {
       // lost.
       if (error instanceof ApiError && error.status === Status.itemNotInBag) await reread()
     } finally {
-      setBusy(null)
+      setBusy([])
     }
   }
 
   return {
-    left,
-    /** The itemId that is being exchanged, or 'all'. */
-    busy,
+    /** The drops of the opening that are still in the bag. */
+    left: leftOf(dropsOf(book)),
+    /** Those of the given drops that are still in the bag. */
+    leftOf,
+    /** True while any exchange runs. */
+    busy: busy.length > 0,
+    /** True while exactly these drops are being exchanged. */
+    isBusy: (drops: Drops) => busy.length > 0 && leftOf(drops).length === busy.length && busy.includes(leftOf(drops)[0]?.itemId ?? ''),
+    /** The drops that the player is asked about; null while there is no question. */
     asked,
-    isGone: (drop: Drop) => drop.itemId !== null && gone.has(drop.itemId),
-    ask: (wanted: Wanted) => (wanted !== 'all' && wanted.grade > ASK_FROM ? void act(wanted) : setAsked(wanted)),
+    /** True when none of the drops is left in the bag. */
+    isGone: (drops: Drops) => drops.every(({ itemId }) => itemId !== null && gone.has(itemId)),
+    /** Exchanges the drops. Several drops, and rare ones, are exchanged only after a question. */
+    ask: (drops: Drops) => (drops.length === 1 && drops.every(({ grade }) => grade > ASK_FROM) ? void act(drops) : setAsked(leftOf(drops))),
     confirm: () => asked && void act(asked),
     dismiss: () => setAsked(null),
   }
@@ -58,7 +66,9 @@ export type Exchange = ReturnType<typeof useExchange>
 /** For a replay, whose items belong to somebody else. */
 export const NO_EXCHANGE: Exchange = {
   left: [],
-  busy: null,
+  leftOf: () => [],
+  busy: false,
+  isBusy: () => false,
   asked: null,
   isGone: () => false,
   ask: () => undefined,

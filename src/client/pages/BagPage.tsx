@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { sort as sortGlyph } from '#client/chrome/icons/moreGlyphs.ts'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
@@ -23,10 +24,12 @@ export default function BagPage() {
   return (
     <div className={page.page}>
       <div className={css.top}>
-        <Tabs items={TABS} value={tab} onChange={setTab} label='背包' />
+        <Tabs items={TABS} value={tab} onChange={setTab} label='背包' name='bag' />
         {tab === '' && <Sort />}
       </div>
-      {tab === '' ? <Items /> : <Vouchers />}
+      <TabPanel of='bag' tab={tab}>
+        {tab === '' ? <Items /> : <Vouchers />}
+      </TabPanel>
     </div>
   )
 }

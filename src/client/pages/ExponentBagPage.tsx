@@ -5,8 +5,8 @@ import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
+import { isClosed } from '#client/closedDoors.ts'
 import page from '#client/styles/page.module.css'
-import type { BagItem } from '#shared/calls/profile.ts'
 import { exponentBag } from '#state/exponentBag.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
@@ -14,6 +14,7 @@ import { BagGrid } from './bag/BagGrid.tsx'
 import { BagTotal } from './bag/BagTotal.tsx'
 import { GradeFilter } from './bag/GradeFilter.tsx'
 import { ItemSheet } from './bag/ItemSheet.tsx'
+import type { BagStack } from './bag/stacks.ts'
 import css from './ExponentBagPage.module.css'
 
 const reload = () => exponentBag.load()
@@ -22,7 +23,7 @@ const reload = () => exponentBag.load()
 export default function ExponentBagPage() {
   const { status, items, filter, totalCount, totalValue, stale } = useSnapshot(exponentBag.state)
   const scroller = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<BagItem | null>(null)
+  const [open, setOpen] = useState<BagStack | null>(null)
   useEffect(() => void reload(), [])
   const some = items.length > 0
   const choose = (grade: number) => {
@@ -50,7 +51,7 @@ export default function ExponentBagPage() {
           <SkeletonCards count={9} className={css.waiting} />
         )}
       </PullScroll>
-      <ItemSheet item={open} onClose={() => setOpen(null)} />
+      {open && <ItemSheet stack={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
@@ -62,16 +63,24 @@ function Nothing({ all, onReset }: { all: boolean; onReset: () => void }) {
         color='#39e3ff'
         art={<img src={artUrl('items/rifle_nebula')} alt='' className={css.art} />}
         title={all ? '行囊还是空的' : '没有这个品级的物品'}
-        text={all ? '在指数中及时收手，赢得的物品会落进这里' : '换个品级看看'}
+        text={
+          all
+            ? isClosed('/exponent')
+              ? '指数即将开放，从那里赢得的物品会放在这里'
+              : '在指数中及时收手，赢得的物品会落进这里'
+            : '换个品级看看'
+        }
       >
         {all ? (
           <>
             <Button tone='ghost' size='sm' onClick={() => go('/bag', '/exponent-bag')}>
               看看背包
             </Button>
-            <Button tone='violet' size='sm' onClick={() => go('/exponent')}>
-              前往指数
-            </Button>
+            {!isClosed('/exponent') && (
+              <Button tone='violet' size='sm' onClick={() => go('/exponent')}>
+                前往指数
+              </Button>
+            )}
           </>
         ) : (
           <Button tone='violet' size='sm' onClick={onReset}>

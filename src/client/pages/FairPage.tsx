@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Chip } from '#client/chrome/Chip.tsx'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import page from '#client/styles/page.module.css'
 import { go } from '#state/go.ts'
@@ -26,16 +27,18 @@ export default function FairPage() {
   return (
     <div className={page.page}>
       <div className={css.top}>
-        <Tabs items={TABS} value={tab} onChange={setTab} label='公平验证' />
+        <Tabs items={TABS} value={tab} onChange={setTab} label='公平验证' name='fair' />
         {tab === 'receipt' && receiptId && (
           <Chip kind='action' className={css.other} onClick={() => go('/fair')}>
             换一张
           </Chip>
         )}
       </div>
-      {tab === 'receipt' && (receiptId ? <ReceiptView key={receiptId} receiptId={receiptId} /> : <ReceiptPicker />)}
-      {tab === 'seeds' && <MySeeds />}
-      {tab === 'manual' && <ManualCheck />}
+      <TabPanel of='fair' tab={tab}>
+        {tab === 'receipt' && (receiptId ? <ReceiptView key={receiptId} receiptId={receiptId} /> : <ReceiptPicker />)}
+        {tab === 'seeds' && <MySeeds />}
+        {tab === 'manual' && <ManualCheck />}
+      </TabPanel>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
 import { go } from '#state/go.ts'
@@ -37,8 +38,10 @@ export default function RecordPage() {
   const { id, Content } = TABS.find((each) => each.id === tab) ?? LEDGER
   return (
     <div className={page.page}>
-      <TabChips items={TABS} value={id} onChange={(next) => go(next ? `/record?tab=${next}` : '/record')} label='记录' />
-      <Content />
+      <TabChips items={TABS} value={id} onChange={(next) => go(next ? `/record?tab=${next}` : '/record')} label='记录' name='record' />
+      <TabPanel of='record' tab={id}>
+        <Content />
+      </TabPanel>
     </div>
   )
 }

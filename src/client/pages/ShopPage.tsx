@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
@@ -35,8 +36,10 @@ export default function ShopPage() {
   useEffect(() => void loadShop(), [token])
   return (
     <div className={page.page}>
-      <Tabs items={TABS} value={tab.id} onChange={choose} label='商城' className={css.tabs} />
-      {tab.id === 'mine' ? <Purchases /> : <Offers key={tab.id} tab={tab.id} kind={tab.kind} />}
+      <Tabs items={TABS} value={tab.id} onChange={choose} label='商城' name='shop' className={css.tabs} />
+      <TabPanel of='shop' tab={tab.id}>
+        {tab.id === 'mine' ? <Purchases /> : <Offers key={tab.id} tab={tab.id} kind={tab.kind} />}
+      </TabPanel>
     </div>
   )
 }

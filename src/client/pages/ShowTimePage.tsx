@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
@@ -49,27 +50,36 @@ export default function ShowTimePage() {
     <div className={page.page}>
       <div className={cx(css.under, book && css.hidden)}>
         <DayRow days={days} value={day} onChange={(back) => chooseDay(back ? String(back) : '')} />
-        <Tabs items={TABS} value={label} onChange={(id) => chooseLabel(id === ALL ? '' : String(id))} label='时刻分类' />
-        <EndlessList
-          key={`${token}/${day}/${label}`}
-          list={list}
-          keepAs={`showTime/${day}/${label}`}
-          empty={<NoMoments day={days[day]} label={label} onYesterday={() => chooseDay('1')} />}
-          waiting={<Waiting />}
-          className={css.scroll}
-        >
-          {(rows) => (
-            <ol className={css.list}>
-              {rows.map((row, at) =>
-                at === 0 ? (
-                  <HeroMoment key={row.dropId} row={row} best={label === ALL} day={days[day]} busy={asking === row.dropId} onPlay={play} />
-                ) : (
-                  <MomentCard key={row.dropId} row={row} place={at + 1} busy={asking === row.dropId} onPlay={play} />
-                ),
-              )}
-            </ol>
-          )}
-        </EndlessList>
+        <Tabs items={TABS} value={label} onChange={(id) => chooseLabel(id === ALL ? '' : String(id))} label='时刻分类' name='moments' />
+        <TabPanel of='moments' tab={label}>
+          <EndlessList
+            key={`${token}/${day}/${label}`}
+            list={list}
+            keepAs={`showTime/${day}/${label}`}
+            empty={<NoMoments day={days[day]} label={label} onYesterday={() => chooseDay('1')} />}
+            waiting={<Waiting />}
+            className={css.scroll}
+          >
+            {(rows) => (
+              <ol className={css.list}>
+                {rows.map((row, at) =>
+                  at === 0 ? (
+                    <HeroMoment
+                      key={row.dropId}
+                      row={row}
+                      best={label === ALL}
+                      day={days[day]}
+                      busy={asking === row.dropId}
+                      onPlay={play}
+                    />
+                  ) : (
+                    <MomentCard key={row.dropId} row={row} place={at + 1} busy={asking === row.dropId} onPlay={play} />
+                  ),
+                )}
+              </ol>
+            )}
+          </EndlessList>
+        </TabPanel>
       </div>
       {book && <Replay moment={rowOf(list.state.items)} onClose={() => play('')} />}
     </div>

@@ -49,8 +49,8 @@ export async function listBoxes(db: Db, { themeId, moduleId }: BoxFilter): Promi
     .map(({ card }) => card)
 }
 
-/** Everything that the box page shows, with the player's own pity counter. */
-export async function boxDetailOf(db: Db, boxId: number, playerId: string): Promise<BoxDetail> {
+/** Everything that the box page shows, with the player's own pity counter. A visitor (`playerId` null) has a count of 0. */
+export async function boxDetailOf(db: Db, boxId: number, playerId: string | null): Promise<BoxDetail> {
   const box = openableBox(await currentCatalogue(db), boxId)
   const { boxName, boxImage, boxType, boxTypeName, openPrice, returnRate, pityLimit } = box.card
   return {
@@ -64,7 +64,7 @@ export async function boxDetailOf(db: Db, boxId: number, playerId: string): Prom
     oddsVersion: box.table.version,
     oddsHash: box.hash,
     totalWeight: TOTAL_WEIGHT,
-    pity: pityLimit === null ? null : { limit: pityLimit, count: await pityCountOf(db, boxId, playerId) },
+    pity: pityLimit === null ? null : { limit: pityLimit, count: playerId === null ? 0 : await pityCountOf(db, boxId, playerId) },
     viewGradeGiftProb: [...box.gradeChances],
     boxGiftVo: [...box.gifts],
   }

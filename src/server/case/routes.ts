@@ -16,15 +16,17 @@ import { openPage } from './openRecords.ts'
 import { recentDrops } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
+import { mountVisitor } from './visitor.ts'
 
 /** A book never changes once it may be seen; it is kept for this long, in ms. */
 const BOOK_LIFE = 60_000
 
-/** Mounts the calls under /api/case, the bag and the moments (巅峰时刻). */
+/** Mounts the calls under /api/case, the bag, the moments (巅峰时刻), and what visitors see of them. */
 export function mountCase(app: FastifyInstance, deps: Deps): void {
   mountShelves(app, deps)
   mountOpening(app, deps)
   mountBag(app, deps)
+  mountVisitor(app, deps)
 }
 
 function mountShelves(app: FastifyInstance, deps: Deps): void {

@@ -7,7 +7,8 @@ import { defineCall } from './define.ts'
 import { amount, grade, id, idList, idListOrNone, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
 import { BAG_SEARCH_LIMIT } from './profile.ts'
 
-const boxId = requiredInt(1, 1_000_000_000)
+/** Query field that names a box. */
+export const boxId = requiredInt(1, 1_000_000_000)
 const anyId = () => queryInt(-1, 1_000_000_000, -1)
 
 /** What the dialog 箱子详情 shows. The chances come from the odds table whose hash is `oddsHash`. */
@@ -63,7 +64,8 @@ export type OpenResult = z.output<typeof openResult>
 
 type NumberText = `${OpenNumber}`
 
-const openNumber = z.pipe(
+/** Query field for the number of boxes that one press opens. */
+export const openNumber = z.pipe(
   z.enum(OPEN_NUMBERS.map(String) as NumberText[]),
   z.pipe(
     z.transform((text: NumberText) => Number(text) as OpenNumber),

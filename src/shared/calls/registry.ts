@@ -12,6 +12,7 @@ import * as record from './record.ts'
 import * as retrieval from './retrieval.ts'
 import * as shop from './shop.ts'
 import * as showTime from './showTime.ts'
+import * as visitor from './visitor.ts'
 import * as voucher from './voucher.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -32,5 +33,6 @@ export const allCalls: readonly Call[] = [
   retrieval,
   shop,
   showTime,
+  visitor,
   voucher,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall))

@@ -4,6 +4,9 @@ const OPEN = '/api/case/openCase'
 const RECORD = '/api/case/getOpenRecord'
 const USER = '/api/profile/userInfo'
 const THEMES = '/api/common/getBoxBattleThemeList'
+const DROPS = '/api/common/dropList'
+const PUBLIC_SHELF = '/api/common/boxList'
+const TRIAL = '/api/common/tryCase'
 const SHELF = '/api/case/casePage'
 
 const item = { giftId: 1, giftName: '圣王冠', giftImage: 'items/crown.webp', grade: 0 as const, recoveryPrice: 900 }
@@ -54,6 +57,7 @@ export const result = (openId: string | null, { boxId, number }: { boxId: string
 export class Shop {
   readonly acted = new Map<string, ReturnType<typeof result>>()
   readonly shelf = [card(3), card(4), card(5)]
+  readonly drops: object[] = []
   down = false
   balance = 100
   refusal: Answer | null = null
@@ -62,6 +66,9 @@ export class Shop {
     [RECORD]: ({ query }) => this.answer(this.acted.get(query.key ?? '') ?? null),
     [USER]: () => this.answer({ ...player, balance: this.balance }),
     [THEMES]: () => this.answer([]),
+    [DROPS]: () => this.answer(this.drops),
+    [PUBLIC_SHELF]: () => this.answer(this.shelf),
+    [TRIAL]: ({ query }) => this.answer(result(null, query as { boxId: string; number: string }, 0).book),
     [SHELF]: () => this.answer({ pageData: this.shelf, page: 1, pageSize: 100, total: this.shelf.length }),
   })
 

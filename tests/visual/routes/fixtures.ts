@@ -133,6 +133,18 @@ export function openingOf(name: string): OpenResult {
   return { book: played, balance: PLAYER.balance - book.paid, secondaryBalance: PLAYER.secondaryBalance }
 }
 
+/** The same opening with its common drops all alike. */
+export function alikeOf(name: string): OpenResult {
+  const { book, ...balances } = openingOf(name)
+  const common = dropsOf(book).find(({ grade: of }) => of === 4)
+  const events = book.events.map((event) =>
+    event.kind === 'reel' && event.drop.grade === 4 && common
+      ? { ...event, drop: { ...common, itemId: event.drop.itemId, receiptId: event.drop.receiptId } }
+      : event,
+  )
+  return { book: { ...book, events }, ...balances }
+}
+
 /** The same book as 试玩: nothing is paid and nothing won. */
 export function demoOf(name: string): OpenResult {
   const { balance, secondaryBalance } = PLAYER

@@ -9,8 +9,24 @@ import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/c
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { getMyBagPage, getSecret, userInfo } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
+import { boxGiftList, boxList, dropList, tryCase } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
-import { BOX_DETAIL, BOXES, bagOf, DROPS, EXCHANGED, HELP, NOW, OPENINGS, openingOf, PLAYER, receiptOf, SEEDS, THEMES } from './fixtures.ts'
+import {
+  BOX_DETAIL,
+  BOXES,
+  bagOf,
+  DROPS,
+  demoOf,
+  EXCHANGED,
+  HELP,
+  NOW,
+  OPENINGS,
+  openingOf,
+  PLAYER,
+  receiptOf,
+  SEEDS,
+  THEMES,
+} from './fixtures.ts'
 
 /** What the server answers: an envelope, no answer ever, or a cut line. */
 export type Answer = { status: number; msg: string; data: unknown } | { raw: unknown } | 'silence' | 'cut'
@@ -76,5 +92,9 @@ export async function healthy(): Promise<Replies> {
     answers(documentList, { pageData: HELP, page: 1, pageSize: 100, total: HELP.length }),
     answers(captchaGet, await puzzle()),
     answers(logout, true),
+    answers(boxList, BOXES),
+    answers(boxGiftList, { ...BOX_DETAIL, pity: { limit: 90, count: 0 } }),
+    answers(tryCase, demoOf('x1-grade3').book),
+    answers(dropList, DROPS),
   ])
 }

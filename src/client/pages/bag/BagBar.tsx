@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
+import { Chip } from '#client/chrome/Chip.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { profileState } from '#state/profile.ts'
@@ -23,17 +24,22 @@ interface Props {
    */
   shown: boolean
   selection: Selection
+  /** Shows and marks all common items; resolves to true when there are any. */
+  onCommons: () => Promise<boolean>
 }
 
 /**
- * Shows 全选 while nothing is marked. When an item is marked, it shows their number, their worth, and buttons for what to do with them.
+ * Shows 全选 and 兑换全部普通 while nothing is marked. When an item is marked, it shows their number, their worth, and buttons for what to do with them.
  */
-export function BagBar({ shown, selection }: Props) {
+export function BagBar({ shown, selection, onCommons }: Props) {
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
+  const commons = async () => {
+    if (await onCommons()) setAct('exchange')
+  }
   return (
     <>
-      {shown && <Bar selection={selection} onAct={setAct} />}
+      {shown && <Bar selection={selection} onAct={setAct} onCommons={() => void commons()} />}
       <ExchangeModal open={act === 'exchange'} selection={selection} onClose={close} />
       {act === 'retrieve' && <RetrieveModal selection={selection} onClose={close} />}
       {act === 'give' && <GiveModal selection={selection} onClose={close} />}
@@ -41,7 +47,13 @@ export function BagBar({ shown, selection }: Props) {
   )
 }
 
-function Bar({ selection, onAct }: { selection: Selection; onAct: (act: Act) => void }) {
+interface BarProps {
+  selection: Selection
+  onAct: (act: Act) => void
+  onCommons: () => void
+}
+
+function Bar({ selection, onAct, onCommons }: BarProps) {
   const giving = useSnapshot(profileState).data?.giving === true
   const { count, value, busy } = selection
   return (
@@ -49,7 +61,9 @@ function Bar({ selection, onAct }: { selection: Selection; onAct: (act: Act) => 
       <div className={css.line}>
         <Check checked={selection.all} onChange={selection.markAll} label='全选' />
         {count === 0 ? (
-          <p className={css.hint}>点选物品，长按看详情</p>
+          <Chip kind='action' className={css.commons} onClick={onCommons}>
+            兑换全部普通
+          </Chip>
         ) : (
           <p className={css.sum} aria-live='polite'>
             <span>

@@ -15,7 +15,7 @@ export function BagCard({ item, marked }: Props) {
   return (
     <div className={css.card}>
       <button type='button' {...(marks && { role: 'checkbox', 'aria-checked': marked })} className={css.pick}>
-        <ItemCard item={item} selected={marked ?? false}>
+        <ItemCard item={item} selected={marked ?? false} count={2}>
           {marks && <CheckBox checked={marked} className={css.check} />}
         </ItemCard>
       </button>

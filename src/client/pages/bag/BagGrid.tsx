@@ -1,14 +1,14 @@
-import { forwardRef, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
-import type { BagItem } from '#shared/calls/profile.ts'
 import { appState } from '#state/app.ts'
 import type { BagList } from '#state/bagList.ts'
 import { BagCard } from './BagCard.tsx'
 import css from './BagGrid.module.css'
 import { PATTERN, patternsIn } from './cardCell.ts'
 import { COLUMNS, RowPool } from './rowPool.ts'
+import { type BagStack, stacksOf } from './stacks.ts'
 import { placeOf, useLongPress } from './useLongPress.ts'
 
 /** Height of a row with its gap, px at 375 width. */
@@ -17,8 +17,8 @@ const ROW = 135
 const AHEAD = 40
 
 export interface Choice {
-  has: (itemId: string) => boolean
-  onToggle: (item: BagItem) => void
+  has: (stack: BagStack) => boolean
+  onToggle: (stack: BagStack) => void
 }
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   scroller: RefObject<HTMLDivElement>
   /** Lets the player mark cards. Without it a tap opens the item. */
   choice?: Choice
-  onInfo: (item: BagItem) => void
+  onInfo: (stack: BagStack) => void
   /** True while the rows of another filter are being loaded. */
   dim: boolean
 }
@@ -38,29 +38,39 @@ interface Props {
 export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const patterns = useRef<HTMLDivElement>(null)
-  const { items, total, ended } = useSnapshot(list.state)
+  const { items, total, ended, filter, more } = useSnapshot(list.state)
   const { baseSize } = useSnapshot(appState)
   const [pool, setPool] = useState<RowPool | null>(null)
   const rowHeight = (ROW / 37.5) * baseSize
-  const count = ended ? items.length : Math.max(total, items.length)
+  const stacks = useMemo(() => stacksOf(items, filter.sort), [items, filter.sort])
+  // What is not loaded yet counts as one card each: the list may only become shorter below the screen.
+  const count = stacks.length + (ended ? 0 : Math.max(0, total - items.length))
+  const last = useRef(0)
 
   useLayoutEffect(() => {
     if (!grid.current || !scroller.current || !patterns.current) return
-    const want = (last: number) => void list.want((last + AHEAD) * COLUMNS)
+    const want = (row: number) => {
+      last.current = row
+      wantRow(list, row)
+    }
     setPool(new RowPool(grid.current, scroller.current, patternsIn(patterns.current), want))
   }, [list, scroller])
-  useLayoutEffect(() => pool?.show({ items, count, rowHeight, marked: choice?.has ?? nothing }))
+  useLayoutEffect(() => pool?.show({ stacks, count, rowHeight, marked: choice?.has ?? nothing }))
+  // Loaded items may all have joined a stack that is there already.
+  useEffect(() => {
+    if (more === 'idle' && items.length > 0) wantRow(list, last.current)
+  }, [list, items, more])
   useLayoutEffect(() => pool?.start(), [pool])
   useLongPress(grid, (at) => {
-    const item = pool?.itemAt(at)
-    if (item) onInfo(item)
+    const stack = pool?.stackAt(at)
+    if (stack) onInfo(stack)
   })
 
   const press = ({ target }: MouseEvent) => {
-    const item = target instanceof Element && target.closest('button') ? pool?.itemAt(placeOf(target) ?? -1) : null
-    if (!item) return
+    const stack = target instanceof Element && target.closest('button') ? pool?.stackAt(placeOf(target) ?? -1) : null
+    if (!stack) return
     const marks = choice && (target as Element).closest('[role=checkbox]')
-    pressed(marks ? choice.onToggle : onInfo)(item)
+    pressed(marks ? choice.onToggle : onInfo)(stack)
   }
   return (
     <>
@@ -72,6 +82,13 @@ export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
 }
 
 const nothing = () => false
+
+/** Loads so many items that the rows down to AHEAD below this one are full. */
+function wantRow(list: BagList, row: number): void {
+  const { items, filter } = list.state
+  const missing = (row + AHEAD) * COLUMNS - stacksOf(items, filter.sort).length
+  if (missing > 0) void list.want(items.length + missing)
+}
 
 interface PatternsProps {
   /** Picture path of an item in the bag, so that the pattern does not load another picture. */

@@ -1,5 +1,6 @@
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BagPage } from '#shared/calls/profile.ts'
 import css from './BoxPicker.module.css'
 
@@ -23,7 +24,7 @@ export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {
   const rows = [{ boxId: -1, label: '全部来源', count: all }, ...boxes.map((box) => ({ ...box, label: boxLabel(box) }))]
   return (
     <Modal open={open} onClose={onClose} title='物品来源' width={310}>
-      <div className={css.list} role='radiogroup' aria-label='来源'>
+      <RadioGroup className={css.list} label='来源' follows={false}>
         {rows.map(({ boxId, label, count }) => (
           // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a number beside its name
           <button
@@ -38,7 +39,7 @@ export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {
             <span className={css.count}>{count} 件</span>
           </button>
         ))}
-      </div>
+      </RadioGroup>
     </Modal>
   )
 }

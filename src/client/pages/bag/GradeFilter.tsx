@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { GRADES } from '#shared/codes.ts'
 import css from './GradeFilter.module.css'
 
@@ -26,7 +27,7 @@ export function GradeFilter({ grade, onChange, scroller }: Props) {
   return (
     <>
       <div className={css.edge} ref={edge} />
-      <div className={css.row} ref={row} role='radiogroup' aria-label='品级'>
+      <RadioGroup className={css.row} ref={row} label='品级'>
         <Chip kind='radio' on={grade === -1} className={css.chip} onClick={() => onChange(-1)}>
           全部
         </Chip>
@@ -41,7 +42,7 @@ export function GradeFilter({ grade, onChange, scroller }: Props) {
             {gradeName(one)}
           </Chip>
         ))}
-      </div>
+      </RadioGroup>
     </>
   )
 }

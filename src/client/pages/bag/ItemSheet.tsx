@@ -1,28 +1,35 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { receipt } from '#client/chrome/icons/moreGlyphs.ts'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import type { BagItem } from '#shared/calls/profile.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { QuantityRow } from '#client/chrome/QuantityRow.tsx'
+import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { timeText } from '#state/clock.ts'
 import { openReceipt } from '#state/fair.ts'
 import { largeUrl } from '#state/images.ts'
+import { profileState } from '#state/profile.ts'
 import css from './ItemSheet.module.css'
+import type { Wish } from './PickedActs.tsx'
+import type { BagStack } from './stacks.ts'
 
 interface Props {
-  /** Null closes the sheet. */
-  item: BagItem | null
-  marked?: boolean
-  /** Marks the item. Without it the item cannot be marked here. */
-  onToggle?: (item: BagItem) => void
+  /** The item, or several that are alike. */
+  stack: BagStack
+  /** Asks what to do with some of the items. Without it the sheet only shows them. */
+  onWish?: (wish: Wish) => void
   onClose: () => void
 }
 
-/** One item: its picture, its worth, and where and when the player got it. */
-export function ItemSheet({ item, marked = false, onToggle, onClose }: Props) {
-  if (!item) return null
+/** 物品详情: picture, worth, where and when the player got the item, its receipt, and what can be done with it. */
+export function ItemSheet({ stack: { item, items }, onWish, onClose }: Props) {
   const { giftName, giftImage, grade, recoveryPrice, gainedAt, boxName, receiptId } = item
+  const many = items.length > 1
   return (
     <Modal open onClose={onClose} title='物品详情' width={330} tone={grade === 0 ? 'gold' : 'violet'}>
       <div className={`${css.stage} ${gradeClass(grade)}`}>
@@ -31,36 +38,60 @@ export function ItemSheet({ item, marked = false, onToggle, onClose }: Props) {
         <img src={largeUrl(giftImage)} alt='' className={css.art} />
         <span className={css.grade}>{gradeName(grade)}</span>
       </div>
-      <h2 className={css.name}>{giftName}</h2>
+      <h2 className={css.name}>
+        {giftName}
+        {many && <span className={css.times}> ×{items.length}</span>}
+      </h2>
       <Amount value={recoveryPrice} size={26} className={css.price} />
       <dl className={css.facts}>
-        <dt>获得时间</dt>
+        <dt>{many ? '最近获得' : '获得时间'}</dt>
         <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
         <dd>{boxName || '商城购买或玩家赠送'}</dd>
         <dt>编号</dt>
-        <dd className={css.number}>{item.itemId}</dd>
+        <dd className={css.number}>
+          {item.itemId}
+          {many && ' 等'}
+          {receiptId && (
+            <button type='button' className={css.receipt} onClick={pressed(() => openReceipt(receiptId))}>
+              <Icon glyph={shieldCheck} size={15} />
+              查看凭证
+            </button>
+          )}
+        </dd>
       </dl>
-      <div className={css.acts}>
-        {receiptId && (
-          <Button tone='ghost' size='sm' onClick={() => openReceipt(receiptId)}>
-            <Icon glyph={receipt} size={17} />
-            查看凭证
-          </Button>
-        )}
-        {onToggle && (
-          <Button
-            tone='violet'
-            size='sm'
-            onClick={() => {
-              onToggle(item)
-              onClose()
-            }}
-          >
-            {marked ? '取消选择' : '选择这件'}
-          </Button>
-        )}
-      </div>
+      {onWish && <Acts items={items} onWish={onWish} />}
     </Modal>
+  )
+}
+
+/** 兑换, 提取 and 赠送 of one item, or of as many alike ones as the player chooses. */
+function Acts({ items, onWish }: { items: BagStack['items']; onWish: (wish: Wish) => void }) {
+  const giving = useSnapshot(profileState).data?.giving === true
+  const [quantity, setQuantity] = useState(1)
+  const most = items.length
+  const wish = (act: Wish['act']) => () => onWish({ act, items: items.slice(0, quantity) })
+  return (
+    <>
+      {most > 1 && <QuantityRow quantity={quantity} most={most} onChange={(next) => setQuantity(Math.min(most, Math.max(1, next)))} />}
+      <div className={cx(css.acts, giving && css.three)}>
+        {giving && (
+          <Button tone='ghost' size='sm' {...(quantity > 1 && { reason: '一次只能赠送一件物品' })} onClick={wish('give')}>
+            赠送
+          </Button>
+        )}
+        <Button
+          tone='violet'
+          size='sm'
+          {...(quantity > RETRIEVAL_LIMIT && { reason: `一次最多提取 ${RETRIEVAL_LIMIT} 件，请分批提取` })}
+          onClick={wish('retrieve')}
+        >
+          提取
+        </Button>
+        <Button tone='gold' size='sm' onClick={wish('exchange')}>
+          兑换金币
+        </Button>
+      </div>
+    </>
   )
 }

@@ -6,11 +6,11 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
 import page from '#client/styles/page.module.css'
-import type { BagItem } from '#shared/calls/profile.ts'
 import { bag, bagState } from '#state/bag.ts'
 import { type BagFilter, WHOLE_BAG } from '#state/bagList.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
+import { notify } from '#state/notice.ts'
 import { loadProfile } from '#state/profile.ts'
 import { BagBar } from './BagBar.tsx'
 import { BagGrid } from './BagGrid.tsx'
@@ -19,13 +19,18 @@ import { BagTotal } from './BagTotal.tsx'
 import { GradeFilter } from './GradeFilter.tsx'
 import { ItemSheet } from './ItemSheet.tsx'
 import css from './Items.module.css'
+import { PickedActs, type Wish } from './PickedActs.tsx'
+import type { BagStack } from './stacks.ts'
 import { useSelection } from './useSelection.ts'
+
+const COMMON = 4
 
 /** The tab 物品 of the bag. */
 export function Items() {
   const { status, items, filter, total, totalCount, totalValue, boxes, stale, more } = useSnapshot(bagState)
   const scroller = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<BagItem | null>(null)
+  const [open, setOpen] = useState<BagStack | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
   const selection = useSelection()
   useEffect(() => {
     void bag.load()
@@ -36,6 +41,21 @@ export function Items() {
     selection.clear()
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
     void bag.load({ ...bagState.filter, ...next })
+  }
+  /** Shows the common items and marks them all. Resolves to false when there are none, or when they could not be loaded. */
+  const commons = async () => {
+    selection.clear()
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    await bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort, grade: COMMON })
+    // The player may have chosen another filter meanwhile.
+    if (bagState.status !== 'ready' || bagState.filter.grade !== COMMON) return false
+    if (bagState.total === 0) {
+      notify.success('背包里没有普通物品')
+      void bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort })
+      return false
+    }
+    selection.markEvery()
+    return true
   }
   const choice = { has: selection.has, onToggle: selection.toggle }
   const some = items.length > 0
@@ -62,13 +82,19 @@ export function Items() {
         )}
       </PullScroll>
       {more === 'error' && <Broken />}
-      <BagBar shown={some && total > 0} selection={selection} />
-      <ItemSheet
-        item={open}
-        marked={open !== null && selection.has(open.itemId)}
-        onToggle={selection.toggle}
-        onClose={() => setOpen(null)}
-      />
+      <BagBar shown={some && total > 0} selection={selection} onCommons={commons} />
+      {open && (
+        <ItemSheet
+          stack={open}
+          onWish={(next) => {
+            setOpen(null)
+            selection.clear()
+            setWish(next)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {wish && <PickedActs wish={wish} onClose={() => setWish(null)} />}
     </>
   )
 }

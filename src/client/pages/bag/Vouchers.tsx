@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { TicketArt } from '#client/chrome/TicketArt.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { VoucherCard } from '#client/chrome/VoucherCard.tsx'
@@ -45,14 +46,14 @@ export function Vouchers() {
 function Stats({ stat, onChoose }: { stat: VoucherStat; onChoose: (name: string) => void }) {
   const { total } = useSnapshot(voucherLists[stat].state)
   return (
-    <div className={css.stats} role='radiogroup' aria-label='卡券状态'>
+    <RadioGroup className={css.stats} label='卡券状态'>
       {STATS.map((one) => (
         <Chip key={one.stat} kind='radio' on={one.stat === stat} onClick={() => onChoose(one.name)}>
           {one.label}
           {one.stat === stat && total > 0 && <span className={css.count}>{total}</span>}
         </Chip>
       ))}
-    </div>
+    </RadioGroup>
   )
 }
 

@@ -3,6 +3,7 @@ import { type PictureStock, partOf, ReusedItemCard } from '#client/chrome/Reused
 import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import css from './BagGrid.module.css'
+import type { BagStack } from './stacks.ts'
 
 /** The item on the pattern cards. It is a rare one, so that the card has all its parts. */
 export const PATTERN: BagItem = {
@@ -32,15 +33,16 @@ export function patternsIn(element: HTMLElement): Patterns {
   return { card, boxes: { on: partOf(card, `.${css.check}`), off: partOf(other, `.${css.check}`) } }
 }
 
-const nameOf = ({ grade, giftName, recoveryPrice }: BagItem) => `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} 金币`
+const nameOf = ({ item: { grade, giftName, recoveryPrice }, items: { length } }: BagStack) =>
+  `${gradeName(grade)} ${giftName}${length > 1 ? ` ×${length}` : ''}，${length > 1 ? '每件 ' : ''}${formatAmount(recoveryPrice)} 金币`
 
 /** One place in a row of the grid. It shows a card, a grey shape or nothing. */
 export class CardCell {
   readonly elements: readonly [HTMLElement, HTMLElement]
   /** Index of its item in the list. */
   at = -1
-  /** The item on the card; null while it shows none. */
-  item: BagItem | null = null
+  /** The items on the card; null while it shows none. */
+  stack: BagStack | null = null
   private readonly card: HTMLElement
   private readonly ghost = document.createElement('span')
   private readonly pick: HTMLElement
@@ -63,26 +65,27 @@ export class CardCell {
     this.clear(false)
   }
 
-  show(item: BagItem, marked: boolean): void {
-    this.item = item
+  show(stack: BagStack, marked: boolean): void {
+    const { item, items } = stack
+    this.stack = stack
     this.card.dataset.at = String(this.at)
-    this.pick.setAttribute('aria-label', nameOf(item))
+    this.pick.setAttribute('aria-label', nameOf(stack))
     this.info?.setAttribute('aria-label', `${item.giftName}的详情`)
-    this.face.show(item, marked)
+    this.face.show(item, marked, items.length)
     this.tick(marked)
     this.reveal(true, false)
   }
 
   /** Marks the card, or removes the mark. */
   mark(marked: boolean): void {
-    if (!this.item || marked === this.marked) return
-    this.face.light(this.item.grade, marked)
+    if (!this.stack || marked === this.marked) return
+    this.face.light(this.stack.item.grade, marked)
     this.tick(marked)
   }
 
   /** Shows a grey shape, or nothing. */
   clear(standIn: boolean): void {
-    this.item = null
+    this.stack = null
     this.reveal(false, standIn)
   }
 

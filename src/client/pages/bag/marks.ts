@@ -26,6 +26,15 @@ export function toggled({ all, named }: Marks, item: BagItem): Marks {
   return { all, named: next }
 }
 
+/** True when every item of a stack is marked. */
+export const isStackMarked = (marks: Marks, items: readonly BagItem[]) => items.every(({ itemId }) => isMarked(marks, itemId))
+
+/** Marks every item of a stack; when all of them are marked, removes their marks. */
+export function stackToggled(marks: Marks, items: readonly BagItem[]): Marks {
+  const on = !isStackMarked(marks, items)
+  return items.filter(({ itemId }) => isMarked(marks, itemId) !== on).reduce(toggled, marks)
+}
+
 /** Returns how many items are marked, and their exact worth in coins. */
 export function sumOf({ all, named }: Marks, { total, filteredValue }: Whole): { count: number; value: number } {
   const worth = [...named.values()].reduce((sum, { recoveryPrice }) => sum + cents(recoveryPrice), 0)

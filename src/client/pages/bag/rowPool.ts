@@ -1,7 +1,7 @@
 import { PictureStock } from '#client/chrome/ReusedItemCard.ts'
-import type { BagItem } from '#shared/calls/profile.ts'
 import css from './BagGrid.module.css'
 import { CardCell, type Patterns } from './cardCell.ts'
+import type { BagStack } from './stacks.ts'
 
 /** Cards in a row. */
 export const COLUMNS = 3
@@ -12,12 +12,12 @@ const RATION = 3
 
 /** What the rows show. */
 export interface RowContent {
-  items: readonly BagItem[]
-  /** Number of items in the list, including those that are not loaded. */
+  stacks: readonly BagStack[]
+  /** Number of cards in the list, including those that are not loaded. */
   count: number
   /** Height of a row with its gap, in CSS px. */
   rowHeight: number
-  marked: (itemId: string) => boolean
+  marked: (stack: BagStack) => boolean
 }
 
 interface Row {
@@ -25,6 +25,9 @@ interface Row {
   index: number
   cells: readonly CardCell[]
 }
+
+/** True when two stacks look the same on a card. */
+const isSame = (a: BagStack, b: BagStack) => a.item === b.item && a.items.length === b.items.length
 
 /**
  * Draws the rows in view as plain elements, and moves them from one end to the other while the list scrolls. On a phone React would
@@ -35,7 +38,7 @@ interface Row {
 export class RowPool {
   private rows: Row[] = []
   private readonly stock = new PictureStock()
-  private content: RowContent = { items: [], count: 0, rowHeight: 1, marked: () => false }
+  private content: RowContent = { stacks: [], count: 0, rowHeight: 1, marked: () => false }
   private offset = 0
   private top = 0
   private screen = 0
@@ -167,32 +170,34 @@ export class RowPool {
     row.element.style.transform = `translateY(${index * this.content.rowHeight}px)`
     row.cells.forEach((cell, column) => {
       const at = index * COLUMNS + column
-      if (cell.at !== at) cell.item = null
+      if (cell.at !== at) cell.stack = null
       cell.at = at
     })
   }
 
   /** Updates a card that is shown. */
   private renew(cell: CardCell): void {
-    const item = this.itemOf(cell)
-    if (!cell.item || !item) cell.item = null
-    else if (cell.item !== item) cell.show(item, this.content.marked(item.itemId))
-    else cell.mark(this.content.marked(item.itemId))
+    const stack = this.stackOf(cell)
+    if (!cell.stack || !stack) cell.stack = null
+    else if (isSame(cell.stack, stack)) {
+      cell.stack = stack
+      cell.mark(this.content.marked(stack))
+    } else cell.show(stack, this.content.marked(stack))
   }
 
-  private itemOf({ at }: CardCell): BagItem | undefined {
-    return at < this.content.count ? this.content.items[at] : undefined
+  private stackOf({ at }: CardCell): BagStack | undefined {
+    return at < this.content.count ? this.content.stacks[at] : undefined
   }
 
   /** Draws as many cards as this frame may, and grey shapes for the others. */
   private draw(): void {
-    const blank = this.cells().filter(({ item }) => !item)
+    const blank = this.cells().filter(({ stack }) => !stack)
     if (blank.length === 0) return
-    const due = blank.filter((cell) => this.itemOf(cell)).sort((a, b) => this.rowsFromMiddle(a) - this.rowsFromMiddle(b))
+    const due = blank.filter((cell) => this.stackOf(cell)).sort((a, b) => this.rowsFromMiddle(a) - this.rowsFromMiddle(b))
     const now = due.slice(0, this.ration)
     for (const cell of blank) {
-      const item = this.itemOf(cell)
-      if (item && now.includes(cell)) cell.show(item, this.content.marked(item.itemId))
+      const stack = this.stackOf(cell)
+      if (stack && now.includes(cell)) cell.show(stack, this.content.marked(stack))
       else cell.clear(cell.at < this.content.count)
     }
     if (due.length > now.length) this.wait()
@@ -203,8 +208,8 @@ export class RowPool {
     return Math.abs(Math.floor(at / COLUMNS) - ((this.top - this.offset + this.screen / 2) / this.content.rowHeight - 0.5))
   }
 
-  /** Returns the item that the card with this index shows. */
-  itemAt(at: number): BagItem | null {
-    return this.cells().find((cell) => cell.at === at)?.item ?? null
+  /** Returns what the card with this index shows. */
+  stackAt(at: number): BagStack | null {
+    return this.cells().find((cell) => cell.at === at)?.stack ?? null
   }
 }

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { bagState, exchangeFiltered, exchangeMany, isGone, wholeFilter } from '#state/bag.ts'
-import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from './marks.ts'
+import { ALL_MARKS, isStackMarked, type Marks, markedOf, NO_MARKS, stackToggled, sumOf } from './marks.ts'
+import type { BagStack } from './stacks.ts'
 
 /** The items that the player has marked in the bag, their exact worth, and their exchange. */
 export function useSelection() {
@@ -12,8 +13,8 @@ export function useSelection() {
   const { count, value } = useMemo(() => sumOf(marks, { total, filteredValue }), [marks, total, filteredValue])
 
   const clear = useCallback(() => setMarks(NO_MARKS), [])
-  const toggle = useCallback((item: BagItem) => setMarks((before) => toggled(before, item)), [])
-  const has = useCallback((itemId: string) => isMarked(marks, itemId), [marks])
+  const toggle = useCallback(({ items }: BagStack) => setMarks((before) => stackToggled(before, items)), [])
+  const has = useCallback(({ items }: BagStack) => isStackMarked(marks, items), [marks])
   const all = count > 0 && count === total
 
   /** Loads all marked items. Null when that fails. */
@@ -52,6 +53,8 @@ export function useSelection() {
     toggle,
     clear,
     markAll: () => setMarks(all ? NO_MARKS : ALL_MARKS),
+    /** Marks everything that fits the filter. */
+    markEvery: () => setMarks(ALL_MARKS),
     /** The marked items among the loaded ones. */
     some: () => markedOf(marks, bagState.items),
     take,

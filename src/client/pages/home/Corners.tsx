@@ -1,5 +1,8 @@
 import { Badge } from '#client/chrome/Badge.tsx'
+import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { Soon } from '#client/chrome/Soon.tsx'
+import { isClosed } from '#client/closedDoors.ts'
 import type { IconName } from '#shared/assetIds.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './Corners.module.css'
@@ -11,9 +14,9 @@ type To = (path: string) => () => void
 export function TopStrip({ to, unread }: { to: To; unread: number }) {
   return (
     <nav className={css.strip} aria-label='快捷入口'>
-      <Plate icon='rank' name='排行' onClick={to('/rank')} />
+      <Plate icon='rank' name='排行' onClick={to('/rank')} closed={isClosed('/rank')} />
       <Plate icon='message' name='消息' onClick={to('/message')} count={unread} />
-      <Plate icon='chat' name='客服' onClick={to('/chat')} />
+      <Plate icon='chat' name='客服' onClick={to('/chat')} closed={isClosed('/chat')} />
     </nav>
   )
 }
@@ -25,13 +28,16 @@ interface EntryProps {
   icon: IconName
   name: string
   onClick: () => void
+  /** True for a door that is not open yet. */
+  closed?: boolean
 }
 
-function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
+function Plate({ icon, name, count = 0, closed, onClick }: EntryProps & { count?: number }) {
   return (
-    <button type='button' className={css.plate} onClick={onClick}>
+    <button type='button' className={cx(css.plate, closed && css.closed)} onClick={onClick}>
       <img className={css.face} src={smallUrl(icon)} alt='' />
       {name}
+      {closed && <Soon className={css.soon} />}
       <Badge count={count} className={css.unread} />
       {count > 0 && <span className='sr-only'>{count} 条未读</span>}
     </button>
@@ -43,7 +49,7 @@ export function LeftSide({ to }: { to: To }) {
   return (
     <div className={css.left}>
       <Medal icon='shop' name='商城' onClick={to('/shop')} />
-      <Medal icon='red-packet' name='红包' onClick={to('/welfare')} />
+      <Medal icon='red-packet' name='红包' onClick={to('/welfare')} closed={isClosed('/welfare')} />
     </div>
   )
 }
@@ -51,23 +57,25 @@ export function LeftSide({ to }: { to: To }) {
 /** The right side: download, which does not show inside the app. */
 export function RightSide({ to }: { to: To }) {
   const toPage = to('/download')
+  const apk = downloadTarget(navigator.userAgent, APK_URL) === 'apk'
   const act = () => {
-    if (downloadTarget(navigator.userAgent, APK_URL) === 'apk') pressed(() => window.open(APK_URL, '_blank', 'noopener'))()
+    if (apk) pressed(() => window.open(APK_URL, '_blank', 'noopener'))()
     else toPage()
   }
   return (
     <div className={css.right}>
-      <Medal icon='download' name='下载' onClick={act} />
+      <Medal icon='download' name='下载' onClick={act} closed={!apk && isClosed('/download')} />
     </div>
   )
 }
 
-function Medal({ icon, name, onClick }: EntryProps) {
+function Medal({ icon, name, closed, onClick }: EntryProps) {
   return (
-    <button type='button' className={css.medal} onClick={onClick}>
+    <button type='button' className={cx(css.medal, closed && css.closed)} onClick={onClick}>
       <span className={css.object}>
         <span className={css.disk} />
         <img className={css[icon]} src={smallUrl(icon)} alt='' />
+        {closed && <Soon className={css.soon} />}
       </span>
       <span>{name}</span>
     </button>

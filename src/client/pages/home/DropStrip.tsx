@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { formatAmount } from '#shared/money.ts'
-import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
 import { thumbUrl } from '#state/images.ts'
@@ -14,10 +13,9 @@ const SHOWN = 12
 /** The latest drops of all players. A tap opens the details of the box it came from. */
 export function DropStrip() {
   const { drops, status } = useSnapshot(dropsState)
-  const { token } = useSnapshot(appState)
   useEffect(() => {
-    if (token) void loadDrops()
-  }, [token])
+    void loadDrops()
+  }, [])
 
   return (
     <section className={css.row} aria-label='最近掉落'>

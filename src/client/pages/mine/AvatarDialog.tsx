@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import type { Frame } from '#shared/calls/shop.ts'
 import { appState } from '#state/app.ts'
@@ -38,8 +39,10 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
         <div className={css.preview}>
           <Avatar size={92} src={userInfo?.headPic ?? ''} frame={frame} />
         </div>
-        <Tabs items={TABS} value={tab} onChange={setTab} label='我的形象' className={css.tabs} />
-        {tab === 'avatar' ? <AvatarList onPicture={setPicture} /> : <FrameList tried={tried} onTry={setTried} />}
+        <Tabs items={TABS} value={tab} onChange={setTab} label='我的形象' name='looks' className={css.tabs} />
+        <TabPanel of='looks' tab={tab}>
+          {tab === 'avatar' ? <AvatarList onPicture={setPicture} /> : <FrameList tried={tried} onTry={setTried} />}
+        </TabPanel>
       </div>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import css from './ChoiceRow.module.css'
 import { RowIcon } from './Row.tsx'
 
@@ -24,7 +25,7 @@ export function ChoiceRow<Id extends string>({ glyph, name, hint, options, value
         <span id={title}>{name}</span>
         <span className={css.hint}>{hint}</span>
       </div>
-      <div role='radiogroup' aria-labelledby={title} className={css.options}>
+      <RadioGroup labelledBy={title} className={css.options}>
         {options.map(([id, label]) => (
           // biome-ignore lint/a11y/useSemanticElements: a native radio cannot take this shape
           <button
@@ -38,7 +39,7 @@ export function ChoiceRow<Id extends string>({ glyph, name, hint, options, value
             {label}
           </button>
         ))}
-      </div>
+      </RadioGroup>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './BoxShelf.module.css'
@@ -26,7 +27,7 @@ export function BoxShelf({ boxes, focus, onFocus }: Props) {
       row.current.scrollTo({ left: card.offsetLeft - (row.current.clientWidth - card.clientWidth) / 2, behavior: 'smooth' })
   }, [focus])
   return (
-    <div className={css.row} ref={row} role='radiogroup' aria-label='宝匣'>
+    <RadioGroup className={css.row} ref={row} label='宝匣'>
       {boxes.map((box) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with a picture
         <button
@@ -45,6 +46,6 @@ export function BoxShelf({ boxes, focus, onFocus }: Props) {
           </span>
         </button>
       ))}
-    </div>
+    </RadioGroup>
   )
 }

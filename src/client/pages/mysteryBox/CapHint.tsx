@@ -4,6 +4,7 @@ import { caretRight, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
+import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { limitWarning } from '#state/limitRules.ts'
@@ -23,10 +24,12 @@ interface Props {
 /** Tells the player before the press that a cap or a rest will refuse the next opening, and links to 理性娱乐. */
 export function CapHint({ price, children }: Props) {
   const { data } = useSnapshot(limitsState)
+  const { token } = useSnapshot(appState)
   useEffect(() => {
+    if (!token) return
     const wait = setTimeout(() => void loadLimits(), DELAY)
     return () => clearTimeout(wait)
-  }, [])
+  }, [token])
   const warning = limitWarning(data as LimitState | null, 'spend', price, serverNow())
   if (!warning) return children
   return (

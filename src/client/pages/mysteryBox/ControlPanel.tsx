@@ -8,9 +8,10 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { useCount } from '#client/chrome/useCount.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
 import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { casesState, loadBoxDetail } from '#state/cases.ts'
 import { openingGate } from '#state/openingFlow.ts'
@@ -34,7 +35,6 @@ interface Props {
 export function ControlPanel({ box, onOpen, asking }: Props) {
   const { number, fast, skip } = useSnapshot(choices)
   const total = Math.round(box.openPrice * number * 100) / 100
-  const price = useCount(total, 200)
   const { boxId, openPrice, oddsVersion } = box
   const order = (demo: boolean) => () => onOpen({ boxId, number, price: openPrice, oddsVersion, demo, fast, skip })
   return (
@@ -45,7 +45,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
           <ItemCard key={gift.giftId} item={gift} size='s' />
         ))}
       </button>
-      <div className={css.amounts} role='radiogroup' aria-label='数量'>
+      <RadioGroup className={css.amounts} label='数量'>
         {OPEN_NUMBERS.map((amount) => (
           <Chip
             key={amount}
@@ -62,7 +62,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
             {amount}
           </Chip>
         ))}
-      </div>
+      </RadioGroup>
       <CapHint price={total}>
         <Pity boxId={box.boxId} limit={box.pityLimit} />
       </CapHint>
@@ -91,7 +91,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
           onPay={order(false)}
         >
           <span>开启 ×{number}</span>
-          <Amount value={price} size={18} tone='inherit' />
+          <Amount value={total} size={18} tone='inherit' />
         </PayButton>
       </div>
     </Panel>
@@ -100,12 +100,14 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
 
 function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
   const detail = useSnapshot(casesState).details[boxId]
+  const { token } = useSnapshot(appState)
   useEffect(() => {
-    if (limit === null || casesState.details[boxId]) return
+    if (limit === null || !token || casesState.details[boxId]) return
     const wait = setTimeout(() => void loadBoxDetail(boxId, true).catch(() => undefined), DETAIL_DELAY)
     return () => clearTimeout(wait)
-  }, [boxId, limit])
+  }, [boxId, limit, token])
   if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>
+  if (!token) return <p className={css.pity}>{limit} 抽保底，登录后开始累计</p>
   const count = detail?.pity?.count ?? 0
   return (
     <div className={css.pity}>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { useFlight } from '#client/opening/coinFlight.ts'
+import { exchangeName } from '#client/opening/ExchangeButton.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
 import { resultOf } from '#client/opening/result.ts'
 import { type Exchange, useExchange } from '#client/opening/useExchange.ts'
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
 import { openingGate } from '#state/openingFlow.ts'
 import { ConfirmExchange } from './ConfirmExchange.tsx'
@@ -35,10 +37,9 @@ export function ResultPanel(props: Props) {
   )
 }
 
-/** The buttons 收下, 全部兑换 and 再来一次. */
+/** The buttons 收下, 兑换 and 再来一次. */
 function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exchange: Exchange }) {
-  const none = exchange.left.length === 0
-  const mythic = resultOf(book)?.best.grade === 0
+  const mythic = resultOf(book)?.best.drop.grade === 0
   return (
     <ResultActs>
       <Button tone='ghost' onClick={onClose}>
@@ -49,9 +50,7 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
           正式开启
         </PayButton>
       ) : (
-        <Button tone='violet' disabled={none} busy={exchange.busy === 'all'} onClick={() => exchange.ask('all')}>
-          {none ? '已全部兑换' : '全部兑换'}
-        </Button>
+        <ExchangeAll book={book} exchange={exchange} />
       )}
       <PayButton tone='gold' busy={asking} gate={openingGate} onPay={() => onAgain(again)}>
         <span>
@@ -63,15 +62,36 @@ function Acts({ book, asking, exchange, onClose, onAgain, again }: Props & { exc
   )
 }
 
-/** Asks the player before an expensive item, or all items, are exchanged for coins. */
+const worthOf = (drops: readonly Drop[]) => drops.reduce((cents, drop) => cents + Math.round(drop.recoveryPrice * 100), 0) / 100
+
+/** Exchanges everything that the opening has won and that is still in the bag: 兑换 for one item, 全部兑换 for several. */
+function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange }) {
+  const { left, busy, isBusy, ask } = exchange
+  const drops = dropsOf(book)
+  const flight = useFlight(left.length === 0, busy)
+  const [one] = drops
+  const words = drops.length === 1 ? ['兑换', '已兑换'] : ['全部兑换', '已全部兑换']
+  return (
+    <Button
+      tone='violet'
+      disabled={left.length === 0}
+      busy={isBusy(drops)}
+      onClick={() => ask(drops)}
+      {...(one && drops.length === 1 && left.length === 1 && { label: exchangeName(one, 1) })}
+    >
+      <span ref={flight}>{left.length === 0 ? words[1] : words[0]}</span>
+      {left.length > 0 && <Amount value={worthOf(left)} size={16} tone='inherit' />}
+    </Button>
+  )
+}
+
+/** Asks the player before a rare item, or several items, are exchanged for coins. */
 function Question({ exchange }: { exchange: Exchange }) {
-  const { asked, left } = exchange
+  const { asked } = exchange
   const [last, setLast] = useState('')
-  const worth = left.reduce((cents, drop) => cents + Math.round(drop.recoveryPrice * 100), 0) / 100
-  const text =
-    asked === 'all'
-      ? `将 ${left.length} 件物品兑换为 ${formatAmount(worth)} 金币？`
-      : asked && `将「${asked.giftName}」兑换为 ${formatAmount(asked.recoveryPrice)} 金币？`
+  const [one] = asked ?? []
+  const what = asked && (asked.length === 1 && one ? `「${one.giftName}」` : ` ${asked.length} 件物品`)
+  const text = asked && `将${what}兑换为 ${formatAmount(worthOf(asked))} 金币？`
   if (text && text !== last) setLast(text)
   return <ConfirmExchange open={text !== null} text={text ?? last} onClose={exchange.dismiss} onConfirm={exchange.confirm} />
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
@@ -67,35 +68,38 @@ export function ShelfChrome({ onOpen, asking }: Props) {
           choices.theme = id
         }}
         label='主题'
+        name='themes'
         className={css.solid}
       />
-      <section className={css.middle} ref={free}>
-        <div className={css.name} aria-live='polite'>
-          <h2 key={front.boxId} className={css.boxName}>
-            {front.boxName}
-          </h2>
-          <p className={css.tags}>
-            <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
-            {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
-          </p>
+      <TabPanel of='themes' tab={theme} className={css.panel}>
+        <section className={css.middle} ref={free}>
+          <div className={css.name} aria-live='polite'>
+            <h2 key={front.boxId} className={css.boxName}>
+              {front.boxName}
+            </h2>
+            <p className={css.tags}>
+              <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
+              {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
+            </p>
+          </div>
+          <QuickColumn onDetail={() => openBoxDetail(front.boxId)} />
+          <DropColumn />
+          {shown.length > 1 && (
+            <>
+              <button type='button' className={`${css.turn} ${css.left}`} aria-label='上一只' onClick={pressed(turn(-1))}>
+                <Icon glyph={caretsRight} size={26} />
+              </button>
+              <button type='button' className={`${css.turn} ${css.right}`} aria-label='下一只' onClick={pressed(turn(1))}>
+                <Icon glyph={caretsRight} size={26} />
+              </button>
+            </>
+          )}
+        </section>
+        <ControlPanel box={front} onOpen={onOpen} asking={asking} />
+        <div className={css.solid}>
+          <BoxShelf boxes={shown} focus={front.boxId} onFocus={focusBox} />
         </div>
-        <QuickColumn onDetail={() => openBoxDetail(front.boxId)} />
-        <DropColumn />
-        {shown.length > 1 && (
-          <>
-            <button type='button' className={`${css.turn} ${css.left}`} aria-label='上一只' onClick={pressed(turn(-1))}>
-              <Icon glyph={caretsRight} size={26} />
-            </button>
-            <button type='button' className={`${css.turn} ${css.right}`} aria-label='下一只' onClick={pressed(turn(1))}>
-              <Icon glyph={caretsRight} size={26} />
-            </button>
-          </>
-        )}
-      </section>
-      <ControlPanel box={front} onOpen={onOpen} asking={asking} />
-      <div className={css.solid}>
-        <BoxShelf boxes={shown} focus={front.boxId} onFocus={focusBox} />
-      </div>
+      </TabPanel>
     </div>
   )
 }

@@ -37,8 +37,8 @@ export function useOpening(stageDown: boolean) {
   const { token } = useSnapshot(appState)
   const view = viewOf(book, shown)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player, or a visitor who logs in, begins a new visit
   useEffect(() => {
-    if (!token) return
     enterOpening()
     return leaveOpening
   }, [token])

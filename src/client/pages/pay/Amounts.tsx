@@ -4,6 +4,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { Field } from '#client/chrome/Field.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { serverNow } from '#state/clock.ts'
 import { choose, type PayOffer, payChoice } from '#state/pay.ts'
@@ -24,13 +25,13 @@ export function Amounts({ offer, bill }: Props) {
   return (
     <section>
       <Heading aside='1 元 = 1 金币'>选择金额</Heading>
-      <div className={css.tiles} role='radiogroup' aria-label='充值金额'>
+      <RadioGroup className={css.tiles} label='充值金额'>
         {offer.amounts.map((yuan) => {
           const voucher = voucherFor(bill.vouchers, voucherId, yuan, serverNow())
           const on = typed === '' && yuan === amount
           return <Tile key={yuan} yuan={yuan} bonus={voucher ? bonusBy(voucher, yuan) : 0} on={on} />
         })}
-      </div>
+      </RadioGroup>
       <FreeAmount offer={offer} bill={bill} />
     </section>
   )

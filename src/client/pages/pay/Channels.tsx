@@ -3,6 +3,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { caretRight, check } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { PayChannelCard } from '#shared/calls/pay.ts'
 import { PayChannel } from '#shared/codes.ts'
 import { openHelp } from '#state/help.ts'
@@ -32,11 +33,11 @@ export function Channels({ offer, onCard }: Props) {
   return (
     <section>
       <Heading aside={<HelpLink />}>支付方式</Heading>
-      <div className={css.list} role='radiogroup' aria-label='支付方式'>
+      <RadioGroup className={css.list} label='支付方式'>
         {offer.channels.map((card) => (
           <Channel key={card.channel} card={card} on={card.channel === chosen} onPick={() => pick(card)} />
         ))}
-      </div>
+      </RadioGroup>
     </section>
   )
 }

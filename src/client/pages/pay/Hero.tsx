@@ -1,5 +1,4 @@
 import { Panel } from '#client/chrome/Panel.tsx'
-import { useCount } from '#client/chrome/useCount.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type Art, artUrl } from '#state/images.ts'
 import css from './Hero.module.css'
@@ -16,13 +15,12 @@ const pileOf = (total: number): Art => PILES.find(([from]) => total >= from)?.[1
 /** The coins that the chosen amount brings. */
 export function Hero({ bill }: { bill: CurrentBill }) {
   const { amount, bonus, total } = bill
-  const shown = useCount(total, 420)
   const art = pileOf(total)
   return (
     <Panel tone='gold' className={css.hero}>
       <p className={css.label}>本次到账</p>
       <p className={css.total}>
-        <span aria-hidden='true'>{formatAmount(shown)}</span>
+        <span aria-hidden='true'>{formatAmount(total)}</span>
         <span className='sr-only' role='status'>
           {formatAmount(total)} 金币
         </span>

@@ -87,7 +87,7 @@ function Again({ order }: { order: TopUpOrder }) {
       <Button tone='ghost' size='sm' onClick={() => go('/record?tab=topUps', '/pay')}>
         充值记录
       </Button>
-      <Button tone='ghost' size='sm' onClick={() => go('/chat', '/pay')}>
+      <Button tone='ghost' size='sm' onClick={() => go(`/chat?order=${order.orderNo}`, '/pay')}>
         联系客服
       </Button>
     </>

@@ -6,6 +6,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { beijingMoment } from '#shared/beijingTime.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -37,7 +38,7 @@ export function VoucherModal({ open, onClose, bill }: Props) {
       {vouchers.length === 0 ? (
         <None onClose={onClose} />
       ) : (
-        <div className={css.list} role='radiogroup' aria-label='加赠券'>
+        <RadioGroup className={css.list} label='加赠券' follows={false}>
           {vouchers.map((voucher) => (
             <VoucherCard key={voucher.voucherId} voucher={voucher} bill={bill} onTake={() => take(voucher.voucherId)} />
           ))}
@@ -52,7 +53,7 @@ export function VoucherModal({ open, onClose, bill }: Props) {
             不使用加赠券
             {!used && <Icon glyph={check} size={18} className={css.check} />}
           </button>
-        </div>
+        </RadioGroup>
       )}
     </Modal>
   )

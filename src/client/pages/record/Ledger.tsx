@@ -4,6 +4,7 @@ import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { caretDown, receipt } from '#client/chrome/icons/moreGlyphs.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
@@ -76,13 +77,13 @@ function Filters({ currency, onCurrency, month, onMonth }: FiltersProps) {
   const shown = month === '' ? '全部月份' : monthName(month, serverNow())
   return (
     <div className={css.filters}>
-      <div role='radiogroup' aria-label='币种' className={css.currencies}>
+      <RadioGroup label='币种' className={css.currencies}>
         {CURRENCIES.map((each) => (
           <Chip key={each.id} kind='radio' on={each.currency === currency} onClick={() => onCurrency(each.id)}>
             {each.label}
           </Chip>
         ))}
-      </div>
+      </RadioGroup>
       <Chip
         kind='action'
         tone='violet'

@@ -1,6 +1,7 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { serverNow } from '#state/clock.ts'
 import css from './MonthPicker.module.css'
 import { monthsBack, partsOf } from './months.ts'
@@ -17,7 +18,7 @@ interface Props {
 export function MonthPicker({ open, month, onClose, onChange }: Props) {
   return (
     <Modal open={open} onClose={onClose} title='选择月份' width={320}>
-      <div role='radiogroup' aria-label='月份'>
+      <RadioGroup label='月份' follows={false}>
         {monthsBack(serverNow()).map(({ year, months }) => (
           <div key={year}>
             <p className={css.year}>{year} 年</p>
@@ -30,7 +31,7 @@ export function MonthPicker({ open, month, onClose, onChange }: Props) {
             </div>
           </div>
         ))}
-      </div>
+      </RadioGroup>
       <Button tone='ghost' size='sm' block className={css.all} onClick={() => onChange('')}>
         全部月份
       </Button>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Chip } from '#client/chrome/Chip.tsx'
+import { useTabKeys } from '#client/chrome/useTabKeys.ts'
 import css from './TabChips.module.css'
 
 interface Props<Id> {
@@ -8,10 +9,12 @@ interface Props<Id> {
   onChange: (id: Id) => void
   /** Name of the row for screen readers: what it chooses. */
   label: string
+  /** Name by which the TabPanel below finds this row. */
+  name: string
 }
 
 /** Tabs drawn as chips. The row scrolls sideways to the chosen one and takes arrow keys. */
-export function TabChips<Id extends string>({ items, value, onChange, label }: Props<Id>) {
+export function TabChips<Id extends string>({ items, value, onChange, label, name }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value has another chip
   useEffect(() => {
@@ -25,19 +28,12 @@ export function TabChips<Id extends string>({ items, value, onChange, label }: P
     return () => widths.disconnect()
   }, [value])
 
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const next = by && items[(items.findIndex(({ id }) => id === value) + by + items.length) % items.length]
-    if (!next) return
-    onChange(next.id)
-    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus()
-  }
-
+  const step = useTabKeys(items, value, onChange)
   return (
     <div role='tablist' aria-label={label} ref={row} className={css.row} onKeyDown={step}>
-      {items.map(({ id, label: name }) => (
-        <Chip key={id} kind='tab' tone='gold' on={id === value} className={css.tab} onClick={() => onChange(id)}>
-          {name}
+      {items.map(({ id, label: words }) => (
+        <Chip key={id} kind='tab' tab={{ of: name, id }} tone='gold' on={id === value} className={css.tab} onClick={() => onChange(id)}>
+          {words}
         </Chip>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { cx } from '#client/chrome/cx.ts'
 import { gradeName } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { QuantityRow } from '#client/chrome/QuantityRow.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import { BoughtView } from './BoughtView.tsx'
@@ -9,7 +10,6 @@ import css from './BuySheet.module.css'
 import { lightOf, OfferArt } from './OfferArt.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { leftWords } from './offers.ts'
-import { QuantityRow } from './QuantityRow.tsx'
 import { type Bought, useOrder } from './useOrder.ts'
 import { VoucherPicker } from './VoucherPicker.tsx'
 
@@ -40,7 +40,9 @@ function OpenSheet({ offer, onClose }: { offer: ShopOffer; onClose: () => void }
       ) : (
         <>
           <Stage offer={offer} />
-          {offer.kind !== 'frame' && !offer.owned && <QuantityRow order={order} />}
+          {offer.kind !== 'frame' && !offer.owned && (
+            <QuantityRow quantity={order.quantity} most={order.most} onChange={order.setQuantity} />
+          )}
           {order.vouchers.length > 0 && <VoucherPicker order={order} />}
           {!offer.owned && <OrderBill offer={offer} bill={order.bill} voucher={order.voucher} />}
         </>

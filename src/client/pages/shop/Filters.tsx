@@ -2,6 +2,7 @@ import { Chip } from '#client/chrome/Chip.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { sort as sortGlyph } from '#client/chrome/icons/moreGlyphs.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import css from './Filters.module.css'
 import { CURRENCIES, type CurrencyFilter, type Sort } from './offers.ts'
@@ -32,14 +33,14 @@ export function Filters({ offers, filter, onChange }: Props) {
   return (
     <div className={css.row}>
       {mixed ? (
-        <div className={css.currencies} role='radiogroup' aria-label='币种'>
+        <RadioGroup className={css.currencies} label='币种'>
           {CURRENCIES.map((currency) => (
             <Chip key={currency} kind='radio' on={filter.currency === currency} onClick={() => onChange({ ...filter, currency })}>
               {currency !== 'all' && <CurrencyIcon currency={currency} size={16} />}
               {NAMES[currency]}
             </Chip>
           ))}
-        </div>
+        </RadioGroup>
       ) : (
         <p className={css.count}>共 {offers.length} 款</p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import css from './DayRow.module.css'
 import type { DayName } from './days.ts'
 
@@ -18,7 +19,7 @@ export function DayRow({ days, value, onChange }: Props) {
     row.current?.children[value]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }, [value])
   return (
-    <div className={css.row} ref={row} role='radiogroup' aria-label='日期'>
+    <RadioGroup className={css.row} ref={row} label='日期'>
       {days.map(({ back, date, name, spoken }) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with a number and a name
         <button
@@ -34,6 +35,6 @@ export function DayRow({ days, value, onChange }: Props) {
           <span>{name}</span>
         </button>
       ))}
-    </div>
+    </RadioGroup>
   )
 }

@@ -2,7 +2,7 @@ import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
 import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
+import { COMMONS, FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
 import { type Answer, answers, bagPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -40,6 +40,8 @@ export const bag: readonly RouteState[] = [
   state('marked', mark(4)),
   state('sources', tapButton(/点按筛选/)),
   state('item', tapButton(/的详情$/)),
+  state('item-exchange', inTurn(tapButton(/的详情$/), tapButton('兑换金币'))),
+  state('commons', tapButton('兑换全部普通'), [answers(getMyBagPage, COMMONS)]),
   state('exchange', inTurn(mark(7), tapButton('兑换金币'))),
   state('retrieve', inTurn(mark(3), tapButton('提取'))),
   state('retrieve-without-link', inTurn(mark(1), tapButton('提取')), [answers(getMyProfile, { ...TRADER, tradeUrl: '' })]),

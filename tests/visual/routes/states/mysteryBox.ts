@@ -2,7 +2,7 @@ import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
-import { demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'
+import { alikeOf, demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'
 import { answers, boxesPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -52,12 +52,12 @@ const refused = (status: number, msg: string) => ({
   act: inTurn(wait(1_000), tapButton(/^开启 ×/)),
 })
 
-const SHELFLESS = ['logged-out', 'loading', 'empty', 'error']
+const SHELFLESS = ['loading', 'empty', 'error']
 
 const onShelf = (state: RouteState): RouteState => (SHELFLESS.includes(state.name) ? state : { ...state, scene: state.path.slice(1) })
 
 const bare: RouteState[] = [
-  { path: '/mystery-box', name: 'logged-out', anonymous: true },
+  { path: '/mystery-box', name: 'logged-out', anonymous: true, act: wait(1_500) },
   { path: '/mystery-box', name: 'logged-in', act: wait(1_500) },
   { path: '/mystery-box', name: 'loading', replies: [isSilent(casePage)] },
   { path: '/mystery-box', name: 'empty', replies: [answers(casePage, boxesPage([]))] },
@@ -98,9 +98,21 @@ const bare: RouteState[] = [
   },
   {
     path: '/mystery-box',
+    name: 'result-x10-alike',
+    replies: [answers(openCase, alikeOf('x10-grade1'))],
+    act: inTurn(wait(1_000), choose(10), openAndSkip),
+  },
+  {
+    path: '/mystery-box',
+    name: 'result-receipts',
+    replies: [answers(openCase, alikeOf('x10-grade1'))],
+    act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton('土制火铳 的凭证')),
+  },
+  {
+    path: '/mystery-box',
     name: 'result-question',
     replies: [opening('x1-grade1')],
-    act: inTurn(wait(1_000), openAndSkip, tapButton('全部兑换')),
+    act: inTurn(wait(1_000), openAndSkip, tapButton(/^兑换 /)),
   },
   {
     path: '/mystery-box',
@@ -108,6 +120,13 @@ const bare: RouteState[] = [
     replies: [answers(openCase, demoOf('x3-grade2'))],
     act: inTurn(wait(1_000), choose(3), tapButton('试玩，不发奖励'), skipShow),
   },
+  {
+    path: '/mystery-box',
+    name: 'logged-out-demo',
+    anonymous: true,
+    act: inTurn(wait(1_000), tapButton('试玩，不发奖励'), skipShow),
+  },
+  { path: '/mystery-box', name: 'logged-out-detail', anonymous: true, act: inTurn(wait(1_000), tapButton('箱子详情')) },
 ]
 
 /** 盲盒: shelf, show and result. */

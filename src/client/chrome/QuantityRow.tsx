@@ -1,13 +1,20 @@
-import { plus } from '#client/chrome/icons/glyphs.ts'
-import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { minusLine } from '#client/chrome/icons/moreGlyphs.ts'
-import { pressed } from '#client/chrome/press.ts'
+import { plus } from './icons/glyphs.ts'
+import { Icon } from './icons/Icon.tsx'
+import { minusLine } from './icons/moreGlyphs.ts'
+import { pressed } from './press.ts'
 import css from './QuantityRow.module.css'
-import type { Order } from './useOrder.ts'
 
-/** Chooses the number of pieces, up to what is left, what the player may buy today, and what one purchase may contain. */
-export function QuantityRow({ order: { quantity, most, setQuantity } }: { order: Order }) {
-  const step = (by: number) => pressed(() => setQuantity(quantity + by))
+interface Props {
+  quantity: number
+  /** The largest number that can be chosen. */
+  most: number
+  /** Gets a number that may be too small or too large. */
+  onChange: (quantity: number) => void
+}
+
+/** Chooses a number of pieces. */
+export function QuantityRow({ quantity, most, onChange }: Props) {
+  const step = (by: number) => pressed(() => onChange(quantity + by))
   return (
     <div className={css.row}>
       <span className={css.label}>

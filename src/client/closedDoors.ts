@@ -1,0 +1,38 @@
+import type { ItemArt } from '#shared/assetIds.ts'
+
+/** Words and picture of the page behind a door that is not open yet. */
+export interface ClosedDoor {
+  /** Name of the item picture in the dial. */
+  art: ItemArt
+  title: string
+  /** What the player can do meanwhile. It promises nothing. */
+  text: string
+}
+
+const NOTHING_YET = '还在准备中，暂时不能进入'
+
+/**
+ * The doors that are not open yet, one line each. Wherever a door is shown it carries 即将开放 as long as its line stands here. To open
+ * one, remove its line and give its routes a page (`load` in routes.ts).
+ */
+const CLOSED_DOORS: Record<string, ClosedDoor> = {
+  '/battle': { art: 'axe_tiger', title: '竞技场即将开放', text: NOTHING_YET },
+  '/dream': { art: 'wyvern_gold', title: '黄金装备即将开放', text: NOTHING_YET },
+  '/exponent': { art: 'rifle_nebula', title: '指数即将开放', text: NOTHING_YET },
+  '/roll': { art: 'trophy', title: 'ROLL 即将开放', text: NOTHING_YET },
+  '/welfare': { art: 'gem_pink', title: '福利即将开放', text: NOTHING_YET },
+  '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
+  '/share': { art: 'crystal_blue', title: '推广中心即将开放', text: '您的推广码在“我的”里，可以先复制给好友' },
+  '/chat': { art: 'headphone_blue', title: '在线客服即将开放', text: '现在可以这样获得帮助' },
+  '/download': { art: 'phone_gold', title: '下载即将开放', text: '可以先用浏览器菜单把星匣添加到主屏幕' },
+}
+const PLAIN: ClosedDoor = { art: 'coin_star', title: '即将开放', text: NOTHING_YET }
+
+/** The words on a closed door. */
+export const SOON = '即将开放'
+
+/** True when the door with this path is not open yet. */
+export const isClosed = (path: string): boolean => path in CLOSED_DOORS
+
+/** Returns what the page of a closed door shows. A page behind a door (`/battle-room`) has the words of that door. */
+export const closedDoor = (path: string): ClosedDoor => CLOSED_DOORS[path] ?? CLOSED_DOORS[path.replace(/^(\/[a-z]+)-.*$/, '$1')] ?? PLAIN

@@ -1,0 +1,70 @@
+import { cx } from '#client/chrome/cx.ts'
+import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { Progress } from '#client/chrome/Progress.tsx'
+import { Tag } from '#client/chrome/Tag.tsx'
+import type { CaseBook } from '#shared/book.ts'
+import { LABEL_NAMES } from '#shared/codes.ts'
+import css from './DrawPanel.module.css'
+import { useReplay } from './replay.ts'
+import { factsOf, formatChance, gradeChances, pityAfter, type Result } from './result.ts'
+
+/**
+ * What a single drop was drawn from: the chance of each grade with the drawn one lit, the chance of the item, and the pity count. It
+ * shows the odds table only and not what lay beside the result, because that would look like a narrow miss.
+ */
+export function DrawPanel({ book, result }: { book: CaseBook; result: Result }) {
+  const { drop } = result.best
+  const { chance } = factsOf(book, drop)
+  return (
+    <Panel tone='dim' className={css.panel}>
+      <ul className={css.grades} aria-label='箱内各品级概率'>
+        {gradeChances(book).map(({ grade, chance: part }) => (
+          <li key={grade} className={cx(css.grade, gradeClass(grade), grade === drop.grade && css.won)}>
+            {gradeName(grade)}
+            <b>{formatChance(part)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={css.chance}>
+        {chance === null ? (
+          '本抽由保底抽出'
+        ) : (
+          <>
+            抽到这件的概率 <b>{formatChance(chance)}</b>
+            {chance < 50 && <>，平均约 {Math.round(100 / chance)} 抽一次</>}
+          </>
+        )}
+      </p>
+      <PityRow book={book} />
+      <Kept book={book} label={result.label} />
+    </Panel>
+  )
+}
+
+function PityRow({ book }: { book: CaseBook }) {
+  const pity = pityAfter(book)
+  if (!pity) return null
+  const { count, limit } = pity
+  return (
+    <div className={css.pity}>
+      <span>保底进度</span>
+      <Progress value={count / limit} label={`保底进度 ${count}/${limit}`} className={css.bar} />
+      <span className={css.count}>
+        <b>{count}</b>/{limit}
+      </span>
+    </div>
+  )
+}
+
+/** Where the item is now. The label 非酋 stands here, quietly. */
+function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
+  const replay = useReplay() !== null
+  if (replay || book.demo) return null
+  return (
+    <p className={css.kept}>
+      {label === 1 && <Tag tone='unlucky'>{LABEL_NAMES[1]}</Tag>}
+      {label === 1 ? '没关系，物品已放入背包' : '已放入背包，随时可以兑换'}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { mountCall } from '#server/http/call.ts'
+import { SharedReads } from '#server/http/sharedReads.ts'
+import type { DropCard } from '#shared/calls/cards.ts'
+import * as calls from '#shared/calls/visitor.ts'
+import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
+import { boxDetailOf, listBoxes } from './boxes.ts'
+import { demoBook } from './demo.ts'
+import { recentDrops } from './recentDrops.ts'
+
+/** Ms for which every visitor gets the same list of drops. Newer drops are pushed to them. */
+const DROPS_KEPT = 2_000
+
+/** Mounts the calls that visitors may make without a token. They read the catalogue in memory and nothing of a player. */
+export function mountVisitor(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const drops = new SharedReads<DropCard[]>(() => performance.now(), { life: DROPS_KEPT })
+  mountCall(app, calls.boxList, ({ query: { moduleId } }) => listBoxes(db, { themeId: -1, moduleId }))
+  mountCall(app, calls.boxGiftList, ({ query: { boxId } }) => boxDetailOf(db, boxId, null))
+  mountCall(app, calls.tryCase, async ({ query, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return demoBook(deps, query)
+  })
+  mountCall(app, calls.dropList, () => drops.read('', () => recentDrops({ db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoxDetail } from '#shared/calls/case.ts'
+import { appState, persistedDefaults } from '#state/app.ts'
+import { casesState, refreshBoxes } from '#state/cases.ts'
+import { dropsState, loadDrops } from '#state/drops.ts'
+import { enterOpening, leaveOpening, type OpenOrder, openingState, reveal, startOpening } from '#state/openingFlow.ts'
+import { leaveStage, stageState } from '#state/stage.ts'
+import { fakeStorage } from './fakeServer.ts'
+import { Shop } from './shop.ts'
+
+const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1, skip: false }
+let shop: Shop
+
+const settle = () => vi.advanceTimersByTimeAsync(60_000)
+async function open(wanted: Partial<OpenOrder> = {}): Promise<void> {
+  void startOpening({ ...order, ...wanted })
+  await settle()
+}
+
+describe('a visitor who is not logged in', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    Object.assign(appState, persistedDefaults, { isAccount: false })
+    shop = new Shop()
+    enterOpening()
+  })
+
+  afterEach(() => {
+    leaveOpening()
+    leaveStage()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('may try a box by a public call, and is not asked to log in', async () => {
+    await open({ demo: true, number: 5 })
+    expect(openingState.book).toMatchObject({ demo: true, openId: null })
+    stageState.phase = 'revealed'
+    reveal()
+    expect(openingState.shown).toBe(true)
+    expect(shop.server.paths()).toEqual(['/api/common/tryCase'])
+    expect(appState.isAccount).toBe(false)
+  })
+
+  it('gets the stored drops with their names by a public call, before any push', async () => {
+    const drop = {
+      dropId: '7',
+      time: 1,
+      uid: '1',
+      nickname: '云',
+      headPic: '',
+      robot: false,
+      giftId: 1,
+      giftName: '圣王冠',
+      giftImage: 'items/a.webp',
+    }
+    shop.drops.push({ ...drop, grade: 0, recoveryPrice: 9, boxId: 1, boxName: '宝匣' })
+    await loadDrops()
+    expect(shop.server.paths()).toEqual(['/api/common/dropList'])
+    expect(dropsState.drops.map(({ giftName }) => giftName)).toEqual(['圣王冠'])
+  })
+
+  it('is asked to log in by the first press that pays, and nothing is sent', async () => {
+    await open()
+    expect(appState.isAccount).toBe(true)
+    expect(openingState.book).toBeNull()
+    expect(shop.server.paths()).toEqual([])
+  })
+
+  it('sees shelf and odds, and after the login the details are read again, because they hold a pity count', async () => {
+    await refreshBoxes()
+    expect(casesState.boxes.map(({ boxId }) => boxId)).toEqual([3, 4, 5])
+    expect(shop.server.paths()).toEqual(['/api/common/getBoxBattleThemeList', '/api/common/boxList'])
+    casesState.details = { 3: { boxId: 3 } as BoxDetail }
+    appState.token = 'u'
+    await settle()
+    expect(casesState.details).toEqual({})
+  })
+})
