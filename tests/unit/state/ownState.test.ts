@@ -9,7 +9,7 @@ import { loadSeeds, seedsState } from '#state/seeds.ts'
 /** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
 const OF_NOBODY: Record<string, string> = {
   'app.ts': 'session.ts clears the player and the token',
-  'clock.ts': 'the server'''s time',
+  'clock.ts': 'how far the clock of this device is off',
   'connectionStatus.ts': 'the network',
   'drops.ts': 'public drops',
   'headPics.ts': 'the pictures that everybody may choose',
