@@ -15,11 +15,11 @@ const OF_NOBODY: Record<string, string> = {
   'headPics.ts': 'the pictures that everybody may choose',
   'live/banner.ts': 'public drops',
   'live/stores.ts': 'public pushes',
+  'loginReason.ts': 'says why the login ended, after it ended',
   'openingFlow.ts': 'the page of 盲盒 leaves the opening whenever the token changes',
   'payGate.ts': 'a button',
   'playTime.ts': 'names its player, and is replaced by the next one',
   'showTime.ts': 'public replays; its lists are paged lists',
-  'smsCode.ts': 'the countdown belongs to the phone that asks',
   'stage.ts': 'what is drawn; its pages clear it',
 }
 
