@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { findSession } from './auth/session.ts'
+import { lookUpToken } from './auth/session.ts'
 import { whyEnded } from './auth/sessionEnd.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
@@ -56,9 +56,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   forbidCaching(app)
-  const tokens = new KnownTokens({
-    findOwner: (token, address) => findSession(deps.db, token, deps.now(), address),
-    whyEnded: (token) => whyEnded(deps.db, token),
+  const tokens = new KnownTokens(async (token, address) => {
+    const found = await lookUpToken(deps.db, token, deps.now(), address)
+    return found.owner ?? whyEnded(found.end)
   })
   await secure(app, config, tokens)
   guardCalls(app, tokens)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
-import { player, session } from './tables.ts'
+import { player, session, sessionEnd } from './tables.ts'
 
 const DAY = 24 * 3_600_000
 /** A session expires when it was not used for this long, in ms. */
@@ -15,9 +15,6 @@ const SEEN_STEP = 60_000
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The key of a token in the tables; null when the text is no token. */
-export const tokenKey = (token: string): string | null => (TOKEN_PATTERN.test(token) ? hashOf(token) : null)
 
 /** The player and session that a token belongs to. */
 export interface SessionOwner {
@@ -65,25 +62,38 @@ export async function createSession(tx: DbOrTx, playerId: string, now: number, d
   return token
 }
 
+/** The player and session of a token; or, for a token that is not valid, why it was ended early, if it was. */
+export type TokenLookup = { owner: SessionOwner } | { owner: null; end: 'everywhere' | 'device' | null }
+
+const UNKNOWN: TokenLookup = { owner: null, end: null }
+
 /**
- * Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. `address` is where the token is
- * used; without it the session keeps the one that it has.
+ * Looks a token up with one statement, so that a forged token costs no more than a valid one. `address` is where the token is used; without
+ * it the session keeps the one that it has.
  */
-export async function findSession(db: Db, token: string, now = Date.now(), address = ''): Promise<SessionOwner | null> {
-  if (!TOKEN_PATTERN.test(token)) return null
+export async function lookUpToken(db: Db, token: string, now: number, address = ''): Promise<TokenLookup> {
+  if (!TOKEN_PATTERN.test(token)) return UNKNOWN
   const tokenHash = hashOf(token)
   const [row] = await db
-    .select({ playerId: session.playerId, sessionId: session.id, seenAt: session.seenAt, frozen: player.frozen })
-    .from(session)
-    .innerJoin(player, eq(player.id, session.playerId))
-    .where(and(eq(session.tokenHash, tokenHash), isLive(now)))
-  if (!row) return null
-  if (now - row.seenAt.getTime() > SEEN_STEP)
+    .select({ playerId: session.playerId, sessionId: session.id, seenAt: session.seenAt, frozen: player.frozen, end: sessionEnd.reason })
+    .from(sql`(select ${tokenHash}::text as token_hash) as asked`)
+    .leftJoin(session, and(eq(session.tokenHash, tokenHash), isLive(now)))
+    .leftJoin(player, eq(player.id, session.playerId))
+    .leftJoin(sessionEnd, eq(sessionEnd.tokenHash, tokenHash))
+  if (!row) return UNKNOWN
+  const { playerId, sessionId, seenAt, frozen, end } = row
+  if (playerId === null || sessionId === null || seenAt === null || frozen === null) return { owner: null, end }
+  if (now - seenAt.getTime() > SEEN_STEP)
     await db
       .update(session)
       .set({ seenAt: new Date(now), ...(address === '' ? {} : { address }) })
       .where(and(eq(session.tokenHash, tokenHash), lt(session.seenAt, new Date(now - SEEN_STEP))))
-  return { playerId: row.playerId, sessionId: row.sessionId, frozen: row.frozen }
+  return { owner: { playerId, sessionId, frozen } }
+}
+
+/** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */
+export async function findSession(db: Db, token: string, now = Date.now()): Promise<SessionOwner | null> {
+  return (await lookUpToken(db, token, now)).owner
 }
 
 /** Same as `findSession` with the system clock. The live channel calls it when a client connects. */

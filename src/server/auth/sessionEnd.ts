@@ -4,7 +4,7 @@ import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { OwnLogin } from '#server/player/knownDevice.ts'
 import { forgetBrowser } from './knownSources.ts'
-import { SESSION_IDLE, tokenKey } from './session.ts'
+import { SESSION_IDLE } from './session.ts'
 import { player, session, sessionEnd } from './tables.ts'
 
 /** Ends every login of a player at the wish of one of them. Sockets stay open until `publishSignOut` closes them. */
@@ -48,13 +48,8 @@ const REASONS = {
 } as const
 const EXPIRED = '登录已过期，请重新登录'
 
-/** Tells the player why a token is not valid any more. */
-export async function whyEnded(db: Db, token: string): Promise<string> {
-  const key = tokenKey(token)
-  if (key === null) return EXPIRED
-  const [end] = await db.select({ reason: sessionEnd.reason }).from(sessionEnd).where(eq(sessionEnd.tokenHash, key))
-  return end ? REASONS[end.reason] : EXPIRED
-}
+/** Tells the player why a token is not valid any more; null stands for one that was not ended early. */
+export const whyEnded = (end: keyof typeof REASONS | null) => (end ? REASONS[end] : EXPIRED)
 
 /** Deletes reasons that are older than a session lives. */
 export async function sweepEnds(db: Db, now: number): Promise<void> {

@@ -11,19 +11,14 @@ export interface TokenOwner {
   frozen: boolean
 }
 
-/** Where tokens are looked up. */
-export interface TokenBook {
-  /** Finds the player and session of a token; null when the token is not valid. `address` is where the token is used. */
-  findOwner(token: string, address: string): Promise<TokenOwner | null>
-  /** Says to the player why a token is not valid. */
-  whyEnded(token: string): Promise<string>
-}
+/** Finds whose a token is. For a token that is not valid it says why, in words for the player. `address` is where the token is used. */
+export type LookUp = (token: string, address: string) => Promise<TokenOwner | string>
 
 /** A token that belonged to nobody. */
 interface Stranger {
   /** Until then, in ms of a monotonic clock, it is not looked up again. */
   until: number
-  why: string | null
+  why: string
 }
 
 /**
@@ -34,35 +29,24 @@ export class KnownTokens {
   private readonly players = new BoundedMap<string, string>(REMEMBERED)
   private readonly strangers = new BoundedMap<string, Stranger>(REMEMBERED)
 
-  constructor(private readonly book: TokenBook) {}
+  constructor(private readonly lookUp: LookUp) {}
 
   /** The player to whom the token belonged when it was last looked up here; null when this node does not know it. */
   playerOf(token: unknown): string | null {
     return (typeof token === 'string' && this.players.get(token)) || null
   }
 
-  async find(token: string, address: string): Promise<TokenOwner | null> {
-    if (this.stranger(token)) return null
-    const owner = await this.book.findOwner(token, address)
-    if (owner) {
+  /** Returns the owner, or why the token is not valid. */
+  async find(token: string, address: string): Promise<TokenOwner | string> {
+    const stranger = this.strangers.get(token)
+    if (stranger && stranger.until > performance.now()) return stranger.why
+    const owner = await this.lookUp(token, address)
+    if (typeof owner !== 'string') {
       if (this.players.get(token) === undefined) this.players.set(token, owner.playerId)
       return owner
     }
     this.players.delete(token)
-    this.strangers.set(token, { until: performance.now() + STRANGER_LIFE, why: null })
-    return null
-  }
-
-  /** Says to the player why a token for which `find` found nobody is not valid. */
-  async why(token: string): Promise<string> {
-    const stranger = this.stranger(token)
-    const why = stranger?.why ?? (await this.book.whyEnded(token))
-    if (stranger) stranger.why = why
-    return why
-  }
-
-  private stranger(token: string): Stranger | null {
-    const known = this.strangers.get(token)
-    return known && known.until > performance.now() ? known : null
+    this.strangers.set(token, { until: performance.now() + STRANGER_LIFE, why: owner })
+    return owner
   }
 }

@@ -27,11 +27,12 @@ export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
     const token = tokenOf(request)
-    const owner = token === '' ? null : await tokens.find(token, addressOf(request))
+    const found = token === '' ? '请先登录' : await tokens.find(token, addressOf(request))
+    const owner = typeof found === 'string' ? null : found
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
-    if (!owner) throw new Refusal(Status.loginFailure, token === '' ? '请先登录' : await tokens.why(token))
-    if (owner.frozen && request.routeOptions.config.spends) throw frozenRefusal()
+    if (typeof found === 'string') throw new Refusal(Status.loginFailure, found)
+    if (found.frozen && request.routeOptions.config.spends) throw frozenRefusal()
   })
 }
