@@ -70,17 +70,17 @@ function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange })
   const drops = dropsOf(book)
   const flight = useFlight(left.length === 0, busy)
   const [one] = drops
+  // A label of its own names the item; the amount that it contains is then not read a second time.
+  const label = one && drops.length === 1 && left.length === 1 ? exchangeName(one, 1) : null
   const words = drops.length === 1 ? ['兑换', '已兑换'] : ['全部兑换', '已全部兑换']
   return (
-    <Button
-      tone='violet'
-      disabled={left.length === 0}
-      busy={isBusy(drops)}
-      onClick={() => ask(drops)}
-      {...(one && drops.length === 1 && left.length === 1 && { label: exchangeName(one, 1) })}
-    >
+    <Button tone='violet' disabled={left.length === 0} busy={isBusy(drops)} onClick={() => ask(drops)} {...(label !== null && { label })}>
       <span ref={flight}>{left.length === 0 ? words[1] : words[0]}</span>
-      {left.length > 0 && <Amount value={worthOf(left)} size={16} tone='inherit' />}
+      {left.length > 0 && (
+        <span aria-hidden={label !== null}>
+          <Amount value={worthOf(left)} size={16} tone='inherit' />
+        </span>
+      )}
     </Button>
   )
 }

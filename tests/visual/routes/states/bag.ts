@@ -14,6 +14,11 @@ const mark =
     for (let at = 0; at < count; at++) await hand.tap(cards.nth(at))
     await hand.pass(600)
   }
+/** Marks the first card that stands for one item: a stack cannot be given. */
+const markSingle: Act = async (hand) => {
+  await hand.tap(hand.page.locator('[data-at] [role=checkbox]:not([aria-label*="×"])').first())
+  await hand.pass(600)
+}
 const type =
   (label: string, text: string): Act =>
   async (hand) => {
@@ -49,7 +54,7 @@ export const bag: readonly RouteState[] = [
   state('new-device', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
     refuses(ornamentRetrieval, Status.deviceUnknown, '您在新设备上登录，为保护您的物品，请先完成短信验证'),
   ]),
-  state('give', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'))),
-  state('given', inTurn(mark(1), tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
+  state('give', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'))),
+  state('given', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
   { ...state('thousands', mark(1), [answers(getMyBagPage, { ...FULL_BAG, total: 5_000, totalCount: 5_000, totalValue: 98_765_432.1 })]) },
 ]
