@@ -62,7 +62,7 @@ function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
   const replay = useReplay() !== null
   if (replay || book.demo) return null
   return (
-    <p className={css.kept}>
+    <p className={cx(css.kept, label !== 1 && css.spare)}>
       {label === 1 && <Tag tone='unlucky'>{LABEL_NAMES[1]}</Tag>}
       {label === 1 ? '没关系，物品已放入背包' : '已放入背包，随时可以兑换'}
     </p>
