@@ -57,7 +57,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   forbidCaching(app)
   const tokens = new KnownTokens((token, address) => findSession(deps.db, token, deps.now(), address))
   await secure(app, config, tokens)
-  guardCalls(app, (token, address) => tokens.find(token, address))
+  guardCalls(app, {
+    find: (token, address) => tokens.find(token, address),
+    findRecent: (token, address) => tokens.findRecent(token, address),
+  })
   if (config.apiDocs) await serveDocs(app)
   mountHealth(app, deps)
   mountDomains(app, deps)

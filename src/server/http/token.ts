@@ -25,9 +25,9 @@ export function tokenOf({ headers }: FastifyRequest): string {
 
 /**
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
- * ignored.
+ * ignored. A call with `checksLogin` may get a login that was revoked a few seconds ago.
  */
-export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
+export function guardCalls(app: FastifyInstance, { find, findRecent }: { find: FindOwner; findRecent: FindOwner }): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
@@ -35,7 +35,8 @@ export function guardCalls(app: FastifyInstance, findOwner: FindOwner): void {
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
     const token = tokenOf(request)
-    const owner = token === '' ? null : await findOwner(token, addressOf(request))
+    const lookUp = request.routeOptions.config.checksLogin ? findRecent : find
+    const owner = token === '' ? null : await lookUp(token, addressOf(request))
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
