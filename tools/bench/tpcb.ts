@@ -16,20 +16,25 @@ export interface Measured {
   by: string
 }
 
-/** Throughput of TPC-B on the database of `url`: by pgbench where it is installed, else by the same script in this process. */
-export async function measureTpcB(url: string, clients: number, seconds: number): Promise<Measured> {
-  return (await byPgbench(url, clients, seconds)) ?? bySelf(url, clients, seconds)
+/** Measures the throughput of TPC-B for some seconds, as often as it is asked to. */
+export type TpcB = (seconds: number) => Promise<Measured>
+
+/** Makes the tables of TPC-B in the database of `url`. It is measured by pgbench where that is installed, else by the same script here. */
+export async function prepareTpcB(url: string, clients: number): Promise<TpcB> {
+  const isInstalled = await run('pgbench', ['-i', '-q', '-s', String(SCALE), url]).then(
+    () => true,
+    () => false,
+  )
+  if (isInstalled) return (seconds) => byPgbench(url, clients, seconds)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await pool.query(TABLES)
+  await pool.end()
+  return (seconds) => bySelf(url, clients, seconds)
 }
 
-async function byPgbench(url: string, clients: number, seconds: number): Promise<Measured | null> {
-  try {
-    await run('pgbench', ['-i', '-q', '-s', String(SCALE), url])
-    const { stdout } = await run('pgbench', ['-c', String(clients), '-j', '1', '-T', String(seconds), '-n', url])
-    const found = /tps = ([\d.]+)/.exec(stdout)
-    return found ? { perSecond: Number(found[1]), by: 'pgbench' } : null
-  } catch {
-    return null
-  }
+async function byPgbench(url: string, clients: number, seconds: number): Promise<Measured> {
+  const { stdout } = await run('pgbench', ['-c', String(clients), '-j', '1', '-T', String(seconds), '-n', url])
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), by: 'pgbench' }
 }
 
 const TABLES = `
@@ -44,7 +49,6 @@ const TABLES = `
 
 async function bySelf(url: string, clients: number, seconds: number): Promise<Measured> {
   const pool = new pg.Pool({ connectionString: url, max: clients })
-  await pool.query(TABLES)
   const until = Date.now() + seconds * 1000
   let done = 0
   const work = async () => {

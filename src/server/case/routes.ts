@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { type CallHandler, mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { CaseBook } from '#shared/book.ts'
 import * as calls from '#shared/calls/case.ts'
@@ -46,12 +46,13 @@ function mountShelves(app: FastifyInstance, deps: Deps): void {
 }
 
 function mountOpening(app: FastifyInstance, deps: Deps): void {
-  mountCall(app, calls.openCase, async ({ query: { demo, ...opening }, request, reply }) => {
+  const open: CallHandler<typeof calls.openCase> = async ({ query: { demo, ...opening }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    const playerId = requirePlayer(request)
+    const { playerId, sessionId } = requireLogin(request)
     if (demo) return openDemo(deps, { ...opening, playerId })
-    return openBox(deps, { ...opening, playerId, key: requireKey(request) })
-  })
+    return openBox(deps, { ...opening, playerId, sessionId, key: requireKey(request) })
+  }
+  mountCall(app, calls.openCase, open, { checksLogin: true, asItIs: deps.config.production })
   mountCall(app, calls.getOpenRecord, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return findOpen(deps.db, requirePlayer(request), key)

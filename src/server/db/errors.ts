@@ -4,6 +4,7 @@ export const SqlState = {
   checkViolation: '23514',
   serializationFailure: '40001',
   deadlock: '40P01',
+  lockNotAvailable: '55P03',
 } as const
 
 /**

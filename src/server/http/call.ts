@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for calls that move money or items. Set for every call, so that other routes can be told apart. */
     spends?: boolean
+    /** True for a call that checks the login itself in the statement that spends, so that the token need not be looked up each time. */
+    checksLogin?: boolean
   }
 }
 
@@ -33,15 +35,28 @@ const envelopeOf = (call: Call) =>
 export interface MountOptions {
   /** The largest body in bytes, for a call that needs more than the server's limit. */
   bodyLimit?: number
+  /** See `FastifyContextConfig`. */
+  checksLogin?: boolean
+  /**
+   * True when the reply is written as it is, without its schema. Only for replies that the handler makes wholly itself: a schema also leaves
+   * out fields that it does not know.
+   */
+  asItIs?: boolean
 }
+
+const WRITE_AS_IT_IS = { serializerCompiler: () => JSON.stringify }
 
 /** Mounts a call at its method and path. The handler's result becomes `data` of the reply. Errors that it throws go to `handleErrors`. */
 export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, options: MountOptions = {}): void {
+  const { checksLogin = false, asItIs = false, ...limits } = options
   app.route({
     method: call.method,
     url: call.path,
-    ...options,
-    config: { spends: call.spends },
+    ...limits,
+    // The headers of calls never change: `security.ts` sets them.
+    helmet: false,
+    ...(asItIs ? WRITE_AS_IT_IS : {}),
+    config: { spends: call.spends, checksLogin },
     schema: {
       tags: [call.path.split('/')[call.enveloped ? 2 : 1] ?? ''],
       summary: call.summary,

@@ -5,6 +5,9 @@ const REMEMBERED = 50_000
 /** A token that belonged to nobody is not looked up again for this long, in ms. It never becomes valid: tokens are random and used once. */
 const STRANGER_LIFE = 10_000
 
+/** For this long, in ms, a token that was found is not looked up again for a call that checks the login itself. */
+const RECENT = 5_000
+
 export interface TokenOwner {
   playerId: string
   sessionId: string
@@ -21,19 +24,33 @@ interface Stranger {
   why: string
 }
 
+interface Recent {
+  owner: TokenOwner
+  /** Ms of a monotonic clock. */
+  until: number
+}
+
 /**
- * Looks tokens up, and remembers from that whose they were. The memory never lets anybody in: it says by whom a request is counted before
- * the database is asked, and saves the second look at a token that belongs to nobody.
+ * Looks tokens up, and remembers from that whose they were. The memory lets nobody in: it says by whom a request is counted before the
+ * database is asked, saves the second look at a token that belongs to nobody, and saves the look for calls that check the login themselves
+ * in the statement that spends.
  */
 export class KnownTokens {
   private readonly players = new BoundedMap<string, string>(REMEMBERED)
   private readonly strangers = new BoundedMap<string, Stranger>(REMEMBERED)
+  private readonly recent = new BoundedMap<string, Recent>(REMEMBERED)
 
   constructor(private readonly lookUp: LookUp) {}
 
   /** The player to whom the token belonged when it was last looked up here; null when this node does not know it. */
   playerOf(token: unknown): string | null {
     return (typeof token === 'string' && this.players.get(token)) || null
+  }
+
+  /** Like `find`, but a token that was found in the last seconds is not looked up again. Only for calls that check the login themselves. */
+  async findRecent(token: string, address: string): Promise<TokenOwner | string> {
+    const known = this.recent.get(token)
+    return known && known.until > performance.now() ? known.owner : this.find(token, address)
   }
 
   /** Returns the owner, or why the token is not valid. */
@@ -43,9 +60,11 @@ export class KnownTokens {
     const owner = await this.lookUp(token, address)
     if (typeof owner !== 'string') {
       if (this.players.get(token) === undefined) this.players.set(token, owner.playerId)
+      this.recent.set(token, { owner, until: performance.now() + RECENT })
       return owner
     }
     this.players.delete(token)
+    this.recent.delete(token)
     this.strangers.set(token, { until: performance.now() + STRANGER_LIFE, why: owner })
     return owner
   }

@@ -15,9 +15,12 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : ''
 }
 
+const lookUp = (tokens: KnownTokens, request: FastifyRequest, token: string) =>
+  request.routeOptions.config.checksLogin ? tokens.findRecent(token, addressOf(request)) : tokens.find(token, addressOf(request))
+
 /**
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
- * ignored.
+ * ignored. A call with `checksLogin` may get a login that was revoked a few seconds ago.
  */
 export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
   app.decorateRequest('playerId', null)
@@ -27,7 +30,7 @@ export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
     const token = tokenOf(request)
-    const found = token === '' ? '请先登录' : await tokens.find(token, addressOf(request))
+    const found = token === '' ? '请先登录' : await lookUp(tokens, request, token)
     const owner = typeof found === 'string' ? null : found
     request.playerId = owner?.playerId ?? null
     request.sessionId = owner?.sessionId ?? null

@@ -1,5 +1,4 @@
 import type { DbOrTx } from '#server/db/connect.ts'
-import { isSqlState, SqlState } from '#server/db/errors.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { CapKind } from '#shared/calls/limits.ts'
@@ -8,12 +7,11 @@ import { restOf } from './held.ts'
 import { type KeptCap, type LimitsHeld, limitRefusal, NO_CAP, NO_LIMITS, restingUntil, restRefusal, settled } from './rules.ts'
 
 /**
- * The two statements of an opening check and count the limits themselves, so that limits cost no extra round trip. The first statement
- * reads them with READ_SPEND. The second counts with `countSpend`, which undoes the whole statement when the limits have changed in
- * between.
+ * The two statements of a play check and count the limits themselves, so that limits cost no extra round trip. The first reads them with
+ * `readSpend`. The second locks the tally, looks with `spendFits` whether what was read still holds, and counts with `COUNT_SPEND`.
  */
 
-/** What READ_SPEND returns; null when nothing was counted for the player yet. */
+/** What `readSpend` yields; null when nothing was counted for the player yet. */
 export interface SpendRead {
   day: string
   amount: number
@@ -25,55 +23,56 @@ export interface SpendRead {
   rest: number | null
 }
 
-/** A column for a SELECT; $1 is the player. `turn` 0 means that the player never set a cap or rest, so those tables are not read. */
-export const READ_SPEND = `
+/** A column for a SELECT. `turn` 0 means that the player never set a cap or rest, so those tables are not read. */
+export const readSpend = (player: string) => `
       (SELECT json_build_object('day', t.day, 'amount', t.amount, 'monthAmount', t.month_amount, 'turn', t.turn,
         'caps', CASE WHEN t.turn > 0 THEN (
           SELECT json_object_agg(l.kind, json_build_array(l.cap, l.raise, extract(epoch FROM l.raise_at) * 1000))
-          FROM player_cap l WHERE l.player_id = $1::bigint) END,
-        'rest', CASE WHEN t.turn > 0 THEN (SELECT extract(epoch FROM r.until) * 1000 FROM player_rest r WHERE r.player_id = $1::bigint) END)
-      FROM day_tally t WHERE t.player_id = $1::bigint AND t.what = 'spend')`
-
-const DAY_USED = 'CASE WHEN t.day >= excluded.day THEN t.amount ELSE 0 END'
-const MONTH_USED = 'CASE WHEN t.day >= excluded.day - (extract(day FROM excluded.day)::int - 1) THEN t.month_amount ELSE 0 END'
-
-/** Names of the statement's parameters, and in `after` the part of the statement that must have yielded a row. */
-export interface CountSpendPlaces {
-  after: string
-  player: string
-  amount: string
-  day: string
-  turn: string
-  dayCap: string
-  monthCap: string
-}
+          FROM player_cap l WHERE l.player_id = t.player_id) END,
+        'rest', CASE WHEN t.turn > 0 THEN (SELECT extract(epoch FROM r.until) * 1000 FROM player_rest r WHERE r.player_id = t.player_id) END)
+      FROM day_tally t WHERE t.player_id = ${player} AND t.what = 'spend')`
 
 /**
- * A part of a WITH that counts the amount. It makes the statement fail when caps or rest have changed since `turn`, or when a cap would be
- * passed; `limitsMoved` recognises the error.
+ * A part of a WITH that creates missing tallies, so that every later statement finds a row to lock. The rows of `asked` name the players.
  */
-export const countSpend = ({ after, player, amount, day, turn, dayCap, monthCap }: CountSpendPlaces) => `
-      INSERT INTO day_tally AS t (player_id, what, day, amount, month_amount)
-      SELECT ${player}::bigint, 'spend', ${day}::date, ${amount}::bigint, ${amount}::bigint FROM ${after}
-      ON CONFLICT (player_id, what) DO UPDATE SET day = greatest(t.day, excluded.day), month_amount = ${MONTH_USED} + excluded.month_amount,
-        amount = CASE WHEN t.turn = ${turn}::int
-          AND coalesce(${DAY_USED} + excluded.amount <= ${dayCap}::bigint, true)
-          AND coalesce(${MONTH_USED} + excluded.amount <= ${monthCap}::bigint, true)
-          THEN ${DAY_USED} + excluded.amount ELSE -1 END
-      RETURNING 1`
+export const keepTally = (asked: string) => `
+      INSERT INTO day_tally (player_id, what, day, amount, month_amount)
+      SELECT a.player_id, 'spend', '1970-01-01', 0, 0 FROM ${asked} a
+      WHERE NOT EXISTS (SELECT FROM day_tally t WHERE t.player_id = a.player_id AND t.what = 'spend')
+      ORDER BY a.player_id ON CONFLICT DO NOTHING`
 
-/** True when `countSpend` made the statement fail. The caller reads the limits again. */
-export const limitsMoved = (error: unknown): boolean => isSqlState(error, SqlState.checkViolation, 'day_tally_kept')
+const DAY_USED = 'CASE WHEN t.day >= a.day THEN t.amount ELSE 0 END'
+const MONTH_USED = 'CASE WHEN t.day >= a.day - (extract(day FROM a.day)::int - 1) THEN t.month_amount ELSE 0 END'
 
-/** Returns why the player may not spend `cost` coins, by what READ_SPEND returned; null when they may. */
+/**
+ * A condition on the locked tally `t` and the play `a`, which has the columns of `SpendAsked`: caps and rest are those that were read, and
+ * no cap would be passed.
+ */
+export const SPEND_FITS = `(t.turn = a.turn AND coalesce(${DAY_USED} + a.cost <= a.day_cap, true)
+        AND coalesce(${MONTH_USED} + a.cost <= a.month_cap, true))`
+
+/** What an UPDATE of day_tally `t` sets to count the cost of the play `a`. */
+export const COUNT_SPEND = `day = greatest(t.day, a.day), amount = ${DAY_USED} + a.cost, month_amount = ${MONTH_USED} + a.cost`
+
+/** The columns that `SPEND_FITS` and `COUNT_SPEND` need besides `cost`. */
+export interface SpendAsked {
+  /** Day in Beijing. */
+  day: string
+  turn: number
+  /** Null means no cap. */
+  day_cap: Minor | null
+  month_cap: Minor | null
+}
+
+/** What was read, for the second statement. */
+export function spendAsked(read: SpendRead | null, now: number): SpendAsked {
+  const { day, month } = heldOf(read)
+  return { day: beijingDay(now), turn: read?.turn ?? 0, day_cap: settled(day, now).cap, month_cap: settled(month, now).cap }
+}
+
+/** Returns why the player may not spend `cost` coins, by what `readSpend` yielded; null when they may. */
 export const spendRefusal = (read: SpendRead | null, cost: Minor, now: number): Refusal | null =>
   limitRefusal(heldOf(read), 'spend', cost, now)
-
-/** The values of the parameters day, turn, dayCap and monthCap of `countSpend`. */
-export function countSpendValues(read: SpendRead | null, now: number): [string, number, Minor | null, Minor | null] {
-  const { day, month } = heldOf(read)
-  return [beijingDay(now), read?.turn ?? 0, settled(day, now).cap, settled(month, now).cap]
-}
 
 /** Refuses a player who is resting. For plays that cost nothing. */
 export async function refuseResting(db: DbOrTx, playerId: string, now: number): Promise<void> {

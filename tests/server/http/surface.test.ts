@@ -22,17 +22,22 @@ describe('headers and health', () => {
   })
   afterAll(() => world?.stop())
 
-  it.each(['/healthz', '/api/common/getSysTime', '/api/profile/userInfo', '/nothing'])(
-    '%s carries a policy without inline script or eval',
-    async (url) => {
-      const { headers } = await world.app.inject({ url, headers: { host: 'play.example.com' } })
-      const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("script-src 'self';")
-      expect(policy).not.toContain('unsafe-eval')
-      expect(policy).toContain('wss://play.example.com')
-      expect(headers['x-content-type-options']).toBe('nosniff')
-    },
-  )
+  it.each(['/api/common/getSysTime', '/api/profile/userInfo', '/captcha/get'])('%s allows its reply to load nothing', async (url) => {
+    const { headers } = await world.app.inject({ url, method: url === '/captcha/get' ? 'POST' : 'GET' })
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it.each(['/healthz', '/api/nothing', '/nothing'])('%s carries a policy without inline script or eval', async (url) => {
+    const { headers } = await world.app.inject({ url, headers: { host: 'play.example.com' } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).toContain('wss://play.example.com')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
 
   it('a forged host does not get into the policy', async () => {
     const { headers } = await world.app.inject({ url: '/healthz', headers: { host: "a; script-src 'unsafe-inline'" } })

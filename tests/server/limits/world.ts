@@ -1,4 +1,5 @@
-import { openBox } from '#server/case/open.ts'
+import { randomUUID } from 'node:crypto'
+import { type OpenRequest, openBox } from '#server/case/open.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { countSpend, countTopUp, requireSpend, requireTopUp } from '#server/limits/limits.ts'
@@ -15,6 +16,8 @@ let zeros = 0
 export interface Node {
   db: Db
   open(playerId: string, number: 1 | 2, key: string): Promise<unknown>
+  /** Opens a box; the defaults are the plain box, once, with a new key. */
+  openBox(playerId: string, request: Partial<OpenRequest>): ReturnType<typeof openBox>
   /** Spends coins like a purchase in the shop. */
   buy(playerId: string, amount: number): Promise<unknown>
   /** Credits a top-up at once, like a card code. */
@@ -27,11 +30,23 @@ export function startNode(world: World): Node {
   const url = world.db.$client.options.connectionString ?? ''
   const { db, close } = connectDb(url)
   const at = () => world.clock.now
+  const open = (playerId: string, request: Partial<OpenRequest>) =>
+    openBox(
+      { db, now: at },
+      {
+        playerId: playerId.padStart(12 + (zeros++ % 500), '0'),
+        boxId: PLAIN_BOX,
+        number: 1,
+        fast: false,
+        key: randomUUID(),
+        ...request,
+      },
+    )
   return {
     db,
     close,
-    open: (playerId, number, key) =>
-      openBox({ db, now: at }, { playerId: playerId.padStart(12 + (zeros++ % 500), '0'), boxId: PLAIN_BOX, number, fast: false, key }),
+    open: (playerId, number, key) => open(playerId, { number, key }),
+    openBox: open,
     buy: (playerId, amount) =>
       inTransaction(db, async (tx) => {
         await requireSpend(tx, playerId, amount, at())

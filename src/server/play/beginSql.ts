@@ -1,0 +1,51 @@
+import { CLOCK_MS } from '#server/db/clock.ts'
+import { keepTally, readSpend } from '#server/limits/play.ts'
+
+/** What a mode adds to the first statement. Both parts may use the asked play `a` and the player `p`. */
+export interface ModeRead {
+  /** Columns, each with a name of its own. */
+  columns: string
+  /** Joins that yield at most one row for each play; '' for none. */
+  joins: string
+}
+
+/**
+ * Reads everything that plays depend on, their moment included, and uses up their nonces, unless a key was used before.
+ *
+ * The statement commits alone, so the nonces stay used when a play fails. It does not wait for the disk: the server tells nobody what it
+ * read before the second statement is on disk, and that commit comes later in the same log.
+ *
+ * `version` names the state of the player's account row. Everything that a play changes, it changes while it holds that row; so what was
+ * read here still holds as long as the row is the same.
+ *
+ * $1 the plays as JSON, $2 how long to wait for a lock, '0' for as long as it takes.
+ */
+export const beginText = (read: ModeRead, playIds: string) => `
+    WITH asked AS MATERIALIZED (
+      SELECT a.*, set_config('synchronous_commit', 'off', true) AS quick, set_config('lock_timeout', $2, true) AS patience
+      FROM json_to_recordset($1::json) AS a (player_id bigint, session_id bigint, key text, draws int, subject int)
+    ), stored AS MATERIALIZED (
+      SELECT a.player_id, i.request_hash, i.reply FROM asked a JOIN idempotency i ON i.player_id = a.player_id AND i.key = a.key
+    ), known AS MATERIALIZED (
+      SELECT a.player_id, a.draws FROM asked a JOIN player p ON p.id = a.player_id
+      WHERE NOT EXISTS (SELECT FROM stored i WHERE i.player_id = a.player_id)
+        AND (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id))
+      ORDER BY a.player_id
+    ), seed AS (
+      UPDATE fairness_seed s SET nonce = s.nonce + k.draws FROM known k WHERE s.player_id = k.player_id AND s.state = 1
+      RETURNING s.player_id, s.id, s.server_seed, s.client_seed, s.nonce - k.draws AS nonce
+    ), tally AS (${keepTally('known')}
+    )
+    SELECT a.player_id::text AS player_id, ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen,
+      (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id)) AS logged_in,
+      i.request_hash, i.reply, seed.id::text AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
+      coalesce(w.balance, 0)::float8 AS balance, w.xmin::text AS version,
+      nextval('${playIds}')::text AS play_id,
+      ARRAY(SELECT nextval('item_instance_id_seq')::text FROM generate_series(1, a.draws)) AS item_ids,
+      ARRAY(SELECT nextval('draw_receipt_id_seq')::text FROM generate_series(1, a.draws)) AS receipt_ids,
+      ${readSpend('a.player_id')} AS spend, ${read.columns}
+    FROM asked a JOIN player p ON p.id = a.player_id
+    LEFT JOIN stored i ON i.player_id = a.player_id
+    LEFT JOIN seed ON seed.player_id = a.player_id
+    LEFT JOIN account w ON w.player_id = a.player_id AND w.currency = 0
+    ${read.joins}`

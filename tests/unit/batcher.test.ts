@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type Asking, Batcher, LIMITS } from '#server/play/batcher.ts'
+import { Status } from '#shared/codes.ts'
+
+interface Job {
+  playerId: string
+  text?: string
+}
+
+/** An error as `pg` throws it. */
+const pgError = (code: string) => Object.assign(new Error(code), { code })
+
+/** A database that answers with the text of a job, and only when it is let. */
+class FakeDatabase implements Asking<Job, string> {
+  readonly batches: string[][] = []
+  readonly alone: string[] = []
+  answer: (jobs: readonly Job[]) => Promise<(string | undefined)[]> = async (jobs) => jobs.map(({ text = '' }) => text)
+
+  many(jobs: readonly Job[]) {
+    this.batches.push(jobs.map(({ playerId }) => playerId))
+    return this.answer(jobs)
+  }
+
+  async one({ playerId, text = '' }: Job) {
+    this.alone.push(playerId)
+    if (text === 'broken') throw pgError('23514')
+    return text
+  }
+}
+
+const gate = () => {
+  let open = () => {}
+  const closed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { closed, open }
+}
+
+describe('Batcher', () => {
+  it('sends what arrives in one turn together, in the order of the players as numbers', async () => {
+    const database = new FakeDatabase()
+    const batcher = new Batcher(database)
+    const answers = await Promise.all(['10', '9', '100', '2'].map((playerId) => batcher.ask({ playerId, text: `of ${playerId}` })))
+    expect(answers).toEqual(['of 10', 'of 9', 'of 100', 'of 2'])
+    expect(database.batches).toEqual([['2', '9', '10', '100']])
+  })
+
+  it('collects while its lanes are on the way, and takes at most as many as a statement holds', async () => {
+    const database = new FakeDatabase()
+    const { closed, open } = gate()
+    database.answer = async (jobs) => {
+      await closed
+      return jobs.map(({ text = '' }) => text)
+    }
+    const batcher = new Batcher(database, { ...LIMITS, size: 3, lanes: 1 })
+    const first = batcher.ask({ playerId: '1' })
+    await sleep(5)
+    const rest = ['2', '3', '4', '5'].map((playerId) => batcher.ask({ playerId }))
+    await sleep(5)
+    expect(database.batches).toEqual([['1']])
+    open()
+    await Promise.all([first, ...rest])
+    expect(database.batches).toEqual([['1'], ['2', '3', '4'], ['5']])
+  })
+
+  it('never has a player on the way twice', async () => {
+    const database = new FakeDatabase()
+    const flying = new Set<string>()
+    database.answer = async (jobs) => {
+      for (const { playerId } of jobs) {
+        expect(flying.has(playerId)).toBe(false)
+        flying.add(playerId)
+      }
+      await sleep(2)
+      for (const { playerId } of jobs) flying.delete(playerId)
+      return jobs.map(({ text = '' }) => text)
+    }
+    const batcher = new Batcher(database)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => batcher.ask({ playerId: String(index % 3), text: String(index) })),
+    )
+    expect(answers).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
+    expect(database.batches.every((batch) => new Set(batch).size === batch.length)).toBe(true)
+  })
+
+  it('asks alone for whom somebody else holds, and goes on with the others', async () => {
+    const database = new FakeDatabase()
+    database.answer = async (jobs) => jobs.map(({ playerId, text = '' }) => (playerId === '2' ? undefined : text))
+    const batcher = new Batcher(database)
+    expect(await Promise.all(['1', '2', '3'].map((playerId) => batcher.ask({ playerId, text: playerId })))).toEqual(['1', '2', '3'])
+    expect(database.alone).toEqual(['2'])
+  })
+
+  it.each(['23514', '40P01', '55P03'])('asks one by one when the whole statement fails with %s', async (code) => {
+    const database = new FakeDatabase()
+    database.answer = () => Promise.reject(pgError(code))
+    const batcher = new Batcher(database)
+    const tries = await Promise.allSettled(
+      ['1', '2', '3'].map((playerId) => batcher.ask({ playerId, text: playerId === '2' ? 'broken' : 'fine' })),
+    )
+    expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(database.alone.sort()).toEqual(['1', '2', '3'])
+  })
+
+  it.each([pgError('57014'), pgError('08006'), pgError('ECONNRESET'), new Error('Query read timeout')])(
+    'asks nobody again when it is not known what was done: %s',
+    async (error) => {
+      const database = new FakeDatabase()
+      database.answer = () => Promise.reject(error)
+      const batcher = new Batcher(database)
+      const tries = await Promise.allSettled(['1', '2'].map((playerId) => batcher.ask({ playerId })))
+      expect(tries.map((each) => each.status === 'rejected' && each.reason)).toEqual([error, error])
+      expect(database.alone).toEqual([])
+    },
+  )
+
+  it('with a database that hangs lets nobody wait for long, and refuses at once when too many wait', async () => {
+    const database = new FakeDatabase()
+    database.answer = () => new Promise(() => undefined)
+    const batcher = new Batcher(database, { ...LIMITS, lanes: 1, waiting: 5, patience: 60 })
+    void batcher.ask({ playerId: '0' })
+    await sleep(5)
+    const started = performance.now()
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => batcher.ask({ playerId: String(index + 1) })))
+    expect(tries.map((each) => each.status === 'rejected' && each.reason.status)).toEqual(Array(8).fill(Status.unavailable))
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(database.batches).toEqual([['0']])
+  })
+})
