@@ -3,7 +3,6 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { useFlight } from '#client/opening/coinFlight.ts'
-import { exchangeName } from '#client/opening/ExchangeButton.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
 import { resultOf } from '#client/opening/result.ts'
@@ -69,18 +68,17 @@ function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange })
   const { left, busy, isBusy, ask } = exchange
   const drops = dropsOf(book)
   const flight = useFlight(left.length === 0, busy)
-  const [one] = drops
-  // A label of its own names the item; the amount that it contains is then not read a second time.
-  const label = one && drops.length === 1 && left.length === 1 ? exchangeName(one, 1) : null
   const words = drops.length === 1 ? ['兑换', '已兑换'] : ['全部兑换', '已全部兑换']
   return (
-    <Button tone='violet' disabled={left.length === 0} busy={isBusy(drops)} onClick={() => ask(drops)} {...(label !== null && { label })}>
+    <Button
+      tone='violet'
+      disabled={left.length === 0}
+      busy={isBusy(drops)}
+      onClick={() => ask(drops)}
+      {...(left.length > 0 && { label: `${words[0]} ${formatAmount(worthOf(left))} 金币` })}
+    >
       <span ref={flight}>{left.length === 0 ? words[1] : words[0]}</span>
-      {left.length > 0 && (
-        <span aria-hidden={label !== null}>
-          <Amount value={worthOf(left)} size={16} tone='inherit' />
-        </span>
-      )}
+      {left.length > 0 && <Amount value={worthOf(left)} size={16} tone='inherit' />}
     </Button>
   )
 }
