@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { type Device, getMyDevices, revokeDevice } from '#shared/calls/profile.ts'
 import { request } from './api/request.ts'
+import { onKnownDevice } from './deviceCheck.ts'
 import { forgetOnLogout } from './ownState.ts'
 import type { ListStatus } from './pagedList.ts'
 
@@ -36,7 +37,7 @@ export async function loadDevices(): Promise<void> {
 
 /** Logs another device out at once. Rejects with ApiError after a toast. */
 export async function logOutDevice(deviceId: string): Promise<void> {
-  const items = await request(revokeDevice, { query: { deviceId } })
+  const items = await onKnownDevice(() => request(revokeDevice, { query: { deviceId } }))
   latest++
   Object.assign(devicesState, { items, status: 'ready' })
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { type CapKind, getMyLimits, type LimitState, modifyLimit, type REST_DAYS, takeRest } from '#shared/calls/limits.ts'
 import { request } from './api/request.ts'
 import type { LoadStatus } from './cases.ts'
+import { onKnownDevice } from './deviceCheck.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 /** Days of a rest. */
@@ -51,5 +52,5 @@ export async function changeCap(kind: CapKind, cap: string): Promise<LimitState>
 
 /** Starts a rest. Rejects with ApiError after a toast. */
 export async function rest(days: RestDays): Promise<LimitState> {
-  return take(await request(takeRest, { query: { days: `${days}` } }))
+  return take(await onKnownDevice(() => request(takeRest, { query: { days: `${days}` } })))
 }

@@ -244,6 +244,18 @@ describe('limits', () => {
     three.end()
   })
 
+  it('makes the address of forged tokens wait, so that they cost no endless look-ups', async () => {
+    const resolveToken = vi.fn(async () => null)
+    await start({ socketsPerAddress: 3, floodPause: 60_000 }, { resolveToken })
+    for (let tries = 0; tries < 3; tries++) {
+      const peer = await Peer.open(stomp.url)
+      peer.send(connect('1.2', 'Token:forged'))
+      await peer.closed
+    }
+    expect(await upgrade(stomp.url)).toBe(429)
+    expect(resolveToken).toHaveBeenCalledTimes(3)
+  })
+
   it.each([
     ['an oversized web socket message', { messageSize: 1_000 }, (peer: Peer) => peer.send('x'.repeat(2_000)), 1009],
     ['text that is not UTF-8', {}, (peer: Peer) => peer.socket.send(Buffer.from([0xff]), { binary: false }), 1007],

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Bus, publishSignOut } from '#server/live/bus.ts'
-import type { OwnLogin } from '#server/player/knownDevice.ts'
+import { type OwnLogin, requireKnownDevice } from '#server/player/knownDevice.ts'
 import type { Device } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
@@ -27,11 +27,14 @@ export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerI
   return devices.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends another session of the player and closes its sockets on every node at once. Refuses the session of the request itself. */
+/**
+ * Ends another session of the player and closes its sockets on every node at once. Refuses the session of the request itself, and a device
+ * that is new to the account: a thief with one login code could throw the owner out.
+ */
 export async function revokeDevice(deps: Pick<Deps, 'db' | 'now'> & { bus: Bus }, own: OwnLogin, deviceId: string): Promise<Device[]> {
   if (deviceId === own.sessionId) throw new Refusal(Status.badInput, '这是您正在使用的设备，如需退出请点击“退出登录”')
-  if (!(await endDevice(deps.db, { playerId: own.playerId, sessionId: deviceId }, deps.now())))
-    throw new Refusal(Status.notFound, '该设备不存在或已退出登录')
+  await requireKnownDevice(deps.db, own, deps.now())
+  if (!(await endDevice(deps.db, own, deviceId, deps.now()))) throw new Refusal(Status.notFound, '该设备不存在或已退出登录')
   publishSignOut(deps.bus, own.playerId, deviceId)
   return devicesOf(deps, own)
 }

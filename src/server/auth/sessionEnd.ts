@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { OwnLogin } from '#server/player/knownDevice.ts'
@@ -7,12 +7,31 @@ import { forgetBrowser } from './knownSources.ts'
 import { SESSION_IDLE } from './session.ts'
 import { player, session, sessionEnd } from './tables.ts'
 
-/** Ends every login of a player at the wish of one of them. Sockets stay open until `publishSignOut` closes them. */
+/** Makes browsers new to the player's account again. */
+async function forgetBrowsers(tx: Tx, playerId: string, browsers: readonly string[]): Promise<void> {
+  const [owner] = await tx.select({ phone: player.phone }).from(player).where(eq(player.id, playerId))
+  if (!owner?.phone) return
+  for (const browser of new Set(browsers)) if (browser !== '') await forgetBrowser(tx, owner.phone, browser)
+}
+
+/**
+ * Ends every login of a player at the wish of one of them, whose browser alone stays known to the account. Sockets stay open until
+ * `publishSignOut` closes them.
+ */
 export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const gone = await tx.delete(session).where(eq(session.playerId, playerId)).returning({ id: session.id, tokenHash: session.tokenHash })
+    const gone = await tx
+      .delete(session)
+      .where(eq(session.playerId, playerId))
+      .returning({ id: session.id, tokenHash: session.tokenHash, browser: session.browser })
     const others = gone.filter(({ id }) => id !== sessionId)
     if (others.length === 0) return
+    const own = gone.find(({ id }) => id === sessionId)?.browser ?? ''
+    await forgetBrowsers(
+      tx,
+      playerId,
+      others.map(({ browser }) => browser).filter((browser) => browser !== own),
+    )
     const at = new Date(now)
     await tx
       .insert(sessionEnd)
@@ -22,22 +41,23 @@ export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): 
 }
 
 /**
- * Ends one login of a player; its browser is new to the account again. Returns false when the player has no such login. Sockets stay open
- * until `publishSignOut` closes them.
+ * Ends another login of a player at the wish of `own`. Its browser is new to the account again, unless `own` uses the same. Returns false
+ * when the player has no such login. Sockets stay open until `publishSignOut` closes them.
  */
-export function endDevice(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<boolean> {
+export function endDevice(db: Db, own: OwnLogin, deviceId: string, now: number): Promise<boolean> {
+  const { playerId, sessionId } = own
   return inTransaction(db, async (tx) => {
+    const [asking] = await tx.select({ browser: session.browser }).from(session).where(eq(session.id, sessionId))
     const [gone] = await tx
       .delete(session)
-      .where(and(eq(session.id, sessionId), eq(session.playerId, playerId)))
+      .where(and(eq(session.id, deviceId), eq(session.playerId, playerId)))
       .returning({ tokenHash: session.tokenHash, browser: session.browser })
     if (!gone) return false
     await tx
       .insert(sessionEnd)
       .values({ tokenHash: gone.tokenHash, reason: 'device', at: new Date(now) })
       .onConflictDoNothing()
-    const [owner] = await tx.select({ phone: player.phone }).from(player).where(eq(player.id, playerId))
-    if (owner?.phone && gone.browser !== '') await forgetBrowser(tx, owner.phone, gone.browser)
+    if (gone.browser !== asking?.browser) await forgetBrowsers(tx, playerId, [gone.browser])
     return true
   })
 }

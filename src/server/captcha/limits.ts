@@ -19,6 +19,8 @@ type Act = keyof typeof LIMITS
 
 /** Puzzles and checks of all addresses together in a minute. It limits an attacker who owns many addresses. */
 const ALL_A_MINUTE = 6_000
+/** Puzzles, and checks, that an address may still have in a minute when all addresses together have reached the limit. */
+const KEPT = 5
 
 /** Number of the advisory locks of this domain. The value has no meaning; all nodes must use the same. */
 const ADDRESS_LOCK = 7_241_011
@@ -48,11 +50,12 @@ async function countLocked(tx: Tx, address: string, act: 'get' | 'check', now: n
     ), noted as (
       insert into captcha_use (address, act, at)
       select ${address}, ${act}, ${at} from used
-      where own < ${LIMITS[act].max} and fails < ${LIMITS.fail.max} and everyone < ${ALL_A_MINUTE}
+      where own < ${LIMITS[act].max} and fails < ${LIMITS.fail.max} and (own < ${KEPT} or everyone < ${ALL_A_MINUTE})
     )
     select own, fails, everyone from used`)
   const used = rows[0]
-  if (!used || used.own >= LIMITS[act].max || used.everyone >= ALL_A_MINUTE) throw new CaptchaRefusal(LIMITS[act].code)
+  if (!used || used.own >= LIMITS[act].max || (used.own >= KEPT && used.everyone >= ALL_A_MINUTE))
+    throw new CaptchaRefusal(LIMITS[act].code)
   if (used.fails >= LIMITS.fail.max) throw new CaptchaRefusal(LIMITS.fail.code)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { mountCall, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireLogin, requirePlayer } from '#server/http/call.ts'
+import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/limits.ts'
 import { toMinor } from '#shared/money.ts'
 import { limitState, setCap, startRest } from './settings.ts'
@@ -11,5 +12,10 @@ export function mountLimits(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>
   mountCall(app, calls.modifyLimit, ({ query: { kind, cap }, request }) =>
     setCap(deps, requirePlayer(request), kind, cap === '' ? null : toMinor(Number(cap))),
   )
-  mountCall(app, calls.takeRest, ({ query: { days }, request }) => startRest(deps, requirePlayer(request), Number(days)))
+  mountCall(app, calls.takeRest, async ({ query: { days }, request }) => {
+    const login = requireLogin(request)
+    // Nobody can shorten a rest, so a thief with one login code must not begin one.
+    await requireKnownDevice(deps.db, login, deps.now())
+    return startRest(deps, login.playerId, Number(days))
+  })
 }

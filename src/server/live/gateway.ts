@@ -60,9 +60,9 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     limits,
     serverName: 'xingxia',
     resolveToken: deps.resolveToken,
-    onEnd: (session, { reason, flooded }) => {
+    onEnd: (session, { reason, costly }) => {
       sessions.delete(session)
-      counts.remove(session.address, flooded ? limits.floodPause : 0)
+      counts.remove(session.address, costly ? limits.floodPause : 0)
       if (reason === null) return
       stats.failed += 1
       deps.log.info({ reason, playerId: session.playerId }, 'live connection ended')

@@ -31,7 +31,7 @@ export interface LiveLimits {
   sockets: number
   /** Sockets that one client address may have open; 0 means no limit. */
   socketsPerAddress: number
-  /** A socket that was cut for sending too much counts for its address for this much longer. */
+  /** A socket that was cut for sending too much, or a token that is not valid, counts for its address for this much longer. */
   floodPause: number
   /** Mean time between two checks whether the logins of the open sockets are still valid. */
   loginCheck: number

@@ -34,13 +34,14 @@ export interface SessionHost {
 export interface SessionEnd {
   /** Null for a normal end. */
   reason: string | null
-  /** True when the client was cut because it had sent too much. */
-  flooded: boolean
+  /** True when the client has sent too much, or a token that cost a look-up in vain. The next socket of its address then has to wait. */
+  costly: boolean
 }
 
 /** Close codes of RFC 6455. */
 const Close = { normal: 1000, goingAway: 1001, protocolError: 1002, policy: 1008 } as const
 const TOO_MUCH = 429
+const LOGIN_FAILED = 401
 const TEXT = { binary: false }
 const BEAT = Buffer.from('\n')
 const monotonic = () => performance.now()
@@ -188,7 +189,7 @@ export class Session {
     this.#state = 'loggingIn'
     try {
       const login = await this.host.resolveToken(token)
-      if (login === null) throw new FrameError('login failed', 401)
+      if (login === null) throw new FrameError('login failed', LOGIN_FAILED)
       // The connection may have ended while the token was looked up.
       if (this.#state !== 'loggingIn') return
       this.playerId = login.playerId
@@ -272,9 +273,10 @@ export class Session {
     this.#send(encodeFrame(this.#version, 'ERROR', headers, message))
     this.socket.close(status === 400 ? Close.protocolError : Close.policy)
     const flooded = status === TOO_MUCH
+    const costly = flooded || status === LOGIN_FAILED
     // Whatever else the client sends stays unread until the time for closing is over.
     if (flooded) this.socket.pause()
-    this.#end(error instanceof FrameError ? message : String(error), flooded)
+    this.#end(error instanceof FrameError ? message : String(error), costly)
   }
 
   /** Closes the socket at once, without an ERROR frame. */
@@ -283,12 +285,12 @@ export class Session {
     this.#end(reason)
   }
 
-  #end(reason: string | null, flooded = false): void {
+  #end(reason: string | null, costly = false): void {
     if (this.#state === 'ended') return
     this.#state = 'ended'
     for (const subscription of this.#subscriptions.values()) this.host.router.remove(subscription)
     this.#subscriptions.clear()
-    this.host.onEnd(this, { reason, flooded })
+    this.host.onEnd(this, { reason, costly })
   }
 }
 

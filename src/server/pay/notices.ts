@@ -158,9 +158,12 @@ async function moveOrder(tx: Tx, { ports }: PayWorld, { gateway, notice, raw }: 
 
 type TopUpRow = typeof topUp.$inferSelect
 
+/** Visible ASCII characters, as all gateways write them; the database could not keep a NUL. */
+const PAYMENT_NO = /^[!-~]{1,64}$/
+
 /** True when amount and currency are those of the order and the payment does not belong to another order. */
 async function fits(tx: Tx, order: TopUpRow, gateway: string, { amount, currency, paymentNo }: Notice): Promise<boolean> {
-  if (amount !== order.amount || currency !== CURRENCY || paymentNo === '' || paymentNo.length > 64) return false
+  if (amount !== order.amount || currency !== CURRENCY || !PAYMENT_NO.test(paymentNo)) return false
   const elsewhere = and(eq(topUp.gateway, gateway), eq(topUp.paymentNo, paymentNo), ne(topUp.id, order.id))
   return (await tx.select({ id: topUp.id }).from(topUp).where(elsewhere)).length === 0
 }

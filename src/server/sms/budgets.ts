@@ -21,6 +21,9 @@ const ADDRESS_AN_HOUR = 20
 /** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
 const STRANGERS_PART = 0.8
 
+/** The holder of a code that was asked for by a login begins with this; the id of the login follows. */
+export const LOGIN_HOLDER = 'session:'
+
 /** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
 const SEND_LOCK = 7_241_010
 
@@ -48,7 +51,12 @@ interface Sent extends Record<string, unknown> {
 
 async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): Promise<Sent | undefined> {
   const [at, hourAgo, dayAgo] = [now, now - HOUR, now - DAY].map((ms) => new Date(ms).toISOString())
-  const own = known === 'holder' ? sql`holder = ${holder}` : sql`(holder = ${holder} or address = ${address})`
+  // All logins of a player share one budget, or many logins could send many codes.
+  const own = holder.startsWith(LOGIN_HOLDER)
+    ? sql`starts_with(holder, ${LOGIN_HOLDER})`
+    : known === 'holder'
+      ? sql`holder = ${holder}`
+      : sql`(holder = ${holder} or address = ${address})`
   const { rows } = await tx.execute<Sent>(sql`
     with day as (select * from sms_send where phone = ${phone} and at > ${dayAgo})
     select (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where ${own}) as pause,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
-import { smsLogin } from '#shared/calls/auth.ts'
+import { logout, smsLogin } from '#shared/calls/auth.ts'
 import { type Call, KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { smsCode, userSmsCode } from '#shared/calls/common.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
+import { takeRest } from '#shared/calls/limits.ts'
 import { confirmDevice, getMyDevices, modifyTradeUrl, revokeDevice } from '#shared/calls/profile.ts'
 import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
@@ -101,6 +103,41 @@ describe('a device', () => {
     await home.ask(revokeDevice, { deviceId: listed?.deviceId ?? '' })
     await other.login()
     expect(await other.trade()).toBe(Status.deviceUnknown)
+  })
+})
+
+describe('a thief with one login code', () => {
+  it('can neither log the owner out nor begin a rest', async () => {
+    const home = await new Device().login()
+    const thief = await new Device().login()
+    const [, owners] = (await thief.ask(getMyDevices)).data as { deviceId: string }[]
+    expect((await thief.ask(revokeDevice, { deviceId: owners?.deviceId ?? '' })).status).toBe(Status.deviceUnknown)
+    expect((await thief.ask(takeRest, { days: '30' })).status).toBe(Status.deviceUnknown)
+    expect(await home.trade()).toBe(Status.ok)
+  })
+
+  it('is forgotten when the owner logs out everywhere, and the owner is not', async () => {
+    const home = await new Device().login()
+    const thief = await new Device().login()
+    await home.ask(logout)
+    clock.advance(8 * DAY)
+    await thief.login()
+    expect(await thief.trade()).toBe(Status.deviceUnknown)
+    await home.login()
+    expect(await home.trade()).toBe(Status.ok)
+  })
+
+  it('gets ten codes a day to the phone, however many logins ask', async () => {
+    await new Device().login()
+    const thief = await new Device().login()
+    const { rows } = await world.deps.db.execute<{ id: string }>(sql`select id::text from player where phone = ${phone}`)
+    const statuses: number[] = []
+    for (let login = 0; login < 12; login++) {
+      thief.token = await createSession(world.deps.db, rows[0]?.id ?? '', clock.now())
+      clock.advance(2 * MINUTE)
+      statuses.push((await thief.ask(userSmsCode, { captchaVerification: await pass() })).status)
+    }
+    expect(statuses.filter((status) => status === Status.ok)).toHaveLength(10)
   })
 })
 

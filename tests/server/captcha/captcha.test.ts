@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawPuzzle } from '#server/captcha/draw.ts'
@@ -150,6 +151,16 @@ describe('the limits of an address', () => {
     const settled = await Promise.allSettled(asked)
     await other.close()
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  })
+
+  it('leaves some puzzles to every address when others have used up the limit of all', async () => {
+    await world.deps.db.execute(
+      sql`insert into captcha_use (address, act, at) select 'flood', 'check', ${new Date(clock.now()).toISOString()}::timestamptz from generate_series(1, 6000)`,
+    )
+    const ask = (address: string) => countUse(world.deps.db, address, 'get', clock.now())
+    for (let puzzle = 0; puzzle < 5; puzzle++) await ask('198.51.100.8')
+    await expect(ask('198.51.100.8')).rejects.toThrow()
+    await ask('198.51.100.9')
   })
 
   it('a forwarded address from nobody we know changes nothing', async () => {
