@@ -26,7 +26,7 @@ export interface BatcherLimits {
   patience: number
 }
 
-export const LIMITS: BatcherLimits = { size: 64, lanes: 2, aloneLanes: 4, waiting: 2_000, patience: 10_000 }
+export const LIMITS: BatcherLimits = { size: 64, lanes: 1, aloneLanes: 4, waiting: 2_000, patience: 10_000 }
 
 interface Waiting<Job, Answer> {
   job: Job
