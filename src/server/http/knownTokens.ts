@@ -43,7 +43,7 @@ export class KnownTokens {
     const owner = await this.findOwner(token, address)
     if (owner) {
       if (this.players.get(token) === undefined) this.players.set(token, owner.playerId)
-      this.recent.set(token, { owner, until: performance.now() + RECENT })
+      if (!owner.frozen) this.recent.set(token, { owner, until: performance.now() + RECENT })
       return owner
     }
     this.players.delete(token)
