@@ -16,7 +16,7 @@ export interface Asking<Job, Answer> {
 export interface BatcherLimits {
   /** Jobs of one statement. */
   size: number
-  /** Statements that may be on their way at once. */
+  /** Statements that may be on their way at once. A second one makes batches smaller and costs a fifth more CPU time a play. */
   lanes: number
   /** Jobs that may be on their way alone at once. */
   aloneLanes: number
