@@ -85,8 +85,11 @@ export async function rehydrate(source: Store, limit: number = REHYDRATE_TIMEOUT
 
 /** Takes over what another tab has stored, e.g. its logout. */
 export function adoptStored(text: string | null): void {
+  const { token } = appState
   Object.assign(appState, persistedDefaults, readPersisted(text))
   written = serialise()
+  // A login made in the other tab answers the login box of this one.
+  if (appState.token && appState.token !== token) appState.isAccount = false
 }
 
 /**

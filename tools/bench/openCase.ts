@@ -114,14 +114,27 @@ async function measureOpenings(players: readonly RawPlayer[], boxIds: readonly n
   }
 }
 
+interface Yardstick {
+  perSecond: number
+  /** CPU of PostgreSQL and of the clients in ms a transaction. */
+  cpu: number
+}
+
+async function measureYardstick(tpcB: TpcB, postgres: number): Promise<Yardstick & { by: string }> {
+  const cpu = async () => (await cpuOf(postgres, { withChildren: true })) + (await cpuOf(process.pid, { withChildren: true }))
+  const before = await cpu()
+  const measured = await tpcB(SECONDS)
+  return { ...measured, cpu: ((await cpu()) - before) / (measured.perSecond * SECONDS) }
+}
+
 /** Measures openings and TPC-B in turns, so that what else the machine does meets both. */
-async function measureInTurns(tpcB: TpcB, open: (number: number) => Promise<Round>): Promise<void> {
+async function measureInTurns(tpcB: TpcB, postgres: number, open: (number: number) => Promise<Round>): Promise<void> {
   const rounds = new Map<number, Round[]>(NUMBERS.map((number) => [number, []]))
-  const yardsticks: number[] = []
+  const yardsticks: Yardstick[] = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const number of NUMBERS) rounds.get(number)?.push(await open(number))
-    const { perSecond, by } = await tpcB(SECONDS)
-    yardsticks.push(perSecond)
+    const { perSecond, by, cpu } = await measureYardstick(tpcB, postgres)
+    yardsticks.push({ perSecond, cpu })
     const [one, ten] = NUMBERS.map((number) => rounds.get(number)?.at(-1)?.perSecond ?? 0)
     say(
       `round ${round + 1}: ×1 ${one?.toFixed(0)}, ×10 ${ten?.toFixed(0)}, ${by} TPC-B ${perSecond.toFixed(0)} a second, load ${loadavg()[0]?.toFixed(1)}`,
@@ -130,14 +143,15 @@ async function measureInTurns(tpcB: TpcB, open: (number: number) => Promise<Roun
   for (const number of NUMBERS) tell(number, rounds.get(number) ?? [], yardsticks)
 }
 
-function tell(number: number, rounds: readonly Round[], yardsticks: readonly number[]): void {
+function tell(number: number, rounds: readonly Round[], yardsticks: readonly Yardstick[]): void {
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]))
-  const share = median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index] ?? 1)))
+  const share = median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index]?.perSecond ?? 1)))
   say(
     `×${number}, ${PLAYERS} players, median of ${rounds.length}: ${of('perSecond').toFixed(0)} a second, share of TPC-B ${share.toFixed(2)} (goal ≥ ${GOAL.share})`,
   )
   say(`  p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms (goal ≤ ${GOAL.p99})`)
-  say(`  CPU an opening: Node ${of('node').toFixed(3)} ms, PostgreSQL ${of('postgres').toFixed(3)} ms`)
+  const yardstick = median(yardsticks.map(({ cpu }) => cpu)).toFixed(3)
+  say(`  CPU an opening: Node ${of('node').toFixed(3)} ms, PostgreSQL ${of('postgres').toFixed(3)} ms; of TPC-B in all ${yardstick} ms`)
 }
 
 /** The process that started the one of a connection. */
@@ -156,7 +170,7 @@ async function measure(dataDir: string, node: number): Promise<void> {
     const tpcB = await prepareTpcB(database.url, PLAYERS)
     await playAll(players, boxIds, 1, WARM_UP)
     await playAll(players, boxIds, 10, WARM_UP)
-    await measureInTurns(tpcB, (number) => measureOpenings(players, boxIds, number, pids))
+    await measureInTurns(tpcB, pids.postgres, (number) => measureOpenings(players, boxIds, number, pids))
     for (const player of players) player.close()
   } finally {
     await connection.close()

@@ -57,7 +57,7 @@ export function ItemCard({ item, size = 'm', selected, spent, count = 1, classNa
       )}
       <Amount value={item.recoveryPrice} size={PRICE[size]} className={css.price} />
       <span className={css.foot} />
-      {count > 1 && <span className={css.count}>{`×${count}`}</span>}
+      {count > 1 && <span className={css.count} data-count={count} />}
       {children}
     </div>
   )

@@ -97,7 +97,7 @@ export class ReusedItemCard {
     say(this.name, giftName)
     say(this.price, formatAmount(recoveryPrice))
     this.count.hidden = count < 2
-    if (count > 1) this.count.textContent = `×${count}`
+    if (count > 1) this.count.dataset.count = String(count)
     this.draw(imageUrl(giftImage))
   }
 

@@ -13,7 +13,7 @@ import { factsOf, formatChance, gradeChances, pityAfter, type Result } from './r
  * What a single drop was drawn from: the chance of each grade with the drawn one lit, the chance of the item, and the pity count. It
  * shows the odds table only and not what lay beside the result, because that would look like a narrow miss.
  */
-export function DrawPanel({ book, result }: { book: CaseBook; result: Result }) {
+export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Result; gone: boolean }) {
   const { drop } = result.best
   const { chance } = factsOf(book, drop)
   return (
@@ -37,7 +37,7 @@ export function DrawPanel({ book, result }: { book: CaseBook; result: Result }) 
         )}
       </p>
       <PityRow book={book} />
-      <Kept book={book} label={result.label} />
+      {!gone && <Kept book={book} label={result.label} />}
     </Panel>
   )
 }

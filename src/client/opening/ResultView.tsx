@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#client/chrome/cx.ts'
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { DrawPanel } from './DrawPanel.tsx'
 import { OtherDrops } from './OtherDrops.tsx'
 import { ResultHero } from './ResultHero.tsx'
@@ -30,7 +30,11 @@ export function ResultView({ book, exchange, children }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: when nothing in it can be pressed, it must still scroll by keyboard */}
         <section className={cx(css.scroll, stampOf(label, best.drop) !== null && css.kicked)} tabIndex={0} aria-label='开出的物品'>
           <ResultHero book={book} result={result} exchange={exchange} />
-          {alone ? <DrawPanel book={book} result={result} /> : <OtherDrops result={result} exchange={exchange} />}
+          {alone ? (
+            <DrawPanel book={book} result={result} gone={exchange.isGone(dropsOf(book))} />
+          ) : (
+            <OtherDrops result={result} exchange={exchange} />
+          )}
         </section>
         <ResultSums book={book} result={result} pity={!alone} />
         {children}

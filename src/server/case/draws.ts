@@ -1,4 +1,4 @@
-import { drawFromTable, nextPityCount, type OddsTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
+import { drawFromTable, nextPityCount, type OddsTable, poolsOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 
 /** The value of `mode` in the draw formula for boxes (design 1.4). */
 export const CASE_MODE = 'case'
@@ -16,12 +16,21 @@ export interface BoxDraw extends TableDraw {
   pityCount: number
 }
 
+/** The ranges of the tables of the catalogue, which never change. */
+const poolsOfTables = new WeakMap<OddsTable, ReturnType<typeof poolsOf>>()
+
+function keptPools(table: OddsTable): ReturnType<typeof poolsOf> {
+  const pools = poolsOfTables.get(table) ?? poolsOf(table)
+  poolsOfTables.set(table, pools)
+  return pools
+}
+
 /** Draws `number` items in sequence. Each draw uses one nonce and the pity counter that the draw before it left. */
 export function drawBoxes(source: DrawSource, table: OddsTable, number: number, pityCount: number): BoxDraw[] {
   const draws: BoxDraw[] = []
   for (let count = pityCount; draws.length < number; ) {
     const nonce = source.nonce + draws.length
-    const draw = drawFromTable({ ...source, mode: CASE_MODE, nonce }, table, count)
+    const draw = drawFromTable({ ...source, mode: CASE_MODE, nonce }, table, count, keptPools(table))
     draws.push({ ...draw, nonce, pityCount: count })
     count = nextPityCount(count, draw.hit.grade)
   }

@@ -16,8 +16,9 @@ export const OPENING: Mode = {
   name: 'case-open',
   playIds: 'case_open_id_seq',
   read: {
-    columns: 'coalesce(c.count, 0) AS pity_count, (SELECT revision FROM catalogue_state) AS revision',
-    joins: 'LEFT JOIN pity_counter c ON c.player_id = a.player_id AND c.box_id = a.subject',
+    columns: `
+      coalesce((SELECT c.count FROM pity_counter c WHERE c.player_id = a.player_id AND c.box_id = a.subject), 0) AS pity_count,
+      (SELECT revision FROM catalogue_state) AS revision`,
   },
   write: {
     columns: 'number smallint, fast boolean, book jsonb, pity_after int',

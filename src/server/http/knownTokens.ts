@@ -60,7 +60,7 @@ export class KnownTokens {
     const owner = await this.lookUp(token, address)
     if (typeof owner !== 'string') {
       if (this.players.get(token) === undefined) this.players.set(token, owner.playerId)
-      this.recent.set(token, { owner, until: performance.now() + RECENT })
+      if (!owner.frozen) this.recent.set(token, { owner, until: performance.now() + RECENT })
       return owner
     }
     this.players.delete(token)

@@ -1,12 +1,10 @@
 import { CLOCK_MS } from '#server/db/clock.ts'
 import { keepTally, readSpend } from '#server/limits/play.ts'
 
-/** What a mode adds to the first statement. Both parts may use the asked play `a` and the player `p`. */
+/** What a mode adds to the first statement. */
 export interface ModeRead {
-  /** Columns, each with a name of its own. */
+  /** Columns, each with a name of its own: expressions and sub-selects of the asked play `a` and the player `p`. */
   columns: string
-  /** Joins that yield at most one row for each play; '' for none. */
-  joins: string
 }
 
 /**
@@ -18,6 +16,8 @@ export interface ModeRead {
  * `version` names the state of the player's account row. Everything that a play changes, it changes while it holds that row; so what was
  * read here still holds as long as the row is the same.
  *
+ * OFFSET 0 makes PostgreSQL look each key up by itself. Of a table that has grown fast it may still believe that reading all of it is cheap.
+ *
  * $1 the plays as JSON, $2 how long to wait for a lock, '0' for as long as it takes.
  */
 export const beginText = (read: ModeRead, playIds: string) => `
@@ -25,7 +25,8 @@ export const beginText = (read: ModeRead, playIds: string) => `
       SELECT a.*, set_config('synchronous_commit', 'off', true) AS quick, set_config('lock_timeout', $2, true) AS patience
       FROM json_to_recordset($1::json) AS a (player_id bigint, session_id bigint, key text, draws int, subject int)
     ), stored AS MATERIALIZED (
-      SELECT a.player_id, i.request_hash, i.reply FROM asked a JOIN idempotency i ON i.player_id = a.player_id AND i.key = a.key
+      SELECT a.player_id, i.request_hash, i.reply FROM asked a CROSS JOIN LATERAL (
+        SELECT request_hash, reply FROM idempotency WHERE player_id = a.player_id AND key = a.key OFFSET 0) i
     ), known AS MATERIALIZED (
       SELECT a.player_id, a.draws FROM asked a JOIN player p ON p.id = a.player_id
       WHERE NOT EXISTS (SELECT FROM stored i WHERE i.player_id = a.player_id)
@@ -47,5 +48,4 @@ export const beginText = (read: ModeRead, playIds: string) => `
     FROM asked a JOIN player p ON p.id = a.player_id
     LEFT JOIN stored i ON i.player_id = a.player_id
     LEFT JOIN seed ON seed.player_id = a.player_id
-    LEFT JOIN account w ON w.player_id = a.player_id AND w.currency = 0
-    ${read.joins}`
+    LEFT JOIN account w ON w.player_id = a.player_id AND w.currency = 0`

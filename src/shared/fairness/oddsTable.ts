@@ -56,10 +56,19 @@ export function poolOf(table: OddsTable, forced: boolean): OddsRange[] {
   return rangesOf(forced ? table.entries.filter(({ grade }) => grade <= PITY_GRADE) : table.entries)
 }
 
-/** Draws once from a table. `pityCount` is the number of opens since the last grade ≤ 1. */
-export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: number): TableDraw {
+/** The ranges of a table that is drawn from often, computed once. */
+interface Pools {
+  all: readonly OddsRange[]
+  forced: readonly OddsRange[]
+}
+
+/** Computes the ranges of a table that never changes, so that draws need not do it each time. */
+export const poolsOf = (table: OddsTable): Pools => ({ all: poolOf(table, false), forced: poolOf(table, true) })
+
+/** Draws once from a table. `pityCount` is the number of opens since the last grade ≤ 1. `pools` are those of the table, where they are kept. */
+export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: number, pools?: Pools): TableDraw {
   const forced = isPityDue(table, pityCount)
-  const pool = poolOf(table, forced)
+  const pool = pools ? pools[forced ? 'forced' : 'all'] : poolOf(table, forced)
   const roll = drawRoll(seed, pool.at(-1)?.rangeTo ?? 0)
   const hit = pool.find(({ rangeTo }) => roll.roll <= rangeTo)
   if (!hit) throw new RangeError(`odds table ${table.boxId} v${table.version} has no entry to draw`)

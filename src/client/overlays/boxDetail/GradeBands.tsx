@@ -1,6 +1,7 @@
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { formatChance } from '#client/opening/result.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import type { Grade } from '#shared/codes.ts'
 import css from './GradeBands.module.css'
@@ -41,7 +42,7 @@ export function GradeBands({ bands, chosen, onChoose }: Props) {
             onClick={pressed(() => onChoose(chosen === grade ? null : grade))}
           >
             {gradeName(grade)}
-            <b>{prob.toFixed(2)}%</b>
+            <b>{formatChance(prob)}</b>
           </button>
         ))}
       </div>

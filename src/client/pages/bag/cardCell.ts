@@ -33,9 +33,9 @@ export function patternsIn(element: HTMLElement): Patterns {
   return { card, boxes: { on: partOf(card, `.${css.check}`), off: partOf(other, `.${css.check}`) } }
 }
 
-/** The name of a card for screen readers. It contains what the card shows, in the same order. */
+/** The name of a card for screen readers. It contains the texts of the card in their order. */
 const nameOf = ({ item: { grade, giftName, recoveryPrice }, items: { length } }: BagStack) =>
-  `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} ${length > 1 ? `×${length} ` : ''}金币`
+  `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} 金币${length > 1 ? `，${length} 件` : ''}`
 
 /** One place in a row of the grid. It shows a card, a grey shape or nothing. */
 export class CardCell {
