@@ -16,7 +16,7 @@ const mark =
   }
 /** Marks the first card that stands for one item: a stack cannot be given. */
 const markSingle: Act = async (hand) => {
-  await hand.tap(hand.page.locator('[data-at] [role=checkbox]:not([aria-label*="×"])').first())
+  await hand.tap(hand.page.locator('[data-at] [role=checkbox]:not([aria-label$=" 件"])').first())
   await hand.pass(600)
 }
 const type =
