@@ -1,19 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#server/db/retry.ts'
-import type { OwnLogin } from '#server/player/knownDevice.ts'
+import { loginHolder, type OwnLogin } from '#server/player/knownDevice.ts'
+import { phoneOf } from '#server/player/phoneOf.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import type { Requester } from '../http/browser.ts'
 import { Refusal } from '../http/refusal.ts'
 import { knowBrowser } from './knownSources.ts'
 import type { CodePorts } from './login.ts'
-import { player, session } from './tables.ts'
-
-async function phoneOf(db: Deps['db'], playerId: string): Promise<string> {
-  const [row] = await db.select({ phone: player.phone }).from(player).where(eq(player.id, playerId))
-  if (!row?.phone) throw new Refusal(Status.forbidden, '请先绑定手机号')
-  return row.phone
-}
+import { session } from './tables.ts'
 
 /**
  * Makes the device of a login count as known, with the code that this login has asked for. Refuses a wrong code, of which five are borne.
@@ -25,7 +20,7 @@ export async function confirmDevice(
 ): Promise<true> {
   const phone = await phoneOf(db, playerId)
   const at = now()
-  const codeId = await tryCode(db, { phone, purpose: 'confirm', code, holder: `session:${sessionId}`, address: from.address, now: at })
+  const codeId = await tryCode(db, { phone, purpose: 'confirm', code, holder: loginHolder(sessionId), address: from.address, now: at })
   await inTransaction(db, async (tx) => {
     await takeCode(tx, codeId, at)
     const [own] = await tx

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import type { OwnLogin } from '#server/player/knownDevice.ts'
+import { isKnown, type OwnLogin } from '#server/player/knownDevice.ts'
 import { forgetBrowser } from './knownSources.ts'
 import { SESSION_IDLE } from './session.ts'
 import { player, session, sessionEnd } from './tables.ts'
@@ -15,23 +15,27 @@ async function forgetBrowsers(tx: Tx, playerId: string, browsers: readonly strin
 }
 
 /**
- * Ends every login of a player at the wish of one of them, whose browser alone stays known to the account. Sockets stay open until
- * `publishSignOut` closes them.
+ * Ends every login of a player at the wish of one of them. When that one's device is known to the account, the browsers of the others are
+ * new to it again. Sockets stay open until `publishSignOut` closes them.
  */
 export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .delete(session)
       .where(eq(session.playerId, playerId))
-      .returning({ id: session.id, tokenHash: session.tokenHash, browser: session.browser })
+      .returning({ id: session.id, tokenHash: session.tokenHash, browser: session.browser, knownFrom: session.knownFrom })
     const others = gone.filter(({ id }) => id !== sessionId)
     if (others.length === 0) return
-    const own = gone.find(({ id }) => id === sessionId)?.browser ?? ''
-    await forgetBrowsers(
-      tx,
-      playerId,
-      others.map(({ browser }) => browser).filter((browser) => browser !== own),
-    )
+    const own = gone.find(({ id }) => id === sessionId)
+    // On a new device this may be a thief, who must not make the owner's browsers new.
+    if (own && isKnown(own, now)) {
+      const browsers = others.map(({ browser }) => browser)
+      await forgetBrowsers(
+        tx,
+        playerId,
+        browsers.filter((browser) => browser !== own.browser),
+      )
+    }
     const at = new Date(now)
     await tx
       .insert(sessionEnd)

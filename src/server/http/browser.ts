@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 
 const COOKIE = 'browser'
 const SECRET = /(?:^|;\s*)browser=([\w-]{43})(?:;|$)/
-/** Seconds after which a browser forgets its secret, counted from the last SMS code or login. */
+/** Seconds after which a browser forgets its secret, counted from the last SMS code. */
 const LIFE = 180 * 24 * 3_600
 
 /** Where a request came from. */

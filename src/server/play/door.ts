@@ -45,12 +45,8 @@ interface Begun extends Omit<Start, 'seed_id'> {
   seed_id: string | null
 }
 
-interface BeginJob {
-  playerId: string
-  row: Record<string, unknown>
-}
-
-interface CommitJob {
+/** What a statement is asked about one play. */
+interface Job {
   playerId: string
   row: Record<string, unknown>
 }
@@ -77,8 +73,8 @@ const UNDER_WAY = 2_000
 
 /** The two batchers of one mode on one database. */
 interface Lanes {
-  begin: Batcher<BeginJob, Begun | null>
-  commit: Batcher<CommitJob, CommitRow | null>
+  begin: Batcher<Job, Begun | null>
+  commit: Batcher<Job, CommitRow | null>
 }
 
 const lanesOf = new WeakMap<Db, Map<string, Lanes>>()
@@ -100,7 +96,7 @@ interface Statement {
 }
 
 /** Asks with the plays as JSON and returns the rows by player. */
-async function ask<Row extends { player_id: string }>(db: Db, statement: Statement, jobs: readonly BeginJob[], patience: string) {
+async function ask<Row extends { player_id: string }>(db: Db, statement: Statement, jobs: readonly Job[], patience: string) {
   const values = [JSON.stringify(jobs.map(({ row }) => row)), patience]
   const { rows } = await db.$client.query<Row>({ ...statement, values })
   const byPlayer = new Map(rows.map((row) => [row.player_id, row]))
@@ -109,7 +105,7 @@ async function ask<Row extends { player_id: string }>(db: Db, statement: Stateme
 
 function beginLane(db: Db, { name, read, playIds }: Mode): Lanes['begin'] {
   const statement = { name: `${name}-begin`, text: beginText(read, playIds) }
-  return new Batcher<BeginJob, Begun | null>({
+  return new Batcher<Job, Begun | null>({
     many: (jobs) => ask<Begun>(db, statement, jobs, PATIENT),
     one: async (job) => (await withRetry(() => ask<Begun>(db, statement, [job], WITHOUT_END)))[0] ?? null,
   })
@@ -118,7 +114,7 @@ function beginLane(db: Db, { name, read, playIds }: Mode): Lanes['begin'] {
 function commitLane(db: Db, { name, write }: Mode): Lanes['commit'] {
   const many = { name: `${name}-commit`, text: commitText(write, { wait: false }) }
   const one = { name: `${name}-commit-one`, text: commitText(write, { wait: true }) }
-  return new Batcher<CommitJob, CommitRow | null>({
+  return new Batcher<Job, CommitRow | null>({
     many: async (jobs) => (await ask<CommitRow>(db, many, jobs, PATIENT)).map((row) => (row?.held ? row : undefined)),
     one: async (job) => (await withRetry(() => ask<CommitRow>(db, one, [job], WITHOUT_END)))[0] ?? null,
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
+import { HELD_BY_LOGINS, isLoginHolder } from '#server/player/knownDevice.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { smsSend } from './tables.ts'
@@ -20,9 +21,6 @@ const STRANGER_ADDRESS_A_DAY = 5
 const ADDRESS_AN_HOUR = 20
 /** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
 const STRANGERS_PART = 0.8
-
-/** The holder of a code that was asked for by a login begins with this; the id of the login follows. */
-export const LOGIN_HOLDER = 'session:'
 
 /** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
 const SEND_LOCK = 7_241_010
@@ -52,8 +50,8 @@ interface Sent extends Record<string, unknown> {
 async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): Promise<Sent | undefined> {
   const [at, hourAgo, dayAgo] = [now, now - HOUR, now - DAY].map((ms) => new Date(ms).toISOString())
   // All logins of a player share one budget, or many logins could send many codes.
-  const own = holder.startsWith(LOGIN_HOLDER)
-    ? sql`starts_with(holder, ${LOGIN_HOLDER})`
+  const own = isLoginHolder(holder)
+    ? HELD_BY_LOGINS
     : known === 'holder'
       ? sql`holder = ${holder}`
       : sql`(holder = ${holder} or address = ${address})`

@@ -24,7 +24,7 @@ const wrongCode = () => new Refusal(Status.codeWrong, '验证码错误或已过�
 
 export interface CodeRequest extends Send {
   purpose: SmsPurpose
-  /** Who asks for the code and alone may use it: the hash of a browser's secret, or `session:` and the id of a login. */
+  /** Who asks for the code and alone may use it: the hash of a browser's secret, or `loginHolder` of a login. */
   holder: string
 }
 

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { loginHolder } from '#server/player/knownDevice.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import type { Requester } from '../http/browser.ts'
 import { Refusal } from '../http/refusal.ts'
-import { LOGIN_HOLDER, type Send } from './budgets.ts'
+import type { Send } from './budgets.ts'
 import { dropCode, issueCode, type SmsPurpose } from './codes.ts'
 import type { SmsSender } from './sender.ts'
 
@@ -30,7 +31,7 @@ type SendDeps = Omit<Deps, 'bus'> & SmsPorts
 
 async function sendOf(tx: Tx, { knownAs, now }: SendDeps, { phone, from, sessionId }: CodeOrder): Promise<Send> {
   const { address } = from
-  if (sessionId !== undefined) return { phone, address, holder: `${LOGIN_HOLDER}${sessionId}`, known: 'holder', now: now() }
+  if (sessionId !== undefined) return { phone, address, holder: loginHolder(sessionId), known: 'holder', now: now() }
   const known = await knownAs(tx, phone, from)
   return { phone, address, holder: from.browser, known: known === 'browser' ? 'holder' : known, now: now() }
 }

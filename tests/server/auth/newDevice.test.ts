@@ -127,6 +127,14 @@ describe('a thief with one login code', () => {
     expect(await home.trade()).toBe(Status.ok)
   })
 
+  it('who logs out everywhere does not make the device of the owner new', async () => {
+    const home = await new Device().login()
+    const thief = await new Device().login()
+    await thief.ask(logout)
+    await home.login()
+    expect(await home.trade()).toBe(Status.ok)
+  })
+
   it('gets ten codes a day to the phone, however many logins ask', async () => {
     await new Device().login()
     const thief = await new Device().login()

@@ -141,6 +141,14 @@ it('an outcome that we do not know fails no order', async () => {
   expect(await coinsOf(player)).toBe(100)
 })
 
+it('a payment number that the database cannot keep is a mismatch, not a failure', async () => {
+  const player = await world.newPlayer()
+  const order = await world.order(player)
+  expect(await world.notify(order, 'paid', { paymentNo: 'P\u0000' })).toBe(409)
+  expect((await world.look(player, order.orderNo)).state).toBe('created')
+  expect(await world.notify(order, 'paid')).toBe(200)
+})
+
 it('one voucher serves one order, however many ask for it at once', async () => {
   const player = await world.newPlayer()
   const voucherId = await world.voucher(player)

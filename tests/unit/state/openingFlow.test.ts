@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
-import { appState, persistedDefaults } from '#state/app.ts'
-import { casesState, putAway } from '#state/cases.ts'
+import { appState } from '#state/app.ts'
+import { casesState } from '#state/cases.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import {
   closeRefusal,
@@ -10,7 +10,6 @@ import {
   keepResult,
   leaveOpening,
   type OpenOrder,
-  openingGate,
   openingState,
   orderAgain,
   retryRefused,
@@ -18,42 +17,25 @@ import {
   skipOpening,
   startOpening,
 } from '#state/openingFlow.ts'
-import { enterShelf, leaveStage, stageState } from '#state/stage.ts'
-import { fakeStorage, player } from './fakeServer.ts'
-import { card, result, Shop } from './shop.ts'
+import { enterShelf, stageState } from '#state/stage.ts'
+import { enterShop, leaveShop, look, order } from './openings.ts'
+import { card, result, type Shop } from './shop.ts'
 
-const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1, skip: false }
 let shop: Shop
 const toasts: string[] = []
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('sessionStorage', fakeStorage())
   toasts.length = 0
   setNoticeSink({ success: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
-  Object.assign(appState, persistedDefaults, { token: 't', userInfo: { ...player }, isAccount: false })
-  shop = new Shop()
-  Object.assign(casesState, { boxes: [...shop.shelf], status: 'ready' })
-  enterOpening()
+  shop = enterShop()
 })
 
-afterEach(() => {
-  leaveOpening()
-  leaveStage()
-  putAway()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(leaveShop)
 
 const settle = () => vi.advanceTimersByTimeAsync(60_000)
 async function open(wanted: Partial<OpenOrder> = {}): Promise<void> {
   void startOpening({ ...order, ...wanted })
   await settle()
-}
-/** The player has looked at what came of the last press for long enough. */
-const look = async () => {
-  openingGate.seen()
-  await vi.advanceTimersByTimeAsync(700)
 }
 const openId = () => openingState.book?.openId ?? null
 /** The stage has landed everything. */

@@ -1,46 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
-import { appState, persistedDefaults } from '#state/app.ts'
-import { casesState, putAway } from '#state/cases.ts'
-import {
-  enterOpening,
-  leaveOpening,
-  type OpenOrder,
-  openingGate,
-  openingState,
-  retryRefused,
-  reveal,
-  startOpening,
-} from '#state/openingFlow.ts'
-import { leaveStage } from '#state/stage.ts'
-import { fakeStorage, player } from './fakeServer.ts'
-import { card, Shop } from './shop.ts'
+import { openingGate, openingState, retryRefused, reveal, startOpening } from '#state/openingFlow.ts'
+import { enterShop, leaveShop, look, order } from './openings.ts'
+import { card, type Shop } from './shop.ts'
 
-const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1, skip: false }
 let shop: Shop
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('sessionStorage', fakeStorage())
-  Object.assign(appState, persistedDefaults, { token: 't', userInfo: { ...player }, isAccount: false })
-  shop = new Shop()
-  Object.assign(casesState, { boxes: [...shop.shelf], status: 'ready' })
-  enterOpening()
+  shop = enterShop()
 })
 
-afterEach(() => {
-  leaveOpening()
-  leaveStage()
-  putAway()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** The player has looked at what came of the last press for long enough. */
-const look = async () => {
-  openingGate.seen()
-  await vi.advanceTimersByTimeAsync(700)
-}
+afterEach(leaveShop)
 
 describe('an opening', () => {
   it('with 跳过 on, four quick taps on 再来一次 buy once; the next one pays when the result was seen for 700 ms', async () => {
