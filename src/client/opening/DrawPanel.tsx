@@ -1,7 +1,7 @@
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
-import { Progress } from '#client/chrome/Progress.tsx'
+import { PityBar } from '#client/chrome/PityBar.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { CaseBook } from '#shared/book.ts'
 import { LABEL_NAMES } from '#shared/codes.ts'
@@ -16,6 +16,7 @@ import { factsOf, formatChance, gradeChances, pityAfter, type Result } from './r
 export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Result; gone: boolean }) {
   const { drop } = result.best
   const { chance } = factsOf(book, drop)
+  const pity = pityAfter(book)
   return (
     <Panel tone='dim' className={css.panel}>
       <ul className={css.grades} aria-label='箱内各品级概率'>
@@ -36,24 +37,9 @@ export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Resu
           </>
         )}
       </p>
-      <PityRow book={book} />
+      {pity && <PityBar {...pity} className={css.pity} />}
       {!gone && <Kept book={book} label={result.label} />}
     </Panel>
-  )
-}
-
-function PityRow({ book }: { book: CaseBook }) {
-  const pity = pityAfter(book)
-  if (!pity) return null
-  const { count, limit } = pity
-  return (
-    <div className={css.pity}>
-      <span>保底进度</span>
-      <Progress value={count / limit} label={`保底进度 ${count}/${limit}`} className={css.bar} />
-      <span className={css.count}>
-        <b>{count}</b>/{limit}
-      </span>
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { Chip } from '#client/chrome/Chip.tsx'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
-import { Progress } from '#client/chrome/Progress.tsx'
+import { PityBar } from '#client/chrome/PityBar.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
@@ -108,14 +108,5 @@ function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
   }, [boxId, limit, token])
   if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>
   if (!token) return <p className={css.pity}>{limit} 抽保底，登录后开始累计</p>
-  const count = detail?.pity?.count ?? 0
-  return (
-    <div className={css.pity}>
-      <span>保底进度</span>
-      <Progress value={count / limit} label={`保底进度 ${count}/${limit}`} className={css.bar} />
-      <span className={css.count}>
-        <b>{detail ? count : '–'}</b>/{limit}
-      </span>
-    </div>
-  )
+  return <PityBar count={detail ? (detail.pity?.count ?? 0) : null} limit={limit} className={css.pity} />
 }

@@ -1,0 +1,24 @@
+import css from './PityBar.module.css'
+import { Progress } from './Progress.tsx'
+
+interface Props {
+  /** Openings since the last item that resets the count; null while it is loading. */
+  count: number | null
+  limit: number
+  /** Gives the row its gap and margin. */
+  className?: string | undefined
+}
+
+/** 保底进度: a bar and the count. */
+export function PityBar({ count, limit, className }: Props) {
+  const done = count ?? 0
+  return (
+    <div className={`${css.pity} ${className ?? ''}`}>
+      <span>保底进度</span>
+      <Progress value={done / limit} label={`保底进度 ${done}/${limit}`} className={css.bar} />
+      <span className={css.count}>
+        <b>{count ?? '–'}</b>/{limit}
+      </span>
+    </div>
+  )
+}
