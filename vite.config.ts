@@ -21,6 +21,8 @@ const VENDOR =
 const CHUNKS = [
   { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
+  // What the stage and its scenes share must not lie in the stage's own file: when that is loaded again under another address, scenes would ask for the old one.
+  { name: 'kit', test: /scenes[\\/]kit[\\/](stopTweens|waiting)\.ts/, priority: 0 },
   { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
 ]
 

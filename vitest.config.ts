@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
+          // Each file opens servers and databases of its own; loading their modules anew for each took a third of the time.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

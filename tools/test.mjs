@@ -14,6 +14,9 @@ const full = process.argv.includes('--full')
 const withOutside = process.argv.includes('--outside')
 /** Steps of the long walk of players, operators and the clock (tests/server/model). */
 const WALK = 20_000
+/** Exits around breaks (tests/server/exponent/exits) and rounds of a chain (tests/unit/exponentVectors) in the long runs. */
+const EXITS = 100_000
+const ROUNDS = 1_000_000
 /** Attacks on each call in the long run of tests/server/fuzz. */
 const ATTACKS = 40
 
@@ -58,15 +61,15 @@ const pictures = (name, ...options) => counted(name, [tsx, 'tests/visual/command
 
 /** What one waits for after every change, in two lanes for two cores. */
 const QUICK = [
+  [() => suite('scenes', 'scenes', inside), () => pictures('pictures at 375x667', '--sizes', '375x667')],
   [
     () => check('types', [bin('typescript/bin/tsc')]),
     () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
     () => suite('unit', 'unit', inside),
-    () => suite('scenes', 'scenes', inside),
+    () => suite('server', 'server', inside),
+    () => suite('e2e', 'e2e', inside),
     () => suite('faults planted in pictures', 'visual', inside),
-    () => pictures('pictures at 375x667', '--sizes', '375x667'),
   ],
-  [() => suite('server', 'server', inside), () => suite('e2e', 'e2e', inside)],
 ]
 
 /** What `npm run test:full` does beside it, in two lanes. */
@@ -81,6 +84,8 @@ const MORE = [
     () =>
       suite(`a walk of ${WALK} steps`, 'server', { ...inside, STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
     () => suite(`${ATTACKS} attacks on each call`, 'server', { ...inside, RUNS: String(ATTACKS) }, 'tests/server/fuzz'),
+    () => suite(`${EXITS} exits`, 'server', { ...inside, EXITS: String(EXITS) }, 'tests/server/exponent/exits'),
+    () => suite(`${ROUNDS} rounds of 指数`, 'unit', { ...inside, ROUNDS: String(ROUNDS) }, 'tests/unit/exponentVectors'),
     outside,
     () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside),
   ],

@@ -2,8 +2,8 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { mix } from '../kit/fx/curves.ts'
 import { fx, light, lightSprite } from '../kit/fx/light.ts'
-import type { CellShape } from './layout.ts'
-import { GRADE_LIGHT } from './paint.ts'
+import type { CellShape } from '../kit/parts/cell.ts'
+import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { effect } from './pictures.ts'
 
 /** LEAN is how far a card skews while it turns; the other value is how dark it is when it stands edge-on. */

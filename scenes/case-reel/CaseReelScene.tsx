@@ -1,6 +1,8 @@
 import { Container } from '@pixi/react'
 import type { Container as PixiContainer } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
+import type { CaseBook } from '#shared/book.ts'
+import { openingScene } from '#state/opening/stage.ts'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { CaseReelStage } from './CaseReelStage.ts'
 import type { Layers } from './Cast.ts'
@@ -11,7 +13,7 @@ import { SLOTS } from './slots.ts'
 const SEEN = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles'] as const
 
 /** The scene in which boxes are opened: layers under the camera, and the screen flash in front of them. `Cast` fills the layers. */
-function CaseReel({ context, onReady }: SceneProps) {
+function CaseReel({ context, onReady }: SceneProps<CaseBook>) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {
     if (root.current) onReady(new CaseReelStage(layersOf(root.current), context))
@@ -44,5 +46,11 @@ function layersOf(root: PixiContainer): Layers {
   }
 }
 
-const definition: SceneDefinition = { bundles: BUNDLES, background: SLOTS.background, next: [], Scene: CaseReel }
+const definition: SceneDefinition<CaseBook> = {
+  of: openingScene,
+  bundles: BUNDLES,
+  background: SLOTS.background,
+  next: [],
+  Scene: CaseReel,
+}
 export default definition

@@ -2,6 +2,8 @@ import type { Container } from 'pixi.js'
 import type { CaseBook } from '#shared/book.ts'
 import { stageState } from '#state/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
+import { CELLS } from '../kit/parts/ItemSheet.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
@@ -10,7 +12,7 @@ import { Cast, type Layers } from './Cast.ts'
 import { CardDeal } from './cards.ts'
 import { GoldReel } from './gold.ts'
 import { cardPlaces } from './layout.ts'
-import { paintCardBack } from './paintCards.ts'
+import { CARD_FACES, paintCardBack } from './paintCards.ts'
 import { buildRows } from './rows.ts'
 import { type Playback, perform } from './script.ts'
 
@@ -22,7 +24,7 @@ export function currentPlayback(): Playback | null {
 }
 
 /** The handle of the case-reel scene. It builds a `Cast` for each book and plays one book after another. */
-export class CaseReelStage implements SceneHandle {
+export class CaseReelStage implements SceneHandle<CaseBook> {
   private playback: Playback | null = null
 
   constructor(
@@ -56,9 +58,7 @@ export class CaseReelStage implements SceneHandle {
   layout(board: ArtBoard): void {
     const { root } = this.layers
     const middle = { x: BOARD.width / 2, y: board.height / 2 }
-    root.pivot.copyFrom(middle)
-    root.position.set(board.x + middle.x * board.scale, board.y + middle.y * board.scale)
-    root.scale.set(board.scale)
+    placeOnBoard(root, board, middle)
     this.playback?.cast.relayout(board)
     this.playback?.deal?.relayout()
   }
@@ -87,7 +87,7 @@ export class CaseReelStage implements SceneHandle {
     await together([
       cast.box.load(book.boxImage),
       cast.loadPictures(),
-      cast.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? 'card' : 'reel'),
+      cast.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? CARD_FACES : CELLS.x),
     ])
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {

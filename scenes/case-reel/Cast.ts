@@ -2,6 +2,8 @@ import { gsap } from 'gsap'
 import { type Container, Sprite, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/images.ts'
+import { shelfStage } from '#state/opening/shelfStage.ts'
+import { openingScene } from '#state/opening/stage.ts'
 import { stageState } from '#state/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'
@@ -13,18 +15,19 @@ import { Shake } from '../kit/fx/Shake.ts'
 import { Shockwave } from '../kit/fx/Shockwave.ts'
 import type { Starburst } from '../kit/fx/Starburst.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { Camera } from '../kit/parts/Camera.ts'
+import type { CellContent } from '../kit/parts/cell.ts'
+import { ItemSheet } from '../kit/parts/ItemSheet.ts'
+import { FONTS } from '../kit/parts/paint.ts'
+import type { Row } from '../kit/parts/Row.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { BOX_HEIGHT, BOX_WIDTH, Box } from './Box.ts'
-import { Camera } from './Camera.ts'
-import { ItemSheet } from './cells.ts'
 import { Hall } from './Hall.ts'
 import { type Place, type ReelLayout, reelLayout } from './layout.ts'
-import { type CellContent, cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
-import { FONTS } from './paint.ts'
+import { cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
 import { hallPicture } from './pictures.ts'
-import type { Row } from './Row.ts'
 
 const EMBLEM = 'emblem/emblem'
 const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
@@ -117,8 +120,8 @@ export class Cast {
     readonly context: SceneContext,
     readonly book: CaseBook,
   ) {
-    const { standing, shelf } = stageState
-    this.shelf = standing !== 'case-reel' && !book.fast && !context.reduced && shelf.at ? { ...shelf.at } : null
+    const { at } = shelfStage
+    this.shelf = stageState.standing !== openingScene.name && !book.fast && !context.reduced && at ? { ...at } : null
     this.times = book.fast ? TIMES.fast : TIMES.full
     this.contents = cellContents(book)
     this.board = context.board()

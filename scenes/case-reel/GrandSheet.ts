@@ -4,9 +4,9 @@ import { artUrl } from '#state/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import { formatChance, formatTimes, goldPool } from './odds.ts'
-import { FONTS, paintCeremony } from './paint.ts'
 import * as paint from './paintGrand.ts'
 
 const { PAINTED } = paint

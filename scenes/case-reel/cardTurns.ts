@@ -1,12 +1,12 @@
 import { gsap } from 'gsap'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/sound.ts'
+import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
 import { burstOn, type CardMoves, VEIL } from './cardMoves.ts'
 import { foreshadow } from './foreshadow.ts'
 import type { CardTurn } from './maths.ts'
-import { GRADE_LIGHT } from './paint.ts'
 
 /** Scale of a card that lifts in its place, and of one that is turned in the middle. */
 const LIFTED = 1.14

@@ -8,6 +8,7 @@ import { NumberRoll } from '../kit/fx/NumberRoll.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { Shockwave } from '../kit/fx/Shockwave.ts'
+import { FONTS } from '../kit/parts/paint.ts'
 import type { Show } from '../kit/show.ts'
 import { allRound, coinShot, shards } from './bursts.ts'
 import type { Cast } from './Cast.ts'
@@ -15,7 +16,6 @@ import { cover } from './GoldStage.ts'
 import type { GrandSheet } from './GrandSheet.ts'
 import { farCoins, farShards, nearShards, paperBehind, paperCannon } from './grandBursts.ts'
 import { finaleLayout } from './layout.ts'
-import { FONTS } from './paint.ts'
 
 const BROWN = 0x0a0401
 /** Start times of its parts in ms. The price has landed at PRICE + ROLL. */

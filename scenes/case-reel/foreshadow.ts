@@ -1,9 +1,9 @@
 import { gsap } from 'gsap'
 import type { SoundId } from '#state/sound.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
+import { tinting } from '../kit/parts/tints.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
-import { tinting } from './tints.ts'
 
 /** Seconds over which the lights change to the colour one after another. */
 const TAKES = 0.4

@@ -1,8 +1,8 @@
 import type { Drop } from '#shared/book.ts'
-import { stageState } from '#state/stage.ts'
+import { openingStage } from '#state/opening/stage.ts'
+import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
-import { ItemSheet } from './cells.ts'
 import { Finale } from './finale.ts'
 import { type EmblemPlace, GoldStage } from './GoldStage.ts'
 import { GrandSheet } from './GrandSheet.ts'
@@ -43,14 +43,14 @@ export class GoldReel {
 
   /** Removes the finale of the win before. */
   clear(show: Show): void {
-    stageState.chapter = 'reel'
+    openingStage.chapter = 'reel'
     this.finale?.leave(show)
   }
 
   /** Plays the gold chapter 金中金 (the emblem rises, the hall turns gold, the gold-only reel lands on the drop), then the finale 神话降临. */
   async play(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {
     this.clear(show)
-    stageState.chapter = 'gold'
+    openingStage.chapter = 'gold'
     await this.playReel(show, drop, from, turn)
     await this.finale?.play(show, drop)
   }

@@ -1,17 +1,5 @@
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
-
-/** Look of an opening's cells: `card` is tall, with name and grade; `tile` is square, with the price only. */
-export type CellStyle = 'card' | 'tile'
-
-export interface CellShape {
-  style: CellStyle
-  /** Size of the cell under the pointer in board units. */
-  width: number
-  height: number
-  /** Scale of the cells away from the pointer. */
-  rest: number
-  pitch: number
-}
+import type { CellShape } from '../kit/parts/cell.ts'
 
 export interface Place {
   x: number

@@ -2,6 +2,7 @@ import type { CaseBook, CaseEvent, Drop } from '#shared/book.ts'
 import { dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import type { Grade } from '#shared/codes.ts'
+import { type CellContent, EMBLEM } from '../kit/parts/cell.ts'
 import { seededRandom } from '../kit/random.ts'
 
 /** Durations of an opening in ms. Their sums stay below `revealDelay` of #shared/book.ts, which a test checks. */
@@ -33,14 +34,6 @@ const MOST_CELLS = 20
 
 /** Most different items on the gold-only strip. */
 const MOST_GOLDS = 16
-
-/** The cell that represents every item of grade 0 on an ordinary reel. */
-export const EMBLEM = 'emblem'
-export type CellContent = ItemCard | typeof EMBLEM
-
-export function gradeOf(content: CellContent): Grade {
-  return content === EMBLEM ? 0 : content.grade
-}
 
 /** Contents of the ordinary reels of a book: its drops, the emblem, and as many other items as fit. */
 export function cellContents(book: CaseBook): CellContent[] {

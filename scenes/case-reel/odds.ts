@@ -1,5 +1,5 @@
 import type { CaseBook, StripGift } from '#shared/book.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000

@@ -2,9 +2,10 @@ import type { Texture } from 'pixi.js'
 import { COLOURS } from '#shared/tokens.ts'
 import { css } from '../kit/colour.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
-import type { CellShape } from './layout.ts'
-import { type CellContent, EMBLEM } from './maths.ts'
-import { FONTS, paintArt, paintEmblem, paintPrice, paintTag } from './paint.ts'
+import type { CellShape } from '../kit/parts/cell.ts'
+import { type CellContent, EMBLEM } from '../kit/parts/cell.ts'
+import type { CellLook } from '../kit/parts/ItemSheet.ts'
+import { FONTS, paintArt, paintEmblem, paintPrice, paintTag } from '../kit/parts/paint.ts'
 import { effect } from './pictures.ts'
 
 type Context = CanvasRenderingContext2D
@@ -52,6 +53,9 @@ function broken(context: Context, name: string, width: number): string[] {
 }
 
 /** Paints the back of a dealt card: dark enamel in a gold frame, with rays around the emblem. */
+/** Faces of dealt cards, for a sheet. */
+export const CARD_FACES: CellLook = { name: 'card', axis: 'x', paint: paintCardFace }
+
 export function paintCardBack(context: Context, { width, height }: CellShape, emblem: Texture): void {
   outline(context, width, height, 0, 12)
   context.fillStyle = gold(context, width, height)

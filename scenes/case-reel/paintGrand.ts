@@ -3,10 +3,10 @@ import { COLOURS } from '#shared/tokens.ts'
 import { css } from '../kit/colour.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
+import { FONTS } from '../kit/parts/paint.ts'
 import { between, seededRandom } from '../kit/random.ts'
 import { POOL_HEAD, poolGrid } from './layout.ts'
 import { formatShare, type PoolItem } from './odds.ts'
-import { FONTS } from './paint.ts'
 
 type Context = CanvasRenderingContext2D
 

@@ -1,6 +1,9 @@
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { GRADE_NAMES, GRADES } from '#shared/codes.ts'
-import { playBook, stageState } from '#state/stage.ts'
+import { shelfStage } from '#state/opening/shelfStage.ts'
+import { openingScene, playBook } from '#state/opening/stage.ts'
+import { stageState } from '#state/stage.ts'
+import { STEP } from '../kit/moment.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
 import { BOOKS } from './fixtures.ts'
@@ -76,7 +79,7 @@ function momentsOf(book: CaseBook): number[] {
 /** Sets the box's place on the shelf, as the page lays it out on a stage of this size. */
 function standOnShelf(): void {
   const { width = 375 } = stageEngine()?.app.screen ?? {}
-  stageState.shelf.at = { x: width / 2, floor: 300, width: width * 0.6 }
+  shelfStage.at = { x: width / 2, floor: 300, width: width * 0.6 }
 }
 
 function preview(name: string, book: CaseBook, zh: string, en: string): Preview {
@@ -88,11 +91,29 @@ function preview(name: string, book: CaseBook, zh: string, en: string): Preview 
     moments: name === FROM_SHELF ? [0, 200] : momentsOf(book),
     seed: book.cosmeticSeed,
     start: (seed) => {
-      stageState.shelf.at = null
+      shelfStage.at = null
       if (name === FROM_SHELF) standOnShelf()
       playBook({ ...book, cosmeticSeed: seed })
     },
-    ready: () => stageState.standing === 'case-reel' && stageState.phase !== 'loading',
+    ready: () => stageState.standing === openingScene.name && stageState.phase !== 'loading',
+  }
+}
+
+/** The middle of a book that whoever comes late sees first. It is whole steps after its beginning, as the laboratory reaches it. */
+const LATE = 120 * STEP
+
+/** An opening that is joined at `LATE`: its first picture is that of the same opening, played so far. */
+function joined(name: keyof typeof BOOKS): Preview {
+  const book = BOOKS[name] as CaseBook
+  const whole = preview(`${name}-joined`, book, '中途加入', 'Joined in mid-round')
+  return {
+    ...whole,
+    length: whole.length - LATE,
+    moments: [],
+    start: (seed) => {
+      shelfStage.at = null
+      playBook({ ...book, cosmeticSeed: seed }, { at: LATE })
+    },
   }
 }
 
@@ -121,4 +142,6 @@ const [shelfBook] = Object.values(BOOKS).filter((book) => book.number === 1 && !
 export const PREVIEWS: readonly Preview[] = [
   ...Object.entries(BOOKS).map(([name, book]) => preview(name, book, ...titleOf(name))),
   ...(shelfBook ? [preview(FROM_SHELF, shelfBook, '从展台出发', 'From the shelf')] : []),
+  joined('x3-reds'),
+  joined('x10-grade1'),
 ]

@@ -4,15 +4,17 @@ import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/sound.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
+import { type CellContent, EMBLEM, gradeOf } from '../kit/parts/cell.ts'
+import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import { paintBadge, paintRowLabel } from '../kit/parts/paint.ts'
+import { Row } from '../kit/parts/Row.ts'
 import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
 import { bandLines, coinShot, embers } from './bursts.ts'
 import type { Cast } from './Cast.ts'
 import { FORESHADOWED_LIGHT, foreshadow, foreshadowTime, heartOf } from './foreshadow.ts'
-import { BREATH, type CellContent, EMBLEM, gradeOf } from './maths.ts'
+import { BREATH } from './maths.ts'
 import { mouth } from './openBox.ts'
-import { GRADE_LIGHT, paintBadge, paintRowLabel } from './paint.ts'
-import { Row } from './Row.ts'
 
 /** Builds the bands of a book with their loaded strips. */
 export function buildRows(cast: Cast): void {
@@ -61,7 +63,7 @@ function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
   if (drop.grade === 0) return
   const { width, height } = { width: LABEL, height: cast.layout.band - 6 }
   const label = cast.words.paint(width, height, (context) => paintRowLabel(context, { width, height }, drop.grade, drop.recoveryPrice))
-  if (label) row.setLabel(label, cast.board.view)
+  if (label) row.setLabel(label)
 }
 
 /** Unfolds the bands out of the beam while their strips already move. A box that stands in their way moves aside. */

@@ -1,4 +1,5 @@
 import { type CaseBook, type CaseEvent, dropsOf } from '#shared/book.ts'
+import { openingStage } from '#state/opening/stage.ts'
 import { stageState } from '#state/stage.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
@@ -42,7 +43,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback
       await playback.landings[event.reel]
       await landRow(cast, show, event.reel, event.drop.grade)
     }
-    stageState.landed += 1
+    openingStage.landed += 1
   },
 
   async goldReel(event, playback) {
@@ -52,7 +53,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback
     else await playback.landings[event.reel]
     await gold?.play(show, event.drop, emblemPlace(playback, event.reel), playback.golds)
     playback.golds += 1
-    stageState.landed += 1
+    openingStage.landed += 1
   },
 
   async total(_event, { cast, show, deal, golds }) {

@@ -5,14 +5,14 @@ import type { Mount } from './BuiltScene.ts'
 import { clock } from './clock.ts'
 import { Engine } from './engine.ts'
 import { reducedMotion, TIERS, tier } from './quality.ts'
-import type { SceneContext, SceneDefinition, SceneHandle } from './scene.ts'
+import type { AnyDefinition, AnyHandle, SceneContext } from './scene.ts'
 import { SceneHost } from './sceneHost.ts'
 import { crossScenes, loadScene } from './sceneLoader.ts'
 
 interface Mounted {
   key: number
-  definition: SceneDefinition
-  ready: (handle: SceneHandle) => void
+  definition: AnyDefinition
+  ready: (handle: AnyHandle) => void
   failed: (error: unknown) => void
 }
 
@@ -81,7 +81,7 @@ function createRuntime(): StageRuntime {
 function enter(element: HTMLElement, frames: boolean): () => void {
   runtime ??= createRuntime()
   const { engine, context, mount } = runtime
-  const host = new SceneHost({ board: () => context.board(), load: loadScene, mount, cross: crossScenes })
+  const host = new SceneHost({ clock, board: () => context.board(), load: loadScene, mount, cross: crossScenes })
   engine.onLayout = () => host.layout()
   engine.enter(element, frames)
   return () => {

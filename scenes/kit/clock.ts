@@ -65,6 +65,9 @@ export class Clock {
   /** Playback speed; 1 is real time. */
   speed = 1
   playing = false
+  /** True while `moment.ts` jumps to a later moment: steps draw nothing, shows are silent, and screen frames do not count. */
+  leaping = false
+  private readonly frames = new Listeners()
   private readonly motions = new Listeners()
   private readonly pictures = new Listeners()
 
@@ -88,9 +91,16 @@ export class Clock {
     return this.pictures.add(listener)
   }
 
-  /** Advances the clock by the `real` ms between two screen frames. Does nothing while the clock is paused. */
+  /** Registers a listener that is called after each screen frame, but not after steps by hand, until the returned function is called. */
+  addFrame(listener: ClockListener): () => void {
+    return this.frames.add(listener)
+  }
+
+  /** Advances the clock by the `real` ms between two screen frames. Does nothing while the clock is paused or jumps. */
   frame(real: number): void {
-    if (this.playing) this.step(Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed)
+    if (!this.playing || this.leaping) return
+    this.step(Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed)
+    this.frames.call(real)
   }
 
   /** Advances the clock by exactly `delta` ms, paused or not. */
@@ -101,7 +111,7 @@ export class Clock {
     gsap.updateRoot(this.now / 1000)
     this.motions.call(delta)
     Ticker.shared.update(this.now)
-    this.pictures.call(delta)
+    if (!this.leaping) this.pictures.call(delta)
   }
 }
 

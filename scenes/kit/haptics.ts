@@ -21,6 +21,9 @@ export const HAPTICS = {
   goldLand: [40, 30, 80],
   /** The finale 神话降临 begins. */
   legend: [40, 30, 80],
+  /** 黄金装备: the needle is drawn back; the hammer strikes. A loss does not vibrate. */
+  wind: [12],
+  forge: [40, 30, 80],
 } as const satisfies Record<string, readonly number[]>
 
 export type HapticName = keyof typeof HAPTICS

@@ -23,9 +23,14 @@ const FLOATS = 6
 /** Smallest upload in vertices. Larger ones double in size, so that few views of the buffer exist. */
 const LEAST = 128
 
-// With premultiplied colours, "add" equals "normal" with alpha 0, so no change of blend mode is needed between the two.
-const blends = utils.premultiplyBlendMode[PREMULTIPLIED]
-if (blends) blends[BLEND_MODES.ADD] = BLEND_MODES.NORMAL
+/**
+ * Blend mode in which the batch draws. With premultiplied colours, "add" equals "normal" with alpha 0, so no change of blend mode is needed
+ * between the two. Only the batch writes that alpha; what is drawn outside it keeps Pixi's own "add".
+ */
+function blendOf(base: BaseTexture, blendMode: BLEND_MODES): BLEND_MODES {
+  if (base.alphaMode && blendMode === BLEND_MODES.ADD) return BLEND_MODES.NORMAL
+  return utils.premultiplyBlendMode[base.alphaMode ? PREMULTIPLIED : 0]?.[blendMode] ?? BLEND_MODES.NORMAL
+}
 
 const scratch = new Matrix()
 
@@ -232,7 +237,7 @@ export class LightBatch extends BatchRenderer {
   private begin(vertices: number, indices: number, base: BaseTexture, blendMode: BLEND_MODES): Upload {
     if (this._vertexCount + vertices > VERTICES || this._indexCount + indices > INDICES) this.flush()
     if (base._batchEnabled !== this.tick || this._vertexCount === 0) this.take(base)
-    const blend = utils.premultiplyBlendMode[base.alphaMode ? PREMULTIPLIED : 0]?.[blendMode] ?? BLEND_MODES.NORMAL
+    const blend = blendOf(base, blendMode)
     if (this.callCount === 0 || this.blends[this.callCount - 1] !== blend) {
       this.starts[this.callCount] = this._indexCount
       this.blends[this.callCount] = blend

@@ -2,13 +2,16 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
+import type { Clock } from './clock.ts'
 import { report } from './device.ts'
-import type { SceneHandle } from './scene.ts'
+import { playFrom, type Running } from './moment.ts'
+import type { AnyHandle } from './scene.ts'
 import { Show, ShowCancelled } from './show.ts'
 import { abortable } from './waiting.ts'
 
 /** What a host needs from outside. `Stage.tsx` provides the real one; tests provide their own. */
 export interface SceneWorld {
+  readonly clock: Clock
   /** Current size and position of the art board. */
   board(): ArtBoard
   /**
@@ -18,7 +21,7 @@ export interface SceneWorld {
   load(name: SceneName, progress: (share: number) => void): Promise<LoadedScene>
   mount: Mount
   /** Cross-fades from one scene's root to the other's. */
-  cross(from: SceneHandle | null, to: SceneHandle | null): Promise<void>
+  cross(from: AnyHandle | null, to: AnyHandle | null): Promise<void>
 }
 
 /** A running change to another scene. */
@@ -43,6 +46,10 @@ export class SceneHost {
   private performing: AbortController | null = null
   /** The show of a book that is prepared and not yet played. */
   private ready: Show | null = null
+  /** The playback that has begun behind the scene before, because it is seen from a later moment on. */
+  private begun: Running | null = null
+  /** The scene of `begun`, until it is visible. It has been laid out, and is not laid out again in mid-motion without need. */
+  private arriving: BuiltScene | null = null
   /** Serial of the book that was prepared or played last. */
   private played = 0
   private busy = false
@@ -53,6 +60,7 @@ export class SceneHost {
     this.stops = [
       subscribeKey(stageState, 'scene', () => this.wake()),
       subscribeKey(stageState, 'play', () => this.wake()),
+      subscribeKey(stageState, 'follows', () => this.wake()),
       subscribeKey(stageState, 'failed', (failed) => failed === null && this.wake()),
       subscribeKey(stageState, 'skip', (skip) => skip && this.show?.skip()),
       subscribeKey(stageState, 'freeArea', () => this.layout()),
@@ -62,7 +70,7 @@ export class SceneHost {
 
   /** Lays out the current scene again. */
   layout(): void {
-    this.standing?.layout(this.world.board())
+    for (const scene of [this.standing, this.arriving]) scene?.layout(this.world.board())
   }
 
   /** Frees all scenes. The host cannot be used again. */
@@ -102,16 +110,18 @@ export class SceneHost {
   }
 
   private settled(): boolean {
-    const { scene, play, failed } = stageState
+    const { scene, play, follows, failed } = stageState
     if (scene !== null && scene === failed) return true
     if (scene !== (this.standing?.name ?? null)) return false
+    if (follows && this.standing && !this.standing.isFollowing(follows.state)) return false
     return !(this.standing?.handle.play && play && (play.serial !== this.played || this.ready))
   }
 
   private async step(): Promise<void> {
-    const { scene, play } = stageState
+    const { scene, play, follows } = stageState
     try {
       if (scene !== (this.standing?.name ?? null)) await this.change(scene)
+      else if (this.standing && follows) this.standing.follow(follows.state)
       else if (this.standing && play) await this.perform(this.standing, play)
     } catch (error) {
       if (error instanceof ShowCancelled || this.closed) return
@@ -146,21 +156,30 @@ export class SceneHost {
     return scene
   }
 
-  /** Prepares a scene, and the book if one is asked for. If this fails or is aborted, the scene is freed. */
+  /** Prepares a scene, with the state that it follows or the book that is asked for. If this fails or is aborted, the scene is freed. */
   private async prepare(next: BuiltScene, transition: Transition): Promise<void> {
     const play = next.handle.play ? stageState.play : null
     const show = new Show()
     const { signal } = transition.abort
+    this.begun = null
+    this.arriving = null
     signal.addEventListener('abort', () => show.cancel())
     this.show = show
     transition.serial = play?.serial ?? null
     try {
+      if (stageState.follows) next.follow(stageState.follows.state)
       await abortable(next.prepare(play?.book ?? null, show), signal)
       if (!play) return
+      if (isLate(play)) {
+        this.arriving = next
+        this.begun = await abortable(this.arrive(next, play, show), signal)
+      }
       this.ready = show
       this.played = play.serial
     } catch (error) {
       show.cancel()
+      this.begun = null
+      this.arriving = null
       this.end(next)
       throw error
     } finally {
@@ -176,7 +195,8 @@ export class SceneHost {
     const old = this.standing
     this.standing = next
     stageState.standing = next?.name ?? null
-    next?.layout(this.world.board())
+    if (next !== this.arriving) next?.layout(this.world.board())
+    this.arriving = null
     old?.hide()
     next?.begin()
     const crossing = this.world.cross(old?.handle ?? null, next?.handle ?? null)
@@ -184,24 +204,57 @@ export class SceneHost {
     await abortable(crossing, signal)
   }
 
+  /** Begins a playback and jumps to the moment from which it is seen, before anything of it is. */
+  private async arrive(scene: BuiltScene, play: Play, show: Show): Promise<Running> {
+    await scene.rest()
+    show.check()
+    if (scene !== this.standing) scene.layout(this.world.board())
+    if (stageState.skip) show.skip()
+    const running = this.begin(scene, play, show)
+    await running.arrived
+    return running
+  }
+
+  private begin(scene: BuiltScene, play: Play, show: Show): Running {
+    return playFrom(this.world.clock, show, play.from, (at) => scene.play(play.book, show, at))
+  }
+
   private async perform(scene: BuiltScene, play: Play): Promise<void> {
     const show = (play.serial === this.played && this.ready) || new Show()
-    if (this.ready !== show) this.ready?.cancel()
+    if (this.ready !== show) {
+      this.ready?.cancel()
+      this.begun = null
+    }
+    const { begun } = this
     this.ready = null
+    this.begun = null
     this.played = play.serial
     this.show = show
     if (stageState.skip) show.skip()
     const performing = new AbortController()
     this.performing = performing
     try {
-      await abortable(scene.play(play.book, show), performing.signal)
+      await abortable(begun ? begun.done : this.playOut(scene, play, show), performing.signal)
     } finally {
       this.performing = null
       this.show = null
     }
   }
 
+  /** Plays a book on the scene that is visible. */
+  private async playOut(scene: BuiltScene, play: Play, show: Show): Promise<void> {
+    if (!isLate(play)) return this.begin(scene, play, show).done
+    await scene.prepare(play.book, show)
+    const { done } = await this.arrive(scene, play, show)
+    await done
+  }
+
   private end(scene: BuiltScene): void {
     void scene.end().then(() => this.built.delete(scene))
   }
+}
+
+/** True when a playback is not seen from its first frame on. */
+function isLate({ from }: Play): boolean {
+  return 'since' in from || from.at > 0
 }

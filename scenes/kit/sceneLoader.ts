@@ -4,22 +4,24 @@ import { type SceneName, stageState } from '#state/stage.ts'
 import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
-import type { SceneDefinition, SceneHandle } from './scene.ts'
+import type { AnyDefinition, AnyHandle } from './scene.ts'
 
 /** Length of the cross-fade between two scenes, in seconds. */
 const CROSSING = 0.2
 
 const found = {
-  ...import.meta.glob<SceneDefinition>(['../*/*Scene.tsx', '!../lab/*'], { import: 'default' }),
-  ...(import.meta.env.DEV ? import.meta.glob<SceneDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
+  ...import.meta.glob<AnyDefinition>(['../*/*Scene.tsx', '!../lab/*'], { import: 'default' }),
+  ...(import.meta.env.DEV ? import.meta.glob<AnyDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
 }
 
 /** Imports a scene's definition from the folder of its name. */
-async function definitionOf(name: SceneName): Promise<SceneDefinition> {
+async function definitionOf(name: SceneName): Promise<AnyDefinition> {
   const path = Object.keys(found).find((file) => file.startsWith(`../${name}/`))
   const load = path ? found[path] : undefined
   if (!load) throw new Error(`no scene ${name}`)
-  return load()
+  const definition = await load()
+  if (definition.of.name !== name) throw new Error(`the scene in ${path} is defined as ${definition.of.name}`)
+  return definition
 }
 
 /**
@@ -46,7 +48,7 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
 }
 
 /** Cross-fades two scenes on the clock, or switches at once when `stageState.cut` is set. */
-export async function crossScenes(from: SceneHandle | null, to: SceneHandle | null): Promise<void> {
+export async function crossScenes(from: AnyHandle | null, to: AnyHandle | null): Promise<void> {
   await Promise.all([fade(from?.root, 0), fade(to?.root, 1)])
 }
 

@@ -1,5 +1,6 @@
 import { gsap } from 'gsap'
 import { hushSounds, playSound, type SoundId, type SoundOptions } from '#state/sound.ts'
+import { clock } from './clock.ts'
 import { report, stopVibrating, vibrate } from './device.ts'
 import { HAPTICS, type HapticName } from './haptics.ts'
 
@@ -89,18 +90,22 @@ export class Show {
     if (this.over) throw new ShowCancelled()
   }
 
-  /** Plays a sound, unless the show is skipped or cancelled. Skipping and cancelling stop sounds that still ring, except landings. */
+  /** Plays a sound, unless the show is skipped, cancelled or jumps to a later moment. Skipping and cancelling stop sounds that still ring, except landings. */
   sound(id: SoundId, options?: SoundOptions): void {
-    if (this.skipped || this.over) return
+    if (this.mute) return
     this.sounded = true
     playSound(id, options)
   }
 
-  /** Vibrates with a pattern of `HAPTICS` or one for `navigator.vibrate` (ms), unless the show is skipped or cancelled. */
+  /** Vibrates with a pattern of `HAPTICS` or one for `navigator.vibrate` (ms), unless the show is silent. */
   vibrate(pattern: HapticName | number | readonly number[]): void {
-    if (this.skipped || this.over) return
+    if (this.mute) return
     this.sounded = true
     vibrate(typeof pattern === 'string' ? HAPTICS[pattern] : pattern)
+  }
+
+  private get mute(): boolean {
+    return this.skipped || this.over || clock.leaping
   }
 
   /** Stops the sounds and vibrations of this show. A show that made none leaves other sounds alone. */

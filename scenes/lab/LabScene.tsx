@@ -2,8 +2,9 @@ import { Container } from '@pixi/react'
 import type { Container as PixiContainer } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
 import type { ArtBoard } from '../kit/artBoard.ts'
+import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import type { SceneContext, SceneDefinition, SceneHandle, SceneProps } from '../kit/scene.ts'
-import { shownSpecimen } from './shown.ts'
+import { labScene, shownSpecimen } from './shown.ts'
 import type { Exhibit } from './specimen.ts'
 
 /** Builds the requested specimen, updates it on the clock, and frees it. */
@@ -27,8 +28,7 @@ class LabStage implements SceneHandle {
   }
 
   layout(board: ArtBoard): void {
-    this.root.position.set(board.x, board.y)
-    this.root.scale.set(board.scale)
+    placeOnBoard(this.root, board)
     this.exhibit?.layout?.(board)
   }
 
@@ -47,5 +47,5 @@ function Lab({ context, onReady }: SceneProps) {
   return <Container ref={root} alpha={0} />
 }
 
-const definition: SceneDefinition = { bundles: [], background: 'box-stage', next: [], Scene: Lab }
+const definition: SceneDefinition = { of: labScene, bundles: [], background: 'box-stage', next: [], Scene: Lab }
 export default definition

@@ -1,11 +1,12 @@
 import { leaveStage, setFreeArea, stageState } from '#state/stage.ts'
 import { clock } from '../kit/clock.ts'
 import { eachFrame, nextTask } from '../kit/device.ts'
+import { STEP } from '../kit/moment.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
 
 /** Ms of one step. Previews only move in such steps, so every moment is reached by the same steps. */
-export const FRAME = 1000 / 60
+export const FRAME = STEP
 /** The clock starts at a whole multiple of this many ms, so that its fractions are the same every time. */
 const WHOLE = 1000
 /** Ms within which a preview must be on the stage. */

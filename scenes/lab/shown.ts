@@ -1,4 +1,4 @@
-import { stageState } from '#state/stage.ts'
+import { sceneOf, stageState } from '#state/stage.ts'
 import type { Specimen } from './specimen.ts'
 
 /** The specimen that the laboratory's scene shows, and its cosmetic seed. */
@@ -9,6 +9,9 @@ export interface Shown {
 
 let shown: Shown | null = null
 
+/** The laboratory's own scene. */
+export const labScene = sceneOf<never>('lab')
+
 /** The specimen that the laboratory's scene must build; null before the first. */
 export function shownSpecimen(): Shown | null {
   return shown
@@ -17,5 +20,5 @@ export function shownSpecimen(): Shown | null {
 /** Shows a specimen on the stage. The caller must have left the stage before, because a specimen on the stage is not replaced. */
 export function showSpecimen(specimen: Specimen, seed: string): void {
   shown = { specimen, seed }
-  stageState.scene = 'lab'
+  stageState.scene = labScene.name
 }

@@ -32,9 +32,9 @@ export class BoxLooks {
     await Promise.all(within(arts, front, NEAR).map((art) => this.fetch(art)))
   }
 
-  /** Drops the pictures far from the box at index `front`. None of them may be on the stage any more. */
-  tidy(arts: readonly string[], front: number): void {
-    const kept = within(arts, front, KEPT)
+  /** Drops the pictures far from the box at index `front`, apart from those that are still on the stage (`shown`). */
+  tidy(arts: readonly string[], front: number, shown: readonly string[]): void {
+    const kept = [...within(arts, front, KEPT), ...shown]
     for (const art of [...this.held.keys()]) if (!kept.includes(art)) this.drop(art)
   }
 

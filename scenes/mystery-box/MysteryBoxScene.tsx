@@ -1,37 +1,26 @@
-import { Container } from '@pixi/react'
-import type { Container as PixiContainer } from 'pixi.js'
-import { useLayoutEffect, useRef } from 'react'
-import { subscribe } from 'valtio/vanilla'
-import { stageState } from '#state/stage.ts'
-import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
+import type { Container } from 'pixi.js'
+import { type ShelfStage, shelfScene } from '#state/opening/shelfStage.ts'
+import { Layered, type LayersOf } from '../kit/Layered.tsx'
+import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BUNDLES, NEXT } from './pictures.ts'
 import { Shelf } from './Shelf.ts'
 import { SLOTS } from './slots.ts'
 
-/** Calls `changed` after each change of `stageState.shelf`. */
-const listenToShelf = (changed: () => void) => subscribe(stageState.shelf, changed)
+/** Layers from back to front. */
+const LAYERS = ['back', 'floor', 'boxes', 'light'] as const
 
-/** The shelf scene: layers from back to front. `Shelf` fills them. */
-function MysteryBox({ context, onReady }: SceneProps) {
-  const root = useRef<PixiContainer>(null)
-  const back = useRef<PixiContainer>(null)
-  const floor = useRef<PixiContainer>(null)
-  const boxes = useRef<PixiContainer>(null)
-  const light = useRef<PixiContainer>(null)
-  useLayoutEffect(() => {
-    if (!root.current || !back.current || !floor.current || !boxes.current || !light.current) return
-    const layers = { root: root.current, back: back.current, floor: floor.current, boxes: boxes.current, light: light.current }
-    onReady(new Shelf(layers, context, listenToShelf))
-  }, [context, onReady])
-  return (
-    <Container ref={root} alpha={0}>
-      <Container ref={back} />
-      <Container ref={floor} />
-      <Container ref={boxes} />
-      <Container ref={light} />
-    </Container>
-  )
+const make = (root: Container, layers: LayersOf<typeof LAYERS>, context: SceneContext) => new Shelf({ root, ...layers }, context)
+
+/** The shelf scene: layers that `Shelf` fills. */
+function MysteryBox(props: SceneProps<ShelfStage>) {
+  return <Layered {...props} names={LAYERS} make={make} />
 }
 
-const definition: SceneDefinition = { bundles: BUNDLES, background: SLOTS.background, next: NEXT, Scene: MysteryBox }
+const definition: SceneDefinition<ShelfStage> = {
+  of: shelfScene,
+  bundles: BUNDLES,
+  background: SLOTS.background,
+  next: NEXT,
+  Scene: MysteryBox,
+}
 export default definition

@@ -1,9 +1,11 @@
 import { gsap } from 'gsap'
 import { type Container, Rectangle } from 'pixi.js'
+import { subscribe } from 'valtio/vanilla'
+import { type ShelfBox, type ShelfStage, shelfStage } from '#state/opening/shelfStage.ts'
 import { playSound } from '#state/sound.ts'
-import { type ShelfBox, stageState } from '#state/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
+import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { Arrows } from './Arrows.ts'
@@ -48,7 +50,7 @@ export function currentShelf(): Shelf | null {
  * The handle of the mystery-box scene: boxes on a dial that turns under the finger. It connects the parts: requests of store and finger
  * go to the carousel, and the carousel's motion moves boxes, light and sound.
  */
-export class Shelf implements SceneHandle {
+export class Shelf implements SceneHandle<ShelfStage> {
   private boxes: readonly ShelfBox[] = []
   private readonly carousel = new Carousel({ passed: () => this.passed(), rested: (turned) => this.rested(turned) })
   private readonly looks = new BoxLooks((art) => this.arrived(art))
@@ -58,7 +60,7 @@ export class Shelf implements SceneHandle {
   private readonly eager: Eager
   private readonly arrows: Arrows
   private readonly swipe: Swipe
-  private readonly stops: (() => void)[]
+  private readonly stopClock: () => void
   private readonly view: View
   private at: ShelfLayout
   private board: ArtBoard
@@ -73,7 +75,6 @@ export class Shelf implements SceneHandle {
   constructor(
     private readonly layers: ShelfLayers,
     private readonly context: SceneContext,
-    listen: (changed: () => void) => () => void,
   ) {
     this.board = context.board()
     this.at = shelfLayout(this.board)
@@ -87,8 +88,7 @@ export class Shelf implements SceneHandle {
     this.arrows = new Arrows(layers.light)
     this.view = { at: this.at, place: 0, sight: 0, hop: this.front.hop, tremble: this.eager.tremble, hush: 0, breath: 0 }
     this.swipe = this.hear()
-    this.stops = [context.clock.add((delta) => this.update(delta)), listen(() => this.follow())]
-    this.follow()
+    this.stopClock = context.clock.add((delta) => this.update(delta))
     current = this
   }
 
@@ -99,6 +99,11 @@ export class Shelf implements SceneHandle {
   /** For tests: brightness of the stage, width of the spot light, number of particles while the front box waits to be opened. */
   hushed(): { stage: number; spot: number; motes: number } {
     return { ...this.lights.hushed(), motes: this.eager.flying }
+  }
+
+  follow(state: ShelfStage): () => void {
+    this.take(state)
+    return subscribe(state, () => this.take(state))
   }
 
   prepare(): Promise<void> {
@@ -116,7 +121,7 @@ export class Shelf implements SceneHandle {
   hide(): void {
     this.going = true
     this.eager.release()
-    stageState.shelf.eager = false
+    shelfStage.eager = false
   }
 
   layout(board: ArtBoard): void {
@@ -124,8 +129,7 @@ export class Shelf implements SceneHandle {
     this.at = shelfLayout(board)
     this.view.at = this.at
     const { root } = this.layers
-    root.position.set(board.x, board.y)
-    root.scale.set(board.scale)
+    placeOnBoard(root, board)
     root.hitArea = new Rectangle(board.view.x, board.view.y, board.view.width, board.view.height)
     this.lights.layout(board, this.at)
     this.front.layout(this.at)
@@ -135,7 +139,7 @@ export class Shelf implements SceneHandle {
   }
 
   destroy(): void {
-    for (const stop of this.stops) stop()
+    this.stopClock()
     if (current === this) current = null
     this.list += 1
     stopTweens(this.layers.root)
@@ -148,8 +152,7 @@ export class Shelf implements SceneHandle {
   }
 
   /** Applies boxes and focus of the store. */
-  private follow(): void {
-    const { boxes, focus, eager } = stageState.shelf
+  private take({ boxes, focus, eager }: ShelfStage): void {
     if (!this.going) this.eager.ask(eager)
     const index = Math.max(
       boxes.findIndex((box) => box.boxId === focus),
@@ -187,10 +190,7 @@ export class Shelf implements SceneHandle {
   private exchange(came: boolean): void {
     this.stands.renew()
     this.arrange()
-    this.looks.tidy(
-      this.boxes.map(({ art }) => art),
-      Math.max(this.carousel.indexAt(this.carousel.target), 0),
-    )
+    this.tidy()
     this.stands.dressFront()
     this.publish()
     if (!came) return
@@ -234,11 +234,14 @@ export class Shelf implements SceneHandle {
   }
 
   private rested(turned: boolean): void {
-    const index = Math.max(this.carousel.indexAt(this.carousel.target), 0)
-    const arts = this.boxes.map(({ art }) => art)
-    this.looks.tidy([...arts, ...this.stands.arts], index)
+    this.tidy()
     this.stands.dressFront()
     this.front.land(turned ? SET_DOWN : 0, turned ? 1 : 0.3)
+  }
+
+  private tidy(): void {
+    const arts = this.boxes.map(({ art }) => art)
+    this.looks.tidy(arts, Math.max(this.carousel.indexAt(this.carousel.target), 0), this.stands.arts)
   }
 
   /** Turns the shelf and loads the pictures at its target. */
@@ -253,7 +256,7 @@ export class Shelf implements SceneHandle {
       index,
     )
     if (Math.abs(this.carousel.speed) > HEARD) playSound('swish', { volume: 0.5 })
-    if (stageState.shelf.focus !== box.boxId) stageState.shelf.focus = box.boxId
+    if (shelfStage.focus !== box.boxId) shelfStage.focus = box.boxId
     this.publish()
     if (this.carousel.resting) this.rested(true)
   }
@@ -303,8 +306,8 @@ export class Shelf implements SceneHandle {
     if (this.going) return
     const { x, y, scale } = this.board
     const at = { x: x + this.at.x * scale, floor: y + this.at.floor * scale, width: this.frontWidth * scale }
-    const told = stageState.shelf.at
-    if (told?.x !== at.x || told.floor !== at.floor || told.width !== at.width) stageState.shelf.at = at
+    const told = shelfStage.at
+    if (told?.x !== at.x || told.floor !== at.floor || told.width !== at.width) shelfStage.at = at
   }
 }
 

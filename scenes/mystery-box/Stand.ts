@@ -1,5 +1,5 @@
-import { Container, Sprite } from 'pixi.js'
-import type { ShelfBox } from '#state/stage.ts'
+import { Container, Sprite, Texture } from 'pixi.js'
+import type { ShelfBox } from '#state/opening/shelfStage.ts'
 import { light } from '../kit/fx/light.ts'
 import { BoxActor } from './BoxActor.ts'
 import { type BoxLook, MIRROR_HEIGHT, PICTURE } from './BoxLook.ts'
@@ -83,11 +83,11 @@ export class Stand {
     this.box = box
     this.look = look
     this.seated.anew = true
-    if (!look) return
-    this.still.texture = look.still
-    this.pad.tint = look.tint
-    this.mirror.visible = look.mirror !== null
-    if (look.mirror) this.mirror.texture = look.mirror
+    // The pictures of the box before may be freed from now on.
+    this.still.texture = look?.still ?? Texture.EMPTY
+    this.mirror.texture = look?.mirror ?? Texture.EMPTY
+    this.mirror.visible = Boolean(look?.mirror)
+    if (look) this.pad.tint = look.tint
   }
 
   /** With `calm` the skeleton moves only in every second frame, because nobody looks at it closely. */

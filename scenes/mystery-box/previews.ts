@@ -1,5 +1,6 @@
 import { gsap } from 'gsap'
-import { enterShelf, focusBox, setEager, setFreeArea, stageState } from '#state/stage.ts'
+import { enterShelf, focusBox, setEager, shelfScene } from '#state/opening/shelfStage.ts'
+import { setFreeArea, stageState } from '#state/stage.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { Preview } from '../kit/preview.ts'
@@ -76,10 +77,10 @@ const preview = ({ name, zh, en, shelf, moments, at = 0, act: doing, next, later
     setEager(false)
     const front = SHELVES[shelf][0]?.art ?? ''
     void hold(next ? [shelf, next] : [shelf], [front, ...later]).then(() => enterShelf(SHELVES[shelf], 1))
-    if (doing) act = gsap.delayedCall(at / 1000, () => stageState.standing === 'mystery-box' && doing())
+    if (doing) act = gsap.delayedCall(at / 1000, () => stageState.standing === shelfScene.name && doing())
   },
   ready() {
-    const stands = held?.there === true && stageState.standing === 'mystery-box'
+    const stands = held?.there === true && stageState.standing === shelfScene.name
     if (stands && later.length === 0) held?.release()
     return stands
   },

@@ -16,9 +16,6 @@ const NOTHING_YET = '还在准备中，暂时不能进入'
  * one, remove its line and give its routes a page (`load` in routes.ts).
  */
 const CLOSED_DOORS: Record<string, ClosedDoor> = {
-  '/battle': { art: 'axe_tiger', title: '竞技场即将开放', text: NOTHING_YET },
-  '/dream': { art: 'wyvern_gold', title: '黄金装备即将开放', text: NOTHING_YET },
-  '/exponent': { art: 'rifle_nebula', title: '指数即将开放', text: NOTHING_YET },
   '/roll': { art: 'trophy', title: 'ROLL 即将开放', text: NOTHING_YET },
   '/welfare': { art: 'gem_pink', title: '福利即将开放', text: NOTHING_YET },
   '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
@@ -34,5 +31,5 @@ export const SOON = '即将开放'
 /** True when the door with this path is not open yet. */
 export const isClosed = (path: string): boolean => path in CLOSED_DOORS
 
-/** Returns what the page of a closed door shows. A page behind a door (`/battle-room`) has the words of that door. */
+/** Returns what the page of a closed door shows. A page behind a door (`/roll-room`) has the words of that door. */
 export const closedDoor = (path: string): ClosedDoor => CLOSED_DOORS[path] ?? CLOSED_DOORS[path.replace(/^(\/[a-z]+)-.*$/, '$1')] ?? PLAIN

@@ -33,11 +33,25 @@ export const NOT_FOUND = '/notFound'
  */
 export const routes: readonly Route[] = [
   row('/', '首页', 'global', { tabBar: true, background: 'home', load: () => import('./pages/HomePage.tsx') }),
-  row('/battle', '竞技场', 'battle', { background: 'battle' }),
-  row('/battle-create', '创建房间', 'battle', { background: 'battle', back: '/battle', login: true }),
-  row('/battle-room', '', 'battleRoom', { background: 'battle', back: '/battle', login: true }),
-  row('/battle-history', '历史', 'battle', { background: 'battle', back: '/battle', login: true }),
-  row('/battle-top', '十佳', 'battle', { background: 'battle', back: '/battle' }),
+  row('/battle', '竞技场', 'battle', { background: 'battle', load: () => import('./pages/BattlePage.tsx') }),
+  row('/battle-create', '创建房间', 'battle', {
+    background: 'battle',
+    back: '/battle',
+    login: true,
+    load: () => import('./pages/BattleCreatePage.tsx'),
+  }),
+  row('/battle-room', '', 'battleRoom', {
+    background: 'battle',
+    back: '/battle',
+    load: () => import('./pages/BattleRoomPage.tsx'),
+  }),
+  row('/battle-history', '历史', 'battle', {
+    background: 'battle',
+    back: '/battle',
+    login: true,
+    load: () => import('./pages/BattleHistoryPage.tsx'),
+  }),
+  row('/battle-top', '十佳', 'battle', { background: 'battle', back: '/battle', load: () => import('./pages/BattleTopPage.tsx') }),
   row('/shop', '商城', 'global', { background: 'bag', load: () => import('./pages/ShopPage.tsx') }),
   row('/mystery-box', '盲盒', 'mysteryBox', { background: 'stage', load: () => import('./pages/MysteryBoxPage.tsx') }),
   row('/roll', 'ROLL', 'global', { background: 'roll' }),
@@ -53,8 +67,8 @@ export const routes: readonly Route[] = [
   row('/show-time', '巅峰时刻', 'global', { background: 'warm', load: () => import('./pages/ShowTimePage.tsx') }),
   row('/help', '帮助中心', 'global', { load: () => import('./pages/HelpPage.tsx') }),
   row('/share', '推广中心', 'global', { background: 'warm', login: true }),
-  row('/dream', '黄金装备', 'dream', { background: 'dream', login: true }),
-  row('/exponent', '指数', 'exponent', { background: 'exponent', login: true }),
+  row('/dream', '黄金装备', 'dream', { background: 'dream', load: () => import('./pages/DreamPage.tsx') }),
+  row('/exponent', '指数', 'exponent', { background: 'exponent', load: () => import('./pages/ExponentPage.tsx') }),
   row('/exponent-bag', '指数行囊', 'global', {
     background: 'exponent',
     back: '/exponent',

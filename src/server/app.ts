@@ -5,6 +5,7 @@ import { lookUpToken } from './auth/session.ts'
 import { whyEnded } from './auth/sessionEnd.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
+import { markArrivals } from './http/arrivals.ts'
 import { serveClient } from './http/client.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  markArrivals(app)
   acceptEmptyJson(app)
   handleErrors(app)
   logRequests(app)
@@ -60,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const found = await lookUpToken(deps.db, token, deps.now(), address)
     return found.owner ?? whyEnded(found.end)
   })
-  await secure(app, config, tokens)
+  await secure(app, deps, tokens)
   guardCalls(app, tokens)
   if (config.apiDocs) await serveDocs(app)
   mountHealth(app, deps)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -28,6 +29,8 @@ export interface Config {
   robots: boolean
   /** True when Vite serves the client from its sources with hot reload, instead of the build. */
   devClient: boolean
+  /** Processes that answer players. With 1 a single process does everything, jobs too. */
+  workers: number
   host: string
   port: number
   /** Absolute path of the folder for the embedded database and other files of the server. */
@@ -63,6 +66,8 @@ export interface Config {
   paySandbox: boolean
   /** SMS codes that the server sends in an hour to all phones together. */
   smsHourlyLimit: number
+  /** The most that all stakes of a round of 指数 may get together, in coins. */
+  exponentMaxPayout: number
 }
 
 /** Thrown when environment variables are wrong. Each line of the message names one variable and what it must be. */
@@ -89,6 +94,7 @@ const variables = z.object({
   NODE_ENV: z.prefault(z.enum(['development', 'production', 'test']), 'development'),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]{1,255}$/))),
   PORT: z.prefault(wholeNumber(0, 65_535), '8080'),
+  WORKERS: z.optional(wholeNumber(1, 256)),
   DATA_DIR: z.prefault(text(), '.data'),
   DEMO: z.optional(flag),
   ROBOTS: z.optional(flag),
@@ -114,6 +120,7 @@ const variables = z.object({
   PAY_SANDBOX: z.optional(flag),
   SMS_DRIVER: z.prefault(z.enum(['outbox', 'aliyun']), 'outbox'),
   SMS_HOURLY_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '1000'),
+  EXPONENT_MAX_PAYOUT: z.prefault(wholeNumber(1, 999_999_999), '1000000'),
   ALIYUN_ACCESS_KEY_ID: z.optional(text()),
   ALIYUN_ACCESS_KEY_SECRET: z.optional(text()),
   ALIYUN_SMS_SIGN_NAME: z.optional(text()),
@@ -127,6 +134,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   NODE_ENV: 'development, production or test',
   HOST: 'an address or host name to listen on, e.g. 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
+  WORKERS: 'the number of processes that answer players, a whole number from 1 to 256',
   DATA_DIR: 'the path of a folder',
   DEMO: '0 or 1',
   ROBOTS: '0 or 1',
@@ -152,6 +160,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   PAY_SANDBOX: '0 or 1',
   SMS_DRIVER: 'outbox or aliyun',
   SMS_HOURLY_LIMIT: 'codes an hour over all players, a whole number from 1 on',
+  EXPONENT_MAX_PAYOUT: 'coins that a round of 指数 may pay at most, a whole number from 1 on',
   ALIYUN_ACCESS_KEY_ID: 'the AccessKey ID of the Aliyun account',
   ALIYUN_ACCESS_KEY_SECRET: 'the AccessKey secret of the Aliyun account',
   ALIYUN_SMS_SIGN_NAME: 'the approved SMS signature',
@@ -185,7 +194,12 @@ function contradictions(vars: Variables): string[] {
     vars.PAY_SANDBOX === '1' && 'PAY_SANDBOX: expected 0 in production: the sandbox credits what nobody paid',
     vars.IDENTITY_SECRET === undefined && `${expect('IDENTITY_SECRET')}, required in production`,
   ].filter((problem) => problem !== false)
-  return [...missing.map((name) => `${expect(name)}, required by SMS_DRIVER=aliyun`), ...(production ? refusedInProduction : [])]
+  const several = vars.DEV_CLIENT === '1' && (vars.WORKERS ?? 1) > 1
+  return [
+    ...missing.map((name) => `${expect(name)}, required by SMS_DRIVER=aliyun`),
+    ...(several ? ['WORKERS: expected 1 with DEV_CLIENT=1: one process rebuilds the client'] : []),
+    ...(production ? refusedInProduction : []),
+  ]
 }
 
 function smsOf(vars: Variables): Config['sms'] {
@@ -215,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     robots: demo && vars.ROBOTS !== '0' && (vars.ROBOTS === '1' || vars.NODE_ENV !== 'test'),
     devClient: vars.DEV_CLIENT === '1',
+    workers: vars.WORKERS ?? (production ? availableParallelism() : 1),
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,
     dataDir: resolve(vars.DATA_DIR),
@@ -239,5 +254,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: smsOf(vars),
     paySandbox: vars.PAY_SANDBOX === undefined ? demo : vars.PAY_SANDBOX === '1',
     smsHourlyLimit: vars.SMS_HOURLY_LIMIT,
+    exponentMaxPayout: vars.EXPONENT_MAX_PAYOUT,
   }
 }

@@ -11,6 +11,8 @@ export interface Deps {
   reads: Db
   bus: Bus
   log: FastifyBaseLogger
+  /** Text of /metrics for all processes of this node. Without it, this process is the only one. */
+  allMetrics?(): Promise<string>
   /** The time in ms since 1970. Every rule that depends on time uses this clock, so that tests can set it. */
   now(): number
 }

@@ -2,18 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { HEAD_PICS } from './auth/headPics.ts'
-import { knownAs } from './auth/knownSources.ts'
+import { KNOWN_LIFE, knownAs } from './auth/knownSources.ts'
 import { inviterOf } from './auth/register.ts'
 import { mountAuth } from './auth/routes.ts'
 import { isVerified } from './auth/verified.ts'
+import { mountEmote } from './battle/emote.ts'
+import { mountBattle } from './battle/routes.ts'
+import { battlePorts } from './battlePorts.ts'
 import { takePass } from './captcha/puzzles.ts'
 import { mountCaptcha } from './captcha/routes.ts'
+import { untilReveal as untilDropShown } from './case/reveal.ts'
 import { mountCase } from './case/routes.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
 import { mountCommon } from './common/routes.ts'
+import type { Tx } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { mountDev } from './dev/routes.ts'
+import { recentUpgrades } from './dream/recentUpgrades.ts'
+import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
+import { mountDream } from './dream/routes.ts'
+import { mountExponent } from './exponent/routes.ts'
 import { mountGiving } from './giving/routes.ts'
+import { Browsers } from './http/browser.ts'
 import { mountNotOpenYet } from './http/notOpenYet.ts'
 import { countSpend, requireSpend } from './limits/limits.ts'
 import { mountLimits } from './limits/routes.ts'
@@ -40,22 +50,30 @@ async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> 
   return themes.filter(({ themeId }) => themeIds.has(themeId))
 }
 
+/** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
+const untilReveal = async (tx: Tx, itemId: string) => Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId))
+
 /** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
 export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCaptcha(app, deps)
   const codeKey = codeKeyOf(deps.config)
-  mountSms(app, { ...deps, takePass, knownAs, codeKey })
-  mountAuth(app, { ...deps, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
+  const browsers = new Browsers(codeKey)
+  mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
+  mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf })
   mountMessage(app, deps)
-  mountCase(app, deps)
+  mountCase(app, { ...deps, moreDrops: recentUpgrades })
+  mountDream(app, deps)
+  mountBattle(app, { ...deps, ports: battlePorts })
+  mountEmote(app, deps)
+  mountExponent(app, deps)
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
   mountRetrieval(app, deps)
-  mountGiving(app, { ...deps, isVerified })
+  mountGiving(app, { ...deps, isVerified, untilReveal })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
   mountNotOpenYet(app)

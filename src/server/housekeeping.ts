@@ -3,10 +3,13 @@ import { sweepSources } from './auth/knownSources.ts'
 import { sweepIdentityTries } from './auth/realName.ts'
 import { sweepSessions } from './auth/session.ts'
 import { sweepEnds } from './auth/sessionEnd.ts'
+import { sweepCodeTries } from './battle/codes.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import type { Deps } from './deps.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
+import { markSpans } from './money/spans.ts'
+import { fillSums } from './money/sums.ts'
 import { sweepTries } from './pay/overdue.ts'
 import { sweepTopUps } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
@@ -23,8 +26,8 @@ const INTERVAL = 10 * 60_000
  */
 const ORDERS_INTERVAL = 30_000
 
-/** What deletes expired rows, each by the name under which logs and metrics show it. */
-const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
+/** What deletes expired rows and sums what nobody has summed yet, each by the name under which logs and metrics show it. */
+export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
   sessions: sweepSessions,
   sessionEnds: sweepEnds,
   knownSources: sweepSources,
@@ -35,7 +38,10 @@ const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> 
   identityTries: sweepIdentityTries,
   idempotency: purgeIdempotency,
   cardTries: sweepTries,
+  battleCodeTries: sweepCodeTries,
   shopShares: sweepShares,
+  accountSums: (db) => fillSums(db),
+  entrySpans: (db) => markSpans(db),
 }
 
 /** Called after each sweep with its name; `error` is undefined when it went well. */

@@ -1,17 +1,20 @@
 import type { Server } from 'node:http'
 import { resolveToken, validSessions } from './auth/session.ts'
+import { mayWatchBattle } from './battle/watch.ts'
+import { battlePorts } from './battlePorts.ts'
 import type { Deps } from './deps.ts'
 import { addressReader } from './http/proxies.ts'
 import { attachGateway, type Gateway } from './live/gateway.ts'
 
 /** Serves the live channel on the server's port, with the sessions of the database. */
-export function openLiveChannel(server: Server, { config, db, bus, log }: Deps): Gateway {
+export function openLiveChannel(server: Server, { config, db, bus, log, now }: Deps): Gateway {
   return attachGateway(server, {
     bus,
     log,
     publicOrigin: config.publicOrigin,
     resolveToken: (token) => resolveToken(db, token),
     validLogins: (sessionIds) => validSessions(db, sessionIds),
+    mayWatch: mayWatchBattle({ db, now, ports: battlePorts }),
     addressOf: addressReader(config.trustProxy),
     limits: { socketsPerAddress: config.socketsPerAddress },
   })

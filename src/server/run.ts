@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startServer } from './start.ts'
+import type { RunningServer } from './started.ts'
 
 /** What goes on beside the start of the server. */
 export interface Beside {
@@ -27,13 +28,27 @@ function configured(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Runs the server for as long as the process lives. SIGINT and SIGTERM end it in order, also while it starts: what was started is ended, the database first of all.
- * A setting or a start that fails ends the process with 1 and a sentence.
+ * Runs the server for as long as the process lives. SIGINT and SIGTERM end in order what was started, also while it still starts, so that
+ * no database is left running. A setting or a start that fails ends the process with 1 and a sentence.
  */
-export async function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside = {}): Promise<void> {
+export function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside = {}): Promise<void> {
+  const config = configured(env)
+  return runUntilStopped((signal) => startServer(config, client?.(signal)), { signals: ['SIGINT', 'SIGTERM'], listening })
+}
+
+interface RunOptions extends Pick<Beside, 'listening'> {
+  /** Signals that end the process in order. */
+  signals: readonly NodeJS.Signals[]
+}
+
+/** Runs what `start` starts until one of the signals comes. The signal that `start` gets aborts when the process is to stop. */
+export async function runUntilStopped(
+  start: (stop: AbortSignal) => Promise<RunningServer>,
+  { signals, listening }: RunOptions,
+): Promise<void> {
   const stop = new AbortController()
-  const starting = startServer(configured(env), client?.(stop.signal))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  const starting = start(stop.signal)
+  for (const signal of signals) {
     process.on(signal, () => {
       if (stop.signal.aborted) return
       stop.abort()

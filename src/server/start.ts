@@ -1,41 +1,24 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Gauge } from 'prom-client'
-import { buildApp } from './app.ts'
-import { exchangeBag } from './case/exchange.ts'
-import { openBox } from './case/open.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { ensureCatalogue } from './catalogue/import.ts'
-import type { Config, PoolSettings } from './config.ts'
-import { connectDb, type Db } from './db/connect.ts'
+import type { Config } from './config.ts'
+import { buildIndexes } from './db/buildIndexes.ts'
+import type { Db } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { startRobots } from './demo/robots.ts'
+import { connectPools } from './db/pools.ts'
+import { prepareDatabase } from './db/prepareDatabase.ts'
 import type { Deps } from './deps.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { measureDatabase } from './http/databaseMetrics.ts'
+import { ensureExponent } from './exponent/game.ts'
+import { measurePools } from './http/databaseMetrics.ts'
 import { createLog } from './http/log.ts'
+import { playRobots, startJobs } from './jobs.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
-import type { Gateway } from './live/gateway.ts'
-import { startDispatcher } from './live/outbox.ts'
 import { redisBus } from './live/redisBus.ts'
-import { openLiveChannel } from './liveChannel.ts'
-
-export interface RunningServer {
-  /** Lets running work finish, then stops the database, the sockets and everything else that `startServer` started. */
-  stop(): Promise<void>
-}
-
-/** Collects the functions that stop what was started, and calls them in the opposite order. */
-class Started {
-  private readonly ends: (() => Promise<void> | void)[] = []
-
-  add(end: () => Promise<void> | void): void {
-    this.ends.push(end)
-  }
-
-  async stop(): Promise<void> {
-    for (const end of this.ends.splice(0).reverse()) await end()
-  }
-}
+import { fillSums } from './money/sums.ts'
+import { prepareServing } from './serve.ts'
+import { codeKeyOf } from './sms/codeKey.ts'
+import { type RunningServer, type Started, startAll } from './started.ts'
+import { metricsOfJobs } from './workers/figures.ts'
+import { Team } from './workers/team.ts'
 
 async function databaseUrl(config: Config, log: FastifyBaseLogger, started: Started): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
@@ -44,90 +27,82 @@ async function databaseUrl(config: Config, log: FastifyBaseLogger, started: Star
   return embedded.url
 }
 
-async function busOf(config: Config, log: FastifyBaseLogger): Promise<Bus> {
-  return config.redisUrl ? redisBus(config.redisUrl, log) : memoryBus()
+/** What the first process has prepared: the database with its catalogue, and the bus. */
+interface Prepared {
+  deps: Deps
+  jobs: Db
+  url: string
+  /** The workers that will answer players; null when this process does it alone. */
+  team: Team | null
 }
-
-/** The database for each purpose, see `Config.pools`. */
-function connectPools(url: string, { pools }: Config, log: FastifyBaseLogger, started: Started): Record<keyof Config['pools'], Db> {
-  const connect = (settings: PoolSettings) => {
-    const { db, close } = connectDb(url, { ...settings, log })
-    started.add(close)
-    return db
-  }
-  return { calls: connect(pools.calls), reads: connect(pools.reads), jobs: connect(pools.jobs) }
-}
-
-/** What the server hands to its domains, and the database for its sweeps. */
-type Prepared = Deps & { jobs: Db }
 
 async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Prepared> {
   const url = await databaseUrl(config, log, started)
-  await migrate(url)
+  await prepareDatabase(url, { large: false })
   const { calls, reads, jobs } = connectPools(url, config, log, started)
   await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
-  const bus = await busOf(config, log)
+  await ensureExponent(calls)
+  const team = config.workers === 1 ? null : new Team(log)
+  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
-  return { config, db: calls, reads, jobs, bus, log, now: Date.now }
+  return { deps: { config, db: calls, reads, bus, log, now: Date.now }, jobs, url, team }
 }
 
-/** Adds the figures of the live channel to /metrics. */
-function measureSockets(app: FastifyInstance, gateway: Gateway): void {
-  const show = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [app.metrics],
-      collect() {
-        this.set(read())
-      },
-    })
-  show('live_sockets', 'Open live connections', () => gateway.stats().sockets)
-  show('live_refused', 'Live connections refused since the start because their address had too many', () => gateway.stats().refused)
-}
-
-/** Starts the robots of the demo world. They open boxes through the same functions as players. */
-function playRobots(deps: Deps, gateway: Gateway, started: Started): void {
-  const robots = startRobots({
-    ...deps,
-    openBox: (request) => openBox(deps, request),
-    exchangeBag: (request) => exchangeBag(deps, request),
-    audience: () => gateway.stats().sockets,
+/**
+ * Does what an upgrade leaves to do while players play: the indexes of large tables, and the sums of accounts. A failure is logged; housekeeping
+ * sums again, and the next start builds again.
+ */
+function catchUp({ deps: { log }, jobs, url }: Prepared, started: Started): void {
+  const ending = new AbortController()
+  const stop = ending.signal
+  const work = async () => {
+    await buildIndexes(url, { large: true, log: { info: (text) => log.info(text) }, stop })
+    await fillSums(jobs, { stop })
+  }
+  const working = work().catch((error: unknown) => log.error({ err: error }, 'indexes or sums are not complete yet'))
+  started.add(() => {
+    ending.abort()
+    return working
   })
-  started.add(() => robots.stop())
 }
 
-async function serve(deps: Prepared, started: Started): Promise<void> {
-  const { config, db } = deps
-  const app = await buildApp(deps)
-  started.add(() => app.close())
-  const dispatcher = startDispatcher(deps)
-  started.add(() => dispatcher.stop())
-  const gateway = openLiveChannel(app.server, deps)
-  started.add(() => gateway.close())
-  measureSockets(app, gateway)
-  measureDatabase(app.metrics, { calls: db, reads: deps.reads, jobs: deps.jobs })
-  started.add(startHousekeeping({ ...deps, db: deps.jobs }, app.metrics))
-  await app.listen({ host: config.host, port: config.port })
-  if (config.robots) playRobots(deps, gateway, started)
+/** One process does everything. */
+async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
+  const { deps, jobs } = prepared
+  const { host, port } = deps.config
+  const { app, gateway } = await prepareServing(deps, started)
+  measurePools(app.metrics, { calls: deps.db, reads: deps.reads, jobs })
+  startJobs(deps, jobs, app.metrics, started)
+  await app.listen({ host, port })
+  catchUp(prepared, started)
+  playRobots(deps, () => gateway.stats().sockets, started)
+}
+
+/** This process does the jobs, and its workers answer players. */
+async function serveWithTeam(prepared: Prepared, team: Team, started: Started): Promise<void> {
+  const { deps, jobs, url } = prepared
+  // Workers that start at the same time would make the key at the same time.
+  codeKeyOf(deps.config)
+  const registry = metricsOfJobs()
+  measurePools(registry, { calls: deps.db, jobs })
+  startJobs(deps, jobs, registry, started)
+  started.add(() => team.stop())
+  await team.start({ size: deps.config.workers, url, registry })
+  catchUp(prepared, started)
+  playRobots(deps, () => team.sockets(), started)
 }
 
 /**
  * Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails.
  * Where the client is still being built, `client` ends with that; the server is prepared meanwhile and listens afterwards.
  */
-export async function startServer(config: Config, client: Promise<void> = Promise.resolve()): Promise<RunningServer> {
+export function startServer(config: Config, client: Promise<void> = Promise.resolve()): Promise<RunningServer> {
   // Looked at below, when the database is there; a failure until then is no unhandled one.
   client.catch(() => undefined)
   const log = createLog(config)
-  const started = new Started()
-  try {
-    const deps = await prepare(config, log, started)
+  return startAll(async (started) => {
+    const prepared = await prepare(config, log, started)
     await client
-    await serve(deps, started)
-  } catch (error) {
-    await started.stop()
-    throw error
-  }
-  return { stop: () => started.stop() }
+    await (prepared.team ? serveWithTeam(prepared, prepared.team, started) : serveAlone(prepared, started))
+  })
 }

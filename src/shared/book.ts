@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { itemCard } from './calls/cards.ts'
+import { type BoxGift, itemCard } from './calls/cards.ts'
 import { amount, id, instant } from './calls/fields.ts'
 
 /** One won item. `itemId` and `receiptId` are null in a demo, because a demo grants nothing. */
@@ -19,6 +19,11 @@ export const stripGift = z.object({
   weight: z.int(),
 })
 export type StripGift = z.output<typeof stripGift>
+
+/** Returns what the reel of a box may show, from the box's details: the `gifts` of every book that is drawn with the same odds version. */
+export function stripOf(gifts: readonly BoxGift[]): StripGift[] {
+  return gifts.map(({ probability: _, rangeFrom, rangeTo, ...card }) => ({ ...card, weight: rangeTo - rangeFrom + 1 }))
+}
 
 /** One event of an opening. The client plays the events in their order (design 1.1). */
 export const caseEvent = z.discriminatedUnion('kind', [
@@ -60,7 +65,7 @@ export const caseBook = z.object({
   pity: z.nullable(z.object({ limit: z.int(), count: z.int() })),
   /** Version of the odds table that the server drew with. */
   oddsVersion: z.int(),
-  /** Every item of that odds table. The reel may show each of them. */
+  /** Every item of that odds table. The reel may show each of them. Empty where the client fills them in itself, see `openCase`. */
   gifts: z.array(stripGift),
   events: z.array(caseEvent),
 })

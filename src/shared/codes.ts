@@ -99,9 +99,9 @@ export type ItemState = (typeof ITEM_STATES)[number]
 export const ITEM_STATE_NAMES: Record<ItemState, string> = {
   bag: '在背包',
   exponent_bag: '在指数行囊',
-  staked: '升级中',
-  in_retrieval: '提货中',
-  retrieved: '已提货',
+  staked: '已投入升级',
+  in_retrieval: '提取中',
+  retrieved: '已提取',
   exchanged: '已兑换',
   given: '已赠送',
 }

@@ -5,6 +5,12 @@ import { EventType } from './codes.ts'
 /** Address and destinations of the STOMP channel (spec §7, design 2.3). */
 export const LIVE_PATH = '/ws'
 export const PUBLIC_TOPIC = '/topic/messages'
+/** The topic of a room is this and its id. Who may subscribe is decided at SUBSCRIBE. */
+export const ROOM_TOPIC = '/topic/room/'
+/** Rooms of 竞技场 as they change, for the lobby: a `battleCard` each, private rooms left out. */
+export const BATTLE_LOBBY_TOPIC = '/topic/battles'
+/** 指数: an `ExponentMessage` each. */
+export const EXPONENT_TOPIC = '/topic/exponent'
 export const OWN_QUEUE = '/user/queue/messages'
 
 const battleState = z.object({

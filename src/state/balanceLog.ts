@@ -16,7 +16,7 @@ export function ledgerOf(currency: number, month: string): PagedList<BalanceLogR
   const known = lists.get(name)
   if (known) return known
   const list = pagedList<BalanceLogRow, DataOf<typeof getMyBalanceLog>>(
-    (page) => request(getMyBalanceLog, { query: { page, currency, month }, quiet: true }),
+    ({ page, after }) => request(getMyBalanceLog, { query: { page, after, currency, month }, quiet: true }),
     ({ id }) => id,
   )
   lists.set(name, list)

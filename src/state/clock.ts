@@ -1,11 +1,28 @@
 import { proxy } from 'valtio/vanilla'
 import { formatTime } from '#shared/time.ts'
 
-/** The server's clock. `ahead` is by how many ms it is ahead of this device's clock, as far as the client knows. */
-export const clockState = proxy({ ahead: 0 })
+/**
+ * The server's clock. `ahead` is by how many ms it is ahead of this device's clock, as far as the client knows, and `within` how many ms
+ * that may be wrong; infinite before the first measurement.
+ */
+export const clockState = proxy({ ahead: 0, within: Number.POSITIVE_INFINITY })
 
 /** A reply's Date header names whole seconds, and the reply was under way. Smaller differences than this say nothing. */
 const NOTABLE = 5_000
+/** Share by which the clock of a device may run too fast or too slow. What is known grows less certain by it. */
+const DRIFT = 1e-4
+/** A time in ms that the server names has been cut to whole ms. */
+const WHOLE = 1
+
+/** The bounds of `ahead` that all measurements allow, as they were at `at` by this device's clock. */
+interface Bounds {
+  low: number
+  high: number
+  at: number
+}
+
+const unknown = (): Bounds => ({ low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, at: Date.now() })
+let bounds = unknown()
 
 /** The server's time in ms since 1970. Days and terms are judged by it, because the clock of a device may be wrong. */
 export const serverNow = (): number => Date.now() + clockState.ahead
@@ -13,12 +30,36 @@ export const serverNow = (): number => Date.now() + clockState.ahead
 /** Takes the server's time from the Date header of a reply, if this device's clock is clearly wrong. */
 export function hearDate(header: string | null): void {
   const ahead = Date.parse(header ?? '') - Date.now()
-  if (Math.abs(ahead - clockState.ahead) > NOTABLE) clockState.ahead = ahead
+  if (!(Math.abs(ahead - clockState.ahead) > NOTABLE)) return
+  bounds = unknown()
+  Object.assign(clockState, { ahead, within: Number.POSITIVE_INFINITY })
 }
 
-/** Takes the server's time from a reply that was asked for at `asked` by this device's clock. */
+/** Takes the server's time from a reply that was asked for at `asked` by this device's clock: it was read in between. */
 export function hearTime(time: number, asked: number): void {
-  clockState.ahead = time - (asked + Date.now()) / 2
+  narrow(time - Date.now(), time + WHOLE - asked)
+}
+
+/** Takes a time that the server had reached when it sent a message that has just arrived. The server's clock is at least there. */
+export function hearPast(time: number): void {
+  narrow(time - Date.now(), Number.POSITIVE_INFINITY)
+}
+
+/** Forgets every measurement. */
+export function forgetTime(): void {
+  bounds = unknown()
+  Object.assign(clockState, { ahead: 0, within: Number.POSITIVE_INFINITY })
+}
+
+/** Narrows the bounds by a new measurement. If it contradicts the older ones, a clock was set, and only the new one counts. */
+function narrow(low: number, high: number): void {
+  const at = Date.now()
+  const loose = Math.abs(at - bounds.at) * DRIFT
+  const both = { low: Math.max(low, bounds.low - loose), high: Math.min(high, bounds.high + loose), at }
+  bounds = both.low <= both.high ? both : { low, high, at }
+  const within = (bounds.high - bounds.low) / 2
+  if (Number.isFinite(within)) Object.assign(clockState, { ahead: Math.floor(bounds.low + within), within })
+  else if (clockState.ahead < bounds.low) clockState.ahead = Math.ceil(bounds.low)
 }
 
 /** Writes a time that has passed as the specification asks (§9), by the server's days. */

@@ -5,8 +5,8 @@ import { dropList } from '#shared/calls/visitor.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import type { LoadStatus } from './cases.ts'
 import { battleDrop, caseDrop, upgradeDrop } from './live/stores.ts'
+import type { LoadStatus } from './opening/cases.ts'
 
 export const dropsState = proxy({
   status: 'idle' as LoadStatus,

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type CapKind, getMyLimits, type LimitState, modifyLimit, type REST_DAYS, takeRest } from '#shared/calls/limits.ts'
 import { request } from './api/request.ts'
-import type { LoadStatus } from './cases.ts'
 import { onKnownDevice } from './deviceCheck.ts'
+import type { LoadStatus } from './opening/cases.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 /** Days of a rest. */
@@ -47,7 +47,7 @@ function take(data: DataOf<typeof getMyLimits>): LimitState {
 
 /** Sets a cap in coins; '' lifts it. Rejects with ApiError without a toast, because the form shows its message. */
 export async function changeCap(kind: CapKind, cap: string): Promise<LimitState> {
-  return take(await request(modifyLimit, { query: { kind, cap }, quiet: true }))
+  return take(await onKnownDevice(() => request(modifyLimit, { query: { kind, cap }, quiet: true })))
 }
 
 /** Starts a rest. Rejects with ApiError after a toast. */

@@ -21,7 +21,7 @@ forgetOnLogout(() => {
 
 /** Messages of the player, newest first. */
 export const messages = pagedList(
-  (page) => request(listMessage, { query: { page }, quiet: true }),
+  ({ page, after }) => request(listMessage, { query: { page, after }, quiet: true }),
   ({ messageId }: MessageRow) => messageId,
 )
 

@@ -2,6 +2,8 @@
 export interface NoticeSink {
   success(msg: string): void
   error(msg: string): void
+  /** Removes a notice that says `msg`, because it is no longer true. */
+  withdraw?(msg: string): void
 }
 
 let sink: NoticeSink | null = null
@@ -11,7 +13,8 @@ export function setNoticeSink(next: NoticeSink): void {
 }
 
 /** Shows a short message to the player for 1.5 s. A new message replaces the one before. */
-export const notify: NoticeSink = {
+export const notify: Required<NoticeSink> = {
   success: (msg) => sink?.success(msg),
   error: (msg) => sink?.error(msg),
+  withdraw: (msg) => sink?.withdraw?.(msg),
 }

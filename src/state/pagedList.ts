@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
@@ -6,8 +7,18 @@ export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
 /** One page as the server sends it. */
 interface Reply<T> {
   pageData: T[]
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages. A list that may grow without end counts up to `LIST_COUNTED`. */
   total: number
+}
+
+/** Which page is asked for. */
+export interface Place<R> {
+  /** Counted from 1. */
+  page: number
+  /** Key of the last row that was read, '0' for the first page. A list that may grow without end is read by it. */
+  after: string
+  /** The reply of page 1, null for page 1 itself. It may carry the instant as of which later pages are read. */
+  first: R | null
 }
 
 /** The loaded rows of a list. */
@@ -37,32 +48,44 @@ export interface PagedList<T> {
 const RENEWED = 5
 
 /**
- * Makes an endless list. `ask` loads a page (counted from 1). It also gets the reply of page 1, which may carry the instant as of
- * which later pages are read. `keyOf` returns a row's unique key: rows can move to another page between two calls, and the list shows
- * each only once. The list is cleared when the login changes.
+ * Makes an endless list. `ask` loads a page. `keyOf` returns a row's unique key: rows can move to another page between two calls, and the
+ * list shows each only once. The list is cleared when the login changes.
  */
-export function pagedList<T, R extends Reply<T>>(
-  ask: (page: number, first: R | null) => Promise<R>,
-  keyOf: (row: T) => string,
-): PagedList<T> {
+export function pagedList<T, R extends Reply<T>>(ask: (place: Place<R>) => Promise<R>, keyOf: (row: T) => string): PagedList<T> {
   const blank = (): ListState<T> => ({ status: 'idle', items: [], total: 0, more: 'idle' })
   const state = proxy(blank()) as ListState<T>
   let pages = 0
+  let last = '0'
   let first: R | null = null
   let latest = 0
 
   const unique = (rows: readonly T[]) => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 
+  const lastOf = (rows: readonly T[]) => {
+    const last = rows.at(-1)
+    return last === undefined ? '0' : keyOf(last)
+  }
+
+  /** The number of rows that the list has, as far as it is known. A page without rows means the end, whatever total was counted. */
+  function totalOf({ pageData, total }: R, rows: number): number {
+    if (pageData.length === 0) return rows
+    return total >= LIST_COUNTED ? Math.max(total, rows + 1) : total
+  }
+
   async function renew(mine: number): Promise<void> {
     const wanted = pages <= RENEWED ? Math.max(1, pages) : 1
-    const start = await ask(1, null)
+    const start = await ask({ page: 1, after: '0', first: null })
     const rows = [...start.pageData]
     let read = 1
-    for (; read < wanted && rows.length < start.total && mine === latest; read++) rows.push(...(await ask(read + 1, start)).pageData)
+    for (; read < wanted && rows.length < start.total && mine === latest; read++) {
+      rows.push(...(await ask({ page: read + 1, after: lastOf(rows), first: start })).pageData)
+    }
     if (mine !== latest) return
     first = start
     pages = read
-    Object.assign(state, { items: unique(rows), total: start.total, status: 'ready', more: 'idle' })
+    last = lastOf(rows)
+    const items = unique(rows)
+    Object.assign(state, { items, total: totalOf(start, items.length), status: 'ready', more: 'idle' })
   }
 
   async function load(): Promise<void> {
@@ -80,15 +103,12 @@ export function pagedList<T, R extends Reply<T>>(
     const mine = latest
     state.more = 'loading'
     try {
-      const { pageData, total } = await ask(pages + 1, first)
+      const reply = await ask({ page: pages + 1, after: last, first })
       if (mine !== latest) return
       pages++
-      // A page without rows means the end of the list, whatever total the first page gave.
-      Object.assign(state, {
-        items: unique([...state.items, ...pageData]),
-        total: pageData.length > 0 ? total : state.items.length,
-        more: 'idle',
-      })
+      if (reply.pageData.length > 0) last = lastOf(reply.pageData)
+      const items = unique([...state.items, ...reply.pageData])
+      Object.assign(state, { items, total: totalOf(reply, items.length), more: 'idle' })
     } catch {
       if (mine === latest) state.more = 'error'
     }
@@ -97,6 +117,7 @@ export function pagedList<T, R extends Reply<T>>(
   function clear(): void {
     latest++
     pages = 0
+    last = '0'
     first = null
     Object.assign(state, blank())
   }

@@ -5,6 +5,6 @@ import { pagedList } from './pagedList.ts'
 
 /** Purchases of the player in 商城, newest first. 商城 and 记录中心 both show them. */
 export const purchases = pagedList<Purchase, DataOf<typeof getMyPurchasePage>>(
-  (page) => request(getMyPurchasePage, { query: { page }, quiet: true }),
+  ({ page, after }) => request(getMyPurchasePage, { query: { page, after }, quiet: true }),
   ({ purchaseId }) => purchaseId,
 )

@@ -3,10 +3,11 @@ import { getReceipt } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Copies } from '#shared/fairness/verify.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import { casesState, loadBoxDetail } from './cases.ts'
+import { casesState, loadBoxDetail } from './opening/cases.ts'
 import { forgetOnLogout } from './ownState.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from './seeds.ts'
 
@@ -45,8 +46,8 @@ export async function loadReceipt(receiptId: string): Promise<void> {
   receiptsState.status[receiptId] = 'loading'
   try {
     const receipt = await request(getReceipt, { query: { receiptId }, quiet: true })
-    // A closed box has no published odds table.
-    await Promise.allSettled([loadSeeds(), loadBoxDetail(receipt.boxId, true)])
+    // A closed box has no published odds table, and only boxes have one.
+    await Promise.allSettled([loadSeeds(), ...(receipt.mode === CASE_MODE ? [loadBoxDetail(receipt.boxId, true)] : [])])
     if (token !== appState.token) return
     receiptsState.known[receiptId] = ref(receipt)
     receiptsState.status[receiptId] = 'ready'
@@ -63,7 +64,7 @@ export function withRevealed(receipt: Receipt, revealed: readonly RevealedSeed[]
 
 /** Returns the hashes that this device has got elsewhere for the seed and the odds table of a receipt. */
 export function copiesOf(receipt: Receipt): Copies {
-  const published = casesState.details[receipt.boxId]
+  const published = receipt.mode === CASE_MODE ? casesState.details[receipt.boxId] : undefined
   return {
     seedHash: receipt.serverSeed === null && seedsState.status === 'ready' ? seedsState.current?.serverSeedHash : undefined,
     oddsHash: published?.oddsVersion === receipt.oddsVersion ? published.oddsHash : undefined,

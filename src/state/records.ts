@@ -14,7 +14,7 @@ export type TopUpRecord = DataOf<typeof getMyTopEarly>['pageData'][number]
  * more boxes.
  */
 export const openings = pagedList<OpenRecord, DataOf<typeof getMyOpenPage>>(
-  (page, first) => request(getMyOpenPage, { query: { page, asOf: first?.asOf ?? 0 }, quiet: true }),
+  ({ page, after, first }) => request(getMyOpenPage, { query: { page, after, asOf: first?.asOf ?? 0 }, quiet: true }),
   ({ openId }) => openId,
 )
 
@@ -26,18 +26,18 @@ export async function openingOf(openId: string): Promise<OpenRecord | null> {
 
 /** Top-up orders in every state. */
 export const topUps = pagedList<TopUpRecord, DataOf<typeof getMyTopEarly>>(
-  (page) => request(getMyTopEarly, { query: { page }, quiet: true }),
+  ({ page, after }) => request(getMyTopEarly, { query: { page, after }, quiet: true }),
   ({ id }) => id,
 )
 
 /** Gifts that the player gave and received. */
 export const gifts = pagedList<Gift, DataOf<typeof getMyGivingPage>>(
-  (page) => request(getMyGivingPage, { query: { page }, quiet: true }),
+  ({ page, after }) => request(getMyGivingPage, { query: { page, after }, quiet: true }),
   ({ givingId }) => givingId,
 )
 
 /** Used vouchers, the last used first. */
 export const usedVouchers = pagedList<Voucher, DataOf<typeof getMyVoucherPage>>(
-  (page) => request(getMyVoucherPage, { query: { page, stat: VoucherStat.used }, quiet: true }),
+  ({ page, after }) => request(getMyVoucherPage, { query: { page, after, stat: VoucherStat.used }, quiet: true }),
   ({ voucherId }) => voucherId,
 )

@@ -8,7 +8,7 @@ import { pagedList } from './pagedList.ts'
 
 /** Retrieval orders of the player. */
 export const retrievals = pagedList<RetrievalOrder, DataOf<typeof getMyRetrievalPage>>(
-  (page) => request(getMyRetrievalPage, { query: { page }, quiet: true }),
+  ({ page, after }) => request(getMyRetrievalPage, { query: { page, after }, quiet: true }),
   ({ orderId }) => orderId,
 )
 

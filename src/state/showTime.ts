@@ -2,8 +2,9 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { CaseBook } from '#shared/book.ts'
 import { getShowTimeBook, getShowTimePage, type ShowTimeRow } from '#shared/calls/showTime.ts'
 import { request } from './api/request.ts'
+import { playBook } from './opening/stage.ts'
 import { type PagedList, pagedList } from './pagedList.ts'
-import { isShowRunning, leaveStage, playBook, skipBook, stageState } from './stage.ts'
+import { isShowRunning, leaveStage, skipBook, stageState } from './stage.ts'
 
 const lists = new Map<string, PagedList<ShowTimeRow>>()
 
@@ -16,7 +17,7 @@ export function momentsOf(day: number, label: number): PagedList<ShowTimeRow> {
   const known = lists.get(name)
   if (known) return known
   const made = pagedList(
-    (page) => request(getShowTimePage, { query: { page, day, label }, quiet: true }),
+    ({ page }) => request(getShowTimePage, { query: { page, day, label }, quiet: true }),
     ({ dropId }: ShowTimeRow) => dropId,
   )
   lists.set(name, made)

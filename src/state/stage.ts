@@ -1,54 +1,58 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { CaseBook } from '#shared/book.ts'
 
 /** Scenes that exist so far. Each has a folder of that name under `scenes/`. `lab` belongs to the laboratory and not to the product. */
-export type SceneName = 'mystery-box' | 'case-reel' | 'lab'
-
-/** A box on the shelf. `art` is the name of its picture. */
-export interface ShelfBox {
-  boxId: number
-  art: string
-  name: string
-  /** Shows the box as a still picture even where it has an animation. The laboratory uses it to judge pictures. */
-  still?: boolean
-}
+export type SceneName = 'mystery-box' | 'case-reel' | 'dream' | 'battle-room' | 'exponent' | 'lab'
 
 /**
- * State of an opening on the stage. `loading`: its pictures are being loaded. `playing`. `revealed`: all reels have stopped, and the
- * result panel may be shown. `failed`: the scene cannot be drawn, so the page shows the result at once.
+ * A scene's name with the type of its input: the book that it plays, or the state that it follows. The store of its mode has the only
+ * one, which the scene's definition repeats, so that the compiler compares what a page sends with what the scene takes.
+ */
+export interface SceneOf<Input extends object> {
+  readonly name: SceneName
+  /** Only for the compiler; it has no value. */
+  readonly input?: Input
+}
+
+/** Names a scene and its input. */
+export const sceneOf = <Input extends object>(name: SceneName): SceneOf<Input> => ({ name })
+
+/**
+ * State of the playback on the stage. `loading`: its pictures are being loaded. `playing`. `revealed`: everything has landed, and the
+ * result may be shown. `failed`: the scene cannot be drawn, so the page shows the result at once. A scene that follows a state stays
+ * `idle`.
  */
 export type PlayPhase = 'idle' | 'loading' | 'playing' | 'revealed' | 'failed'
 
-/** One playback of a book. `serial` differs between two playbacks of the same book. */
+/**
+ * Where a playback begins. `at`: that many ms after its first frame. `since`: the server time at which its first frame was shown to
+ * everybody, so that whoever comes later arrives in mid-round; if it lies ahead, the playback waits for it.
+ */
+export type Moment = { at: number } | { since: number }
+
+/** From the first frame, whenever that is. */
+const START: Moment = { at: 0 }
+
+/** One playback of a book by `scene`. `serial` differs between two playbacks of the same book. */
 export interface Play {
-  book: CaseBook
+  scene: SceneName
+  book: object
   serial: number
+  from: Moment
 }
 
 /**
- * State shared by pages and scenes. Pages write `scene`, `shelf`, `play`, `skip` and `freeArea` through the functions below. Scenes
- * write `standing`, `phase`, `failed`, `progress`, `landed`, `chapter`, `shelf.focus` and `shelf.at`. A shelf scene that leaves the
- * stage sets `shelf.eager` to false.
+ * What pages and the stage tell each other: which scene, its input, and how far it is. What a scene and the chrome of its mode share
+ * beyond that is a store of its own, `stage.ts` in the mode's folder. Pages change it through the functions of this file; the stage
+ * writes `standing`, `failed` and `progress`, the scene `phase`.
  */
 export interface StageState {
   scene: SceneName | null
   /** The scene that is visible; null until the first one is. */
   standing: SceneName | null
-  shelf: {
-    boxes: ShelfBox[]
-    focus: number
-    /**
-     * Position of the front box in CSS px of the stage: the middle of its base, and its width. The opening starts from there. Null
-     * when no shelf was shown before.
-     */
-    at: { x: number; floor: number; width: number } | null
-    /**
-     * True after the player has asked to open the front box and before the opening is on the stage. The box shows at once that the
-     * press counted.
-     */
-    eager: boolean
-  }
+  /** The book that the scene plays; null while it plays none. */
   play: Play | null
+  /** The store that the scene follows, in an object that is not a store; null when it follows none. */
+  follows: { readonly state: object } | null
   /** True when the player wants to see the result now. */
   skip: boolean
   phase: PlayPhase
@@ -56,13 +60,6 @@ export interface StageState {
   failed: SceneName | null
   /** Loaded part of the pictures of the wanted scene, from 0 to 1. */
   progress: number
-  /** Number of drops revealed so far, in the order of the book's `landingOrder`. */
-  landed: number
-  /**
-   * `gold` from the moment when a gold emblem has stopped until the end. Meanwhile the page hides its own controls, so that nothing
-   * covers the animation.
-   */
-  chapter: 'reel' | 'gold'
   /** Height that the page covers at the top and at the bottom of the stage, in CSS px. */
   freeArea: { top: number; bottom: number }
   /** Changes scenes without a cross-fade. Previews use it so that they begin exactly at their time 0. */
@@ -72,71 +69,63 @@ export interface StageState {
 export const stageState = proxy<StageState>({
   scene: null,
   standing: null,
-  shelf: { boxes: [], focus: 0, at: null, eager: false },
   play: null,
+  follows: null,
   skip: false,
   phase: 'idle',
   failed: null,
   progress: 0,
-  landed: 0,
-  chapter: 'reel',
   freeArea: { top: 150, bottom: 360 },
   cut: false,
 })
 
+type Listener = (scene: SceneName | null) => void
+
+const listeners = new Set<Listener>()
 let serial = 0
 
-/** Shows the shelf with `boxId` in front, also after an opening. */
-export function enterShelf(boxes: readonly ShelfBox[], boxId: number): void {
-  stageState.shelf.boxes = [...boxes]
-  stageState.shelf.focus = boxId
-  endPlay()
-  stageState.scene = 'mystery-box'
+/** Calls `listener` at once whenever the stage gets another input or none. A mode's store clears what belonged to the input before. */
+export function onStageInput(listener: Listener): void {
+  listeners.add(listener)
 }
 
-/** Turns the shelf to `boxId`. */
-export function focusBox(boxId: number): void {
-  stageState.shelf.focus = boxId
+/** Shows a scene that follows `state`, a store that others change. */
+export function showScene<State extends object>({ name }: SceneOf<State>, state: State): void {
+  input(name, null)
+  // A store inside a store would tell its changes to both, so it lies in an object that is none.
+  if (stageState.follows?.state !== state) stageState.follows = ref({ state })
+  stageState.scene = name
 }
 
-/** Makes the front box show that its opening was asked for, or calm down again. Does nothing when the shelf is not on the stage. */
-export function setEager(eager: boolean): void {
-  stageState.shelf.eager = eager && stageState.scene === 'mystery-box'
-}
-
-/** Plays an opening from its start. `phase` becomes `revealed` when every reel has stopped. */
-export function playBook(book: CaseBook): void {
+/** Plays a book from its start or from a moment. `phase` becomes `revealed` when everything has landed. */
+export function playOn<Book extends object>({ name }: SceneOf<Book>, book: Book, from = START): void {
   serial += 1
-  stageState.play = { book: ref(book), serial }
-  stageState.skip = false
+  input(name, { scene: name, book: ref(book), serial, from })
+  stageState.follows = null
   stageState.phase = 'loading'
-  stageState.progress = 0
-  stageState.landed = 0
-  stageState.chapter = 'reel'
-  stageState.scene = 'case-reel'
+  stageState.scene = name
 }
 
-/** Makes the running opening jump to its end, with the same result. */
+/** Makes the running playback jump to its end, with the same result. */
 export function skipBook(): void {
   if (stageState.play) stageState.skip = true
 }
 
-/** Tries again to show the scene that failed. An opening starts from its beginning. */
+/** Tries again to show the scene that failed. A playback starts from its beginning. */
 export function retryStage(): void {
   if (stageState.failed === null) return
   if (stageState.play) stageState.phase = 'loading'
   stageState.failed = null
 }
 
-/** Clears the stage. A running opening is cut short; its items are in the bag already. */
+/** Clears the stage. A running playback is cut short; what it has won was booked before. */
 export function leaveStage(): void {
-  endPlay()
+  input(null, null)
+  stageState.follows = null
   stageState.scene = null
-  stageState.shelf.at = null
-  stageState.shelf.eager = false
 }
 
-/** True while an opening is loading or playing. */
+/** True while a playback is loading or playing. */
 export function isShowRunning(): boolean {
   return stageState.phase === 'loading' || stageState.phase === 'playing'
 }
@@ -148,11 +137,7 @@ export function setFreeArea(top: number, bottom: number): void {
   stageState.freeArea = { top, bottom }
 }
 
-function endPlay(): void {
-  stageState.play = null
-  stageState.skip = false
-  stageState.phase = 'idle'
-  stageState.progress = 0
-  stageState.landed = 0
-  stageState.chapter = 'reel'
+function input(scene: SceneName | null, play: Play | null): void {
+  Object.assign(stageState, { play, skip: false, phase: 'idle', progress: 0 })
+  for (const listener of listeners) listener(scene)
 }

@@ -7,7 +7,7 @@ import { type ListStatus, type PagedList, pagedList } from './pagedList.ts'
 
 const listOf = (stat: VoucherStat): PagedList<Voucher> =>
   pagedList(
-    (page) => request(getMyVoucherPage, { query: { stat, page }, quiet: true }),
+    ({ page, after }) => request(getMyVoucherPage, { query: { stat, page, after }, quiet: true }),
     ({ voucherId }) => voucherId,
   )
 
@@ -43,13 +43,14 @@ const MOST_PAGES = 20
 
 async function allUnused(): Promise<Voucher[]> {
   const rows = new Map<string, Voucher>()
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let [page, after] = [1, '0']; page <= MOST_PAGES; page++) {
     const { pageData, total } = await request(getMyVoucherPage, {
-      query: { stat: VoucherStat.unused, page, pageSize: PAGE },
+      query: { stat: VoucherStat.unused, page, after, pageSize: PAGE },
       quiet: true,
     })
     for (const voucher of pageData) rows.set(voucher.voucherId, voucher)
     if (pageData.length === 0 || page * PAGE >= total) break
+    after = pageData.at(-1)?.voucherId ?? after
   }
   return [...rows.values()].sort((a, b) => a.expiresAt - b.expiresAt)
 }

@@ -4,7 +4,7 @@ import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { newOwner } from './owner.ts'
+import { giveItems, newOwner } from './owner.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
@@ -22,13 +22,54 @@ describe('背包', () => {
     const cards = page.locator('[data-at] [role=checkbox]')
     await cards.nth(0).click()
     await page.getByText(formatAmount(44_850)).first().waitFor()
-    await page.getByRole('button', { name: '兑换金币' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
+    await page.getByRole('button', { name: '兑换 44,850.00 金币' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '兑换 44,850.00 金币' }).click()
     await page.getByText('已兑换 44,850.00 金币').waitFor()
     const { token } = player
     expect((await dataOf(world.origin, userInfo, { token })).balance).toBe(44_850)
     expect(await dataOf(world.origin, getMyBagPage, { token })).toMatchObject({ totalCount: 1, totalValue: 300 })
     expect(faultsOf(page)).toEqual([])
+  })
+
+  it('shows again what was shown before 兑换全部普通, after the exchange and after a refusal of the player', async () => {
+    const player = await newOwner(world, 3)
+    const { token } = player
+    await giveItems(world, player, { count: 4, price: () => 50, grade: 4 })
+    const page = await world.openPhone(player)
+    await visit(page, '/bag')
+    const cards = page.locator('[data-at]')
+    const whole = page.getByRole('radiogroup', { name: '品级' }).getByRole('radio', { name: '全部', checked: true })
+    await page.getByRole('button', { name: '兑换全部普通' }).click()
+    await page.getByRole('dialog').getByText('×4').waitFor()
+    await page.getByRole('button', { name: '再想想' }).click()
+    await whole.waitFor()
+    expect((await dataOf(world.origin, getMyBagPage, { token })).totalCount).toBe(7)
+    await page.getByRole('button', { name: '兑换全部普通' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '兑换 2.00 金币' }).click()
+    await page.getByText('已兑换 2.00 金币').waitFor()
+    await whole.waitFor()
+    await expect.poll(() => cards.count()).toBe(3)
+    await page.getByRole('button', { name: '兑换全部普通' }).waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('a second tap on a dialog that closes does not reach the item below it', async () => {
+    const page = await world.openPhone(await newOwner(world, 30))
+    await visit(page, '/bag')
+    const cards = page.locator('[data-at] [role=checkbox]')
+    await cards.nth(0).click()
+    await page.getByRole('button', { name: /^兑换 .* 金币$/ }).click()
+    const box = await page.getByRole('button', { name: '再想想' }).boundingBox()
+    if (!box) throw new Error('no button')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(600)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByText('已选 1 件').waitFor()
+    await page.mouse.click(x, y)
+    await page.getByRole('dialog').or(page.getByText('已选 2 件')).waitFor()
   })
 
   it('leads to the trade link, then has the marked items delivered', async () => {

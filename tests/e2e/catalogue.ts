@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { CatalogueBox, CatalogueItem, CatalogueTheme } from '#shared/catalogue.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/line.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf } from './phone.ts'
+import { faultsOf, foresee } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
 /** The machine may be busy. */
@@ -61,10 +61,15 @@ describe('without network', () => {
     await notice(page).waitFor()
     const missing = await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))
     expect(missing).toEqual([])
+    // What this phone never loaded says so and can be asked for again.
+    foresee(page, /preload CSS|dynamically imported module/)
     await page.getByRole('button', { name: '推广' }).click()
-    await page.getByRole('button', { name: '返回', exact: true }).waitFor()
+    await page.getByRole('button', { name: '重试' }).waitFor()
     await line.mend()
     await notice(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('button', { name: '返回', exact: true }).waitFor()
+    await page.getByRole('button', { name: '重试' }).waitFor({ state: 'detached' })
     expect(faultsOf(page)).toEqual([])
   })
 

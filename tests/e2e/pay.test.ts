@@ -57,6 +57,19 @@ describe('充值', () => {
     expect(await balanceOf(player)).toBe(30)
   })
 
+  it("leads from a failed payment back to the counter, also by the phone's own back before the first touch", async () => {
+    const page = await world.openPhone(await world.newPlayer())
+    await order(page, '30')
+    await page.getByRole('button', { name: /^支付失败/ }).click()
+    await page.getByRole('heading', { name: '支付没有成功' }).waitFor()
+    await page.waitForFunction(() => (history.state as { guard?: number } | null)?.guard)
+    await page.getByRole('heading', { name: '支付没有成功' }).waitFor()
+    await page.goBack()
+    await page.getByText('选择金额').waitFor()
+    expect(page.url()).toBe(`${world.origin}/pay`)
+    expect(faultsOf(page)).toEqual([])
+  })
+
   it('cancels an order for good, so that it no longer waits at the counter', async () => {
     const page = await world.openPhone(await world.newPlayer())
     await order(page, '30')

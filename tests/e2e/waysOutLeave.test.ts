@@ -38,6 +38,7 @@ describe('leaving a running opening', () => {
     expect(new URL(page.url()).pathname).toBe('/mystery-box')
     await release()
     await result(page)
+    await notice(page, TEXT.backBarred).waitFor({ state: 'detached', timeout: 1_000 })
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
     await expectOpenings(world, player, 1)
@@ -125,7 +126,7 @@ describe('a reload', () => {
     await openButton(page).click()
     await result(page)
     const exchanged = page.getByRole('button', { name: '已兑换', exact: true })
-    const sure = page.getByRole('dialog').getByRole('button', { name: '兑换', exact: true })
+    const sure = page.getByRole('dialog').getByRole('button', { name: /^兑换 / })
     await page.getByRole('button', { name: /^兑换 / }).click()
     await exchanged.or(sure).waitFor()
     // Only a rare item is exchanged after a question.

@@ -8,6 +8,7 @@ import { sharedWorld } from './world.ts'
 const world = sharedWorld()
 
 const LOST = '正在确认'
+const NO_LINE = '没有联网'
 const NOT_MADE = '这次没有成功'
 /** The longest wait for the dialog, in real ms. */
 const PATIENCE = 60_000
@@ -42,6 +43,31 @@ describe('a line that is lost for a moment', () => {
     await openButton(page).click()
     await result(page)
     await expectOpenings(world, player, 1)
+  })
+})
+
+describe('a phone without a line', () => {
+  it('sends no opening, says so at once, and sends none by itself when the line returns; 重试 opens once', async () => {
+    const { player, page } = await atTheBox(world, { stage: false })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/case/open')) asked++
+    })
+    await page.context().setOffline(true)
+    await openButton(page).click()
+    await dialog(page, NO_LINE).getByText('没有扣款').waitFor()
+    await page.getByRole('button', { name: '知道了' }).click()
+    await openButton(page).click()
+    await dialog(page, NO_LINE).waitFor()
+    await page.context().setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.waitForTimeout(1_500)
+    expect(asked).toBe(0)
+    await expectOpenings(world, player, 0)
+    await dialog(page, NO_LINE).getByRole('button', { name: '重试' }).click()
+    await result(page)
+    await expectOpenings(world, player, 1)
+    expect(faultsOf(page)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { dropsOf } from '#shared/book.ts'
 import { exchange, getOpenRecord, type OpenResult, openCase } from '#shared/calls/case.ts'
+import { type DreamResult, getUpgradeRecord, upgrade } from '#shared/calls/dream.ts'
 import { createTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { exchangeQuantity, getMyBagPage, userInfo } from '#shared/calls/profile.ts'
 import { cancelRetrieval, getMyRetrievalPage, ornamentRetrieval } from '#shared/calls/retrieval.ts'
@@ -39,6 +40,7 @@ function agree(what: string, server: unknown, ours: unknown): void {
 export class Actor {
   readonly figures: Figures = {
     open: 0,
+    upgrade: 0,
     exchange: 0,
     retrieve: 0,
     cancel: 0,
@@ -47,13 +49,15 @@ export class Actor {
     diamonds: 0,
     /** Acts whose reply did not arrive because the server was killed. */
     lost: 0,
-    /** Lost openings that were found again by their key. */
+    /** Lost openings and upgrades that were found again by their key. */
     found: 0,
     /** Orders that were paid and not yet credited when the server was killed. */
     healed: 0,
   }
   /** key → openId of every opening that the server has answered. */
   readonly opens = new Map<string, string>()
+  /** key → dreamId of every upgrade that the server has answered. */
+  readonly upgrades = new Map<string, string>()
   #bag: string[] = []
   /** Number of items bought. Replies do not tell their ids. */
   #bought = 0
@@ -102,6 +106,10 @@ export class Actor {
     switch (act.kind) {
       case 'open':
         return dataOf(origin, openCase, { ...who, query: { boxId: String(act.boxId), number: act.number } })
+      case 'upgrade': {
+        const { giftId, chance, stakes } = act
+        return dataOf(origin, upgrade, { ...who, query: { giftId: String(giftId), chance: String(chance), stakes: stakes.join(',') } })
+      }
       case 'exchange':
         return dataOf(origin, exchange, { ...who, query: { ids: act.ids.join(',') } })
       case 'retrieve':
@@ -130,6 +138,7 @@ export class Actor {
 
   #book(act: Act, reply: unknown): void {
     if (act.kind === 'open') this.#bookOpen(act, reply as OpenResult)
+    if (act.kind === 'upgrade') this.#bookUpgrade(act, reply as DreamResult)
     if (act.kind === 'exchange') {
       const { amount, count } = reply as { amount: number; count: number }
       agree('items exchanged', count, act.ids.length)
@@ -158,6 +167,14 @@ export class Actor {
     this.opens.set(key, book.openId)
   }
 
+  #bookUpgrade({ key, stakes }: ActOf<'upgrade'>, { book }: DreamResult): void {
+    if (book.dreamId === null || book.drop.itemId === null) throw new Error('a paid upgrade came back as a demo')
+    agree(`stakes of upgrade ${book.dreamId}`, book.stakes.length, stakes.length)
+    this.purse.coins += toMinor(book.change) - toMinor(book.paid)
+    this.#bag = [...this.#bag.filter((id) => !stakes.includes(id)), book.drop.itemId]
+    this.upgrades.set(key, book.dreamId)
+  }
+
   #bookCancel({ orderId }: ActOf<'cancel'>): void {
     const order = this.#retrievals.get(orderId)
     if (!order) throw new Error(`retrieval ${orderId} is not ours`)
@@ -180,6 +197,7 @@ export class Actor {
     if (!act) return
     const looks = randomInt(2) === 0
     if (looks && act.kind === 'open') await this.#find(origin, act)
+    else if (looks && act.kind === 'upgrade') await this.#findUpgrade(origin, act)
     else {
       if (looks && act.kind === 'topUp') await this.#heal(origin, act)
       await this.#do(origin, act)
@@ -191,6 +209,13 @@ export class Actor {
     if (!found) return
     this.figures.found++
     this.#bookOpen(act, found)
+  }
+
+  async #findUpgrade(origin: string, act: ActOf<'upgrade'>): Promise<void> {
+    const found = await dataOf(origin, getUpgradeRecord, { token: this.token, query: { key: act.key } })
+    if (!found) return
+    this.figures.found++
+    this.#bookUpgrade(act, found)
   }
 
   /** Waits for the credit of an order that was paid before the kill. */
@@ -210,6 +235,10 @@ export class Actor {
     for (const [key, openId] of this.opens) {
       const { data } = await callApi(origin, getOpenRecord, { token: this.token, query: { key } })
       if (data?.book.openId !== openId) throw new Error(`opening ${openId} was acknowledged and is now ${data?.book.openId ?? 'gone'}`)
+    }
+    for (const [key, dreamId] of this.upgrades) {
+      const { data } = await callApi(origin, getUpgradeRecord, { token: this.token, query: { key } })
+      if (data?.book.dreamId !== dreamId) throw new Error(`upgrade ${dreamId} was acknowledged and is now ${data?.book.dreamId ?? 'gone'}`)
     }
     const { balance, secondaryBalance } = await dataOf(origin, userInfo, { token: this.token })
     agree('balances', { coins: toMinor(balance), diamonds: toMinor(secondaryBalance) }, this.purse)

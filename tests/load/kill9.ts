@@ -1,5 +1,5 @@
 /**
- * `npm run test:load` kills the real server with kill -9 while players open boxes, exchange, retrieve, buy and top up. It does so `--times`
+ * `npm run test:load` kills the real server with kill -9 while players open boxes, upgrade, exchange, retrieve, buy and top up. It does so `--times`
  * times (default 10), on the embedded database.
  *
  * After each restart it checks that nothing acknowledged is lost, nothing was done twice, half-done top-ups get credited, the audit passes,
@@ -14,8 +14,11 @@ import { parseArgs } from 'node:util'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { freePort } from '#server/db/freePort.ts'
 import { casePage } from '#shared/calls/case.ts'
+import { dreamTargets } from '#shared/calls/dream.ts'
 import { getShopPage } from '#shared/calls/shop.ts'
 import { Currency } from '#shared/codes.ts'
+import { DREAM, leastChance } from '#shared/dream.ts'
+import { toMinor } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { auditWorld } from '../support/auditWorld.ts'
 import { newPlayer } from '../support/player.ts'
@@ -49,10 +52,14 @@ async function waresOf(db: Db, origin: string, token: string): Promise<Wares> {
   const boxes = (await dataOf(origin, casePage, { token, query: { moduleId: '1' } })).pageData
   const offers = (await dataOf(origin, getShopPage, { token, query: { kind: '0' } })).pageData
   const cheap = <T>(all: T[], price: (one: T) => number) => all.sort((a, b) => price(a) - price(b)).slice(0, BOXES)
+  const targets = (await dataOf(origin, dreamTargets, { token })).filter(
+    ({ recoveryPrice }) => leastChance(toMinor(recoveryPrice)) === DREAM.chance.least,
+  )
   const forCoins = offers.filter(({ currency }) => currency === Currency.coin)
   return {
     boxIds: cheap(boxes, ({ openPrice }) => openPrice).map(({ boxId }) => boxId),
     offers: cheap(forCoins, ({ price }) => price).map(({ offerId, price }) => ({ offerId, price })),
+    targets: cheap(targets, ({ recoveryPrice }) => recoveryPrice).map(({ giftId }) => giftId),
   }
 }
 
@@ -84,13 +91,19 @@ async function round(run: Run, actors: readonly Actor[], db: Db): Promise<void> 
 async function auditBooks(db: Db, actors: readonly Actor[]): Promise<void> {
   const violations = await auditWorld(db)
   if (violations.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(violations)}`)
-  const known = actors.reduce((sum, actor) => sum + actor.opens.size, 0)
-  const { rows } = await db.$client.query<{ opens: number }>('SELECT count(*)::int AS opens FROM case_open')
-  if (rows[0]?.opens !== known) throw new Error(`${rows[0]?.opens} openings are stored, the players know of ${known}`)
+  for (const [table, kept] of [
+    ['case_open', 'opens'],
+    ['dream_upgrade', 'upgrades'],
+  ] as const) {
+    const known = actors.reduce((sum, actor) => sum + actor[kept].size, 0)
+    const { rows } = await db.$client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
+    if (rows[0]?.n !== known) throw new Error(`${rows[0]?.n} rows in ${table}, the players know of ${known}`)
+  }
 }
 
 const KINDS: readonly [Kind, string][] = [
   ['open', 'openings'],
+  ['upgrade', 'upgrades'],
   ['exchange', 'exchanges'],
   ['retrieve', 'retrievals'],
   ['cancel', 'cancelled'],

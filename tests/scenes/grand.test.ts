@@ -28,7 +28,7 @@ const GOLDS: Grade[] = [4, 0, 3, 4, 2, 4, 0, 3, 4, 4]
 
 const play = (book: CaseBook) => page.evaluate((played) => lab.play(played), book)
 const step = (ms: number) => page.evaluate((time) => lab.step(time), ms)
-const grand = () => page.evaluate(() => ({ ...lab.grand(), phase: lab.stageState.phase, chapter: lab.stageState.chapter }))
+const grand = () => page.evaluate(() => ({ ...lab.grand(), phase: lab.stageState.phase, chapter: lab.openingStage.chapter }))
 
 /** The end as the players see it, to a thousandth. */
 async function ending() {

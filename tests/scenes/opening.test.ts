@@ -113,12 +113,12 @@ describe('opening', () => {
     await page.evaluate(() => lab.leaveStage())
     await page.evaluate(() => lab.step(400))
     await page.evaluate((shelf) => {
-      lab.stageState.shelf.at = shelf
+      lab.shelfStage.at = shelf
     }, at)
     await page.evaluate(() => lab.playPreview('x1-grade4'))
     expect(await page.evaluate(() => lab.boxOnStage())).toEqual({ ...at, alpha: 1 })
     await page.evaluate(() => {
-      lab.stageState.shelf.at = null
+      lab.shelfStage.at = null
     })
     await page.evaluate(() => lab.step(600))
     expect((await page.evaluate(() => lab.boxOnStage()))?.floor).toBeGreaterThan(at.floor + 100)

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withLock } from '../../tools/assets/lock.ts'
-import { objection } from '../../tools/newScene/names.ts'
+import { objection, storeFile } from '../../tools/newScene/names.ts'
 import { PHONE_SIZES } from '../support/browser.ts'
 import { copyProject, serveCopy } from '../support/projectCopy.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
@@ -84,6 +84,7 @@ describe('a new scene', () => {
     expect(stderr).not.toContain('Error')
     expect(status).toBe(0)
     expect(stdout).toContain(`scenes/${NAME}/SkyLanternsScene.tsx`)
+    expect(stdout).toContain(storeFile(NAME))
   }, PACKING)
 
   it('has the files of every scene, and no word of the template is left', () => {
@@ -92,6 +93,7 @@ describe('a new scene', () => {
       expect.arrayContaining(['SkyLanternsScene.tsx', 'script.ts', 'layout.ts', 'maths.ts', 'slots.ts', 'previews.ts', 'README.md']),
     )
     expect(files.filter((file) => /template.?name/i.test(`${file} ${text(`scenes/${NAME}/${file}`)}`))).toEqual([])
+    expect(text(storeFile(NAME))).not.toMatch(/template.?name/i)
     expect(text('src/state/stage.ts')).toContain(`'${NAME}'`)
     expect(existsSync(path.join(root, 'public/assets', NAME))).toBe(true)
   })
@@ -100,7 +102,14 @@ describe('a new scene', () => {
     // What other tests and benches are made of is not in the copy.
     const types = node(bin('typescript/bin/tsc')).stdout.split('\n')
     expect(types.filter((line) => line.includes('error TS') && !/^(tests|tools\/bench)\//.test(line))).toEqual([])
-    const lint = node(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', `scenes/${NAME}`, 'src/state/stage.ts')
+    const lint = node(
+      bin('@biomejs/biome/bin/biome'),
+      'check',
+      '--error-on-warnings',
+      `scenes/${NAME}`,
+      storeFile(NAME),
+      'src/state/stage.ts',
+    )
     expect(lint.stdout + lint.stderr).toContain('No fixes applied')
     expect(lint.status).toBe(0)
     expect(node('--import', 'tsx', 'tools/assets/check/command.ts').stdout).toContain('nothing to mend')
@@ -120,7 +129,7 @@ describe('in development', () => {
 
   it('the new scene shows a living picture', async () => {
     const page = await (await sharedBrowser()).newPage({ viewport: PHONE_SIZES.design })
-    await page.goto(server.addressOf(SCENES_PAGE))
+    await page.goto(server.addressOf(SCENES_PAGE), { timeout: 90_000 })
     await page.waitForFunction(() => typeof lab !== 'undefined' && lab.engine() !== null, undefined, { timeout: 60_000 })
     const early = await pictureAt(page, 500)
     const late = await pictureAt(page, 4_000)

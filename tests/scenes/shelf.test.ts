@@ -29,7 +29,7 @@ afterAll(async () => {
   await page?.context().close()
 })
 
-const focus = () => page.evaluate(() => lab.stageState.shelf.focus)
+const focus = () => page.evaluate(() => lab.shelfStage.focus)
 const step = (ms: number) => page.evaluate((time) => lab.stepGently(time), ms)
 const settle = () => step(1_600)
 const heard = () => page.evaluate(() => shelf.heard())
@@ -136,7 +136,7 @@ describe('the store', () => {
 
   it('learns where the box in front stands, in CSS px, also after a resize', async () => {
     await stand('round')
-    const told = () => page.evaluate(() => [lab.stageState.shelf.at, shelf.front()] as const)
+    const told = () => page.evaluate(() => [lab.shelfStage.at, shelf.front()] as const)
     const check = async () => {
       const [at, front] = await told()
       expect(at?.x).toBeCloseTo(front?.x ?? Number.NaN, 0)
@@ -153,7 +153,7 @@ describe('the store', () => {
     await step(200)
     expect(await check()).toEqual(before)
     await page.evaluate(() => lab.leaveStage())
-    expect(await page.evaluate(() => lab.stageState.shelf.at)).toBeNull()
+    expect(await page.evaluate(() => lab.shelfStage.at)).toBeNull()
   })
 
   it('brings another theme: the boxes leave, the new ones come', async () => {
@@ -212,13 +212,13 @@ describe('an opening that is asked for', () => {
   })
 
   it('moves what the store knows of the front box by no pixel, and ends with the shelf', async () => {
-    const at = () => page.evaluate(() => ({ ...lab.stageState.shelf.at }))
+    const at = () => page.evaluate(() => ({ ...lab.shelfStage.at }))
     const before = await at()
     await page.evaluate(() => lab.setEager(true))
     await step(900)
     expect(await at()).toEqual(before)
     await page.evaluate(() => lab.leaveStage())
-    expect(await page.evaluate(() => lab.stageState.shelf.eager)).toBe(false)
+    expect(await page.evaluate(() => lab.shelfStage.eager)).toBe(false)
   })
 })
 

@@ -1,14 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { registerPlayer } from '#server/auth/register.ts'
 import { player } from '#server/auth/tables.ts'
+import { createBattle } from '#server/battle/create.ts'
+import { joinBattle } from '#server/battle/join.ts'
+import { leaveBattle } from '#server/battle/leave.ts'
+import { battlePorts } from '#server/battlePorts.ts'
 import { exchangeBag } from '#server/case/exchange.ts'
 import { type OpenRequest, openBox } from '#server/case/open.ts'
 import { caseOpen } from '#server/case/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { type Connection, connectDb } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { fund } from '#server/demo/fund.ts'
 import { type RobotDeps, type Robots, startRobots } from '#server/demo/robots.ts'
+import { targetsOf } from '#server/dream/targets.ts'
+import { upgradeItem } from '#server/dream/upgrade.ts'
+import { enterExponent, exitExponent } from '#server/exponent/acts.ts'
+import { ensureExponent } from '#server/exponent/game.ts'
+import { exponentView } from '#server/exponent/view.ts'
+import { roomModes } from '#server/jobs.ts'
+import { memoryBus } from '#server/live/bus.ts'
 import { pushOutbox } from '#server/live/tables.ts'
+import { startRounds } from '#server/rounds/start.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -47,6 +64,8 @@ function start(own = connection, more: Partial<RobotDeps> = {}) {
       asked.push(request)
       return openBox(caseDeps, request)
     },
+    targets: async () => targetsOf(await currentCatalogue(own.db)),
+    upgrade: (request) => upgradeItem(caseDeps, request),
     exchangeBag: (request) => exchangeBag(caseDeps, request),
     log: { warn: (detail, text) => warnings.push(`${text} ${JSON.stringify(detail)}`) },
     audience: () => 1,
@@ -61,27 +80,54 @@ function start(own = connection, more: Partial<RobotDeps> = {}) {
 const opens = () => connection.db.$count(caseOpen)
 const numberOf = async (query: ReturnType<typeof sql>) => Number((await connection.db.execute<{ n: string }>(query)).rows[0]?.n)
 
+/** Robots that also battle. */
+function startBattling(more: Partial<RobotDeps> = {}) {
+  const deps = { db: connection.db, now: Date.now, ports: battlePorts }
+  const battles = {
+    createBattle: (request: Parameters<typeof createBattle>[1]) => createBattle(deps, request),
+    joinBattle: (request: Parameters<typeof joinBattle>[1]) => joinBattle(deps, request),
+  }
+  return start(connection, { battles, ...more })
+}
+
+interface Room {
+  id: string
+  stage: number
+  hidden: boolean
+  seated: number
+}
+
+const rooms = async (): Promise<Room[]> =>
+  (
+    await connection.db.execute<Room & Record<string, unknown>>(
+      sql`select room_id::text as id, stage, hidden, (select count(*)::int from battle_seat s where s.room_id = b.room_id) as seated from battle b order by room_id`,
+    )
+  ).rows
+const waiting = async () => (await rooms()).filter(({ stage }) => stage === 0)
+const playing = async () => (await rooms()).filter(({ stage }) => stage === 1)
+
 describe('robots of the demo world', () => {
   it('are marked, play through the ledger and are seen by everybody', async () => {
     const { asked, warnings } = start()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(40), { timeout: 20_000 })
     await running.pop()?.stop()
     const robots = await connection.db.select().from(player).where(eq(player.robot, true))
-    expect(robots).toHaveLength(12)
-    expect(new Set(robots.map(({ nickname }) => nickname)).size).toBe(12)
+    expect(robots).toHaveLength(18)
+    expect(new Set(robots.map(({ nickname }) => nickname)).size).toBe(18)
     for (const robot of robots) expect(robot).toMatchObject({ phone: null, headPic: expect.stringMatching(/^avatars\/.+\.webp$/) })
     expect(warnings).toEqual([])
     expect(await opens()).toBe(asked.length)
     expect(await connection.db.$count(pushOutbox)).toBeGreaterThan(0)
     expect(await numberOf(sql`select coalesce(sum(amount), 0) as n from entry`)).toBe(0)
     expect(await numberOf(sql`select count(*) as n from item_instance where state = 'exchanged'`)).toBeGreaterThan(0)
+    expect(await numberOf(sql`select count(*) as n from dream_upgrade`)).toBeGreaterThan(0)
     expect(await numberOf(sql`select count(*) as n from player where not robot`)).toBe(0)
   })
 
   it('are the same ones after a restart', async () => {
     const { asked } = start()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3))
-    expect(await connection.db.$count(player, eq(player.robot, true))).toBe(12)
+    expect(await connection.db.$count(player, eq(player.robot, true))).toBe(18)
   })
 
   it('play on one node only, and on the next when that one stops', async () => {
@@ -132,4 +178,70 @@ describe('robots of the demo world', () => {
     await robots.stop()
     expect(performance.now() - from).toBeLessThan(200)
   })
+})
+
+describe('robots in 竞技场', () => {
+  const room = { boxes: [102], mode: 0, seats: 3, teams: 3, final: false, reverse: false, fast: true, shuffle: false, cost: -1 }
+  const deps = () => ({ db: connection.db, now: Date.now, ports: battlePorts })
+
+  it('keep some rooms waiting and some running, and no more', async () => {
+    const { warnings } = startBattling()
+    await vi.waitFor(async () => expect([(await waiting()).length, (await playing()).length]).toEqual([2, 2]), { timeout: 10_000 })
+    await sleep(1_500)
+    // Nothing steps the rooms here, so those that run go on running.
+    expect((await rooms()).length).toBeLessThanOrEqual(5)
+    expect(warnings).toEqual([])
+  })
+
+  it('keep a player company after a while, but not at once and not in a private room', async () => {
+    const host = await inTransaction(connection.db, (tx) => registerPlayer(tx, { phone: '13800009999', now: Date.now() }))
+    await fund({ db: connection.db, now: Date.now }, host, 100_000)
+    const created = await createBattle(deps(), { ...room, playerId: host, key: 'open', hidden: false })
+    const hidden = await createBattle(deps(), { ...room, playerId: host, key: 'hidden', hidden: true })
+    const seated = async (id: string) => (await rooms()).find((each) => each.id === id)?.seated
+    startBattling()
+    await sleep(1_000)
+    expect(await seated(created.room.roomId)).toBe(1)
+    await connection.db.execute(sql`update battle set created_at = created_at - interval '41 seconds'`)
+    await connection.db.execute(sql`update battle_seat set staked_at = staked_at - interval '41 seconds'`)
+    await vi.waitFor(async () => expect(await seated(created.room.roomId)).toBe(3), { timeout: 5_000 })
+    expect(await seated(hidden.room.roomId)).toBe(1)
+    await leaveBattle(deps(), { playerId: host, key: 'leave', roomId: hidden.room.roomId })
+  })
+
+  it('do next to nothing when nobody looks on', async () => {
+    await connection.db.execute(sql`update battle set stage = 4 where stage in (0, 1)`)
+    await connection.db.execute(sql`update battle_seat set over = true`)
+    startBattling({ audience: () => 0 })
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 5_000 })
+    await sleep(600)
+    expect([(await waiting()).length, (await playing()).length]).toEqual([1, 0])
+  })
+})
+
+it('robots enter rounds of 指数 with varied stakes, leave them by hand or on their own, and are marked', async () => {
+  const deps = { db: connection.db, bus: memoryBus() }
+  await ensureExponent(connection.db)
+  const stop = startRounds(
+    {
+      db: connection.db,
+      log: { warn: () => undefined },
+      modes: roomModes({ ...deps, now: Date.now, config: { exponentMaxPayout: 1_000_000 } }),
+    },
+    new Registry(),
+  )
+  const exponent: NonNullable<RobotDeps['exponent']> = {
+    enterExponent: (request) => enterExponent(deps, request),
+    exitExponent: (request) => exitExponent(deps, request),
+  }
+  const { warnings } = start(connection, { exponent })
+  const stakes = async () => (await exponentView(connection.db).catch(() => null))?.stakes ?? []
+  await vi.waitFor(async () => expect((await stakes()).length).toBeGreaterThanOrEqual(5), { timeout: 20_000 })
+  const seen = await stakes()
+  expect(seen.every(({ robot }) => robot)).toBe(true)
+  expect(new Set(seen.map(({ stake }) => stake)).size).toBeGreaterThan(1)
+  expect(seen.length).toBeLessThanOrEqual(15)
+  await running.pop()?.stop()
+  await stop()
+  expect(warnings).toEqual([])
 })

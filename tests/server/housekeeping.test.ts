@@ -5,7 +5,7 @@ import { auditAll } from '#server/audit/auditAll.ts'
 import { auditItems } from '#server/case/audit.ts'
 import { purge } from '#server/db/purge.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { measureDatabase } from '#server/http/databaseMetrics.ts'
+import { measureOutbox, measurePools } from '#server/http/databaseMetrics.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { idempotency } from '#server/money/tables.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
@@ -94,7 +94,8 @@ it('the audit finds the same faults in slices of any size, and no statement look
 
 it('/metrics tells of every pool and of the outbox', async () => {
   const registry = new Registry()
-  measureDatabase(registry, { calls: world.db, jobs: world.db })
+  measurePools(registry, { calls: world.db, jobs: world.db })
+  measureOutbox(registry, world.db)
   await query("INSERT INTO push_outbox (destination, body, deliver_at) VALUES ('/topic/messages', '{}', now() - interval '90 s')")
   const text = await registry.metrics()
   expect(text).toMatch(/db_pool_connections\{pool="calls",state="idle"\} [1-9]/)

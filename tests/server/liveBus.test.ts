@@ -74,6 +74,57 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     })
   })
 
+  const room = (id: number, body: string): BusMessage => ({ destination: `/topic/room/${id}`, playerId: null, body })
+
+  it('carries a room to the nodes that follow it alone, from the first follower to the last', async () => {
+    const nodes = [await open(), await open(), await open()] as const
+    const [near, far] = nodes
+    const all = nodes.map((bus) => listen(bus).heard)
+    const [one, two] = [far.follow('/topic/room/1'), far.follow('/topic/room/1')]
+    await Promise.all([one.ready, two.ready])
+    near.publish(room(1, 'a'))
+    near.publish(room(2, 'b'))
+    near.publish(push('end'))
+    await vi.waitFor(() => expect(all.map((each) => each.some(({ body }) => body === 'end'))).toEqual([true, true, true]))
+    expect(all.map((each) => each.filter(({ destination }) => destination.startsWith('/topic/room')).map(({ body }) => body))).toEqual([
+      ['a', 'b'],
+      ['a'],
+      [],
+    ])
+    one.stop()
+    one.stop()
+    near.publish(room(1, 'c'))
+    await vi.waitFor(() => expect(all[1]).toContainEqual(room(1, 'c')))
+    two.stop()
+    await far.answers()
+    near.publish(room(1, 'd'))
+    near.publish(push('end 2'))
+    await vi.waitFor(() => expect(all[1]).toContainEqual(push('end 2')))
+    expect(all[1]).not.toContainEqual(room(1, 'd'))
+  })
+
+  it('follows its rooms again after the line was lost, and none that was left meanwhile', async () => {
+    const operator = new Redis(redisUrl ?? '')
+    const ids = async (): Promise<string[]> => String(await operator.call('CLIENT', 'LIST', 'TYPE', 'pubsub')).match(/(?<=^id=)\d+/gm) ?? []
+    const near = await open()
+    const before = await ids()
+    const far = await open()
+    const { heard } = listen(far)
+    const [kept, left] = [far.follow('/topic/room/1'), far.follow('/topic/room/2')]
+    await Promise.all([kept.ready, left.ready])
+    for (const id of await ids()) if (!before.includes(id)) await operator.call('CLIENT', 'KILL', 'ID', id)
+    operator.disconnect()
+    left.stop()
+    await far.follow('/topic/room/3').ready
+    await vi.waitFor(() => {
+      near.publish(room(1, 'kept'))
+      near.publish(room(2, 'left'))
+      near.publish(room(3, 'new'))
+      expect(heard.map(({ body }) => body)).toEqual(expect.arrayContaining(['kept', 'new']))
+    })
+    expect(heard.map(({ body }) => body)).not.toContain('left')
+  })
+
   it('leaves aside what is not its own on the channel', async () => {
     const bus = await open()
     const { heard } = listen(bus)

@@ -38,12 +38,18 @@ const push = (roomId: string | number, deliverAt?: Date) => ({ destination: PUBL
 function startNode(url?: string) {
   const heard: (BusMessage & { at: number })[] = []
   const warnings: string[] = []
+  const details: object[] = []
   const bus = memoryBus()
   bus.subscribe((each) => heard.push({ ...each, at: Date.now() }))
   const own = url ? connectDb(url) : connection
-  const log = { warn: (_detail: object, text: string) => warnings.push(text) }
+  const log = {
+    warn: (detail: object, text: string) => {
+      details.push(detail)
+      warnings.push(text)
+    },
+  }
   running.push(startDispatcher({ db: own.db, bus, log }))
-  return { heard, warnings }
+  return { heard, warnings, details }
 }
 
 const left = () => connection.db.$count(pushOutbox)
@@ -87,9 +93,7 @@ describe('push outbox', () => {
       await connection.db.execute(
         sql`insert into push_outbox (destination, body, deliver_at) values (${PUBLIC_TOPIC}, ${JSON.stringify(message(wrong))}, now() + interval '700 ms')`,
       )
-      await sleep(400)
-      expect(heard).toEqual([])
-      await vi.waitFor(() => expect(heard.map(roomOf)).toEqual([String(wrong)]), { timeout: 3_000 })
+      await vi.waitFor(() => expect(heard.map(roomOf)).toEqual([String(wrong)]), { timeout: 3_000, interval: 20 })
       expect(performance.now() - from).toBeGreaterThanOrEqual(699)
       await running.pop()?.stop()
     }
@@ -151,16 +155,18 @@ describe('push outbox', () => {
   })
 
   it('goes on after the database was away', async () => {
-    const { heard, warnings } = startNode(database.url)
+    const { heard, warnings, details } = startNode(database.url)
     await sleep(100)
     await connection.db.execute(sql`alter table push_outbox rename to push_outbox_away`)
     await vi.waitFor(() => expect(warnings).toContain('push outbox: poll failed'), { timeout: 3_000 })
+    // As `err` the log leaves out the parameters of the statement and tells the cause.
+    expect(details[warnings.indexOf('push outbox: poll failed')]).toEqual({ err: expect.any(Error) })
     await connection.db.execute(sql`alter table push_outbox_away rename to push_outbox`)
     await enqueuePush(connection.db, push('back'))
     await vi.waitFor(() => expect(heard.map(roomOf)).toEqual(['back']), { timeout: 5_000 })
   })
 
-  it('survives kill -9 of a node: nothing twice, one batch lost at the most, the rest by the next node', async () => {
+  it('survives kill -9 of a node: nothing twice, what it had taken lost at the most, the rest by the next node', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', new URL('outboxNode.ts', import.meta.url).pathname, database.url])
     children.push(child)
     let printed = ''
@@ -184,7 +190,7 @@ describe('push outbox', () => {
     await sleep(300)
     const all = [...byFirst, ...heard.map(roomOf)]
     expect(new Set(all).size).toBe(all.length)
-    // A node that dies loses at most one batch.
-    expect(all.length).toBeGreaterThanOrEqual(1_200 - 200)
+    // A node that dies loses at most what it holds for the next 400 ms, here 80 pushes, and one batch that is on its way to it.
+    expect(all.length).toBeGreaterThanOrEqual(1_200 - 80 - 200)
   })
 })

@@ -1,6 +1,6 @@
 import { auditAll } from '#server/audit/auditAll.ts'
+import { runRules, type Violation } from '#server/db/auditRules.ts'
 import type { Db } from '#server/db/connect.ts'
-import { runRules, type Violation } from '#server/money/audit.ts'
 
 /** Rules over the domains that no audit of one domain sees. */
 const RULES: Record<string, string> = {

@@ -17,7 +17,8 @@ function patchPool(): void {
 patchPool()
 
 /**
- * Makes `now()` in the SQL of the product say what `now` says: a function of the same name, which is found before PostgreSQL's own. Call it
+ * Makes `now()` and `clock_timestamp()` in the SQL of the product say what `now` says: functions of the same names, which are found before
+ * PostgreSQL's own. Call it
  * before anything connects to the database. The returned function ends that.
  */
 export async function followClock(url: string, now: () => number): Promise<() => Promise<void>> {
@@ -30,6 +31,7 @@ export async function followClock(url: string, now: () => number): Promise<() =>
     INSERT INTO test_clock.hand VALUES (0);
     CREATE FUNCTION test_clock.now() RETURNS timestamptz LANGUAGE sql STABLE
       AS $$ SELECT timestamptz 'epoch' + ms * interval '1 millisecond' FROM test_clock.hand $$;
+    CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT test_clock.now() $$;
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = test_clock, public, pg_catalog', current_database()); END $$`)
   let shown = Number.NaN
   let turn: Promise<unknown> = Promise.resolve()

@@ -20,7 +20,7 @@ function commandsIn(text: string): { commands: string[][]; rest: string } {
 }
 
 export async function fakeRedis(): Promise<FakeRedis> {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { count: number; end: number }>()
   const sockets = new Set<Socket>()
   const subscribed = new WeakSet<Socket>()
   const answer = (socket: Socket, [name = '', ...rest]: string[]): string => {
@@ -33,9 +33,13 @@ export async function fakeRedis(): Promise<FakeRedis> {
       return `*3\r\n$9\r\nsubscribe\r\n$${rest[0]?.length}\r\n${rest[0]}\r\n:1\r\n`
     }
     if (command !== 'eval') return '+OK\r\n'
-    const [, , key = '', window = ''] = rest
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-    return `*2\r\n:${counts.get(key)}\r\n:${window}\r\n`
+    const [, , key = '', window = '', by = '1'] = rest
+    const now = performance.now()
+    const known = counts.get(key)
+    const counted = known && now < known.end ? known : { count: 0, end: now + Number(window) }
+    counted.count += Number(by)
+    counts.set(key, counted)
+    return `*2\r\n:${counted.count}\r\n:${Math.ceil(counted.end - now)}\r\n`
   }
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepareDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -59,7 +59,7 @@ async function makeTemplate(project: TestProject, cluster: Cluster): Promise<() 
   await query(cluster.url, `CREATE DATABASE ${name}`)
   const template = new URL(cluster.url)
   template.pathname = `/${name}`
-  await migrate(template.href)
+  await prepareDatabase(template.href, { large: false })
   project.provide('templateUrl', template.href)
   return async () => {
     await query(cluster.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { uidOf } from '#server/auth/names.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { connectPools } from '#server/db/pools.ts'
+import { Started } from '#server/started.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -26,6 +29,25 @@ function problemOf(env: NodeJS.ProcessEnv): string {
 }
 
 describe('the settings', () => {
+  it('one process in the demo world, one for each core in production, and one where the client is rebuilt', () => {
+    expect(readConfig({}).workers).toBe(1)
+    expect(readConfig(PRODUCTION).workers).toBe(availableParallelism())
+    expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+    for (const WORKERS of ['0', '257', 'all']) expect(problemOf({ WORKERS })).toMatch(/^WORKERS: expected /)
+    expect(problemOf({ WORKERS: '2', DEV_CLIENT: '1' })).toMatch(/^WORKERS: expected 1 /)
+  })
+
+  it.each([
+    [1, [20, 4, 2]],
+    [2, [10, 2, 2]],
+    [8, [4, 2, 2]],
+  ])('%i workers share the connections of the node', async (workers, connections) => {
+    const started = new Started()
+    const pools = connectPools('postgres://localhost/none', { ...readConfig({}), workers }, { warn: () => undefined }, started)
+    expect([pools.calls, pools.reads, pools.jobs].map(({ $client }) => $client.options.max)).toEqual(connections)
+    await started.stop()
+  })
+
   it('have defaults for a demo world on this machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,

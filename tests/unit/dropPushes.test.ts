@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dropAllowances, dropPushes } from '#server/case/dropPushes.ts'
-import type { Box } from '#server/catalogue/snapshot.ts'
+import { dropAllowances, dropPushes } from '#server/items/dropPushes.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
 import type { Drop } from '#shared/book.ts'
+import { EventType } from '#shared/codes.ts'
 import { liveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 
-const box = { boxId: 7, name: '晨星', price: 1_000 } as Box
+const from = { boxId: 7, boxName: '晨星' }
 const person = { uid: '10000001', nickname: '某人', head_pic: 'a.webp', robot: false }
 let serial = 0
 
@@ -17,7 +17,7 @@ function drop(grade: Drop['grade'], recoveryPrice: number): Drop {
 
 const plain = () => drop(4, 2 + (serial % 5))
 const good = () => drop(1, 250)
-const told = (drops: Drop[], owner = person) => ({ playerId: '42', owner, box, drops, revealAt: 1_000 })
+const told = (drops: Drop[], owner = person) => ({ playerId: '42', owner, event: EventType.caseDrop, from, drops, revealAt: 1_000 })
 const publicOnes = (pushes: ReturnType<typeof dropPushes>) => pushes.filter(({ destination }) => destination === PUBLIC_TOPIC)
 
 describe('the pushes of an opening', () => {

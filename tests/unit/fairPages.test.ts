@@ -4,12 +4,15 @@ import { bandsOf, placeOf } from '#client/overlays/receipt/bands.ts'
 import { verdictText } from '#client/overlays/receipt/words.ts'
 import { drawManually, faultOf, type ManualForm } from '#client/pages/fair/manualDraw.ts'
 import { byDay } from '#client/pages/record/days.ts'
+import type { BoxDetail } from '#shared/calls/case.ts'
 import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { withRevealed } from '#state/receipts.ts'
+import { casesState } from '#state/opening/cases.ts'
+import { copiesOf, withRevealed } from '#state/receipts.ts'
 
 const TABLE: OddsTable = {
-  boxId: 7,
+  mode: 'case',
+  subject: 7,
   version: 3,
   pityLimit: 10,
   entries: [
@@ -112,4 +115,11 @@ describe('words and seeds of a receipt', () => {
     expect(withRevealed(receipt, revealed).serverSeed).toBe('mine')
     expect(withRevealed({ ...receipt, serverSeedHash: 'c' }, revealed).serverSeed).toBeNull()
   })
+})
+
+it('the ring of an upgrade is not compared with the odds of a box that has the number of its target', () => {
+  casesState.details[7] = { boxId: 7, oddsVersion: 3, oddsHash: 'of the box' } as BoxDetail
+  const receipt = { boxId: 7, oddsVersion: 3, serverSeed: SEED } as Receipt
+  expect(copiesOf({ ...receipt, mode: 'case' }).oddsHash).toBe('of the box')
+  expect(copiesOf({ ...receipt, mode: 'dream' }).oddsHash).toBeUndefined()
 })

@@ -92,7 +92,10 @@ describe('refresh of the user state by a battle', () => {
     ['not seated', battle(2, '8'), '7', '/', false],
     ['in the room', battle(2, '7'), '7', '/battle-room', false],
     ['not yet running', battle(1, '7'), '7', '/', false],
-    ['ended', battle(3, '7'), '7', '/', false],
+    ['a battle that is over, on another page', battle(3, '7'), '7', '/', true],
+    ['a battle that is over, on its page', battle(3, '7'), '7', '/battle-room', true],
+    ['a room that was cancelled', battle(4, '7'), '7', '/battle', true],
+    ['a room that is over without the player', battle(3, '8'), '7', '/', false],
     ['nobody logged in', battle(2, '7'), undefined, '/', false],
     ['another push', { eventType: EventType.battleCreaTe, data: { roomId: '1' } } as LiveMessage, '7', '/', false],
   ])('%s', (_title, message, userId, path, expected) => {

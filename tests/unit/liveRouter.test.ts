@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { memoryBus } from '#server/live/bus.ts'
 import { kindOf, Router, type Subscription } from '#server/live/destinations.ts'
 import { PUBLIC_TOPIC } from '#shared/live.ts'
 
 it('writes a push once for all sockets whose frames are alike', () => {
-  const router = new Router('node')
+  const router = new Router('node', memoryBus())
   const frames: Buffer[] = []
   const add = (id: string, version: '1.1' | '1.2') => {
     const deliver = (frame: Buffer) => void frames.push(frame)

@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest'
 
 /** Every state function that spends or gives away something, and the files whose buttons lead to it. */
 const BUTTONS: Record<string, readonly string[]> = {
-  'bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'pages/mysteryBox/ConfirmExchange.tsx'],
+  'bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'opening/ConfirmExchange.tsx'],
   'bag.ts exchangeAll': ['pages/bag/ExchangeModal.tsx'],
   'bag.ts ornamentRetrieval': ['pages/bag/RetrieveModal.tsx'],
   'bag.ts givingByUid': ['pages/bag/GiveModal.tsx'],
-  'cases.ts openCase': ['pages/mysteryBox/ControlPanel.tsx', 'pages/mysteryBox/ResultPanel.tsx', 'pages/mysteryBox/RefusalDialog.tsx'],
+  'battle/acts.ts battleJoin': ['pages/battle/RoomCard.tsx', 'pages/battleRoom/WaitingRoom.tsx'],
+  'battle/create.ts battleCreate': ['pages/BattleCreatePage.tsx'],
+  'dream/dream.ts upgrade': ['pages/dream/PayPanel.tsx', 'pages/dream/ResultPanel.tsx', 'opening/RefusalDialog.tsx'],
+  'exponent/bag.ts exchange': ['pages/bag/WonActs.tsx', 'opening/ConfirmExchange.tsx'],
+  'exponent/own.ts exponentEnter': ['pages/exponent/StakePad.tsx'],
+  'opening/cases.ts openCase': ['pages/mysteryBox/ControlPanel.tsx', 'pages/mysteryBox/ResultPanel.tsx', 'opening/RefusalDialog.tsx'],
   'pay.ts createTopUp': ['pages/pay/PayBar.tsx'],
   'pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
   'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
@@ -16,19 +21,27 @@ const BUTTONS: Record<string, readonly string[]> = {
   'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */
-const FREE = ['retrievals.ts cancelRetrieval']
+const FREE = [
+  'battle/acts.ts battleLeave',
+  'battle/acts.ts battleRobot',
+  'exponent/bag.ts moveToBag',
+  'exponent/own.ts exponentExit',
+  'exponent/own.ts exponentWithdraw',
+  'retrievals.ts cancelRetrieval',
+]
 
 const STATE = 'src/state'
 
 function actsOf(file: string): string[] {
   const text = readFileSync(join(STATE, file), 'utf8')
   const spent = [...text.matchAll(/spend\((\w+)[,)]/g)].map(([, call]) => `${file} ${call}`)
-  return /request\(openCase\b/.test(text) ? [...spent, `${file} openCase`] : spent
+  const played = ['openCase', 'upgrade'].filter((call) => new RegExp(`request\\(${call}\\b`).test(text))
+  return [...spent, ...played.map((call) => `${file} ${call}`)]
 }
 
 describe('buttons that pay', () => {
   it('are listed for every act that spends', () => {
-    const files = readdirSync(STATE).filter((name) => name.endsWith('.ts'))
+    const files = readdirSync(STATE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
     expect(files.flatMap(actsOf).sort()).toEqual([...Object.keys(BUTTONS), ...FREE].sort())
   })
 

@@ -7,7 +7,6 @@ const CLIENT = join(import.meta.dirname, '../../src/client')
 const ROLLING = [
   'chrome/Pill.tsx',
   'opening/OpeningChrome.tsx',
-  'opening/ResultSums.tsx',
   'pages/bag/BagTotal.tsx',
   'pages/mine/Balances.tsx',
   'pages/pay/OrderDetails.tsx',

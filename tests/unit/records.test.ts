@@ -4,9 +4,9 @@ import { rarestFirst } from '#client/pages/record/drops.ts'
 import { lookOf, wordsOf } from '#client/pages/record/ledgerKinds.ts'
 import { chosenMonth, monthName, monthOf, monthsBack } from '#client/pages/record/months.ts'
 import { stepsOf } from '#client/pages/record/steps.ts'
-import { JOURNAL_KINDS } from '#server/money/kinds.ts'
 import type { OpenedDrop } from '#shared/calls/record.ts'
 import { RETRIEVAL_STATES } from '#shared/codes.ts'
+import { JOURNAL_KINDS } from '#shared/kinds.ts'
 
 /** 2026-02-28 23:59 and 2026-03-01 00:00 in Beijing. */
 const FEBRUARY = Date.UTC(2026, 1, 28, 15, 59)

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import type { Container } from 'pixi.js'
+import { proxy } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import type { LoadedScene } from '#scenes/kit/BuiltScene.ts'
-import type { SceneDefinition, SceneHandle } from '#scenes/kit/scene.ts'
+import { clock } from '#scenes/kit/clock.ts'
+import type { AnyDefinition, SceneHandle } from '#scenes/kit/scene.ts'
 import { SceneHost, type SceneWorld } from '#scenes/kit/sceneHost.ts'
 import type { Show } from '#scenes/kit/show.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { enterShelf, leaveStage, playBook, retryStage, type SceneName, setFreeArea, skipBook, stageState } from '#state/stage.ts'
+import { enterShelf } from '#state/opening/shelfStage.ts'
+import { playBook } from '#state/opening/stage.ts'
+import { leaveStage, retryStage, type SceneName, sceneOf, setFreeArea, showScene, skipBook, stageState } from '#state/stage.ts'
 
 /** What may go wrong in a fake world. */
 type Fault = 'load' | 'build' | 'prepare' | 'play' | 'destroy' | null
@@ -27,18 +31,28 @@ async function turns(count: number): Promise<void> {
 }
 
 /** A scene without pictures that keeps count of what is done to it. */
-class FakeScene implements SceneHandle {
+class FakeScene implements SceneHandle<CaseBook> {
   readonly root = { alpha: 0, visible: true } as Container
   destroyed = 0
   working = 0
   readonly performed: CaseBook[] = []
   play?: (book: CaseBook, show: Show) => Promise<void>
+  readonly followed: object[] = []
+  following = 0
 
   constructor(
     readonly name: SceneName,
     private readonly world: FakeWorld,
   ) {
     if (name === 'case-reel') this.play = (book, show) => this.perform(book, show)
+  }
+
+  follow(state: object): () => void {
+    this.followed.push(state)
+    this.following += 1
+    return () => {
+      this.following -= 1
+    }
   }
 
   prepare(_book: CaseBook | null, show: Show): Promise<void> {
@@ -54,6 +68,7 @@ class FakeScene implements SceneHandle {
 
   destroy(): void {
     this.destroyed += 1
+    this.world.wrong.push(...(this.following > 0 ? ['destroyed while it follows'] : []))
     this.world.wrong.push(...(this.working > 0 ? ['destroyed at work'] : []))
     if (this.world.next().fault === 'destroy') throw new Error('destroy')
   }
@@ -80,6 +95,7 @@ class FakeScene implements SceneHandle {
 
 /** A world whose loads, builds and fades take their time and fail by a plan. */
 class FakeWorld implements SceneWorld {
+  readonly clock = clock
   held = 0
   mounted = 0
   readonly scenes: FakeScene[] = []
@@ -100,7 +116,7 @@ class FakeWorld implements SceneWorld {
     progress(1)
     if (fault === 'load') throw new Error('load')
     this.held += 1
-    return { definition: { Scene: name } as unknown as SceneDefinition, release: () => this.release() }
+    return { definition: { Scene: name } as unknown as AnyDefinition, release: () => this.release() }
   }
 
   readonly mount: SceneWorld['mount'] = (definition, ready, failed) => {
@@ -139,6 +155,8 @@ const BOOK = previewBook([4])
 const ASKS: Record<string, () => void> = {
   shelf: () => enterShelf([], 1),
   open: () => playBook(BOOK),
+  late: () => playBook(BOOK, { at: 70 }),
+  shared: () => playBook(BOOK, { since: Date.now() - 40 }),
   leave: () => leaveStage(),
   skip: () => skipBook(),
   retry: () => retryStage(),
@@ -149,6 +167,8 @@ const unhandled: unknown[] = []
 const onUnhandled = (reason: unknown) => unhandled.push(reason)
 
 beforeEach(() => {
+  // A jump to a server time takes as many steps as real time has passed meanwhile; here none passes.
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error))
   process.on('unhandledRejection', onUnhandled)
   errors.length = 0
@@ -156,13 +176,15 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   process.off('unhandledRejection', onUnhandled)
   vi.unstubAllGlobals()
 })
 
 /** Turns the event loop until nothing has changed for long enough that every fate has come true. */
 async function settle(): Promise<void> {
-  await turns(80)
+  // A jump takes as many turns as the machine's message ports are slow.
+  for (let quiet = 0; quiet < 2; quiet = clock.leaping ? 0 : quiet + 1) await turns(80)
 }
 
 async function begin(fates: readonly Fate[]): Promise<{ world: FakeWorld; host: SceneHost }> {
@@ -221,6 +243,42 @@ describe('a standing scene', () => {
     setFreeArea(11, 20)
     await turn()
     expect(scene?.laidOut).toBe(before + 2)
+    await end(world, host)
+  })
+})
+
+describe('a scene that follows a state', () => {
+  const room = sceneOf<object>('mystery-box')
+
+  it('gets it before it is prepared, another one when the page names another, and the same one once', async () => {
+    const { world, host } = await begin([{ turns: 1, fault: null }])
+    const [first, second] = [proxy({ id: 1 }), proxy({ id: 2 })]
+    showScene(room, first)
+    await settle()
+    showScene(room, first)
+    await settle()
+    showScene(room, second)
+    await settle()
+    expect(world.scenes).toHaveLength(1)
+    expect(world.scenes[0]?.followed.map((state) => state === first)).toEqual([true, false])
+    expect(world.scenes[0]?.following).toBe(1)
+    await end(world, host)
+  })
+})
+
+describe('a book from a moment', () => {
+  it('has reached that moment when its scene comes onto the stage, and nothing was drawn before', async () => {
+    const { world, host } = await begin([{ turns: 12, fault: null }])
+    let drawn = 0
+    const stop = clock.addPicture(() => drawn++)
+    const from = clock.now
+    playBook(BOOK, { at: 100 })
+    while (stageState.standing === null) await turn()
+    expect(clock.now - from).toBeCloseTo(100, 6)
+    expect(drawn).toBe(0)
+    await settle()
+    expect(stageState.phase).toBe('revealed')
+    stop()
     await end(world, host)
   })
 })

@@ -52,9 +52,17 @@ async function step(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-function makeBank(count: number, { reduced = false, duration = 2000, look = FLAT, pitch = 1 } = {}) {
+interface BankOptions {
+  reduced?: boolean
+  duration?: number
+  look?: ReelShape
+  pitch?: number
+  hearts?: readonly number[]
+}
+
+function makeBank(count: number, { reduced = false, duration = 2000, look = FLAT, pitch = 1, hearts }: BankOptions = {}) {
   const reels = Array.from({ length: count }, () => new Reel(look))
-  const bank = new ReelBank(reels, { seed: 'bank', duration, apart: 300, reduced, pitch })
+  const bank = new ReelBank(reels, { seed: 'bank', duration, apart: 300, reduced, pitch, hearts })
   const landings = reels.map((_, index) => (index * 3 + 1) % cells.length)
   for (const [index, landing] of landings.entries()) bank.load(index, { cells, grades: GRADES, landing })
   return { reels, bank, landings }
@@ -250,6 +258,14 @@ describe('bank of reels', () => {
     expect(beats.length).toBeGreaterThanOrEqual(1)
     expect(beats.length).toBeLessThanOrEqual(4)
     expect(beats[0]).toBeGreaterThan(4050 + 600 - 1400)
+  })
+
+  it('lets the heart beat for any reels that the plan names', async () => {
+    const { bank } = makeBank(3, { duration: 4050, hearts: [0, 1] })
+    const beats = new Set<number>()
+    bank.spin(new Show(), { onHeart: (index) => beats.add(index) })
+    await step(6000)
+    expect([...beats].sort()).toEqual([0, 1])
   })
 
   it('does not travel, shake or beat where less motion is asked for', async () => {

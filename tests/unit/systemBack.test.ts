@@ -16,6 +16,12 @@ class FakeWindow extends EventTarget {
   entries: Entry[] = [{ state: null, href: 'about:blank' }]
   index = 0
 
+  stored = new Map<string, string>()
+  readonly sessionStorage = {
+    getItem: (key: string) => this.stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void this.stored.set(key, value),
+  }
+
   readonly history = {
     get: () => this.entries[this.index] as Entry,
     pushState: (state: unknown, _: string, href: string) => {
@@ -36,6 +42,7 @@ class FakeWindow extends EventTarget {
     super()
     const here = () => this.entries[this.index] as Entry
     Object.defineProperty(this.history, 'state', { get: () => here().state })
+    Object.defineProperty(this.history, 'length', { get: () => this.entries.length })
     Object.defineProperty(this.location, 'href', { get: () => here().href })
     Object.defineProperty(this.location, 'pathname', { get: () => new URL(here().href).pathname })
     this.entries.push({ state: null, href: `https://x.test${path}` })
@@ -64,9 +71,24 @@ const BACKS: Record<string, string> = { '/record': '/mine' }
 /** Opens the product in a new tab, or again in one that has been reloaded. */
 function openPage(path: string, reloaded?: FakeWindow): void {
   page = new FakeWindow(path)
-  if (reloaded) Object.assign(page, { entries: reloaded.entries, index: reloaded.index })
+  if (reloaded) Object.assign(page, { entries: reloaded.entries, index: reloaded.index, stored: reloaded.stored })
   vi.stubGlobal('window', page)
   catchSystemBack()
+}
+
+/** The tab goes to another site, which opens the product again at the same address: as an entry of its own, above those of that site. */
+async function visitElsewhere(pages: number): Promise<void> {
+  const { href } = page.history.get()
+  page.dispatchEvent(new Event('pagehide'))
+  page.entries.length = page.index + 1
+  for (let at = 0; at < pages; at++) page.entries.push({ state: null, href: `https://cashier.test/${at}` })
+  page.entries.push({ state: null, href })
+  page.index = page.entries.length - 1
+  openPage('/', page)
+  await vi.advanceTimersByTimeAsync(1)
+  // The browser opens the page anew where it has been led to.
+  page.dispatchEvent(new Event('pagehide'))
+  openPage('/', page)
 }
 
 /** The player taps a link, as the shell handles it. */
@@ -185,6 +207,36 @@ describe("the phone's own back", () => {
     page.entries.push({ state: null, href: 'https://x.test/#part' })
     page.travel(1)
     expect(toasts).toEqual([])
+  })
+
+  it('does not lead to the cashier again before the first touch, however often a payment has been tried', async () => {
+    openPage('/mine')
+    tap('/pay')
+    for (const pages of [1, 3]) {
+      await visitElsewhere(pages)
+      expect(page.path).toBe('/pay')
+      tap()
+      await visitElsewhere(pages)
+      await back()
+      expect(page.path).toBe('/')
+      tap('/pay')
+    }
+    expect(page.left).toBe(false)
+  })
+
+  it('stays where it is when a site opens another page, or the same one in a tab without a past', async () => {
+    openPage('/mine')
+    tap('/pay')
+    const { index } = page
+    page.dispatchEvent(new Event('pagehide'))
+    page.entries.push({ state: null, href: 'https://cashier.test/' }, { state: null, href: 'https://x.test/record' })
+    page.index += 2
+    openPage('/', page)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.index).toBe(index + 2)
+    openPage('/pay')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.index).toBe(1)
   })
 
   it('does without when the browser refuses more entries', async () => {

@@ -18,6 +18,27 @@ describe('a notice', () => {
   })
 })
 
+describe('a notice over a result', () => {
+  // Where the name, the cards, the sums and the buttons stand, as parts of the screen's height.
+  const parts = [
+    [0.42, 0.49],
+    [0.56, 0.71],
+    [0.74, 0.81],
+    [0.82, 0.99],
+  ] as const
+
+  it.each([568, 667, 932])('hides neither name nor cards, sums and buttons on a screen %i px high', (height) => {
+    const kept = parts.map(([top, bottom]) => ({ top: top * height, bottom: bottom * height }))
+    const middle = placeBeside(kept, height) * height
+    for (const { top, bottom } of kept) expect(bottom > middle - 30 && top < middle + 30).toBe(false)
+  })
+
+  it('that is scrolled hides as little as it can', () => {
+    const rows = [0.1, 0.13, 0.41, 0.42, 0.7].map((middle) => ({ top: middle * 667 - 5, bottom: middle * 667 + 5 }))
+    expect(placeBeside([...rows, { top: 580, bottom: 660 }], 667)).toBe(0.7)
+  })
+})
+
 describe('the phone field', () => {
   it.each([
     ['138 0013-8000', '13800138000'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { GRADE_LIGHT } from '#scenes/case-reel/paint.ts'
+import { GRADE_LIGHT } from '#scenes/kit/parts/grades.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { tokensFile, tokensModule } from '../../tools/tokens/build.ts'
 

@@ -38,6 +38,7 @@ export function pictureJobs(): Job[] {
   const originals = new Originals()
   const orders = PICTURES.flatMap((rule) =>
     filesIn(path.join(places.originals, rule.from), PICTURE_ENDINGS).flatMap((file): Order[] => {
+      if (!stem(file).startsWith(rule.begins ?? '')) return []
       const webp: Order = { file, rule, format: 'webp', quality: rule.quality, originals }
       return rule.avif ? [webp, { ...webp, format: 'avif', quality: rule.avif }] : [webp]
     }),

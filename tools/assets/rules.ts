@@ -14,6 +14,8 @@ export interface PictureRule {
   avif?: number
   /** Uses the slowest encoding, for few pictures that players see first. */
   patient?: true
+  /** Only pictures whose name begins so. */
+  begins?: string
 }
 
 const KB = 1024
@@ -32,6 +34,7 @@ export const PICTURES: readonly PictureRule[] = [
   { from: 'chrome/hero', to: 'hero', width: 472, quality: 54, cap: 60 * KB, patient: true },
   { from: 'chrome/icons', to: 'icons', width: 160, quality: 54, cap: 12 * KB, patient: true },
   { from: 'chrome/icons', to: 'icons/small', width: 96, quality: 66, cap: 6 * KB, patient: true },
+  { from: 'battle-room/sprites', to: 'emotes', width: 128, quality: 72, cap: 8 * KB, begins: 'emote-' },
   { from: 'emblem', to: 'emblem', width: 256, quality: 86, cap: 24 * KB },
 ]
 

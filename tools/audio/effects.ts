@@ -4,7 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SoundId } from '#state/sound.ts'
+import { battle } from './effects/battle.ts'
+import { dream } from './effects/dream.ts'
 import type { Effect } from './effects/effect.ts'
+import { exponent } from './effects/exponent.ts'
 import { landings } from './effects/landings.ts'
 import { moments } from './effects/moments.ts'
 import { opening } from './effects/opening.ts'
@@ -18,7 +21,7 @@ import { RATE } from './rate.ts'
  * the sounds cannot be heard while they are written.
  */
 
-const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening }
+const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening, ...dream, ...battle, ...exponent }
 const run = promisify(execFile)
 /** LU by which an encoded effect may fall short of its loudness. */
 const SLACK = 0.4

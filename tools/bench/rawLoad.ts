@@ -10,6 +10,12 @@ const LENGTH = /content-length: (\d+)/i
 /** A book is never smaller. A smaller reply is a refusal. */
 const LEAST_BYTES = 300
 
+/** A box as the client knows it. Like the client, the players ask for no strip. */
+export interface SeenBox {
+  boxId: number
+  oddsVersion: number
+}
+
 /** A player with a connection of its own, on which one opening follows the other. Nothing is parsed but length and status of the replies. */
 export class RawPlayer {
   private readonly socket: Socket
@@ -30,8 +36,8 @@ export class RawPlayer {
     this.socket.on('close', () => this.fail(new Error('the server closed a connection')))
   }
 
-  open(boxId: number, number: number): Promise<void> {
-    const path = `${openCase.path}?boxId=${boxId}&number=${number}`
+  open({ boxId, oddsVersion }: SeenBox, number: number): Promise<void> {
+    const path = `${openCase.path}?boxId=${boxId}&number=${number}&oddsVersion=${oddsVersion}&strip=0`
     return new Promise((resolve, reject) => {
       this.answered = resolve
       this.failed = reject
@@ -82,13 +88,14 @@ export class RawPlayer {
 }
 
 /** Latencies in ms of openings that each player makes one after another for `ms`. */
-export async function playAll(players: readonly RawPlayer[], boxIds: readonly number[], number: number, ms: number): Promise<number[]> {
+export async function playAll(players: readonly RawPlayer[], boxes: readonly SeenBox[], number: number, ms: number): Promise<number[]> {
   const until = performance.now() + ms
   const latencies: number[] = []
   const playOne = async (player: RawPlayer, start: number) => {
     for (let turn = start; performance.now() < until; turn++) {
       const from = performance.now()
-      await player.open(boxIds[turn % boxIds.length] ?? 0, number)
+      const box = boxes[turn % boxes.length]
+      if (box) await player.open(box, number)
       latencies.push(performance.now() - from)
     }
   }

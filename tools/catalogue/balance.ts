@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#shared/catalogue.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { returnRate } from './returnRate.ts'
 
 /** Chance of each grade before the weights are adjusted to meet the return. Grade 4 gets the rest. */

@@ -3,14 +3,17 @@ import path from 'node:path'
 import { places } from '../assets/places.ts'
 
 /** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
-const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx']
+const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx', 'src/client/chrome/Soon.tsx']
+/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version. */
+const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice)\.tsx$/
 /** What is read on the way from there to the first landing of an opening. */
 const OPENING = [
   'src/client/opening',
+  'src/client/shell',
   'src/client/pages/mysteryBox',
   'src/client/chrome',
   'src/shared/codes.ts',
-  'src/state/openingFlow.ts',
+  'src/state/opening/flow.ts',
   'scenes/kit',
   'scenes/case-reel',
   'scenes/mystery-box',
@@ -74,7 +77,7 @@ export function interfaceCharacters(): Parts {
     for (const sign of own) taken.add(sign)
     return own.join('')
   }
-  const first = part([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST)])
+  const first = part([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST, LATER)])
   const opening = part([...written(OPENING, MADE_UP), ...boxes().flatMap(({ name }) => [...name])])
   const names = [...itemNames(), written(NAMES)].map(part)
   return { first, opening, names, rest: part(written(ALL)) }
@@ -97,7 +100,8 @@ function readCatalogue<T>(name: string): T[] {
 
 /** Characters that ceremony titles, box names and rounds are set in. */
 export function ceremonyCharacters(): string {
-  const titles = '星匣神话降临传说金中金欧皇非酋胜利失败平局第轮恭喜获得升级成功终局全部兑换再来一次零一二三四五六七八九十0123456789×'
+  const titles =
+    '星匣神话降临传说金中金欧皇非酋胜利失败平局第轮恭喜获得升级成功未成终局全部兑换再来一次赢家通吃逆袭平分天下冲刺夺冠命运之选最后胜负已分人有份零一二三四五六七八九十0123456789×'
   const names = readFileSync(path.join(places.root, 'catalogue/boxes.json'), 'utf8').match(/[\u4e00-\u9fff]/g) ?? []
   return [...new Set([...titles, ...names])].sort().join('')
 }

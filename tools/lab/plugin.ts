@@ -34,6 +34,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ogg': 'audio/ogg',
 }
 
+const TIME_PATH = '/api/common/getSysTime'
+
 /** In `npm run lab` only: tries files in the running scenes and saves them into `assets/`, for the laboratory's own page on this machine. */
 export function labPlugin(): Plugin {
   const token = randomBytes(24).toString('base64url')
@@ -43,6 +45,8 @@ export function labPlugin(): Plugin {
     configureServer(server) {
       const trials = new Trials(server.config.root)
       server.httpServer?.once('close', () => void trials.close())
+      // The laboratory has no server of the product; its own clock stands for it.
+      server.middlewares.use(TIME_PATH, (_request, response) => reply(response, 200, { status: 0, msg: '', data: Date.now() }))
       server.middlewares.use(LAB_PATH, (request, response) => {
         answer(trials, token, request, response).catch((error: unknown) => refuse(response, error))
       })

@@ -34,8 +34,8 @@ const SPINE: Readonly<Record<string, (version: number) => boolean>> = {
 }
 const RUNTIME = ['Skeleton', 'AnimationState', 'AnimationStateData', 'AtlasAttachmentLoader', 'SkeletonBinary', 'SkeletonJson']
 
-/** gsap without its hand for styles of the page: scenes move objects. */
-const GSAP_CORE = 'gsap/gsap-core.js'
+/** Files with the part of a library that is used: gsap without its hand for styles of the page, howler without sound in space. */
+const CORES: Readonly<Record<string, string>> = { gsap: 'gsap/gsap-core.js', howler: 'howler/dist/howler.core.min.js' }
 const MARK = '\0left-out:'
 
 /** What stands in for a part that is left out: whoever comes to need it is told where to look. */
@@ -62,10 +62,11 @@ export function leanPlugin(): Plugin {
       parts = await leftOut()
     },
     resolveId: {
-      filter: { id: /^(@pixi\/|@pixi-spine\/|url$|gsap$)/ },
+      filter: { id: /^(@pixi\/|@pixi-spine\/|url$|gsap$|howler$)/ },
       handler(id, importer) {
         if (parts.has(id)) return { id: MARK + id, moduleSideEffects: false }
-        return id === 'gsap' ? this.resolve(GSAP_CORE, importer) : null
+        const core = CORES[id]
+        return core ? this.resolve(core, importer) : null
       },
     },
     load: {

@@ -5,7 +5,7 @@
 import { buildAssets } from '../assets/build.ts'
 import { places } from '../assets/places.ts'
 import { writeScene } from './makeScene.ts'
-import { objection } from './names.ts'
+import { objection, pascal, storeFile } from './names.ts'
 
 const [name] = process.argv.slice(2)
 const why = objection(places.root, name)
@@ -19,6 +19,6 @@ process.stdout.write(`${[...files, 'src/shared/assetIds.ts'].map((file) => `  ${
 The scene ${name} stands.
   Look at it        npm run lab
   Take its pictures npm run test:visual -- --update --grep ${name}
-  Show it on a page stageState.scene = '${name}', see src/state/stage.ts
-  Undo              delete scenes/${name}/ and assets/${name}/, take '${name}' out of SceneName in src/state/stage.ts, npm run assets
+  Show it on a page enter${pascal(name)}() of ${storeFile(name)}
+  Undo              delete scenes/${name}/, assets/${name}/ and ${storeFile(name)}, take '${name}' out of SceneName in src/state/stage.ts, npm run assets
 `)

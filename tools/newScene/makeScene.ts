@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { camel, pascal, STAGE_FILE, withScene } from './names.ts'
+import { camel, pascal, STAGE_FILE, storeFile, withScene } from './names.ts'
 
 const template = fileURLToPath(new URL('./template/', import.meta.url))
 
@@ -29,10 +29,13 @@ export async function writeScene(root: string, name: string): Promise<string[]> 
     await writeFile(path.join(folder, named(file, name)), named(text, name))
   }
   await cp(path.join(template, 'sprites'), path.join(root, 'assets', name, 'sprites'), { recursive: true })
+  const store = path.join(root, storeFile(name))
+  await mkdir(path.dirname(store), { recursive: true })
+  await writeFile(store, named(await readFile(path.join(template, 'state', 'stage.ts'), 'utf8'), name))
   const stage = path.join(root, STAGE_FILE)
   await writeFile(stage, withScene(await readFile(stage, 'utf8'), name))
-  format(root, [folder, stage])
-  return [...files.map((file) => `scenes/${name}/${named(file, name)}`), `assets/${name}/sprites/lantern.svg`, STAGE_FILE]
+  format(root, [folder, store, stage])
+  return [...files.map((file) => `scenes/${name}/${named(file, name)}`), `assets/${name}/sprites/lantern.svg`, storeFile(name), STAGE_FILE]
 }
 
 /** Formats the files, because another name changes line lengths and the order of imports. */

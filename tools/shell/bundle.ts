@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle
 
 const HOME = 'src/client/pages/HomePage.tsx'
 /** Pages that stand in for others: what a player without network meets beside 首页. */
-const STAND_INS = ['src/client/shell/LoginNeeded.tsx', 'src/client/pages/NotOpenYetPage.tsx', 'src/client/pages/NotFoundPage.tsx']
+const STAND_INS = ['src/client/shell/LoginNeeded.tsx', 'src/client/pages/NotFoundPage.tsx']
 
 interface WithStyles {
   viteMetadata?: { importedCss: Set<string> }

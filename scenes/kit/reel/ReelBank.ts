@@ -14,6 +14,8 @@ export interface BankPlan {
   apart: number
   /** True to cross-fade the strips instead of moving them. */
   reduced: boolean
+  /** Indices of the reels whose slowing beats the heart; the last reel by default. */
+  hearts?: readonly number[]
   /** Playback rate of the tick sound at low speed; 1 by default. */
   pitch?: number
 }
@@ -33,11 +35,11 @@ export interface BankEvents {
   onTick?(index: number, speed: number): void
   /** Reel `index` has landed; also called when skipped. */
   onLand?(index: number): void
-  /** The last reel moves onto another cell below `HEART_SPEED`: time for a heartbeat. */
-  onHeart?(): void
+  /** Reel `index`, one of the plan's `hearts`, moves onto another cell below `HEART_SPEED`: time for a heartbeat. */
+  onHeart?(index: number): void
 }
 
-/** Speed of the last reel, in cells per second, below which the heartbeat is heard. */
+/** Speed of a reel, in cells per second, below which the heartbeat is heard. */
 const HEART_SPEED = 2.6
 
 /** One to ten reels that start together and land one after another, on the cells that the book names. */
@@ -70,11 +72,11 @@ export class ReelBank {
   }
 
   private listen(reel: Reel, index: number, show: Show, voice: TickVoice, events: BankEvents): void {
-    const last = index === this.reels.length - 1
+    const beats = (this.plan.hearts ?? [this.reels.length - 1]).includes(index)
     reel.onTick = (speed) => {
       if (show.skipped) return
       voice.tick(reel.time, speed, reel.cellsLeft, this.isNext(index))
-      if (last && speed < HEART_SPEED && !this.plan.reduced) events.onHeart?.()
+      if (beats && speed < HEART_SPEED && !this.plan.reduced) events.onHeart?.(index)
       events.onTick?.(index, speed)
     }
   }

@@ -1,3 +1,4 @@
+import type { SoundId } from '#state/sound.ts'
 import type { Show } from '../show.ts'
 
 /** Least ms between two audible ticks. */
@@ -36,6 +37,7 @@ export class TickVoice {
     private readonly show: Show,
     private readonly pitch: number,
     private readonly felt: boolean,
+    private readonly id: SoundId = 'tick',
   ) {}
 
   /**
@@ -47,7 +49,7 @@ export class TickVoice {
     if (!next && time - this.slow < 1000) return
     if (time - this.heard < TICK_GAP) return
     this.heard = time
-    this.show.sound('tick', tickSound(speed, left, this.pitch, next))
+    this.show.sound(this.id, tickSound(speed, left, this.pitch, next))
     if (this.felt && speed < SLOW) this.show.vibrate(tickPulse(speed))
   }
 }

@@ -4,6 +4,7 @@ import { COLOURS } from '#shared/tokens.ts'
 import { type ArtBoard, BOARD, coverScale } from '../../kit/artBoard.ts'
 import { dropBundles, frame, loadBundles } from '../../kit/bundles.ts'
 import { fx } from '../../kit/fx/light.ts'
+import { GRADE_LIGHT } from '../../kit/parts/grades.ts'
 import { backgroundUrl, loadedPicture } from '../../kit/pictures.ts'
 import type { CellSheet } from '../../kit/reel/CellSheet.ts'
 import type { ReelShape } from '../../kit/reel/Reel.ts'
@@ -19,7 +20,6 @@ const BUNDLES = ['fx', 'case-reel'] as const
 const GROUP = { zh: '转轮', en: 'Reels' }
 const VIOLET = 0x5a34d8
 const SEATS = [COLOURS.cyan, COLOURS.magenta, COLOURS['gold-3'], COLOURS.violet] as const
-const GRADE_LIGHT: Record<Grade, number> = { 0: COLOURS.g0, 1: COLOURS.g1, 2: COLOURS.g2, 3: COLOURS.g3, 4: COLOURS.g4 }
 const STRENGTH: Record<Grade, number> = { 0: 1, 1: 1, 2: 0.9, 3: 0.75, 4: 0.45 }
 /** Ms of a landing, and until nothing moves any more. */
 const LANDING = 450

@@ -11,6 +11,7 @@ import { EFFECT_RULES } from './effectRules.ts'
 import { forgetEffect, hushEffects, loadEffects, playEffect, stopEffects } from './effects.ts'
 import { followMusic, forgetTrack, levelMusic } from './music.ts'
 import { loadBookEffects, loadOpeningEffects } from './openingEffects.ts'
+import { loadSceneEffects } from './sceneEffects.ts'
 
 /** Effects that every page may play at once. */
 const AT_HAND: readonly SoundId[] = ['button', 'coin']
@@ -83,6 +84,7 @@ export function startDirector(): Director {
   subscribeKey(appState, 'isSound', (on) => on || stopEffects())
   subscribeKey(stageState, 'phase', followPhase)
   subscribeKey(stageState, 'standing', loadOpeningEffects)
+  subscribeKey(stageState, 'standing', loadSceneEffects)
   subscribeKey(stageState, 'play', loadBookEffects)
   followPhase()
   loadOpeningEffects()

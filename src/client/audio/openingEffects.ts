@@ -1,6 +1,7 @@
 import { whenSpare } from '#client/spare.ts'
 import { mustSaveData, whenIdle } from '#scenes/kit/device.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
+import { openingOnStage } from '#state/opening/stage.ts'
 import type { SoundId } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { loadEffects } from './effects.ts'
@@ -47,5 +48,6 @@ export function loadOpeningEffects(): void {
 
 /** Loads the effects of the book that has just arrived. */
 export function loadBookEffects(): void {
-  if (stageState.play) loadEffects([...ALWAYS, ...effectsOf(stageState.play.book)])
+  const book = openingOnStage()
+  if (book) loadEffects([...ALWAYS, ...effectsOf(book)])
 }

@@ -1,11 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cx } from './cx.ts'
 import { close } from './icons/glyphs.ts'
 import { Icon } from './icons/Icon.tsx'
 import css from './Modal.module.css'
 import { pressed } from './press.ts'
 import { rem } from './rem.ts'
+import { shieldTaps } from './tapShield.ts'
 import { useClosesOnBack } from './useClosesOnBack.ts'
 
 interface Props {
@@ -40,7 +41,10 @@ function focusPanel(event: Event): void {
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-/** A modal dialog. It keeps the focus inside, closes on Escape, and opens in 260 ms. The content scrolls below the title. */
+/**
+ * A modal dialog. It keeps the focus inside, closes on Escape, and opens in 260 ms. The content scrolls below the title. Until a moment
+ * after it has closed, no tap reaches the page below.
+ */
 export function Modal(props: Props) {
   const {
     open,
@@ -58,6 +62,7 @@ export function Modal(props: Props) {
     children,
   } = props
   useClosesOnBack(open, onClose)
+  useEffect(() => (open ? shieldTaps : undefined), [open])
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PayGate, payGate } from '#state/payGate.ts'
+import { type PayGate, payGate } from '#state/play/payGate.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
 /** Ms for which a new button is deaf. A press that comes earlier was meant for what was there before, e.g. the second of a double tap. */

@@ -1,6 +1,7 @@
+import { cx } from './cx.ts'
 import css from './RobotMark.module.css'
 
 /** Marks a simulated player of the demo world with 机器人. */
-export function RobotMark() {
-  return <small className={css.mark}>机器人</small>
+export function RobotMark({ className }: { className?: string | undefined }) {
+  return <small className={cx(css.mark, className)}>机器人</small>
 }

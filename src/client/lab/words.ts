@@ -143,6 +143,9 @@ export const WORDS = {
   replacesFile: ['将取代 {path}', 'Takes the place of {path}'],
   animations: ['动画', 'Animations'],
   version: ['版本', 'Version'],
+  serverTime: ['服务器时间', 'Server time'],
+  notMeasured: ['未测量', 'not measured'],
+  measure: ['测量', 'Measure'],
   shortcuts: ['空格 播放 · ← → 一帧 · Shift 十帧 · ↑ ↓ 预览', 'Space plays · ← → one frame · Shift ten · ↑ ↓ preview'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>
 

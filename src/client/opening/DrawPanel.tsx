@@ -7,7 +7,7 @@ import type { CaseBook } from '#shared/book.ts'
 import { LABEL_NAMES } from '#shared/codes.ts'
 import css from './DrawPanel.module.css'
 import { useReplay } from './replay.ts'
-import { factsOf, formatChance, gradeChances, pityAfter, type Result } from './result.ts'
+import { averageDraws, factsOf, formatChance, gradeChances, pityAfter, type Result } from './result.ts'
 
 /**
  * What a single drop was drawn from: the chance of each grade with the drawn one lit, the chance of the item, and the pity count. It
@@ -18,7 +18,7 @@ export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Resu
   const { chance } = factsOf(book, drop)
   const pity = pityAfter(book)
   return (
-    <Panel tone='dim' className={css.panel}>
+    <Panel tone='dim' className={css.panel} keepClear>
       <ul className={css.grades} aria-label='箱内各品级概率'>
         {gradeChances(book).map(({ grade, chance: part }) => (
           <li key={grade} className={cx(css.grade, gradeClass(grade), grade === drop.grade && css.won)}>
@@ -33,7 +33,7 @@ export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Resu
         ) : (
           <>
             抽到这件的概率 <b>{formatChance(chance)}</b>
-            {chance < 50 && <>，平均约 {Math.round(100 / chance)} 抽一次</>}
+            {chance < 50 && <>，平均约 {averageDraws(chance)} 抽一次</>}
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import type { CaseBook } from '#shared/book.ts'
+import { openingStage } from '#state/opening/stage.ts'
 import { stageState } from '#state/stage.ts'
 import css from './OpeningChrome.module.css'
 import { useReplay } from './replay.ts'
@@ -18,7 +19,8 @@ import { worthOfLanded } from './result.ts'
  * finale.
  */
 export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => void }) {
-  const { phase, chapter } = useSnapshot(stageState)
+  const { phase } = useSnapshot(stageState)
+  const { chapter } = useSnapshot(openingStage)
   const gold = chapter === 'gold'
   const many = book.number > 1
   const replay = useReplay()
@@ -46,8 +48,8 @@ export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => 
   )
 }
 
-/** Shows while the pictures of the opening load. */
-function Preparing() {
+/** Shows while the pictures of a play load. */
+export function Preparing() {
   const { progress } = useSnapshot(stageState)
   return (
     <div className={css.preparing}>
@@ -60,7 +62,7 @@ function Preparing() {
 }
 
 function Opened({ number }: { number: number }) {
-  const { landed } = useSnapshot(stageState)
+  const { landed } = useSnapshot(openingStage)
   return (
     <>
       已开 <i>{landed}</i> / <b>{number}</b> ·{' '}
@@ -70,7 +72,7 @@ function Opened({ number }: { number: number }) {
 
 /** Worth of the drops that are revealed so far. */
 function Revealed({ book }: { book: CaseBook }) {
-  const { landed } = useSnapshot(stageState)
+  const { landed } = useSnapshot(openingStage)
   const sum = useCount(worthOfLanded(book, landed), 300)
   return (
     <Panel tone='gold' className={css.revealed}>

@@ -19,7 +19,7 @@ export function OtherDrops({ result: { best, others }, exchange }: { result: Res
   return (
     <>
       {mixed && commons.length >= MANY && <Commons drops={commons} exchange={exchange} />}
-      <ul className={css.grid} aria-label='其余物品'>
+      <ul className={css.grid} aria-label='其余物品' data-keep-clear>
         {others.map((stack, at) => (
           <ResultCard
             key={`${stack.drop.giftId} ${stack.drop.label}`}

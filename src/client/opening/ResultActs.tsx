@@ -6,7 +6,7 @@ export function ResultActs({ children }: { children: ReactNode }) {
   const acts = useRef<HTMLDivElement>(null)
   useEffect(() => acts.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div className={css.acts} ref={acts}>
+    <div className={css.acts} ref={acts} data-keep-clear>
       {children}
     </div>
   )

@@ -52,7 +52,7 @@ export function ResultHero({ book, result, exchange }: Props) {
         {stamp !== null && <Stamp label={stamp} />}
       </div>
       {(replay || book.demo) && <Tag className={css.demo}>{replay ? '回放' : '试玩'} · 不发奖励</Tag>}
-      <div className={css.ribbon}>
+      <div className={css.ribbon} data-keep-clear>
         <b>{drop.giftName}</b>
         {all.length > 1 && <span className={css.times}>×{all.length}</span>}
         <Amount value={drop.recoveryPrice} size={19} />

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
-import { useCount } from '#client/chrome/useCount.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
 import css from './ResultSums.module.css'
 import { pityAfter, type Result } from './result.ts'
-import { useAfter } from './resultTiming.ts'
 
 interface Props {
   book: CaseBook
@@ -19,12 +16,11 @@ interface Props {
 export function ResultSums({ book, result, pity: withPity }: Props) {
   const { value, cost, ratio } = result
   const pity = withPity ? pityAfter(book) : null
-  const shown = useRoll(value)
   return (
-    <Panel tone='gold' className={css.sums}>
+    <Panel tone='gold' className={css.sums} keepClear>
       <div>
         <small>{book.demo ? '试玩总值' : '本次总值'}</small>
-        <Amount value={shown} size={17} />
+        <Amount value={value} size={17} />
       </div>
       <div>
         <small>{book.demo ? '若正式开启' : '花费'}</small>
@@ -44,15 +40,4 @@ export function ResultSums({ book, result, pity: withPity }: Props) {
       )}
     </Panel>
   )
-}
-
-/** Counts up from 0 to `value` when the best drop appears. The value is final from the start; the counting is only an effect. */
-function useRoll(value: number): number {
-  const after = useAfter()
-  const [target, setTarget] = useState(0)
-  useEffect(() => {
-    const wait = setTimeout(() => setTarget(value), after)
-    return () => clearTimeout(wait)
-  }, [value, after])
-  return useCount(target, 900)
 }

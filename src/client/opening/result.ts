@@ -1,6 +1,7 @@
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
 import { GRADES, type Grade, type Label } from '#shared/codes.ts'
-import { nextPityCount, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { nextPityCount } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
 /** Drops of one opening that are alike: the same item, with the same label. They show as one card. */
 export interface Stack {
@@ -122,6 +123,12 @@ export function worthOfLanded(book: CaseBook, landed: number): number {
     .slice(0, landed)
     .reduce((sum, index) => sum + Math.round((drops[index]?.recoveryPrice ?? 0) * 100), 0)
   return cents / 100
+}
+
+/** How many draws it takes on average to draw an item of `percent`, below ten with one decimal. */
+export function averageDraws(percent: number): string {
+  const draws = 100 / percent
+  return draws < 10 ? String(Number(draws.toFixed(1))) : String(Math.round(draws))
 }
 
 /** Writes a percent with at least 2 and at most 4 decimals. */

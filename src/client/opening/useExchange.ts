@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
+import type { Drop } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { exchangeItems } from '#state/bag.ts'
-import { stillHeld } from '#state/cases.ts'
 import { notify } from '#state/notice.ts'
-import { openingState } from '#state/openingFlow.ts'
+import { stillHeld } from '#state/opening/cases.ts'
 import { refreshUserInfo } from '#state/session.ts'
 
 /** Drops of this grade or rarer are exchanged only after a question. */
@@ -14,18 +13,18 @@ const ASK_FROM = 2
 
 type Drops = readonly Drop[]
 
-const idsOf = (book: CaseBook) => dropsOf(book).flatMap(({ itemId }) => itemId ?? [])
+const idsOf = (drops: Drops) => drops.flatMap(({ itemId }) => itemId ?? [])
 
-/** Exchanges the drops of one opening. */
-export function useExchange(book: CaseBook) {
+/** Exchanges the drops of one play. With `found`, the play was found again, so some of them may have left the bag meanwhile. */
+export function useExchange(drops: Drops, found: boolean) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<Drops | null>(null)
-  const reread = useReread(book, setGone)
-  const leftOf = (drops: Drops) => drops.filter(({ itemId }) => itemId !== null && !gone.has(itemId))
+  const reread = useReread(drops, found, setGone)
+  const leftOf = (some: Drops) => some.filter(({ itemId }) => itemId !== null && !gone.has(itemId))
 
   const act = async (wanted: Drops) => {
-    const ids = leftOf(wanted).flatMap(({ itemId }) => itemId ?? [])
+    const ids = idsOf(leftOf(wanted))
     setAsked(null)
     if (busy.length > 0 || ids.length === 0) return
     setBusy(ids)
@@ -43,8 +42,8 @@ export function useExchange(book: CaseBook) {
   }
 
   return {
-    /** The drops of the opening that are still in the bag. */
-    left: leftOf(dropsOf(book)),
+    /** The drops of the play that are still in the bag. */
+    left: leftOf(drops),
     /** Those of the given drops that are still in the bag. */
     leftOf,
     /** True while any exchange runs. */
@@ -76,16 +75,17 @@ export const NO_EXCHANGE: Exchange = {
   dismiss: () => undefined,
 }
 
-/** Loads which items are still in the bag: at once for a book that was found again, and whenever the returned function is called. */
-function useReread(book: CaseBook, setGone: (gone: ReadonlySet<string>) => void) {
+/** Loads which items are still in the bag: at once for a play that was found again, and whenever the returned function is called. */
+function useReread(drops: Drops, found: boolean, setGone: (gone: ReadonlySet<string>) => void) {
+  const wanted = idsOf(drops).join()
   const reread = useCallback(async () => {
     void refreshUserInfo()
-    const ids = idsOf(book)
+    const ids = wanted.split(',')
     const held = await stillHeld(ids).catch(() => new Set(ids))
     setGone(new Set(ids.filter((id) => !held.has(id))))
-  }, [book, setGone])
+  }, [wanted, setGone])
   useEffect(() => {
-    if (openingState.found && !book.demo) void reread()
-  }, [book, reread])
+    if (found && wanted) void reread()
+  }, [found, wanted, reread])
   return reread
 }

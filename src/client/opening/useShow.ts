@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { TEXT } from '#shared/rules.ts'
+import { appState } from '#state/app.ts'
+import { notify } from '#state/notice.ts'
 import { stageState } from '#state/stage.ts'
 
 /** Ms that the pictures of an opening may take to load. Then the result shows without them. */
@@ -35,4 +38,15 @@ export function useSkipKeys(running: boolean, skip: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [running, skip])
+}
+
+/** Keeps the player from leaving by the back arrow while a play runs (spec §2). The notice about it does not outlast the play. */
+export function useBarredBack(barred: boolean): void {
+  useEffect(() => {
+    appState.isBack = !barred
+    if (!barred) notify.withdraw(TEXT.backBarred)
+    return () => {
+      appState.isBack = true
+    }
+  }, [barred])
 }

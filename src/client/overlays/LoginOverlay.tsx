@@ -4,7 +4,8 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { Field } from '#client/chrome/Field.tsx'
-import { phone as phoneGlyph, shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { phone as phoneGlyph } from '#client/chrome/icons/glyphs.ts'
+import { shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
@@ -130,6 +131,7 @@ export default function LoginOverlay() {
           onChange={form.setPromoteCode}
           maxLength={PROMOTE_CODE_LENGTH}
           autoComplete='off'
+          trailing={form.promoteCode && <span className={css.said}>推广码（选填）</span>}
         />
         <Check
           checked={form.agreed}

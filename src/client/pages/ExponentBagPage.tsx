@@ -7,14 +7,16 @@ import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
 import { isClosed } from '#client/closedDoors.ts'
 import page from '#client/styles/page.module.css'
-import { exponentBag } from '#state/exponentBag.ts'
+import { exponentBag, moveAllItems } from '#state/exponent/bag.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
+import { notify } from '#state/notice.ts'
 import { BagGrid } from './bag/BagGrid.tsx'
 import { BagTotal } from './bag/BagTotal.tsx'
 import { GradeFilter } from './bag/GradeFilter.tsx'
 import { ItemSheet } from './bag/ItemSheet.tsx'
 import type { BagStack } from './bag/stacks.ts'
+import { WonActs } from './bag/WonActs.tsx'
 import css from './ExponentBagPage.module.css'
 
 const reload = () => exponentBag.load()
@@ -51,7 +53,33 @@ export default function ExponentBagPage() {
           <SkeletonCards count={9} className={css.waiting} />
         )}
       </PullScroll>
-      {open && <ItemSheet stack={open} onClose={() => setOpen(null)} />}
+      {some && <MoveAll />}
+      {open && (
+        <ItemSheet stack={open} from='指数' acts={<WonActs stack={open} onDone={() => setOpen(null)} />} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+/** 全部移入背包: every item that fits the filter. There they can be exchanged, delivered and given. */
+function MoveAll() {
+  const { totalCount, total } = useSnapshot(exponentBag.state)
+  const [busy, setBusy] = useState(false)
+  const move = () => {
+    if (busy) return
+    setBusy(true)
+    moveAllItems()
+      .then(
+        (count) => notify.success(`${count} 件物品已移入背包`),
+        () => undefined,
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={css.foot} data-keep-clear>
+      <Button tone='violet' block busy={busy} onClick={move}>
+        {total < totalCount ? `移入背包 ${total} 件` : '全部移入背包'}
+      </Button>
     </div>
   )
 }

@@ -5,16 +5,20 @@ import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
+import { RefusalDialog } from '#client/opening/RefusalDialog.tsx'
 import { spokenResult } from '#client/opening/result.ts'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import page from '#client/styles/page.module.css'
-import { casesState, type LoadStatus, loadBoxes } from '#state/cases.ts'
 import { artUrl, imageUrl, largeUrl } from '#state/images.ts'
+import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
+import { casesState, type LoadStatus, loadBoxes } from '#state/opening/cases.ts'
+import { openingGate } from '#state/opening/flow.ts'
+import { shelfStage } from '#state/opening/shelfStage.ts'
 import { leaveStage, stageState } from '#state/stage.ts'
 import css from './MysteryBoxPage.module.css'
 import { choices } from './mysteryBox/choices.ts'
-import { RefusalDialog } from './mysteryBox/RefusalDialog.tsx'
 import { ResultPanel } from './mysteryBox/ResultPanel.tsx'
+import { REFUSAL_WORDS } from './mysteryBox/refusalWords.ts'
 import { ShelfChrome } from './mysteryBox/ShelfChrome.tsx'
 import { ShelfSkeleton } from './mysteryBox/ShelfSkeleton.tsx'
 import { useOpening } from './mysteryBox/useOpening.ts'
@@ -22,7 +26,7 @@ import { useOpening } from './mysteryBox/useOpening.ts'
 /** 盲盒: the shelf of boxes, the opening of a box, and its result. */
 export default function MysteryBoxPage() {
   const { status, boxes } = useSnapshot(casesState)
-  const { shelf } = useSnapshot(stageState)
+  const shelf = useSnapshot(shelfStage)
   const [stageDown, setStageDown] = useState(false)
   const opening = useOpening(stageDown)
   const { view, book, asking, open, skip, close, lastOrder } = opening
@@ -58,7 +62,15 @@ export default function MysteryBoxPage() {
           again={lastOrder}
         />
       )}
-      <RefusalDialog refusal={opening.refusal} onClose={opening.closeRefusal} onRetry={() => void opening.retryRefused()} />
+      <RefusalDialog
+        refusal={opening.refusal}
+        words={REFUSAL_WORDS}
+        gate={openingGate}
+        back='/mystery-box'
+        onClose={opening.closeRefusal}
+        onRetry={() => void opening.retryRefused()}
+        onLook={({ boxId }) => boxId && openBoxDetail(boxId)}
+      />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
 import { go } from '#state/go.ts'
+import { Battles } from './record/Battles.tsx'
+import { Exponents } from './record/Exponents.tsx'
 import { Gifts } from './record/Gifts.tsx'
 import { Ledger } from './record/Ledger.tsx'
 import { Openings } from './record/Openings.tsx'
@@ -10,6 +12,7 @@ import { Purchases } from './record/Purchases.tsx'
 import { Retrievals } from './record/Retrievals.tsx'
 import { TabChips } from './record/TabChips.tsx'
 import { TopUps } from './record/TopUps.tsx'
+import { Upgrades } from './record/Upgrades.tsx'
 import { UsedVouchers } from './record/UsedVouchers.tsx'
 
 interface Tab {
@@ -25,6 +28,9 @@ const LEDGER: Tab = { id: '', label: '流水', Content: Ledger }
 const TABS: readonly Tab[] = [
   LEDGER,
   { id: 'opens', label: '开箱', Content: Openings },
+  { id: 'dream', label: '升级', Content: Upgrades },
+  { id: 'battle', label: '对战', Content: Battles },
+  { id: 'exponent', label: '指数', Content: Exponents },
   { id: 'topUps', label: '充值', Content: TopUps },
   { id: 'retrievals', label: '提取', Content: Retrievals },
   { id: 'gifts', label: '赠送', Content: Gifts },

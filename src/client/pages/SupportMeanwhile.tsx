@@ -22,7 +22,7 @@ export function SupportMeanwhile() {
           <CopyButton text={order} name='订单号' />
         </div>
       ) : (
-        <p className={css.keep}>充值和提货的订单号都在“记录中心”里，请保留</p>
+        <p className={css.keep}>充值和提取的订单号都在“记录中心”里，请保留</p>
       )}
       <ul className={css.entries}>
         {HELP_ENTRIES.map(({ id, title, asks }) => (
@@ -35,7 +35,7 @@ export function SupportMeanwhile() {
           </li>
         ))}
       </ul>
-      <p className={css.hours}>工作人员每天 9:00 至 21:00 处理提货与账目</p>
+      <p className={css.hours}>工作人员每天 9:00 至 21:00 处理提取与账目</p>
     </Panel>
   )
 }

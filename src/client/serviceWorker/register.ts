@@ -4,16 +4,28 @@ import { updateState } from './update.ts'
 const WORKER = '/sw.js'
 /** Least ms between two checks for a new version while a page stays open. */
 const ASK_EVERY = 3_600_000
-/** How often a page that was just opened asks the running version to let the new one take over, and the ms in between. */
+/** How often a page that was just opened asks the running version to let the new one take over, and the ms before each time. */
 const ASKS = 10
 const ASK_AGAIN = 1_000
+/** Ms after which a version that was told to take over and did not is given up. */
+const TAKE_OVER = 3_000
 
 const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message)
 
 /** Announces a version that is installed and waits. */
 function announce(waiting: ServiceWorker): void {
-  updateState.apply = () => tell(waiting, { type: 'takeOver' })
+  updateState.apply = () => {
+    tell(waiting, { type: 'takeOver' })
+    setTimeout(() => void startAfresh(), TAKE_OVER)
+  }
   updateState.ready = true
+}
+
+/** Reloads the page without a worker when none has taken over: the server then delivers the new version, which registers itself. */
+async function startAfresh(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.unregister()
+  window.location.reload()
 }
 
 /** Announces a version when it is installed. The very first version replaces nothing, so it is not announced. */
@@ -35,12 +47,13 @@ const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
 /**
  * Asks the running version to let the waiting one take over, from a page that was just opened. The running version may still count the
- * page before, which is closing. So the page asks several times.
+ * page before, which is closing. So the page asks several times. It does not ask at once: when a version that was told to go gets another
+ * request of the page, Chromium starts it again and then never replaces it.
  */
 async function askForWay({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerContainer): Promise<void> {
   for (let asked = 0; asked < ASKS && waiting?.state === 'installed' && workers.controller && isUntouched(); asked++) {
-    tell(workers.controller, { type: 'giveWay' })
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
+    if (isUntouched()) tell(workers.controller, { type: 'giveWay' })
   }
 }
 

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { updateState } from '#client/serviceWorker/update.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
 import css from './Notices.module.css'
+import { RoomBar } from './RoomBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
 function watchOnline(changed: () => void): () => void {
@@ -14,7 +15,7 @@ function watchOnline(changed: () => void): () => void {
   }
 }
 
-/** Notices that stay: no network, and a new version. */
+/** Notices that stay: no network, a new version, and a room in which the player sits. */
 export function Notices() {
   const online = useSyncExternalStore(watchOnline, () => navigator.onLine)
   const { lost } = useSnapshot(connectionStatus)
@@ -27,6 +28,7 @@ export function Notices() {
         </p>
       )}
       {ready && <UpdateNotice />}
+      <RoomBar />
     </>
   )
 }

@@ -7,24 +7,30 @@ import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { playSound } from '#state/sound.ts'
 import css from './Toasts.module.css'
-import { placeBeside, visibleFields } from './toastPlace.ts'
+import { keptClear, placeBeside } from './toastPlace.ts'
 
 /** All notices share this id, so that a new one replaces the one before and equal ones do not stack (spec §8). */
 const NOTICE_ID = 'notice'
 
 /** Middle of the notice, as a part of the screen's height. */
 let place = placeBeside([], 1)
+/** Text of the last notice. */
+let last = ''
 
-const look = () => {
-  place = placeBeside(visibleFields(), window.innerHeight)
+const look = (msg: string) => {
+  last = msg
+  place = placeBeside(keptClear(), window.innerHeight)
   return { id: NOTICE_ID, duration: TOAST_DURATION }
 }
 
 setNoticeSink({
-  success: (msg) => void toast.success(msg, look()),
+  success: (msg) => void toast.success(msg, look(msg)),
   error: (msg) => {
     playSound('error')
-    toast.error(msg, look())
+    toast.error(msg, look(msg))
+  },
+  withdraw: (msg) => {
+    if (last === msg) toast.dismiss(NOTICE_ID)
   },
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
+import { phone } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { phone } from '#client/chrome/icons/moreGlyphs.ts'
 import css from './TurnPhone.module.css'
 
 /**

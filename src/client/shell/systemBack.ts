@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { stepBack } from '#state/back.ts'
 
 /**
@@ -8,6 +9,42 @@ import { stepBack } from '#state/back.ts'
 const GUARDS = 6
 /** What browsers count as an act of the player. Entries that are added then are not skipped. */
 const TOUCHES = ['click', 'pointerup', 'keydown'] as const
+
+const STORAGE_KEY = 'xingxia.left'
+
+/** Where in the history the tab has left the product. */
+const left = z.object({
+  /** Number of entries up to the one below all guards, which is included; 0 when it is not known. */
+  below: z.int(),
+  /** Number of the guard from which the tab has left. */
+  at: z.int(),
+  /** Address that was left; '' when the tab has been led back to it already. */
+  href: z.string(),
+})
+type Left = z.output<typeof left>
+const NOWHERE: Left = { below: 0, at: 0, href: '' }
+
+function readLeft(): Left {
+  try {
+    return z.safeParse(left, JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}')).data ?? NOWHERE
+  } catch {
+    return NOWHERE
+  }
+}
+
+function storeLeft(place: Left): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place))
+  } catch {
+    // Without session storage a press of back before the first touch leads to the other site once more.
+  }
+}
+
+/** Returns how many entries lie between the place where the tab has left this address and the present one; 0 for any other page. */
+function entriesSince({ below, at, href }: Left): number {
+  if (below === 0 || href !== window.location.href) return 0
+  return Math.max(0, window.history.length - below - at)
+}
 
 /** Returns the number of the guard entry from its state, 0 for the entry below all guards, null for an entry without a number. */
 function guardOf(state: unknown): number | null {
@@ -26,6 +63,8 @@ export function catchSystemBack(): void {
   let here = location.href
   /** True while the history moves down to the entry below the guards, so that the next press leaves. */
   let descending = false
+  const before = readLeft()
+  let below = at > 0 ? before.below : 0
 
   const mark = () => history.replaceState({ guard: at }, '', here)
 
@@ -33,7 +72,10 @@ export function catchSystemBack(): void {
     if (descending || at >= GUARDS) return
     try {
       mark()
-      for (; at < GUARDS; at++) history.pushState({ guard: at + 1 }, '', here)
+      for (; at < GUARDS; at++) {
+        history.pushState({ guard: at + 1 }, '', here)
+        below = history.length - at - 1
+      }
     } catch {
       // Safari allows only so many entries in a time. The next touch adds the rest.
     }
@@ -62,8 +104,25 @@ export function catchSystemBack(): void {
     history.go(-at)
   }
 
+  /**
+   * Leads the tab back to the guards that it left for another site, e.g. for the cashier of a payment. That site has opened this page
+   * as a new entry above its own. Without guards the first press of back would lead to the cashier again.
+   */
+  const rejoin = () => {
+    const steps = guardOf(history.state) === null ? entriesSince(before) : 0
+    if (steps === 0) return
+    below = 0
+    storeLeft({ ...before, href: '' })
+    history.go(-steps)
+  }
+
+  // A page that has no guards of its own keeps what an earlier one has stored.
+  const leave = () => below > 0 && storeLeft({ below, at, href: here })
+
+  window.addEventListener('pagehide', leave)
   window.addEventListener('popstate', onPop)
   // The router dispatches this event whenever it replaces the address.
   window.addEventListener('replaceState', note)
   for (const touch of TOUCHES) window.addEventListener(touch, arm, { capture: true, passive: true })
+  rejoin()
 }

@@ -1,13 +1,18 @@
+import type { Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { auditBattles } from '../battle/audit.ts'
 import { auditItems } from '../case/audit.ts'
+import { auditDream } from '../dream/audit.ts'
+import { auditExponent } from '../exponent/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
-import { auditLedger, type Violation } from '../money/audit.ts'
+import { auditLedger } from '../money/audit.ts'
 import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditShop } from '../shop/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
 export async function auditAll(db: DbOrTx): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const audit of [auditLedger, auditItems, auditRetrievals, auditGifts, auditShop]) found.push(...(await audit(db)))
+  for (const audit of [auditLedger, auditItems, auditDream, auditBattles, auditExponent, auditRetrievals, auditGifts, auditShop])
+    found.push(...(await audit(db)))
   return found
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
-import type { Requester } from '../http/browser.ts'
+import type { Requester, Visit } from '../http/browser.ts'
 import { knownSource } from './tables.ts'
 
 const DAY = 24 * 3_600_000
@@ -9,6 +9,8 @@ const DAY = 24 * 3_600_000
 export const KNOWN_AFTER = 7 * DAY
 /** A browser or address is forgotten when nobody has logged in from it for this long. */
 const KEPT = 180 * DAY
+/** A browser keeps its secret this long after the last login or code, in seconds. */
+export const KNOWN_LIFE = KEPT / 1_000
 
 /** Says whether the phone's player has logged in from this browser, or else from this address, before. */
 export async function knownAs(tx: Tx, phone: string, { browser, address }: Requester): Promise<'browser' | 'address' | null> {
@@ -23,24 +25,30 @@ export async function knownAs(tx: Tx, phone: string, { browser, address }: Reque
 
 interface SourceUse {
   phone: string
-  from: Requester
+  visit: Visit
   /** True when the phone's player is new. */
   registers: boolean
   now: number
 }
 
-/** Notes a login from a browser and an address. Returns when the browser begins to count as a known device, in ms since 1970. */
-export async function noteSource(tx: Tx, { phone, from, registers, now }: SourceUse): Promise<number> {
+/**
+ * Notes a login from a browser and an address. Returns the hash of the secret that the browser is to keep, and when it begins to count as a
+ * known device, in ms since 1970. A browser that is new to the phone gets a new secret, since somebody may have planted the one that it
+ * brought; without cookies it gets none.
+ */
+export async function noteSource(tx: Tx, { phone, visit, registers, now }: SourceUse): Promise<{ browser: string; knownFrom: number }> {
+  const { from, fresh } = visit
+  const own = from.browser === '' || (await knownAs(tx, phone, from)) === 'browser' ? from.browser : fresh
   const usedAt = new Date(now)
   const knownFrom = new Date(registers ? now : now + KNOWN_AFTER)
-  const sources = [from.browser, from.address].filter((source) => source !== '')
+  const sources = [own, from.address].filter((source) => source !== '')
   const rows = await tx
     .insert(knownSource)
     .values(sources.map((source) => ({ phone, source, knownFrom, usedAt })))
     .onConflictDoUpdate({ target: [knownSource.phone, knownSource.source], set: { usedAt } })
     .returning({ source: knownSource.source, knownFrom: knownSource.knownFrom })
-  const browser = rows.find(({ source }) => source === from.browser)
-  return (browser?.knownFrom ?? knownFrom).getTime()
+  const noted = rows.find(({ source }) => source === own)
+  return { browser: own, knownFrom: (noted?.knownFrom ?? knownFrom).getTime() }
 }
 
 /** Makes a browser count as a known device from now on. */

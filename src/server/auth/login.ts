@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Deps } from '../deps.ts'
-import type { Requester } from '../http/browser.ts'
-import { normalisePhone } from '../http/phone.ts'
+import type { Visit } from '../http/browser.ts'
 import { frozenRefusal } from '../http/refusal.ts'
-import { noteSource } from './knownSources.ts'
+import { KNOWN_LIFE, noteSource } from './knownSources.ts'
 import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
 import { player } from './tables.ts'
@@ -37,13 +36,13 @@ export interface LoginPorts extends CodePorts {
 type LoginDeps = Pick<Deps, 'db' | 'config' | 'now'> & LoginPorts
 
 export interface LoginForm {
-  /** As the player typed it. */
+  /** 11 digits. */
   phone: string
   code: string
   promoteCode: string
-  /** User agent of the browser that logs in, and its address. */
+  /** User agent of the browser that logs in. */
   agent: string
-  from: Requester
+  visit: Visit
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
@@ -64,15 +63,17 @@ async function newPlayerOf(tx: Tx, phone: string, promoteCode: string, { config,
  * session. The device counts as known at once when the player registers on it, else `KNOWN_AFTER` after its first login.
  */
 export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
-  const { from, agent } = form
-  const phone = normalisePhone(form.phone)
+  const { phone, visit, agent } = form
+  const { from } = visit
   const now = deps.now()
   const codeId = await deps.tryCode(deps.db, { phone, purpose: 'login', code: form.code, holder: from.browser, address: from.address, now })
-  return inTransaction(deps.db, async (tx) => {
+  const { token, browser } = await inTransaction(deps.db, async (tx) => {
     await deps.takeCode(tx, codeId, now)
     const playerId = await playerOf(tx, phone)
-    const knownFrom = await noteSource(tx, { phone, from, registers: playerId === null, now })
+    const source = await noteSource(tx, { phone, visit, registers: playerId === null, now })
     const owner = playerId ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
-    return createSession(tx, owner, now, { agent, ...from, knownFrom })
+    return { token: await createSession(tx, owner, now, { agent, address: from.address, ...source }), ...source }
   })
+  visit.keep(browser, KNOWN_LIFE)
+  return token
 }

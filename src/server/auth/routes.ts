@@ -3,8 +3,9 @@ import { publishSignOut } from '#server/live/bus.ts'
 import * as calls from '#shared/calls/auth.ts'
 import { confirmDevice as confirmDeviceCall, getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
 import type { Deps } from '../deps.ts'
-import { requesterOf } from '../http/browser.ts'
+import type { Browsers } from '../http/browser.ts'
 import { mountCall, requireLogin, requirePlayer } from '../http/call.ts'
+import { normalisePhone } from '../http/phone.ts'
 import { confirmDevice } from './confirmDevice.ts'
 import { devicesOf, revokeDevice } from './devices.ts'
 import { type LoginPorts, login } from './login.ts'
@@ -13,18 +14,15 @@ import { createRealNameCheck } from './realNameCheck.ts'
 import { endAll } from './sessionEnd.ts'
 
 /** Mounts the calls under /api/auth and the list of the player's sessions. */
-export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
+export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts & { browsers: Browsers }): void {
   const checkRealName = createRealNameCheck(deps.config)
 
-  mountCall(app, calls.smsLogin, ({ query, request }) =>
-    login(deps, {
-      phone: query.id,
-      code: query.code,
-      promoteCode: query.promoteCode,
-      agent: request.headers['user-agent'] ?? '',
-      from: requesterOf(request),
-    }),
-  )
+  mountCall(app, calls.smsLogin, ({ query, request, reply }) => {
+    const phone = normalisePhone(query.id)
+    const visit = deps.browsers.visit(request, reply, phone)
+    const { code, promoteCode } = query
+    return login(deps, { phone, code, promoteCode, agent: request.headers['user-agent'] ?? '', visit })
+  })
 
   mountCall(app, calls.logout, async ({ request }) => {
     if (request.playerId === null) return true
@@ -39,7 +37,10 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts): void {
 
   mountCall(app, revokeDeviceCall, ({ query, request }) => revokeDevice(deps, requireLogin(request), query.deviceId))
 
-  mountCall(app, confirmDeviceCall, ({ query, request }) =>
-    confirmDevice(deps, requireLogin(request), { code: query.code, from: requesterOf(request) }),
+  mountCall(app, confirmDeviceCall, ({ query, request, reply }) =>
+    confirmDevice(deps, requireLogin(request), {
+      code: query.code,
+      visitOf: (phone) => deps.browsers.visit(request, reply, phone),
+    }),
   )
 }

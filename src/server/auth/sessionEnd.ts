@@ -16,7 +16,7 @@ async function forgetBrowsers(tx: Tx, playerId: string, browsers: readonly strin
 
 /**
  * Ends every login of a player at the wish of one of them. When that one's device is known to the account, the browsers of the others are
- * new to it again. Sockets stay open until `publishSignOut` closes them.
+ * new to it again; otherwise its own is. Sockets stay open until `publishSignOut` closes them.
  */
 export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -25,8 +25,10 @@ export function endAll(db: Db, { playerId, sessionId }: OwnLogin, now: number): 
       .where(eq(session.playerId, playerId))
       .returning({ id: session.id, tokenHash: session.tokenHash, browser: session.browser, knownFrom: session.knownFrom })
     const others = gone.filter(({ id }) => id !== sessionId)
-    if (others.length === 0) return
     const own = gone.find(({ id }) => id === sessionId)
+    // The owner no longer sees this browser among the devices, so it must not become known meanwhile.
+    if (own && !isKnown(own, now)) await forgetBrowsers(tx, playerId, [own.browser])
+    if (others.length === 0) return
     // On a new device this may be a thief, who must not make the owner's browsers new.
     if (own && isKnown(own, now)) {
       const browsers = others.map(({ browser }) => browser)

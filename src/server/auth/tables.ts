@@ -45,9 +45,9 @@ export const session = pgTable(
       .references(() => player.id, { onDelete: 'cascade' }),
     /** The client's address at the last use, see `addressOf`; written when `seenAt` is. '' is unknown. Operators look here after a theft. */
     address: text().notNull().default(''),
-    /** Time of the login. The session expires 180 days after it. */
-    /** Hash of the browser's secret; '' when the client keeps no cookies. See `browserHash`. */
+    /** Hash of the browser's secret; '' when the client keeps no cookies. See `Requester.browser`. */
     browser: text().notNull().default(''),
+    /** Time of the login. The session expires 180 days after it. */
     createdAt: moment('created_at').notNull(),
     /** Time of the last use, written at most once a minute. The session expires 30 days after it. */
     seenAt: moment('seen_at').notNull(),

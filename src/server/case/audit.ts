@@ -1,5 +1,5 @@
+import { type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
-import { type Rule, runRules, type Violation } from '#server/money/audit.ts'
 
 /** Each key names a rule. */
 const RULES: Record<string, Rule> = {
@@ -24,8 +24,20 @@ const RULES: Record<string, Rule> = {
   'an opening won as many items, with as many receipts, as it was paid for': {
     slices: 'case_open',
     query: `SELECT o.id, o.number, count(i.id) AS items, count(r.id) AS receipts FROM case_open o
-      LEFT JOIN item_instance i ON i.open_id = o.id LEFT JOIN draw_receipt r ON r.id = i.receipt_id AND r.gift_id = i.gift_id
+      LEFT JOIN item_instance i ON i.open_id = o.id AND i.play_mode = 'case' LEFT JOIN draw_receipt r ON r.id = i.receipt_id AND r.gift_id = i.gift_id
       WHERE o.id > $1 AND o.id <= $2 GROUP BY o.id HAVING count(i.id) <> o.number OR count(r.id) <> o.number`,
+  },
+  'an item of an opening has its opening': {
+    slices: 'item_instance',
+    query: `SELECT i.id, i.open_id FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.play_mode = 'case'
+      AND i.open_id IS NOT NULL AND NOT EXISTS (SELECT FROM case_open o WHERE o.id = i.open_id AND o.box_id = i.box_id)`,
+  },
+  'a receipt names odds that were published': {
+    slices: 'draw_receipt',
+    query: `SELECT r.id, r.mode, r.box_id, r.subject, r.odds_version FROM draw_receipt r
+      WHERE r.id > $1 AND r.id <= $2 AND r.odds_version IS NOT NULL AND r.entries IS NULL AND NOT EXISTS (SELECT FROM odds_table t
+        WHERE t.mode = CASE WHEN r.box_id IS NULL THEN r.mode ELSE 'case' END
+          AND t.subject = coalesce(r.box_id, r.subject) AND t.version = r.odds_version)`,
   },
   'an opening is booked once, at its price': {
     slices: 'case_open',
@@ -38,17 +50,27 @@ const RULES: Record<string, Rule> = {
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'case_open' AND NOT EXISTS (
         SELECT FROM case_open o WHERE o.id = CASE WHEN j.ref ~ '^open:[0-9]{1,18}$' THEN substr(j.ref, 6)::bigint END)`,
   },
-  // Keys are kept for a week, so this one statement does not grow with the ledger.
-  'no two keys answer with the same opening': `
-    SELECT reply->>'openId' AS open_id, count(*) FROM idempotency WHERE reply ? 'openId' GROUP BY 1 HAVING count(*) > 1`,
-  // A sum over everything that was ever exchanged. No index leads from a player to both sides, so slices would each look at everything.
-  'a player was paid for exactly the items exchanged': `
-    SELECT owner_id, sum(worth) AS difference FROM (
-      SELECT owner_id, price AS worth FROM item_instance WHERE state = 'exchanged'
-      UNION ALL
-      SELECT a.player_id, -e.amount FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
-      WHERE j.kind = 'item_exchange'
-    ) w GROUP BY owner_id HAVING sum(worth) <> 0`,
+  'no two keys answer with the same opening': {
+    slices: 'player',
+    query: `SELECT i.player_id, i.reply->>'openId' AS open_id, count(*) AS keys FROM idempotency i
+      LEFT JOIN case_open o ON o.id = (i.reply->>'openId')::bigint
+      WHERE i.player_id > $1 AND i.player_id <= $2 AND i.reply ? 'openId'
+      GROUP BY 1, 2 HAVING count(*) > 1 OR bool_or(o.player_id IS DISTINCT FROM i.player_id)`,
+  },
+  'an exchange paid its player for exactly the items that it took': {
+    slices: 'journal',
+    query: `SELECT j.id, j.ref, paid.amount, took.worth FROM journal j
+      CROSS JOIN LATERAL (SELECT sum(e.amount) AS amount, min(a.player_id) AS player_id FROM entry e JOIN account a ON a.id = e.account_id
+        WHERE e.journal_id = j.id) paid
+      CROSS JOIN LATERAL (SELECT sum(i.price) AS worth, bool_and(i.owner_id = paid.player_id AND i.state = 'exchanged') AS whole
+        FROM item_history h JOIN item_instance i ON i.id = h.item_id WHERE h.ref = j.ref AND h.to_state = 'exchanged') took
+      WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'item_exchange' AND (paid.amount IS DISTINCT FROM took.worth OR took.whole IS NOT true)`,
+  },
+  'an exchanged item was paid for once, and stays exchanged': {
+    slices: 'item_history',
+    query: `SELECT h.id, h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND (h.from_state = 'exchanged' OR
+      h.to_state = 'exchanged' AND (SELECT count(*) FROM journal j WHERE j.ref = h.ref AND j.kind = 'item_exchange') <> 1)`,
+  },
 }
 
 /** Checks every item and opening against its history, receipts and journals. Returns the rows that break a rule. */

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
+import { type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { cardOf } from '#server/items/cards.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import type { BagItem, BagPage } from '#shared/calls/profile.ts'
 import type { ItemState } from '#shared/codes.ts'
+import { modeFacts } from '#shared/kinds.ts'
 import { toWire } from '#shared/money.ts'
 
 const { id, price, gainedAt } = itemInstance
@@ -29,12 +31,8 @@ export interface BagFilter {
   name?: string
 }
 
-export interface BagQuery extends BagFilter {
-  page: number
-  pageSize: number
+export interface BagQuery extends BagFilter, ListQuery {
   sort: keyof typeof ORDERS
-  /** The page starts after the item with this id. '0' means that `page` counts instead. */
-  after?: string
 }
 
 /** One page of the player's items in `state`, with the sums over the filtered items and over all of them. */
@@ -43,13 +41,14 @@ export async function bagPage(db: Db, playerId: string, query: BagQuery, state: 
   const catalogue = await currentCatalogue(db)
   const mine = sql`${itemInstance.ownerId} = ${playerId}::bigint and ${itemInstance.state} = ${sql.raw(`'${state}'`)}`
   const fits = fitting(query, catalogue)
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(itemInstance)
     .where(and(mine, fits, after === '0' ? undefined : await placeAfter(db, playerId, sort, after)))
     .orderBy(...ORDERS[sort].by)
-    .limit(pageSize)
-    .offset(after === '0' ? (page - 1) * pageSize : 0)
+    .limit(limit)
+    .offset(offset)
   return { pageData: rows.map((row) => bagItem(row, catalogue)), page, pageSize, ...(await sumsOf(db, mine, fits, catalogue)) }
 }
 
@@ -104,6 +103,8 @@ async function sumsOf(db: Db, mine: SQL, fits: SQL | undefined, { boxes }: Catal
 }
 
 function bagItem(row: typeof itemInstance.$inferSelect, catalogue: Catalogue): BagItem {
-  const boxName = catalogue.boxes.get(row.boxId)?.name ?? ''
+  // An item that a mode without boxes has drawn names the mode.
+  const drawnIn = row.receiptId === null ? '' : (modeFacts(row.playMode)?.name ?? '')
+  const boxName = catalogue.boxes.get(row.boxId)?.name ?? drawnIn
   return { ...cardOf(catalogue, row), itemId: row.id, gainedAt: row.gainedAt.getTime(), boxName, receiptId: row.receiptId }
 }

@@ -83,3 +83,15 @@ export function withStrip(book: StoredBook, entries: readonly OddsEntry[], catal
   })
   return { ...book, gifts }
 }
+
+/** What a client has said about the strip that it knows. */
+export interface KnownStrip {
+  oddsVersion?: number
+  strip?: boolean
+}
+
+/** The book for a client: without its strip when the client has the one of this odds version. */
+export function bookFor(known: KnownStrip, book: StoredBook, entries: readonly OddsEntry[], catalogue: Catalogue): CaseBook {
+  const knows = known.strip === false && known.oddsVersion === book.oddsVersion
+  return knows ? { ...book, gifts: [] } : withStrip(book, entries, catalogue)
+}

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { formatAmount, toMinor } from '#shared/money.ts'
 import { pityCounter } from './tables.ts'
 

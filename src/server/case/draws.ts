@@ -1,7 +1,5 @@
 import { drawFromTable, nextPityCount, type OddsTable, poolsOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
-
-/** The value of `mode` in the draw formula for boxes (design 1.4). */
-export const CASE_MODE = 'case'
+import { CASE_MODE } from '#shared/kinds.ts'
 
 /** The seed pair of an opening. The first draw uses `nonce`; each further draw uses the next number. */
 export interface DrawSource {

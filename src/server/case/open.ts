@@ -1,18 +1,19 @@
 import { type Box, type Catalogue, catalogueAt, currentCatalogue, latestCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
-import { keyReused, requestHash } from '#server/money/idempotency.ts'
+import { allowancesOf, type DropAllowances, dropPushes } from '#server/items/dropPushes.ts'
+import { keyReused, requestHash, type StoredReply, storedUnder } from '#server/money/idempotency.ts'
 import { play } from '#server/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/play/plan.ts'
 import type { Drop } from '#shared/book.ts'
 import { type OpenResult, openCase } from '#shared/calls/case.ts'
+import { EventType } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
-import { dropOf, type StoredBook, withStrip, writeBook } from './book.ts'
+import { bookFor, dropOf, type StoredBook, writeBook } from './book.ts'
 import { openableBox, sameAsSeen } from './boxes.ts'
-import { type BoxDraw, CASE_MODE, drawBoxes, pityAfter } from './draws.ts'
-import { dropPushes } from './dropPushes.ts'
+import { type BoxDraw, drawBoxes, pityAfter } from './draws.ts'
 import { OPENING, type OpenRead } from './openMode.ts'
-import { restoreResult, type StoredOpen, type StoredReply, storedReply } from './records.ts'
+import { restoreResult, type StoredOpen } from './records.ts'
 
 export type CaseDeps = Pick<Deps, 'db' | 'now'>
 
@@ -30,6 +31,8 @@ export interface OpenRequest {
   price?: number
   /** Odds version as the client showed it; -1 means that it did not say. */
   oddsVersion?: number
+  /** False when the client needs no strip for a book of that odds version. */
+  strip?: boolean
 }
 
 /**
@@ -42,7 +45,7 @@ export async function openBox({ db }: CaseDeps, request: OpenRequest): Promise<O
   // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
   if (!isAsSeen(await currentCatalogue(db), request)) {
-    const acted = await storedReply(db, playerId, key)
+    const acted = await storedUnder<StoredOpen>(db, playerId, key)
     if (acted) return restore(db, acted, hash)
     // The catalogue in memory may be a second old. Read it anew before refusing, and refuse before a nonce is used.
     boxAsSeen(await latestCatalogue(db), request)
@@ -50,7 +53,7 @@ export async function openBox({ db }: CaseDeps, request: OpenRequest): Promise<O
   const asked = { playerId, sessionId, key, hash, draws: number, subject: boxId }
   const played = await play<OpenRead, OpenPlan>(db, OPENING, asked, async (start) => {
     const catalogue = await catalogueAt(db, start.revision)
-    return planOpen(start, catalogue, boxAsSeen(catalogue, request), request)
+    return planOpen({ start, catalogue, box: boxAsSeen(catalogue, request), allowances: allowancesOf(db) }, request)
   })
   if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredOpen)
   return { book: played.plan.shown(), balance: toWire(played.balance), secondaryBalance: toWire(played.secondary) }
@@ -69,7 +72,7 @@ function isAsSeen(catalogue: Catalogue, request: OpenRequest): boolean {
   }
 }
 
-function restore(db: CaseDeps['db'], { requestHash, reply }: StoredReply, hash: string): Promise<OpenResult> {
+function restore(db: CaseDeps['db'], { requestHash, reply }: StoredReply<StoredOpen>, hash: string): Promise<OpenResult> {
   if (requestHash !== hash || reply === null) throw keyReused()
   return restoreResult(db, reply)
 }
@@ -79,25 +82,34 @@ interface OpenPlan extends Plan {
   shown(): OpenResult['book']
 }
 
-/** Computes the opening: draws, drops, price and book. */
-function planOpen(start: Start & OpenRead, catalogue: Catalogue, box: Box, { playerId, number, fast }: OpenRequest): OpenPlan {
+/** What an opening is planned from. */
+interface OpenSource {
+  start: Start & OpenRead
+  catalogue: Catalogue
+  box: Box
+  allowances: DropAllowances
+}
+
+/** Computes the opening: draws, drops, price, book and pushes. */
+function planOpen({ start, catalogue, box, allowances }: OpenSource, request: OpenRequest): OpenPlan {
+  const { playerId, number, fast } = request
   const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, nonce: start.nonce }
   const draws = drawBoxes(seed, box.table, number, start.pity_count)
   const drops = draws.map((draw, index) => dropOf(draw, catalogue, idAt(start.item_ids, index), idAt(start.receipt_ids, index)))
   const cost = box.price * number
   const openId = start.play_id
+  const from = { boxId: box.boxId, boxName: box.name }
   const book = writeBook({ openId, box, number, fast, paid: cost, drops, pityCount: start.pity_count, now: start.at })
   return {
     cost,
-    journal: { kind: 'case_open', house: 'case', ref: `open:${openId}`, remark: `${box.name} ×${number}` },
-    mode: CASE_MODE,
-    tableVersion: box.table.version,
+    journal: { kind: 'case_open', ref: `open:${openId}`, remark: `${box.name} ×${number}` },
+    table: { boxId: box.boxId, version: box.table.version },
     revealAt: book.revealAt,
     draws: draws.map((draw, index) => plannedDraw(box, draw, start, index, drops[index])),
-    pushes: dropPushes({ playerId, owner: start, box, drops, revealAt: book.revealAt }),
+    pushes: dropPushes({ playerId, owner: start, event: EventType.caseDrop, from, drops, revealAt: book.revealAt }, allowances),
     reply: { openId },
     own: ownRow(box, draws, book),
-    shown: () => withStrip(book, box.table.entries, catalogue),
+    shown: () => bookFor(request, book, box.table.entries, catalogue),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Mode } from '#server/play/door.ts'
+import type { Mode } from '#server/play/mode.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 
 /** What an opening reads besides what every play reads. */
 export interface OpenRead {
@@ -14,7 +15,9 @@ export interface OpenRead {
  */
 export const OPENING: Mode = {
   name: 'case-open',
+  mode: CASE_MODE,
   playIds: 'case_open_id_seq',
+  uses: { draws: true },
   read: {
     columns: `
       coalesce((SELECT c.count FROM pity_counter c WHERE c.player_id = a.player_id AND c.box_id = a.subject), 0) AS pity_count,

@@ -1,17 +1,17 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { CLOCK_MS } from '#server/db/clock.ts'
-import { itemInstance } from '#server/items/tables.ts'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
+import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
+import { grantedBy, itemInstance } from '#server/items/tables.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyOpenPage, OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import type { ItemState } from '#shared/codes.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import { toWire } from '#shared/money.ts'
 import type { CaseDeps } from './open.ts'
 import { caseOpen } from './tables.ts'
 
-export interface OpenPageQuery {
-  page: number
-  pageSize: number
+export interface OpenPageQuery extends ListQuery {
   /**
    * Leaves out openings whose reveal is after this moment (ms since 1970), so that pages do not shift while the player opens more. 0 means
    * now.
@@ -25,25 +25,24 @@ export interface OpenPageQuery {
 export async function openPage(
   { db }: Pick<CaseDeps, 'db'>,
   playerId: string,
-  { page, pageSize, asOf, openId = '0' }: OpenPageQuery,
+  query: OpenPageQuery,
 ): Promise<DataOf<typeof getMyOpenPage>> {
-  const wanted = and(eq(caseOpen.playerId, playerId), openId === '0' ? undefined : eq(caseOpen.id, openId))
-  const untilAsked = asOf === 0 ? undefined : lte(caseOpen.revealAt, new Date(asOf))
-  const [sum] = await db
-    .select({ total: count(), now: sql<number>`${sql.raw(CLOCK_MS)}` })
-    .from(caseOpen)
-    .where(and(wanted, untilAsked, lte(caseOpen.revealAt, sql`now()`)))
-  if (!sum) throw new Error('a count without a row')
-  const until = Math.min(asOf || sum.now, sum.now)
+  const { page, pageSize, asOf, openId = '0', after = '0' } = query
+  const now = await clockOf(db)
+  const until = Math.min(asOf || now, now)
+  const mine = eq(caseOpen.playerId, playerId)
+  const wanted = and(mine, openId === '0' ? undefined : eq(caseOpen.id, openId), lte(caseOpen.revealAt, new Date(until)))
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(caseOpen)
-    .where(and(wanted, lte(caseOpen.revealAt, new Date(until))))
+    .where(after === '0' ? wanted : and(wanted, await placeAfter(db, caseOpen, { at: caseOpen.revealAt, id: caseOpen.id }, mine, after)))
     .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
   const states = await statesOf(db, playerId, rows)
-  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total: sum.total, asOf: until }
+  const total = await countRows(db, caseOpen, wanted)
+  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total, asOf: until }
 }
 
 type OpenRow = typeof caseOpen.$inferSelect
@@ -55,7 +54,7 @@ async function statesOf(db: CaseDeps['db'], playerId: string, rows: readonly Ope
   const items = await db
     .select({ id: itemInstance.id, ownerId: itemInstance.ownerId, state: itemInstance.state })
     .from(itemInstance)
-    .where(inArray(itemInstance.openId, openIds))
+    .where(grantedBy(CASE_MODE, openIds))
     .orderBy(asc(itemInstance.id))
   return new Map(items.map(({ id, ownerId, state }) => [id, ownerId === playerId ? state : 'given']))
 }

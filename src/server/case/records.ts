@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
-import { drawReceipt, fairnessSeed, oddsTable, SeedState } from '#server/fairness/tables.ts'
+import { type Drawn, findDrawn } from '#server/fairness/receipts.ts'
+import { boxOdds, drawReceipt, oddsTable, SeedState } from '#server/fairness/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { itemInstance } from '#server/items/tables.ts'
-import { idempotency } from '#server/money/tables.ts'
+import { grantedBy, itemInstance, NO_BOX } from '#server/items/tables.ts'
+import { storedUnder } from '#server/money/idempotency.ts'
 import type { CaseBook } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
+import { CASE_MODE, DREAM_MODE } from '#shared/kinds.ts'
 import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
@@ -19,21 +21,6 @@ export interface StoredOpen {
   openId?: string
   balance: number
   secondaryBalance: number
-}
-
-/** Request hash and reply that are stored under a key. */
-export interface StoredReply {
-  requestHash: string
-  reply: StoredOpen | null
-}
-
-/** Reads what is stored under the player's key; null when the key was never used. */
-export async function storedReply(db: Db, playerId: string, key: string): Promise<StoredReply | null> {
-  const [row] = await db
-    .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })
-    .from(idempotency)
-    .where(and(eq(idempotency.playerId, playerId), eq(idempotency.key, key)))
-  return row ? { requestHash: row.requestHash, reply: row.reply as StoredOpen | null } : null
 }
 
 /** Builds the reply to an opening again from what was stored. */
@@ -57,9 +44,9 @@ async function drawnVersion(db: Db, openId: string): Promise<number> {
     .select({ oddsVersion: drawReceipt.oddsVersion })
     .from(itemInstance)
     .innerJoin(drawReceipt, eq(drawReceipt.id, itemInstance.receiptId))
-    .where(eq(itemInstance.openId, openId))
+    .where(grantedBy(CASE_MODE, [openId]))
     .limit(1)
-  if (!drawn) throw new Error(`opening ${openId} has no receipt`)
+  if (!drawn?.oddsVersion) throw new Error(`opening ${openId} has no receipt`)
   return drawn.oddsVersion
 }
 
@@ -67,39 +54,35 @@ async function drawnVersion(db: Db, openId: string): Promise<number> {
 async function entriesOf(db: Db, { boxes }: Catalogue, boxId: number, version: number): Promise<readonly OddsEntry[]> {
   const inForce = boxes.get(boxId)?.table
   if (inForce?.version === version) return inForce.entries
-  const [kept] = await db
-    .select({ entries: oddsTable.entries })
-    .from(oddsTable)
-    .where(and(eq(oddsTable.boxId, boxId), eq(oddsTable.version, version)))
+  const [kept] = await db.select({ entries: oddsTable.entries }).from(oddsTable).where(boxOdds(boxId, version))
   if (!kept) throw new Error(`odds table ${boxId} v${version} is not in the database`)
   return kept.entries
 }
 
 /** Finds the opening that was made under a key; null when the key opened no box. */
 export async function findOpen(db: Db, playerId: string, key: string): Promise<OpenResult | null> {
-  const reply = (await storedReply(db, playerId, key))?.reply
+  const reply = (await storedUnder<StoredOpen>(db, playerId, key))?.reply
   return reply?.openId ? restoreResult(db, reply) : null
 }
 
 /** The receipt of one of the player's own draws. It contains the server seed only after that seed was revealed. */
 export async function findReceipt(db: Db, playerId: string, receiptId: string): Promise<Receipt> {
-  const [row] = await db
-    .select()
-    .from(drawReceipt)
-    .innerJoin(fairnessSeed, eq(fairnessSeed.id, drawReceipt.seedId))
-    .innerJoin(oddsTable, and(eq(oddsTable.boxId, drawReceipt.boxId), eq(oddsTable.version, drawReceipt.oddsVersion)))
-    .where(and(eq(drawReceipt.id, receiptId), eq(drawReceipt.playerId, playerId)))
-  if (!row) throw new Refusal(Status.notFound, '凭证不存在')
-  const { items, boxes } = await currentCatalogue(db)
-  const { draw_receipt: draw, fairness_seed: seed, odds_table: odds } = row
-  const { mode, boxId, oddsVersion, nonce, cursor, roll, total, rangeFrom, rangeTo, giftId, grade } = draw
+  const drawn = await findDrawn(db, receiptId)
+  // A draw that was not from published odds, or not for an item, is told by the calls of its mode.
+  if (drawn?.draw.playerId !== playerId || drawn.odds === null || drawn.draw.giftId === null || drawn.draw.grade === null)
+    throw new Refusal(Status.notFound, '凭证不存在')
+  const catalogue = await currentCatalogue(db)
+  const { items } = catalogue
+  const { draw, seed, odds } = drawn
+  const { mode, nonce, cursor, roll, total, rangeFrom, rangeTo } = draw
+  const { giftId, grade } = drawn.draw
   return {
     receiptId: draw.id,
     at: draw.at.getTime(),
     mode,
-    boxId,
-    boxName: boxes.get(boxId)?.name ?? '',
-    oddsVersion,
+    boxId: odds.subject,
+    boxName: subjectName(catalogue, drawn),
+    oddsVersion: odds.version,
     oddsHash: odds.hash,
     serverSeedHash: seed.serverSeedHash,
     serverSeed: seed.state === SeedState.revealed ? seed.serverSeed : null,
@@ -115,6 +98,12 @@ export async function findReceipt(db: Db, playerId: string, receiptId: string): 
     giftImage: items.get(giftId)?.card.giftImage ?? '',
     grade,
     pity: odds.pityLimit === null ? null : { limit: odds.pityLimit, count: draw.pityCount ?? 0, forced: draw.pityForced },
-    table: odds.entries,
+    table: [...odds.entries],
   }
+}
+
+/** What was played, in words: the box, or the target of an upgrade. */
+function subjectName({ items, boxes }: Catalogue, { draw, subject }: Drawn): string {
+  if (draw.mode === DREAM_MODE) return items.get(Number(subject))?.card.giftName ?? ''
+  return boxes.get(draw.boxId ?? NO_BOX)?.name ?? ''
 }

@@ -10,10 +10,10 @@ import { getShowTimeBook, getShowTimePage } from '#shared/calls/showTime.ts'
 import { bagPage } from './bag.ts'
 import { boxDetailOf, listBoxes } from './boxes.ts'
 import { openDemo } from './demo.ts'
-import { exchangeBag, exchangeItems } from './exchange.ts'
+import { exchangeBag, exchangeItems, moveItemsToBag } from './exchange.ts'
 import { openBox } from './open.ts'
 import { openPage } from './openRecords.ts'
-import { recentDrops } from './recentDrops.ts'
+import { allDrops, type DropPorts } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
 import { mountVisitor } from './visitor.ts'
@@ -22,14 +22,14 @@ import { mountVisitor } from './visitor.ts'
 const BOOK_LIFE = 60_000
 
 /** Mounts the calls under /api/case, the bag, the moments (巅峰时刻), and what visitors see of them. */
-export function mountCase(app: FastifyInstance, deps: Deps): void {
+export function mountCase(app: FastifyInstance, deps: Deps & DropPorts): void {
   mountShelves(app, deps)
   mountOpening(app, deps)
   mountBag(app, deps)
   mountVisitor(app, deps)
 }
 
-function mountShelves(app: FastifyInstance, deps: Deps): void {
+function mountShelves(app: FastifyInstance, deps: Deps & DropPorts): void {
   const { db } = deps
   mountCall(app, calls.casePage, async ({ query: { page, pageSize, boxType, moduleId } }) => {
     const boxes = await listBoxes(db, { themeId: boxType, moduleId })
@@ -42,7 +42,7 @@ function mountShelves(app: FastifyInstance, deps: Deps): void {
   mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
   const books = new SharedReads<CaseBook>(deps.now, { life: BOOK_LIFE })
   mountCall(app, getShowTimeBook, ({ query: { dropId } }) => books.read(dropId, () => showTimeBook({ ...deps, db: deps.reads }, dropId)))
-  mountCall(app, calls.recentDrop, ({ query }) => recentDrops(deps, query))
+  mountCall(app, calls.recentDrop, ({ query }) => allDrops(deps, query))
 }
 
 function mountOpening(app: FastifyInstance, deps: Deps): void {
@@ -63,6 +63,9 @@ function mountOpening(app: FastifyInstance, deps: Deps): void {
 function mountBag(app: FastifyInstance, deps: Deps): void {
   mountCall(app, calls.exchange, async ({ query: { ids }, request }) =>
     exchangeItems(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
+  )
+  mountCall(app, calls.moveToBag, async ({ query: { ids }, request }) =>
+    moveItemsToBag(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
   )
   mountCall(app, calls.exchangeAll, async ({ query, request }) =>
     exchangeBag(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),

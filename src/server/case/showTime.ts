@@ -4,13 +4,14 @@ import type { Db } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
+import { type DropRow, dropCardOf } from '#server/items/dropCards.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { beijingDay, beijingDaySpan } from '#shared/beijingTime.ts'
 import type { CaseBook, CaseEvent } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getShowTimePage, ShowTimeRow } from '#shared/calls/showTime.ts'
 import { Label, Status } from '#shared/codes.ts'
-import { type DropRow, dropCardOf } from './dropCards.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import type { CaseDeps } from './open.ts'
 import { restoreBook } from './records.ts'
 import { caseOpen } from './tables.ts'
@@ -74,7 +75,7 @@ async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promis
   const { rows } = await db.execute<MomentRow>(sql`
     with best as (
       select i.id, i.open_id, i.gift_id, i.grade, i.price, i.box_id, o.player_id, o.reveal_at, ${own} as label
-      from case_open o join item_instance i on i.open_id = o.id
+      from case_open o join item_instance i on i.open_id = o.id and i.play_mode = 'case'
       where o.reveal_at >= ${instant(from)} and o.reveal_at < ${instant(to)} and o.reveal_at <= now()
         ${label === -1 ? sql`` : sql`and ${own} = ${label}::int`}
       order by i.price desc, i.id limit ${BEST}
@@ -93,7 +94,7 @@ export async function showTimeBook({ db }: Pick<CaseDeps, 'db'>, dropId: string)
   const [found] = await db
     .select({ openId: caseOpen.id })
     .from(itemInstance)
-    .innerJoin(caseOpen, eq(caseOpen.id, itemInstance.openId))
+    .innerJoin(caseOpen, and(eq(caseOpen.id, itemInstance.playId), eq(itemInstance.playMode, CASE_MODE)))
     .where(and(eq(itemInstance.id, dropId), lte(caseOpen.revealAt, sql`now()`)))
   if (!found) throw new Refusal(Status.notFound, '没有找到这个巅峰时刻，请刷新后重试')
   const book = await restoreBook(db, found.openId)

@@ -7,13 +7,13 @@ import * as calls from '#shared/calls/visitor.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { boxDetailOf, listBoxes } from './boxes.ts'
 import { demoBook } from './demo.ts'
-import { recentDrops } from './recentDrops.ts'
+import { allDrops, type DropPorts } from './recentDrops.ts'
 
 /** Ms for which every visitor gets the same list of drops. Newer drops are pushed to them. */
 const DROPS_KEPT = 2_000
 
 /** Mounts the calls that visitors may make without a token. They read the catalogue in memory and nothing of a player. */
-export function mountVisitor(app: FastifyInstance, deps: Deps): void {
+export function mountVisitor(app: FastifyInstance, deps: Deps & DropPorts): void {
   const { db } = deps
   const drops = new SharedReads<DropCard[]>(() => performance.now(), { life: DROPS_KEPT })
   mountCall(app, calls.boxList, ({ query: { moduleId } }) => listBoxes(db, { themeId: -1, moduleId }))
@@ -22,5 +22,5 @@ export function mountVisitor(app: FastifyInstance, deps: Deps): void {
     reply.header('Cache-Control', 'no-store')
     return demoBook(deps, query)
   })
-  mountCall(app, calls.dropList, () => drops.read('', () => recentDrops({ db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
+  mountCall(app, calls.dropList, () => drops.read('', () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
 }

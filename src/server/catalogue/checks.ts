@@ -1,6 +1,6 @@
 import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueTheme } from '#shared/catalogue.ts'
 import { ModuleId } from '#shared/codes.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
 import { checkOffers } from './offers.ts'
 

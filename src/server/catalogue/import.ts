@@ -1,9 +1,10 @@
-import { desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
-import { type OddsEntry, oddsHash } from '#shared/fairness/oddsTable.ts'
+import { type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import { toMinor } from '#shared/money.ts'
 import type { CatalogueFiles } from './checks.ts'
 import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from './files.ts'
@@ -77,8 +78,10 @@ async function writeItems(tx: Tx, items: readonly CatalogueItem[]): Promise<void
     family: excluded('family'),
     grade: excluded('grade'),
     price: excluded('price'),
+    listed: excluded('listed'),
   }
-  const rows = items.map((item) => ({ ...item, price: toMinor(item.price) }))
+  const rows = items.map((item) => ({ ...item, price: toMinor(item.price), listed: true }))
+  await tx.update(catalogueItem).set({ listed: false })
   await tx.insert(catalogueItem).values(rows).onConflictDoUpdate({ target: catalogueItem.giftId, set })
 }
 
@@ -119,12 +122,17 @@ async function writeOffers(tx: Tx, { shop }: CatalogueFiles): Promise<void> {
 }
 
 /** Publishes the odds under the next version number, unless they equal the latest version. */
-async function writeOdds(tx: Tx, { boxId, pityLimit }: CatalogueBox, entries: OddsEntry[]): Promise<{ version: number; isNew: boolean }> {
-  const [latest] = await tx.select().from(oddsTable).where(eq(oddsTable.boxId, boxId)).orderBy(desc(oddsTable.version)).limit(1)
-  if (latest && latest.hash === oddsHash({ boxId, version: latest.version, pityLimit, entries }))
-    return { version: latest.version, isNew: false }
+async function writeOdds(
+  tx: Tx,
+  { boxId: subject, pityLimit }: CatalogueBox,
+  entries: OddsEntry[],
+): Promise<{ version: number; isNew: boolean }> {
+  const ofBox = and(eq(oddsTable.mode, CASE_MODE), eq(oddsTable.subject, subject))
+  const [latest] = await tx.select().from(oddsTable).where(ofBox).orderBy(desc(oddsTable.version)).limit(1)
+  const table = (version: number): OddsTable => ({ mode: CASE_MODE, subject, version, pityLimit, entries })
+  if (latest && latest.hash === oddsHash(table(latest.version))) return { version: latest.version, isNew: false }
   const version = (latest?.version ?? 0) + 1
-  const hash = oddsHash({ boxId, version, pityLimit, entries })
-  await tx.insert(oddsTable).values({ boxId, version, pityLimit, entries, hash, createdAt: new Date() })
+  const row = { mode: CASE_MODE, subject, version, pityLimit, entries, hash: oddsHash(table(version)), createdAt: new Date() }
+  await tx.insert(oddsTable).values(row)
   return { version, isNew: true }
 }

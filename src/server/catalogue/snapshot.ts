@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { oddsTable } from '#server/fairness/tables.ts'
+import { boxOdds, oddsTable } from '#server/fairness/tables.ts'
 import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
-import { type OddsTable, rangesOf, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { type OddsTable, rangesOf } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import { expectedWorth, returnRate } from './odds.ts'
 import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
@@ -14,6 +15,8 @@ export interface Item {
   card: ItemCard
   /** What the bag pays for the item, in minor units (hundredths of a coin). */
   price: Minor
+  /** False for an item that is no longer in the files. Players may still own it. */
+  listed: boolean
 }
 
 /** A box and everything about it that is the same for all players. */
@@ -49,8 +52,12 @@ export interface Catalogue {
 type ItemRow = typeof catalogueItem.$inferSelect
 type BoxRow = typeof catalogueBox.$inferSelect
 
-function itemOf({ giftId, name, art, grade, price }: ItemRow): Item {
-  return { price, card: { giftId, giftName: name, giftImage: `items/${art}.webp`, grade: grade as Grade, recoveryPrice: toWire(price) } }
+function itemOf({ giftId, name, art, grade, price, listed }: ItemRow): Item {
+  return {
+    price,
+    listed,
+    card: { giftId, giftName: name, giftImage: `items/${art}.webp`, grade: grade as Grade, recoveryPrice: toWire(price) },
+  }
 }
 
 /** Turns a weight into percent, with at most 4 decimals. */
@@ -104,10 +111,10 @@ async function load(db: Db): Promise<Catalogue> {
       const rows = await tx
         .select()
         .from(catalogueBox)
-        .innerJoin(oddsTable, and(eq(oddsTable.boxId, catalogueBox.boxId), eq(oddsTable.version, catalogueBox.oddsVersion)))
+        .innerJoin(oddsTable, boxOdds(catalogueBox.boxId, catalogueBox.oddsVersion))
         .orderBy(asc(catalogueBox.position))
-      const boxes = rows.map(({ catalogue_box: row, odds_table: { hash, ...table } }) =>
-        boxOf(row, table, hash, names.get(row.themeId) ?? '', items),
+      const boxes = rows.map(({ catalogue_box: row, odds_table: { hash, mode, subject, version, pityLimit, entries } }) =>
+        boxOf(row, { mode, subject, version, pityLimit, entries }, hash, names.get(row.themeId) ?? '', items),
       )
       return {
         revision: state?.revision ?? 0,
@@ -122,6 +129,7 @@ async function load(db: Db): Promise<Catalogue> {
 
 interface Cache {
   loading: Promise<Catalogue>
+  /** When its revision was last compared with the database's, in ms of a monotonic clock. */
   checkedAt: number
 }
 
@@ -131,17 +139,20 @@ const CHECK_EVERY = 1_000
 
 function reload(db: Db): Promise<Catalogue> {
   const loading = load(db)
-  caches.set(db, { loading, checkedAt: Date.now() })
+  caches.set(db, { loading, checkedAt: performance.now() })
   loading.catch(() => caches.delete(db))
   return loading
 }
 
-/** Returns the catalogue from memory. Once a second it asks the database whether an import has changed it. */
+/**
+ * Returns the catalogue from memory. When nobody has told for a second which revision is in force, it asks the database. Where players open
+ * boxes it need not: the statement that begins an opening reads the revision too.
+ */
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
   const cache = caches.get(db)
   if (!cache) return reload(db)
-  if (Date.now() - cache.checkedAt < CHECK_EVERY) return cache.loading
-  cache.checkedAt = Date.now()
+  if (performance.now() - cache.checkedAt < CHECK_EVERY) return cache.loading
+  cache.checkedAt = performance.now()
   return latestCatalogue(db)
 }
 
@@ -153,6 +164,11 @@ export async function latestCatalogue(db: Db): Promise<Catalogue> {
 
 /** Returns the catalogue with `revision`, which the caller has just read from the database. Loads it only if memory has an older one. */
 export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> {
-  const catalogue = await caches.get(db)?.loading
-  return catalogue && catalogue.revision >= revision ? catalogue : reload(db)
+  const cache = caches.get(db)
+  const catalogue = await cache?.loading
+  if (!cache || !catalogue) return reload(db)
+  // Of the many who learn of an import at the same time, one loads it.
+  if (catalogue.revision < revision) return caches.get(db) === cache ? reload(db) : catalogueAt(db, revision)
+  cache.checkedAt = performance.now()
+  return catalogue
 }

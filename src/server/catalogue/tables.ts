@@ -10,6 +10,8 @@ export const catalogueItem = pgTable('catalogue_item', {
   family: text().notNull(),
   grade: smallint().notNull(),
   price: minorUnits('price').notNull(),
+  /** False for an item that is no longer in the files. */
+  listed: boolean().notNull().default(true),
 })
 
 /** Themes of boxes. `position` is the place in the file. */

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { connectDb, type Db } from './connect.ts'
 import { borrowEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepareDatabase.ts'
 
 /** What a command gets from the command line, and how it prints. */
 export interface CommandIo {
@@ -24,7 +24,7 @@ const openDatabase = ({ databaseUrl, dataDir }: Config) =>
 export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  await migrate(database.url)
+  await prepareDatabase(database.url, { large: true, log: { info: io.say } })
   const connection = connectDb(database.url, config.pools.jobs)
   try {
     process.exitCode = (await work(connection.db, io)) ? 0 : 1

@@ -1,20 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { pgErrorOf, SqlState } from './errors.ts'
 
 /** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
 const MIGRATION_LOCK = 7_241_001
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Applies the missing migrations. Nodes that start at the same time wait for each other on an advisory lock. */
-export async function migrate(url: string): Promise<void> {
+/** A migration waits this many ms for a table, because everybody who comes after it waits too. Then it lets them pass and tries again. */
+export const PATIENCE = 2_000
+const PAUSE = 1_000
+const ATTEMPTS = 100
+
+/**
+ * Applies the missing migrations, all of them in one transaction or none. Nodes that start at the same time wait for each other on an
+ * advisory lock. Throws when a table cannot be locked for five minutes, as under a dump; nothing is changed then.
+ */
+export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'xingxia-migrate' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle({ client }), { migrationsFolder })
+    await client.query(`SET lock_timeout = ${PATIENCE}`)
+    await insist(() => applyMigrations(drizzle({ client }), { migrationsFolder }))
   } finally {
     await client.end()
+  }
+}
+
+const isBusy = (error: unknown) => {
+  const code = pgErrorOf(error)?.code
+  return code === SqlState.lockNotAvailable || code === SqlState.deadlock
+}
+
+/** Tries again while a lock cannot be had or was given up because of a deadlock. */
+export async function insist(act: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isBusy(error) || attempt === ATTEMPTS) throw error
+      await sleep(PAUSE)
+    }
   }
 }

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type BattleTurnDeps, playBattleTurn } from './battles.ts'
+import { type ExponentTurnDeps, playExponent } from './exponent.ts'
 import { takeLead } from './lead.ts'
 import { ensureRobots } from './roster.ts'
 import { playTurn, type TurnDeps } from './turn.ts'
 
 export interface RobotDeps extends Omit<TurnDeps, 'random'> {
+  /** The calls of 竞技场. Without them the robots do not battle. */
+  battles?: Pick<BattleTurnDeps, 'createBattle' | 'joinBattle'>
+  /** The calls of 指数. Without them the robots do not play it. */
+  exponent?: Pick<ExponentTurnDeps, 'enterExponent' | 'exitExponent'>
   log: { warn(detail: object, text: string): void }
   /** Number of open sockets. Without any, the robots play rarely. */
   audience(): number
@@ -30,11 +36,13 @@ export interface Robots {
 const PACE: RobotPace = { watched: 4_000, unwatched: 60_000, opening: 250, retry: 10_000 }
 /** Number of turns at the `opening` pace: enough to fill the list of recent drops. */
 const OPENING_TURNS = 24
+/** What the robots keep going in 竞技场. Without an audience a few rooms are enough that somebody who comes finds one. */
+const GOALS = { watched: { waiting: 2, running: 2 }, unwatched: { waiting: 1, running: 0 } } as const
 /** The robots check for connected players once in this many ms. */
 const GLANCE = 1_000
 
 /**
- * Starts the robots of the demo world. Only one node at a time plays them. All robots together make about one opening in 4 s while players
+ * Starts the robots of the demo world. Only one node at a time plays them. All robots together make about one play in 4 s while players
  * are connected.
  */
 export function startRobots(deps: RobotDeps): Robots {
@@ -54,8 +62,35 @@ export function startRobots(deps: RobotDeps): Robots {
     while (!signal.aborted && !over()) await rest(Math.min(GLANCE, pace.watched / 4), signal)
   }
 
+  const battle = async (battles: NonNullable<RobotDeps['battles']>, robotIds: readonly string[], fresh: boolean, signal: AbortSignal) => {
+    for (let turn = 0; !signal.aborted; turn++) {
+      const opening = fresh && turn < OPENING_TURNS
+      const goals = opening || deps.audience() > 0 ? GOALS.watched : GOALS.unwatched
+      const acted = await playBattleTurn({ ...deps, ...battles, random }, robotIds, goals).catch((error: Error) => {
+        deps.log.warn({ err: error }, 'robots: battle turn failed')
+        return false
+      })
+      if (opening) await rest(pace.opening, signal)
+      else if (acted && deps.audience() > 0) await rest(pace.watched / 3, signal)
+      else await restBetween(signal)
+    }
+  }
+
   const play = async (signal: AbortSignal) => {
     const { robotIds, fresh } = await ensureRobots(deps.db, deps.now())
+    const ending = new AbortController()
+    const both = AbortSignal.any([signal, ending.signal])
+    const battling = deps.battles ? battle(deps.battles, robotIds, fresh, both) : null
+    const climbing = deps.exponent ? playExponent({ ...deps, ...deps.exponent, random }, robotIds, both) : null
+    try {
+      await openAndUpgrade(robotIds, fresh, signal)
+    } finally {
+      ending.abort()
+      await Promise.all([battling, climbing])
+    }
+  }
+
+  const openAndUpgrade = async (robotIds: readonly string[], fresh: boolean, signal: AbortSignal) => {
     for (let turn = 0; !signal.aborted; turn++) {
       const robotId = robotIds[Math.floor(random() * robotIds.length)]
       if (robotId) await playTurn({ ...deps, random }, robotId)
@@ -76,7 +111,7 @@ export function startRobots(deps: RobotDeps): Robots {
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await leadAndPlay().catch((error: Error) => deps.log.warn({ error: error.message }, 'robots paused'))
+      await leadAndPlay().catch((error: Error) => deps.log.warn({ err: error }, 'robots paused'))
       await rest(pace.retry, stopping.signal)
     }
   }

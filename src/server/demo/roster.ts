@@ -17,6 +17,12 @@ const NICKNAMES = [
   '北极来信',
   '雨后初晴',
   '纸飞机',
+  '山间听雪',
+  '迟到的猫',
+  '海盐芝士',
+  '灯下翻书',
+  '追云的人',
+  '小熊星座',
 ] as const
 
 /** Creates the robots that are missing and returns the ids of all. `fresh` is true when there were none. */

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { countRows, type ListQuery, newestOf, windowOf } from '#server/db/listPage.ts'
 import { nextId } from '#server/db/nextId.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -13,6 +14,7 @@ import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
+import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import * as calls from '#shared/calls/giving.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +25,8 @@ export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
   config: Pick<Deps['config'], 'gift'>
   /** True when the player has verified a real name. */
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
+  /** Ms until the drop that the item came from is public; 0 when it is. */
+  untilReveal(tx: Tx, itemId: string): Promise<number>
 }
 
 type GivingRow = typeof giving.$inferSelect
@@ -50,7 +54,8 @@ export interface GivingRequest {
 
 /**
  * Gives an item of the player's bag to another player. The giver's item becomes `given`, and the receiver gets a new item of the same kind
- * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached or one of the two may not take part.
+ * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached, one of the two may not take part or the item's drop is
+ * not public yet.
  */
 export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
@@ -67,10 +72,16 @@ export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: Giv
       if (left < 1) throw new Refusal(Status.giftRefused, `今天的 ${calls.GIFTS_A_DAY} 次赠送已用完，请明天再来`)
       const [item] = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, [itemId])
       if (!item) throw new Error('item not held')
+      refuseUnrevealed(await deps.untilReveal(tx, item.id))
       const row = await handOver(tx, giver, receiver, item, catalogue, new Date(deps.now()))
       return { gift: { ...giftOf(row, item, catalogue), given: true, other: cardOfPlayer(receiver) }, leftToday: left - 1 }
     }),
   )
+}
+
+/** The receiver must not learn a drop before everybody does. */
+function refuseUnrevealed(left: number): void {
+  if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再赠送`)
 }
 
 async function leftToday(tx: Tx, playerId: string, now: number): Promise<number> {
@@ -100,22 +111,21 @@ function giftOf({ id, at, itemId }: GivingRow, item: Pick<HeldItem, 'giftId' | '
 }
 
 /** Gifts that the player has given and received, newest first. The item id is that of the player's own item. */
-export async function givingPage(
-  { db }: GivingDeps,
-  playerId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<DataOf<typeof calls.getMyGivingPage>> {
-  const mine = or(eq(giving.fromId, playerId), eq(giving.toId, playerId))
-  const [sum] = await db.select({ total: count() }).from(giving).where(mine)
+export async function givingPage({ db }: GivingDeps, playerId: string, query: ListQuery): Promise<DataOf<typeof calls.getMyGivingPage>> {
+  const { page, pageSize, after = '0' } = query
+  const sides = [eq(giving.fromId, playerId), eq(giving.toId, playerId)]
   const { giftId, grade, price } = itemInstance
-  const rows = await db
-    .select({ row: giving, item: { giftId, grade, price } })
-    .from(giving)
-    .innerJoin(itemInstance, eq(itemInstance.id, giving.itemId))
-    .where(mine)
-    .orderBy(desc(giving.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const newest = (mine: SQL, limit: number) =>
+    db
+      .select({ row: giving, item: { giftId, grade, price } })
+      .from(giving)
+      .innerJoin(itemInstance, eq(itemInstance.id, giving.itemId))
+      .where(after === '0' ? mine : and(mine, lt(giving.id, after)))
+      .orderBy(desc(giving.id))
+      .limit(limit)
+  const rows = await newestOf(sides, windowOf(query), newest, ({ row }) => row.id)
+  let total = 0
+  for (const side of sides) total += await countRows(db, giving, side)
   const others = await playersOf(
     db,
     rows.map(({ row }) => (row.fromId === playerId ? row.toId : row.fromId)),
@@ -126,7 +136,7 @@ export async function givingPage(
     const other = others.get(given ? row.toId : row.fromId) ?? { uid: '', nickname: '', headPic: '', headGround: '' }
     return { ...giftOf(given ? row : { ...row, itemId: row.newItemId }, item, catalogue), given, other }
   })
-  return { pageData, page, pageSize, total: sum?.total ?? 0 }
+  return { pageData, page, pageSize, total: Math.min(total, LIST_COUNTED) }
 }
 
 async function playersOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, calls.PlayerCard>> {

@@ -11,8 +11,8 @@ interface Outbox extends Record<string, unknown> {
   late: number
 }
 
-/** Adds the connections of every pool and the pushes that wait in the outbox to /metrics. `pools` names each pool. */
-export function measureDatabase(registry: Registry, pools: Record<string, Db> & { jobs: Db }): void {
+/** Adds the connections of pools to /metrics. `pools` names each pool. */
+export function measurePools(registry: Registry, pools: Record<string, Db>): void {
   new Gauge({
     name: 'db_pool_connections',
     help: 'Database connections by pool and state: busy, idle, or waited for by somebody',
@@ -26,6 +26,10 @@ export function measureDatabase(registry: Registry, pools: Record<string, Db> & 
       }
     },
   })
+}
+
+/** Adds the pushes that wait in the outbox to /metrics. `db` is asked each time. */
+export function measureOutbox(registry: Registry, db: Db): void {
   new Gauge({
     name: 'push_outbox',
     help: 'Pushes in the outbox (waiting), and how late the oldest due one is in seconds (late)',
@@ -33,7 +37,7 @@ export function measureDatabase(registry: Registry, pools: Record<string, Db> & 
     registers: [registry],
     async collect() {
       await answersInTime(
-        readOutbox(pools.jobs).then(({ waiting, late }) => {
+        readOutbox(db).then(({ waiting, late }) => {
           this.set({ what: 'waiting' }, waiting)
           this.set({ what: 'late' }, late)
         }),

@@ -78,7 +78,7 @@ function mountReady(app: FastifyInstance, { config, db, bus }: Pick<Deps, 'confi
 }
 
 /** Mounts /healthz (the process runs), /readyz (what it depends on answers too) and /metrics. */
-export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus'>): void {
+export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus' | 'allMetrics'>): void {
   const registry = measureRequests(app)
   app.decorate('metrics', registry)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
@@ -87,6 +87,6 @@ export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'd
   mountReady(app, deps)
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, deps.config.metricsToken)) throw new Refusal(Status.forbidden, '无权访问')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await (deps.allMetrics?.() ?? registry.metrics()))
   })
 }

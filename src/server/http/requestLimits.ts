@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { Status } from '#shared/codes.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { addressOf } from './address.ts'
 import type { KnownTokens } from './knownTokens.ts'
 import { pathOf } from './path.ts'
@@ -78,9 +79,14 @@ function storeOver(counts: RequestCounts): FastifyRateLimitStoreCtor {
  * Refuses requests beyond RATE_LIMIT a minute, before the token is looked up. A player is counted by the token that this node has seen
  * before; everybody else, forged tokens included, by address. Register it before the hook that looks tokens up.
  */
-export async function limitRequests(app: FastifyInstance, config: Config, tokens: KnownTokens): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  { config, bus }: Pick<Deps, 'config' | 'bus'>,
+  tokens: KnownTokens,
+): Promise<void> {
   if (config.rateLimit === 0) return
-  const counts = new RequestCounts(limiterRedis(config, app), app.log)
+  const redis = limiterRedis(config, app)
+  const counts = new RequestCounts(redis, app.log, redis === null && config.workers > 1 ? bus : null)
   await app.register(rateLimit, {
     global: false,
     max: (request) => config.rateLimit * (kindOf(request)?.times ?? 1),

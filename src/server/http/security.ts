@@ -1,9 +1,11 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Status } from '#shared/codes.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import type { KnownTokens } from './knownTokens.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
@@ -14,6 +16,19 @@ const MAX_EVENT_LOOP_DELAY = 2_000
 /** The lateness is measured over this time, in ms. A machine that stops for a moment is not overloaded. */
 const LOOKED_AT = 5_000
 const YEAR = 31_536_000
+
+/**
+ * Replies are compressed while the player waits, and every one anew: quickly, then, instead of well. A reply that fits in one packet is sent as
+ * it is. Up to 64 KiB are compressed at once; a stream would cost more than the compression itself. The files of the client are compressed
+ * when they are built.
+ */
+const COMPRESSION = {
+  threshold: 1_400,
+  syncThreshold: 64 * 1024,
+  encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: 1 },
+}
 
 const HOST_PATTERN = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/
 
@@ -70,7 +85,8 @@ export function shedLoad(request: FastifyRequest): void {
 }
 
 /** Registers response headers, compression, and the limits for overload and requests. The hook that looks tokens up comes after it. */
-export async function secure(app: FastifyInstance, config: Config, tokens: KnownTokens): Promise<void> {
+export async function secure(app: FastifyInstance, deps: Pick<Deps, 'config' | 'bus'>, tokens: KnownTokens): Promise<void> {
+  const { config } = deps
   await app.register(helmet, {
     contentSecurityPolicy: config.devClient ? false : contentPolicy(config),
     strictTransportSecurity: config.production ? { maxAge: YEAR } : false,
@@ -80,11 +96,11 @@ export async function secure(app: FastifyInstance, config: Config, tokens: Known
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.spends !== undefined) reply.headers(constant)
   })
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, COMPRESSION)
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
     sampleInterval: LOOKED_AT,
     pressureHandler: shedLoad,
   })
-  await limitRequests(app, config, tokens)
+  await limitRequests(app, deps, tokens)
 }

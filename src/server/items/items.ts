@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ItemState, Status } from '#shared/codes.ts'
@@ -16,11 +16,17 @@ export interface HeldItem {
   boxId: number
 }
 
-/** Owner and state that the items must have. */
+/** Owner and state that the items must have; one of several states where a list is given. */
 export interface Holding {
   ownerId: string
-  state: ItemState
+  state: ItemState | readonly ItemState[]
 }
+
+const whose = ({ ownerId, state }: Holding) =>
+  and(
+    eq(itemInstance.ownerId, ownerId),
+    typeof state === 'string' ? eq(itemInstance.state, state) : inArray(itemInstance.state, [...state]),
+  )
 
 /** What a new item needs. */
 export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
@@ -34,20 +40,36 @@ export interface Cause {
 const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
 
 /** Locks the owner's items in that state that match `which`, in the order of their ids. */
-export function holdItems(tx: Tx, { ownerId, state }: Holding, which?: SQL): Promise<HeldItem[]> {
+export function holdItems(tx: Tx, holding: Holding, which?: SQL): Promise<HeldItem[]> {
   const { id, giftId, grade, price, boxId } = itemInstance
   return tx
     .select({ id, ownerId: itemInstance.ownerId, state: itemInstance.state, giftId, grade, price, boxId })
     .from(itemInstance)
-    .where(and(eq(itemInstance.ownerId, ownerId), eq(itemInstance.state, state), which))
+    .where(and(whose(holding), which))
     .orderBy(asc(itemInstance.id))
     .for('update')
 }
 
+/**
+ * Locks all of the owner's items in that state that match `which`, as they are at one moment. `holdItems` alone may wait for an act that takes
+ * an item and grants another, and would then see the one gone and not yet see the other. So it looks again until it holds all there is.
+ */
+export async function holdAll(tx: Tx, holding: Holding, which?: SQL): Promise<HeldItem[]> {
+  for (;;) {
+    const held = await holdItems(tx, holding, which)
+    const mine = and(whose(holding), which)
+    // What is held stays where it is, so the same number means the same items.
+    if ((await tx.$count(itemInstance, mine)) === held.length) return held
+  }
+}
+
+/** What a player reads who names items that are not there any more. */
+export const notInBag = () => new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
+
 /** Locks the items with these ids. Throws a Refusal when one of them is unknown, belongs to somebody else or is in another state. */
 export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]): Promise<HeldItem[]> {
   const held = await holdItems(tx, holding, amongIds(ids))
-  if (held.length !== ids.length) throw new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
+  if (held.length !== ids.length) throw notInBag()
   return held
 }
 
@@ -70,4 +92,29 @@ export async function grantItems(tx: Tx, ownerId: string, items: readonly NewIte
   const made = await tx.insert(itemInstance).values(rows).returning({ id: itemInstance.id })
   await tx.insert(itemHistory).values(made.map(({ id }) => ({ itemId: id, ownerId, toState: 'bag' as const, ref, at })))
   return made.map(({ id }) => id)
+}
+
+/** A new item and whose it is. */
+export type OwnedItem = NewItem & { ownerId: string }
+
+/** Creates items of many owners in two statements, with their histories. Returns their ids in the order of `items`. */
+export async function grantEach(tx: Tx, items: readonly OwnedItem[], state: ItemState, { ref, at }: Cause): Promise<string[]> {
+  if (items.length === 0) return []
+  const column = <T>(read: (item: OwnedItem) => T) => sql.param(items.map(read))
+  const when = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval('item_instance_id_seq')::text as id from generate_series(1, ${items.length}::int)`,
+  )
+  const ids = rows.map(({ id }) => id)
+  await tx.execute(sql`
+    with fresh as (
+      insert into item_instance (id, owner_id, state, gift_id, grade, price, box_id, gained_at)
+      select i.id, i.owner_id, ${state}, i.gift_id, i.grade, i.price, i.box_id, ${when}
+      from unnest(${sql.param(ids)}::bigint[], ${column(({ ownerId }) => ownerId)}::bigint[], ${column(({ giftId }) => giftId)}::int[],
+        ${column(({ grade }) => grade)}::smallint[], ${column(({ price }) => price)}::bigint[], ${column(({ boxId }) => boxId)}::int[])
+        as i (id, owner_id, gift_id, grade, price, box_id)
+      returning id, owner_id
+    )
+    insert into item_history (item_id, owner_id, to_state, ref, at) select id, owner_id, ${state}, ${ref}, ${when} from fresh`)
+  return ids
 }

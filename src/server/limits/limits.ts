@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Minor } from '#shared/money.ts'
 import { limitsHeld, lockTally } from './held.ts'
 import type { LimitPorts } from './ports.ts'
-import { counted, limitRefusal } from './rules.ts'
+import { counted, limitRefusal, uncounted } from './rules.ts'
 import { dayTally, type TallyKind } from './tables.ts'
 
 /** See `LimitPorts`. */
@@ -19,6 +19,17 @@ export const requireSpend: LimitPorts['requireSpend'] = (tx, playerId, amount, n
 
 /** See `LimitPorts`. */
 export const countSpend: LimitPorts['countSpend'] = (tx, playerId, amount, now) => count(tx, { playerId, what: 'spend', amount, now })
+
+/** See `LimitPorts`. */
+export const returnSpend: LimitPorts['returnSpend'] = async (tx, playerId, amount, spentAt) => {
+  await lockTally(tx, playerId, 'spend', spentAt)
+  const { tally } = await limitsHeld(tx, playerId, 'spend')
+  if (!tally) return
+  await tx
+    .update(dayTally)
+    .set(uncounted(tally, amount, spentAt))
+    .where(and(eq(dayTally.playerId, playerId), eq(dayTally.what, 'spend')))
+}
 
 interface Move {
   playerId: string

@@ -46,13 +46,20 @@ const MONTH_USED = 'CASE WHEN t.day >= a.day - (extract(day FROM a.day)::int - 1
 
 /**
  * A condition on the locked tally `t` and the play `a`, which has the columns of `SpendAsked`: caps and rest are those that were read, and
- * no cap would be passed.
+ * no cap would be passed. A play that costs nothing passes none.
  */
-export const SPEND_FITS = `(t.turn = a.turn AND coalesce(${DAY_USED} + a.cost <= a.day_cap, true)
-        AND coalesce(${MONTH_USED} + a.cost <= a.month_cap, true))`
+export const SPEND_FITS = `(t.turn = a.turn AND (a.cost = 0 OR coalesce(${DAY_USED} + a.cost <= a.day_cap, true)
+        AND coalesce(${MONTH_USED} + a.cost <= a.month_cap, true)))`
 
 /** What an UPDATE of day_tally `t` sets to count the cost of the play `a`. */
 export const COUNT_SPEND = `day = greatest(t.day, a.day), amount = ${DAY_USED} + a.cost, month_amount = ${MONTH_USED} + a.cost`
+
+/**
+ * What an UPDATE of the locked day_tally `t` sets to take the cost of the play `a` back, which was counted in `a.day`. What a day or month
+ * counted that is over stays as it is. The same as `uncounted`.
+ */
+export const RETURN_SPEND = `amount = greatest(0, t.amount - CASE WHEN t.day = a.day THEN a.cost ELSE 0 END),
+  month_amount = greatest(0, t.month_amount - CASE WHEN date_trunc('month', t.day) = date_trunc('month', a.day) THEN a.cost ELSE 0 END)`
 
 /** The columns that `SPEND_FITS` and `COUNT_SPEND` need besides `cost`. */
 export interface SpendAsked {

@@ -21,4 +21,6 @@ export interface LimitPorts {
   requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   /** Counts coins that were spent. */
   countSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
+  /** Takes back what `countSpend` counted at `spentAt`, as far as that day and month still count. */
+  returnSpend(tx: Tx, playerId: string, amount: Minor, spentAt: number): Promise<void>
 }

@@ -74,6 +74,17 @@ export function counted(tally: Tally | null, amount: Minor, now: number): Tally 
   return { day: tally && tally.day > today ? tally.day : today, amount: used.day + amount, monthAmount: used.month + amount }
 }
 
+/** Returns the tally without an amount that was counted at `spentAt`. What a day or month counted that is over stays as it is. */
+export function uncounted(tally: Tally, amount: Minor, spentAt: number): Tally {
+  const isSameDay = tally.day === beijingDay(spentAt)
+  const isSameMonth = beijingMonthStart(spentAt) === `${tally.day.slice(0, 7)}-01`
+  return {
+    day: tally.day,
+    amount: Math.max(0, tally.amount - (isSameDay ? amount : 0)),
+    monthAmount: Math.max(0, tally.monthAmount - (isSameMonth ? amount : 0)),
+  }
+}
+
 /** The end of the player's rest in ms since 1970; null when the player is not resting at `now`. */
 export function restingUntil({ restUntil }: Pick<LimitsHeld, 'restUntil'>, now: number): number | null {
   return restUntil !== null && restUntil > now ? restUntil : null
@@ -110,7 +121,8 @@ interface CapInForce {
 
 function capRefusal({ kind, kept, used, resetsAt }: CapInForce, amount: Minor, now: number): Refusal | null {
   const { cap } = settled(kept, now)
-  if (cap === null || used + amount <= cap) return null
+  // Whoever spends nothing passes no cap, not even one that was lowered below what has been spent.
+  if (cap === null || amount === 0 || used + amount <= cap) return null
   const name = `${CAP_NAMES[kind]} ${coins(cap)}`
   const until = `将于${spaced(beijingMoment(resetsAt, now))} 恢复`
   const left = Math.max(0, cap - used)

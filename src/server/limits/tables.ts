@@ -3,10 +3,11 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment } from '#server/db/columns.ts'
 import { CAP_KINDS } from '#shared/calls/limits.ts'
+import type { LimitName } from '#shared/kinds.ts'
 
 /** The two things that caps limit. */
-export const TALLIES = ['topUp', 'spend'] as const
-export type TallyKind = (typeof TALLIES)[number]
+export const TALLIES = ['topUp', 'spend'] as const satisfies readonly LimitName[]
+export type TallyKind = LimitName
 
 /** Caps that players have set. No row, or null, means no cap. */
 export const playerCap = pgTable(

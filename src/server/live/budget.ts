@@ -1,7 +1,7 @@
 import { FrameError } from './frame.ts'
 import type { LiveLimits } from './limits.ts'
 
-type BudgetLimits = Pick<LiveLimits, 'framesPerWindow' | 'messagesPerWindow' | 'octetsPerWindow' | 'window'>
+type BudgetLimits = Pick<LiveLimits, 'framesPerWindow' | 'watchesPerWindow' | 'messagesPerWindow' | 'octetsPerWindow' | 'window'>
 
 const TOO_MANY = 429
 
@@ -10,6 +10,7 @@ export class Budget {
   #windowEnds = 0
   #frames = 0
   #messages = 0
+  #watches = 0
   #octets = 0
 
   constructor(private readonly limits: BudgetLimits) {}
@@ -18,6 +19,12 @@ export class Budget {
   frame(now: number): void {
     this.#turnWindow(now)
     if (++this.#frames > this.limits.framesPerWindow) throw new FrameError('too many frames', TOO_MANY)
+  }
+
+  /** Counts a subscription to a room. */
+  watch(now: number): void {
+    this.#turnWindow(now)
+    if (++this.#watches > this.limits.watchesPerWindow) throw new FrameError('too many rooms', TOO_MANY)
   }
 
   /** Counts a WebSocket message, ping or pong. */
@@ -38,6 +45,7 @@ export class Budget {
     this.#windowEnds = now + this.limits.window
     this.#frames = 0
     this.#messages = 0
+    this.#watches = 0
     this.#octets = 0
   }
 }

@@ -1,3 +1,5 @@
+import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+
 /** A push that is being sent to the sockets of every node. */
 export interface BusMessage {
   destination: string
@@ -12,11 +14,51 @@ export type BusListener = (message: BusMessage) => void
 /** Delivers pushes to all nodes. A push is delivered at most once and may be lost; clients fetch what they must not miss over HTTP. */
 export interface Bus {
   publish(message: BusMessage): void
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that ends the subscription. Of followed topics it hears only those that this process follows. */
   subscribe(listener: BusListener): () => void
+  /** From now on this process gets what is published to a topic that nodes follow, see `topicOf`. */
+  follow(topic: string): Following
   /** False when pushes do not reach the other nodes now. It may reject, and it may take as long as Redis is silent. */
   answers(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** A topic that a process follows. */
+export interface Following {
+  /** Resolves when all that is published from now on arrives. When Redis is away it resolves too: the client finds out what it has missed. */
+  ready: Promise<void>
+  stop(): void
+}
+
+/** True for topics that reach only the nodes whose sockets watch them: rooms, the lobby of 竞技场, and 指数. */
+export const isFollowed = (topic: string): boolean =>
+  topic === BATTLE_LOBBY_TOPIC || topic === EXPONENT_TOPIC || topic.startsWith(ROOM_TOPIC)
+
+/** The followed topic that a message is for; null for a message that every node gets. */
+export function topicOf({ destination }: BusMessage): string | null {
+  const topic = destination.startsWith(HEADCOUNT) ? destination.slice(HEADCOUNT.length) : destination
+  return isFollowed(topic) ? topic : null
+}
+
+/** Begin of the destination of a message in which a process tells how many sockets of its own watch a room. The topic of the room follows. */
+const HEADCOUNT = 'headcount '
+
+/** How many sockets of one process watch a room. */
+export interface Headcount {
+  /** Names the process. */
+  from: string
+  count: number
+  /** True when the process knows the counts of the others not yet. They answer with theirs. */
+  asks: boolean
+}
+
+export function writeHeadcount(topic: string, headcount: Headcount): BusMessage {
+  return { destination: `${HEADCOUNT}${topic}`, playerId: null, body: JSON.stringify(headcount) }
+}
+
+/** Null for any other message. */
+export function readHeadcount({ destination, body }: BusMessage): Headcount | null {
+  return destination.startsWith(HEADCOUNT) ? JSON.parse(body) : null
 }
 
 /**
@@ -53,6 +95,26 @@ export function isLoginCheck(message: BusMessage): boolean {
   return message.destination === LOGIN_CHECK
 }
 
+/** A message with this destination tells the other processes of a node which requests this one has counted. */
+const REQUEST_COUNTS = 'request-counts'
+
+/** Requests that one process has counted. */
+export interface ToldCounts {
+  /** Names the process. */
+  from: string
+  /** Key, length of its window in ms, number of requests. */
+  counts: readonly (readonly [key: string, window: number, requests: number])[]
+}
+
+export function writeRequestCounts(counts: ToldCounts): BusMessage {
+  return { destination: REQUEST_COUNTS, playerId: null, body: JSON.stringify(counts) }
+}
+
+/** Null for any other message. */
+export function readRequestCounts({ destination, body }: BusMessage): ToldCounts | null {
+  return destination === REQUEST_COUNTS ? JSON.parse(body) : null
+}
+
 /** A bus for a single node, in memory. */
 export function memoryBus(): Bus {
   const listeners = new Set<BusListener>()
@@ -64,6 +126,8 @@ export function memoryBus(): Bus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    // Its one process hears everything anyway.
+    follow: () => ({ ready: Promise.resolve(), stop: () => undefined }),
     answers: async () => true,
     close: async () => listeners.clear(),
   }

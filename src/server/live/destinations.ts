@@ -1,19 +1,27 @@
-import { OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
-import type { BusMessage } from './bus.ts'
+import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { type Bus, type BusMessage, type Following, isFollowed } from './bus.ts'
 import { encodeFrame, FrameError, type Version } from './frame.ts'
 
 /**
  * The key under which the router files a subscription: its destination, and for the player's own queue also the player. Throws a FrameError
- * for a destination that is not allowed.
- *
- * No mode has rooms yet, so `/topic/room/{id}` is refused like every unknown destination. The mode that brings rooms decides here who may
- * watch which: a private room must stay private.
+ * for a destination that is not allowed. Who may watch a room is asked for apart, see `Doorkeeper`.
  */
 export function routeOf(destination: string, playerId: string | null): string {
-  if (destination === PUBLIC_TOPIC) return destination
+  if (PUBLIC.has(destination) || roomOf(destination) !== null) return destination
   if (destination !== OWN_QUEUE) throw new FrameError('no such destination', 404)
   if (playerId === null) throw new FrameError('this destination needs a login', 401)
   return ownRoute(destination, playerId)
+}
+
+/** What everybody may subscribe to, visitors too. */
+const PUBLIC: ReadonlySet<string> = new Set([PUBLIC_TOPIC, BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC])
+
+const ROOM_ID = /^[1-9]\d{0,17}$/
+
+/** The room whose topic a destination is; null for any other destination. */
+export function roomOf(destination: string): string | null {
+  const roomId = destination.startsWith(ROOM_TOPIC) ? destination.slice(ROOM_TOPIC.length) : ''
+  return ROOM_ID.test(roomId) ? roomId : null
 }
 
 const ownRoute = (destination: string, playerId: string) => `${destination} ${playerId}`
@@ -32,26 +40,48 @@ export interface Subscription {
   deliver(frame: Buffer): void
 }
 
-/** The subscriptions on this node, by destination. */
+/** The subscriptions of this process, by destination. It follows the topics that have some. */
 export class Router {
   readonly #routes = new Map<string, Set<Subscription>>()
+  readonly #following = new Map<string, Following>()
   #serial = 0
 
   constructor(
     /** Part of every message id, so that ids differ between nodes and restarts. */
     private readonly nodeId: string,
+    private readonly bus: Pick<Bus, 'follow'>,
   ) {}
 
-  add(subscription: Subscription): void {
-    const listeners = this.#routes.get(subscription.route)
+  /** Resolves when every push from now on reaches the subscription. */
+  add(subscription: Subscription): Promise<void> {
+    const { route } = subscription
+    const listeners = this.#routes.get(route)
     if (listeners) listeners.add(subscription)
-    else this.#routes.set(subscription.route, new Set([subscription]))
+    else {
+      this.#routes.set(route, new Set([subscription]))
+      if (isFollowed(route)) this.#following.set(route, this.bus.follow(route))
+    }
+    return this.#following.get(route)?.ready ?? Promise.resolve()
   }
 
   remove(subscription: Subscription): void {
-    const listeners = this.#routes.get(subscription.route)
+    const { route } = subscription
+    const listeners = this.#routes.get(route)
     listeners?.delete(subscription)
-    if (listeners?.size === 0) this.#routes.delete(subscription.route)
+    if (listeners?.size !== 0) return
+    this.#routes.delete(route)
+    this.#following.get(route)?.stop()
+    this.#following.delete(route)
+  }
+
+  /** Topics that are followed now. */
+  followed(): Iterable<string> {
+    return this.#following.keys()
+  }
+
+  /** Number of subscriptions of a topic. */
+  count(topic: string): number {
+    return this.#routes.get(topic)?.size ?? 0
   }
 
   /** Delivers a push to all subscriptions of its destination. Returns their number. */

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
-import { LIVE_PATH } from '#shared/live.ts'
-import { type Bus, isLoginCheck, isSignedOut, isSignOut } from './bus.ts'
+import { BATTLE_LOBBY_TOPIC, LIVE_PATH } from '#shared/live.ts'
+import { type Bus, type BusMessage, isLoginCheck, isSignedOut, isSignOut } from './bus.ts'
 import { Router } from './destinations.ts'
+import { Doorkeeper, type MayWatch } from './doorkeeper.ts'
+import { Headcounts } from './headcounts.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
+import { LobbyCards } from './lobbyCards.ts'
 import { startLoginCheck } from './loginCheck.ts'
 import { type Login, Session, type SessionHost } from './session.ts'
 import { SocketCounts } from './socketCounts.ts'
@@ -19,6 +22,8 @@ export interface GatewayDeps {
   resolveToken(token: string): Promise<Login | null>
   /** Returns those of the session ids that are still valid. */
   validLogins(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Says who may watch which room. Without it there are no rooms. */
+  mayWatch?: MayWatch
   /** The address of the client that asks for a socket. */
   addressOf(request: IncomingMessage): string
   limits?: Partial<LiveLimits>
@@ -50,16 +55,28 @@ const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
  */
 export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   const limits = { ...LIVE_LIMITS, ...deps.limits }
-  const router = new Router(randomBytes(4).toString('hex'))
+  const router = new Router(randomBytes(4).toString('hex'), deps.bus)
   const sessions = new Set<Session>()
   const counts = new SocketCounts(limits.socketsPerAddress)
   const stats = { delivered: 0, failed: 0, refused: 0 }
   const sockets = new WebSocketServer(socketOptions(limits))
+  const deliver = (message: BusMessage) => {
+    stats.delivered += router.publish(message)
+  }
+  const headcounts = new Headcounts({
+    watched: router,
+    publish: deps.bus.publish,
+    tell: (topic, body) => deliver({ destination: topic, playerId: null, body }),
+    interval: limits.headcount,
+  })
+  const lobby = new LobbyCards((body) => deliver({ destination: BATTLE_LOBBY_TOPIC, playerId: null, body }), limits.lobbyCards)
   const host: SessionHost = {
     router,
     limits,
     serverName: 'xingxia',
     resolveToken: deps.resolveToken,
+    doorkeeper: deps.mayWatch ? new Doorkeeper(deps.mayWatch, limits) : null,
+    onFollow: (topic) => headcounts.greet(topic),
     onEnd: (session, { reason, costly }) => {
       sessions.delete(session)
       counts.remove(session.address, costly ? limits.floodPause : 0)
@@ -91,15 +108,25 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
 
   const { validLogins, log } = deps
   const loginCheck = startLoginCheck({ sessions, validLogins, interval: limits.loginCheck, log })
+  const hearCard = (body: string) => {
+    if (router.count(BATTLE_LOBBY_TOPIC) > 0) lobby.take(body, performance.now())
+  }
   const unsubscribe = deps.bus.subscribe((message) => {
     if (isLoginCheck(message)) loginCheck.soon()
-    else if (!isSignOut(message)) stats.delivered += router.publish(message)
-    else for (const session of sessions) if (isSignedOut(message, session)) session.signOut()
+    else if (message.destination === BATTLE_LOBBY_TOPIC) hearCard(message.body)
+    else if (!isSignOut(message)) {
+      if (!headcounts.hear(message)) deliver(message)
+    } else for (const session of sessions) if (isSignedOut(message, session)) session.signOut()
   })
   const ticker = setInterval(() => {
     const now = performance.now()
     for (const session of sessions) session.tick(now, limits.tick)
   }, limits.tick)
+  const roomTicker = setInterval(() => {
+    const now = performance.now()
+    headcounts.tick(now)
+    lobby.tick(now)
+  }, limits.headcount / 8)
   server.on('upgrade', onUpgrade)
 
   return {
@@ -109,6 +136,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
       unsubscribe()
       loginCheck.stop()
       clearInterval(ticker)
+      clearInterval(roomTicker)
       for (const session of sessions) session.goAway()
       await allClosed(sockets)
     },

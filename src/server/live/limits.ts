@@ -23,6 +23,17 @@ export interface LiveLimits {
   sendBuffer: number
   /** Each one costs a frame per push, so many of one client would multiply what a push costs. */
   subscriptions: number
+  /** Subscriptions to rooms that a client may ask for in each `window`. Each of them costs a question to the database. */
+  watchesPerWindow: number
+  /** Time in which it must be decided whether a client may watch a room. */
+  watchTime: number
+  /** Rooms that a player, or an address without login, may be refused in each `guessWindow`. After that every room is refused without a question. */
+  guesses: number
+  guessWindow: number
+  /** A room is told how many watch it at most once in this time, and only when it has changed. */
+  headcount: number
+  /** Cards of rooms that the lobby gets in a second on average. When there are more, it gets only the latest card of each room. */
+  lobbyCards: number
   /** What a client may send in each `window`, before its login too. Messages include pings and pongs; octets include all overhead. */
   framesPerWindow: number
   messagesPerWindow: number
@@ -51,6 +62,12 @@ export const LIVE_LIMITS: LiveLimits = {
   tick: 1_000,
   sendBuffer: 256 * 1024,
   subscriptions: 8,
+  watchesPerWindow: 20,
+  watchTime: 5_000,
+  guesses: 20,
+  guessWindow: 600_000,
+  headcount: 2_000,
+  lobbyCards: 10,
   framesPerWindow: 200,
   messagesPerWindow: 400,
   octetsPerWindow: 256 * 1024,

@@ -36,7 +36,7 @@ export function startLoginCheck({ sessions, validLogins, interval, log }: LoginC
   }
   const turn = async () => {
     now.checking = true
-    await check().catch((error: Error) => log.warn({ error: error.message }, 'live channel: logins could not be checked'))
+    await check().catch((error: Error) => log.warn({ err: error }, 'live channel: logins could not be checked'))
     if (now.stopped) return
     wait(now.again ? short() : long())
     now.checking = false

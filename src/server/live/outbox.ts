@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import type { BattleMessage } from '#shared/battle/events.ts'
+import type { BattleCard } from '#shared/battle/room.ts'
+import type { ExponentMessage } from '#shared/exponent/message.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { pushOutbox } from './tables.ts'
@@ -9,16 +12,19 @@ export interface Push {
   destination: string
   /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
-  message: LiveMessage
+  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `LiveMessage` for everything else. */
+  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage
   /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
   deliverAt?: Date
 }
 
-/** A node looks for due pushes once in this many ms. It also takes pushes this long before their moment. */
+/** A node looks for due pushes once in this many ms. */
 const POLL_INTERVAL = 200
+/** It takes pushes this long before their moment, in ms: twice the interval, so that one slow look makes no push late. */
+const AHEAD = 2 * POLL_INTERVAL
 /** A push that is late by more than this, in ms, is dropped. After such an outage clients fetch everything anew. */
 const STALE_AFTER = 60_000
-/** A node takes at most this many pushes at once. */
+/** A node takes at most this many pushes at once, and looks again at once while there are as many. */
 const BATCH = 200
 /** Pause after a failed poll, in ms. */
 const ERROR_PAUSE = 1_000
@@ -68,7 +74,7 @@ interface Due extends BusMessage {
  * Starts taking due pushes from the outbox and publishing each at its moment.
  *
  * Any number of nodes may do this at the same time. A node deletes a row before it publishes it, so a push is delivered at most once. A
- * node that dies loses the pushes that it has taken: at most one batch.
+ * node that dies loses the pushes that it has taken: those that it holds for the next `AHEAD` ms, and one batch on its way to it.
  *
  * Only the database's clock counts: it says how long each push has to wait, and a node whose own clock is wrong delivers in time.
  *
@@ -101,7 +107,7 @@ export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
   const poll = async () => {
     while (!ending.signal.aborted) {
       const rest = await pollOnce().catch((error: Error) => {
-        log.warn({ error: error.message }, 'push outbox: poll failed')
+        log.warn({ err: error }, 'push outbox: poll failed')
         return ERROR_PAUSE
       })
       await sleep(rest, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -118,17 +124,17 @@ export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
   }
 }
 
-/** Deletes and returns up to BATCH pushes that are due until the next poll, earliest first. Rows that another node has locked are skipped. */
+/** Deletes and returns up to BATCH pushes that are due within AHEAD ms, earliest first. Rows that another node has locked are skipped. */
 async function takeDue(db: Db): Promise<Due[]> {
   const result = await db.execute<{ destination: string; player_id: string | null; body: string; wait: number }>(sql`
     with due as materialized (
-      select id from push_outbox where deliver_at <= now() + ${POLL_INTERVAL} * interval '1 millisecond'
+      select id from push_outbox where deliver_at <= now() + ${AHEAD} * interval '1 millisecond'
       order by deliver_at, id limit ${BATCH} for update skip locked
     ), taken as (
       delete from push_outbox using due where push_outbox.id = due.id
       returning push_outbox.id, destination, player_id::text, body, deliver_at
     )
-    select destination, player_id, body, (extract(epoch from deliver_at - now()) * 1000)::float8 as wait
+    select destination, player_id, body, (extract(epoch from deliver_at - clock_timestamp()) * 1000)::float8 as wait
     from taken order by deliver_at, id`)
   return result.rows.map(({ destination, player_id, body, wait }) => ({ destination, playerId: player_id, body, wait }))
 }

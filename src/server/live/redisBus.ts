@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { type Bus, type BusMessage, memoryBus, publishLoginCheck } from './bus.ts'
+import { type Bus, type BusMessage, memoryBus, publishLoginCheck, topicOf } from './bus.ts'
+import { FollowedTopics } from './followed.ts'
 
+/** Every node hears this channel. */
 const CHANNEL = 'xingxia:live'
+/** A followed topic has a channel of its own: this and the topic. */
+const TOPIC_CHANNEL = `${CHANNEL}:`
 /** Redis must answer a command within this time, in ms. */
 const PATIENCE = 1_000
 /** Both connections are asked this often, in ms, whether they still live. A subscriber would never notice otherwise. */
@@ -19,7 +23,7 @@ interface Log {
 
 /**
  * A bus over Redis or Valkey pub/sub. A node also delivers its own pushes directly, so its players get them while Redis is down; the copy
- * that Redis sends back is dropped. When a lost connection is back, every node checks the logins of its sockets, because sign-outs may
+ * that Redis sends back is dropped. A followed topic has a channel of its own, which a node hears only while it follows it. When a lost connection is back, every node checks the logins of its sockets, because sign-outs may
  * have been lost. Rejects when Redis cannot be reached at the start.
  */
 export async function redisBus(url: string, log: Log): Promise<Bus> {
@@ -42,16 +46,25 @@ export async function redisBus(url: string, log: Log): Promise<Bus> {
   })
   const publish = (message: BusMessage) => {
     local.publish(message)
-    publisher.publish(CHANNEL, JSON.stringify({ node, ...message })).catch((error: Error) => {
+    const topic = topicOf(message)
+    const channel = topic === null ? CHANNEL : `${TOPIC_CHANNEL}${topic}`
+    publisher.publish(channel, JSON.stringify({ node, ...message })).catch((error: Error) => {
       log.warn({ error: error.message }, 'live bus: push not sent to the other nodes')
     })
   }
+  const followed = new FollowedTopics(
+    (topic) => subscriber.subscribe(`${TOPIC_CHANNEL}${topic}`),
+    (topic) => subscriber.unsubscribe(`${TOPIC_CHANNEL}${topic}`),
+    (error) => log.warn({ error: error.message }, 'live bus: topic not followed yet'),
+  )
+  subscriber.on('ready', () => followed.renew())
   // The subscriber has missed sign-outs of other nodes, the publisher has lost those of this node.
   subscriber.on('ready', () => publishLoginCheck(local))
   publisher.on('ready', () => publishLoginCheck({ publish }))
   return {
     publish,
     subscribe: local.subscribe,
+    follow: (topic) => followed.follow(topic),
     answers: async () => {
       if (subscriber.status !== 'ready') return false
       await Promise.all([publisher.ping(), subscriber.ping()])

@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { Budget } from './budget.ts'
-import { kindOf, type Router, routeOf, type Subscription } from './destinations.ts'
+import { isFollowed } from './bus.ts'
+import { kindOf, type Router, roomOf, routeOf, type Subscription } from './destinations.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from './frame.ts'
 import { FrameReader } from './frameReader.ts'
 import { negotiateHeartBeat, Pulse } from './heartBeat.ts'
@@ -27,6 +29,10 @@ export interface SessionHost {
   serverName: string
   /** Finds player and session of a token; null when the token is not valid. */
   resolveToken(token: string): Promise<Login | null>
+  /** Null where there are no rooms. */
+  doorkeeper: Doorkeeper | null
+  /** Called when a client has begun to listen to a topic that nodes follow. */
+  onFollow(topic: string): void
   /** Called once when the connection has ended. */
   onEnd(session: Session, end: SessionEnd): void
 }
@@ -46,14 +52,14 @@ const TEXT = { binary: false }
 const BEAT = Buffer.from('\n')
 const monotonic = () => performance.now()
 
-/** One STOMP connection. Its states are opening → (loggingIn) → open → ended. It handles frames strictly one after another. */
+/** One STOMP connection. Its states are opening → (loggingIn) → open ⇄ (subscribing) → ended. It handles frames strictly one after another. */
 export class Session {
   /** The player, or null for a client without login. */
   playerId: string | null = null
   /** The session whose token the client gave, or null. */
   sessionId: string | null = null
   readonly address: string
-  #state: 'opening' | 'loggingIn' | 'open' | 'ended' = 'opening'
+  #state: 'opening' | 'loggingIn' | 'open' | 'subscribing' | 'ended' = 'opening'
   #version: Version = '1.0'
   readonly #reader: FrameReader
   readonly #pulse: Pulse
@@ -84,11 +90,11 @@ export class Session {
   tick(now: number, tick: number): void {
     if (this.#state === 'ended') return
     this.#pulse.look(now)
-    const waiting = this.#state !== 'open'
-    if (waiting && now - this.#openedAt > this.host.limits.loginTime) this.#fail(new FrameError('no login in time', 408))
+    const isIn = this.#state === 'open' || this.#state === 'subscribing'
+    if (!isIn && now - this.#openedAt > this.host.limits.loginTime) this.#fail(new FrameError('no login in time', 408))
     else if (this.#pulse.isDead(now)) this.#cut('silent')
     else if (this.#pulse.isPingDue(now)) this.socket.ping()
-    else if (this.#state === 'open' && this.#pulse.isBeatDue(now, tick)) this.#send(BEAT)
+    else if (isIn && this.#pulse.isBeatDue(now, tick)) this.#send(BEAT)
   }
 
   /** Closes the connection because the server stops. */
@@ -107,8 +113,8 @@ export class Session {
     if (this.#state === 'ended') return
     this.#pulse.seen(monotonic())
     this.#reader.push(data)
-    if (this.#state !== 'loggingIn') this.#drain()
-    else if (this.#reader.backlog > this.host.limits.loginFrameSize) this.#fail(new FrameError('too much before the login is done'))
+    if (this.#state !== 'loggingIn' && this.#state !== 'subscribing') this.#drain()
+    else if (this.#reader.backlog > this.host.limits.loginFrameSize) this.#fail(new FrameError(TOO_SOON[this.#state]))
   }
 
   #hearPong(now: number): void {
@@ -153,7 +159,6 @@ export class Session {
     switch (frame.command) {
       case 'SUBSCRIBE':
         this.#subscribe(frame)
-        this.#receipt(frame)
         break
       case 'UNSUBSCRIBE':
         this.#unsubscribe(frame)
@@ -213,7 +218,8 @@ export class Session {
     )
   }
 
-  #subscribe({ headers }: Frame): void {
+  #subscribe(frame: Frame): void {
+    const { headers } = frame
     const id = this.#subscriptionId(headers)
     const destination = required(headers, 'destination')
     if ((headers.get('ack') ?? 'auto') !== 'auto') throw new FrameError('acknowledging is not served')
@@ -222,8 +228,47 @@ export class Session {
     if (this.#subscriptions.size >= this.host.limits.subscriptions) throw new FrameError('too many subscriptions', 429)
     const route = routeOf(destination, this.playerId)
     const subscription: Subscription = { id, kind: kindOf(this.#version, id), route, version: this.#version, deliver: this.#deliver }
+    if (!isFollowed(route)) {
+      this.#keep(key, subscription)
+      this.#receipt(frame)
+      return
+    }
+    for (const { route: taken } of this.#subscriptions.values()) if (taken === route) throw new FrameError('already subscribed')
+    void this.#follow(key, subscription, frame)
+  }
+
+  #keep(key: string, subscription: Subscription): Promise<void> {
     this.#subscriptions.set(key, subscription)
-    this.host.router.add(subscription)
+    return this.host.router.add(subscription)
+  }
+
+  /** Subscribes when it is decided that the client may. What it sends meanwhile waits. The receipt says that nothing is missed from now on. */
+  async #follow(key: string, subscription: Subscription, frame: Frame): Promise<void> {
+    this.#state = 'subscribing'
+    try {
+      await this.#admit(subscription.route, frame.headers.get('code') ?? '')
+      // The connection may have ended meanwhile.
+      if (this.#state !== 'subscribing') return
+      await this.#keep(key, subscription)
+      if (this.#state !== 'subscribing') return
+      this.host.onFollow(subscription.route)
+      this.#receipt(frame)
+      // A client that reads too slowly was cut just now.
+      if (this.#state !== 'subscribing') return
+      this.#state = 'open'
+      this.#drain()
+    } catch (error) {
+      this.#fail(error, frame)
+    }
+  }
+
+  async #admit(topic: string, code: string): Promise<void> {
+    const roomId = roomOf(topic)
+    const { doorkeeper } = this.host
+    if (doorkeeper === null) throw new FrameError('no such destination', 404)
+    if (roomId === null) return
+    this.#budget.watch(monotonic())
+    await doorkeeper.admit(roomId, { playerId: this.playerId, code, address: this.address })
   }
 
   #unsubscribe({ headers }: Frame): void {
@@ -294,6 +339,8 @@ export class Session {
   }
 }
 
+/** What a client reads that sends too much while the server is busy with what it has sent before. */
+const TOO_SOON = { loggingIn: 'too much before the login is done', subscribing: 'too much before the subscription is done' } as const
 const UNKNOWN_VERSION = 'no common version'
 
 /** The newest version that both sides speak. A client that names no version speaks 1.0. */

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueuePush } from '#server/live/outbox.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -44,12 +45,9 @@ export async function sendWelcome(tx: DbOrTx, playerId: string, { demo, now }: {
   await writeMessage(tx, { playerId, title: WELCOME.title, content, at: new Date(now) })
 }
 
-export async function countUnread(db: Db, playerId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(message)
-    .where(and(eq(message.playerId, playerId), isNull(message.readAt)))
-  return row?.unread ?? 0
+/** Number of unread messages, counted as far as a list counts. */
+export function countUnread(db: Db, playerId: string): Promise<number> {
+  return countRows(db, message, and(eq(message.playerId, playerId), isNull(message.readAt)))
 }
 
 /** Number of characters of the text that a list shows. */
@@ -71,21 +69,27 @@ const rowOf = ({ id, title, content, createdAt, readAt }: typeof message.$inferS
 })
 
 /** Messages of a player, newest first. */
-export async function messagePage(
-  db: Db,
-  playerId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<DataOf<typeof listMessage>> {
+export async function messagePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof listMessage>> {
+  const { page, pageSize, after = '0' } = query
   const mine = eq(message.playerId, playerId)
-  const [total] = await db.select({ rows: count() }).from(message).where(mine)
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(message)
-    .where(mine)
+    .where(after === '0' ? mine : and(mine, await placeAfter(db, mine, after)))
     .orderBy(desc(message.createdAt), desc(message.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { pageData: rows.map(rowOf), page, pageSize, total: total?.rows ?? 0 }
+    .limit(limit)
+    .offset(offset)
+  return { pageData: rows.map(rowOf), page, pageSize, total: await countRows(db, message, mine) }
+}
+
+/** Selects the messages after this one. After a message of somebody else, or an unknown one, there are none. */
+async function placeAfter(db: Db, mine: SQL, after: string): Promise<SQL> {
+  const [last] = await db
+    .select({ at: message.createdAt })
+    .from(message)
+    .where(and(mine, eq(message.id, after)))
+  return last ? sql`(${message.createdAt}, ${message.id}) < (${sql.param(last.at, message.createdAt)}, ${after}::bigint)` : sql`false`
 }
 
 /** Returns a message of the player and marks it as read. Somebody else's message is answered like one that does not exist. */

@@ -46,6 +46,21 @@ export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<
   return reply
 }
 
+/** Request hash and reply that are stored under a key. The reply is null while a transaction is under way. */
+export interface StoredReply<T> {
+  requestHash: string
+  reply: T | null
+}
+
+/** Reads what is stored under the player's key; null when the key was never used. The reply is of whatever act used the key. */
+export async function storedUnder<T>(db: Db, playerId: string, key: string): Promise<StoredReply<T> | null> {
+  const [row] = await db
+    .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })
+    .from(idempotency)
+    .where(and(eq(idempotency.playerId, playerId), eq(idempotency.key, key)))
+  return row ? { requestHash: row.requestHash, reply: row.reply as T | null } : null
+}
+
 async function storedReply<T>(tx: Tx, request: KeyedRequest): Promise<T> {
   const [stored] = await tx
     .select()

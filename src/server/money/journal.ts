@@ -2,33 +2,28 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Currency, Status } from '#shared/codes.ts'
+import { type House, type HouseOf, JOURNAL_KINDS, type JournalKind } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
-import type { House, JournalKind } from './kinds.ts'
 import { account, entry, journal } from './tables.ts'
 
 /**
  * One line of a journal, for a player or a house account. `amount` is in minor units (hundredths), signed as the account changes, and never
  * 0.
  */
-export type JournalLine = { currency: Currency; amount: Minor } & ({ playerId: string } | { house: House })
+export type JournalLine<H extends House = House> = { currency: Currency; amount: Minor } & ({ playerId: string } | { house: H })
 
-export interface JournalDraft {
-  kind: JournalKind
+export interface JournalDraft<Kind extends JournalKind = JournalKind> {
+  kind: Kind
   /** What the journal is about, e.g. `open:123`. */
   ref: string
   /** Text that the balance log shows. */
   remark?: string
   at: Date
-  /** The amounts must sum to zero in every currency. */
-  lines: readonly JournalLine[]
+  /** The amounts must sum to zero in every currency. The house is the one that `JOURNAL_KINDS` names. */
+  lines: readonly JournalLine<HouseOf<Kind>>[]
 }
 
-interface HeldAccount {
-  id: string
-  playerId: string
-  currency: number
-  balance: Minor
-}
+type HeldAccount = typeof account.$inferSelect
 
 /** What a player reads who cannot pay. */
 export function insufficient(currency: Currency): Refusal {
@@ -41,11 +36,11 @@ export function insufficient(currency: Currency): Refusal {
  * It locks the players' accounts in the order of their ids, and creates those that are missing. Throws a Refusal when a player cannot pay,
  * and a RangeError when the lines do not sum to zero.
  */
-export async function postJournal(tx: Tx, draft: JournalDraft): Promise<string> {
+export async function postJournal<Kind extends JournalKind>(tx: Tx, draft: JournalDraft<Kind>): Promise<string> {
   requireBalanced(draft.lines)
   const accounts = await holdAccounts(tx, draft.lines)
-  const rows = draft.lines.map((line) => bookLine(line, accounts))
-  for (const { id, balance } of accounts) await tx.update(account).set({ balance }).where(eq(account.id, id))
+  const rows = draft.lines.map((line) => bookLine(line, draft.kind, accounts))
+  for (const { id, playerId: _, ...counted } of accounts) await tx.update(account).set(counted).where(eq(account.id, id))
   const [booked] = await tx
     .insert(journal)
     .values({ kind: draft.kind, ref: draft.ref, remark: draft.remark ?? '', at: draft.at })
@@ -75,7 +70,10 @@ async function holdAccounts(tx: Tx, lines: readonly JournalLine[]): Promise<Held
   if (wanted.length === 0) return []
   const held = await lockAccounts(tx, wanted)
   if (held.length === wanted.length) return held
-  await tx.insert(account).values(wanted).onConflictDoNothing()
+  await tx
+    .insert(account)
+    .values(wanted.map((key) => ({ ...key, summed: true })))
+    .onConflictDoNothing()
   return lockAccounts(tx, wanted)
 }
 
@@ -86,13 +84,16 @@ function lockAccounts(tx: Tx, wanted: readonly AccountKey[]): Promise<HeldAccoun
   return tx.select().from(account).where(any).orderBy(asc(account.id)).for('update')
 }
 
-/** Changes the balance in the locked account and returns the entry to write. */
-function bookLine(line: JournalLine, accounts: readonly HeldAccount[]) {
+/** Changes balance and sums in the locked account and returns the entry to write. */
+function bookLine(line: JournalLine, kind: JournalKind, accounts: readonly HeldAccount[]) {
   const { currency, amount } = line
   if ('house' in line) return { house: line.house, currency, amount }
   const held = accounts.find((each) => each.playerId === line.playerId && each.currency === currency)
   if (!held) throw new Error(`account of player ${line.playerId} is missing`)
   held.balance += amount
+  held.lines += 1
+  const { total } = JOURNAL_KINDS[kind]
+  if (total) held[total] += amount
   if (held.balance < 0) throw insufficient(currency)
   return { accountId: held.id, currency, amount, balanceAfter: held.balance }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { enqueuePush } from '#server/live/outbox.ts'
 import { type JournalLine, postJournal } from '#server/money/journal.ts'
 import { Currency, EventType, PayChannel } from '#shared/codes.ts'
+import type { House } from '#shared/kinds.ts'
 import { OWN_QUEUE } from '#shared/live.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
 import { channelName } from './gateways.ts'
@@ -51,7 +52,7 @@ export async function bookTopUp(tx: Tx, ports: PayPorts, order: TopUpRow, at: Da
   await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message })
 }
 
-const coins = (playerId: string, house: 'cashier' | 'grant', amount: number): JournalLine[] => [
+const coins = <H extends House>(playerId: string, house: H, amount: number): JournalLine<H>[] => [
   { playerId, currency: Currency.coin, amount },
   { house, currency: Currency.coin, amount: -amount },
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, or, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, or, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
@@ -162,15 +163,16 @@ export function cancelOrder({ db, now, ports }: PayWorld, playerId: string, orde
 }
 
 /** One page of the player's orders, newest first. */
-export async function orderPage(db: Db, playerId: string, { page, pageSize }: { page: number; pageSize: number }, now: number) {
+export async function orderPage(db: Db, playerId: string, query: ListQuery, now: number) {
   const mine = eq(topUp.playerId, playerId)
-  const [counted] = await db.select({ rows: count() }).from(topUp).where(mine)
+  const { page, pageSize, after = '0' } = query
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(topUp)
-    .where(mine)
+    .where(after === '0' ? mine : and(mine, lt(topUp.id, after)))
     .orderBy(desc(topUp.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { pageData: rows.map((row) => ({ id: row.id, ...orderView(row, now) })), page, pageSize, total: counted?.rows ?? 0 }
+    .limit(limit)
+    .offset(offset)
+  return { pageData: rows.map((row) => ({ id: row.id, ...orderView(row, now) })), page, pageSize, total: await countRows(db, topUp, mine) }
 }

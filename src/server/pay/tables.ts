@@ -34,6 +34,7 @@ export const topUp = pgTable(
   (table) => [
     index('top_up_player').on(table.playerId, table.id),
     index('top_up_open').on(table.expiresAt).where(sql`state IN ('created', 'paid')`),
+    index('top_up_unfinished').on(table.playerId).where(sql`state IN ('created', 'paid')`),
     unique('top_up_payment').on(table.gateway, table.paymentNo),
     check('top_up_state_known', sql.raw(`state IN (${TOP_UP_STATES.map((state) => `'${state}'`).join(', ')})`)),
     check('top_up_positive', sql`${table.amount} > 0 AND ${table.bonus} >= 0`),

@@ -2,25 +2,18 @@ import type { Db } from '#server/db/connect.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
+import { notInBag } from '#server/items/items.ts'
 import { type SpendAsked, spendAsked, spendRefusal } from '#server/limits/play.ts'
 import { keyReused } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
 import { Currency, Status } from '#shared/codes.ts'
+import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
 import { Batcher, busy } from './batcher.ts'
-import { beginText, type ModeRead } from './beginSql.ts'
-import { commitText, type ModeWrite } from './commitSql.ts'
-import type { Plan, PlayRequest, Start } from './plan.ts'
-
-/** What a mode tells the door once. The texts are SQL of the mode and hold nothing that a player wrote. */
-export interface Mode {
-  /** Unique; names the prepared statements. */
-  name: string
-  /** Sequence that numbers the plays. */
-  playIds: string
-  read: ModeRead
-  write: ModeWrite
-}
+import { beginText } from './beginSql.ts'
+import { commitText } from './commitSql.ts'
+import type { Mode, ModeUses } from './mode.ts'
+import type { Plan, PlayRequest, Stake, Start } from './plan.ts'
 
 /** A play that was done now. Balances are in minor units, as they were just after paying. */
 interface Done<P> {
@@ -43,6 +36,8 @@ interface Begun extends Omit<Start, 'seed_id'> {
   request_hash: string | null
   reply: Record<string, unknown> | null
   seed_id: string | null
+  /** Only of modes that take stakes. */
+  stakes?: Stake[]
 }
 
 /** What a statement is asked about one play. */
@@ -56,6 +51,8 @@ interface CommitRow {
   balance: Minor | null
   secondary: Minor | null
   held: boolean
+  /** A stake is no longer where it must be, or somebody else holds it. */
+  lost: boolean
 }
 
 /** A statement about several plays gives up a lock after this; only a key that another act is using is waited for at all. */
@@ -68,8 +65,8 @@ const WITHOUT_END = '0'
  * between its two statements.
  */
 const ATTEMPTS = 100
-/** Plays that one node has under way, waiting ones included. */
-const UNDER_WAY = 2_000
+/** Plays that one node has under way, waiting ones included: of all players, and of one. */
+const UNDER_WAY = { all: 2_000, player: 256 }
 
 /** The two batchers of one mode on one database. */
 interface Lanes {
@@ -79,6 +76,7 @@ interface Lanes {
 
 const lanesOf = new WeakMap<Db, Map<string, Lanes>>()
 let underWay = 0
+const underWayOf = new Map<string, number>()
 
 function lanes(db: Db, mode: Mode): Lanes {
   const ofModes = lanesOf.get(db) ?? new Map<string, Lanes>()
@@ -103,19 +101,19 @@ async function ask<Row extends { player_id: string }>(db: Db, statement: Stateme
   return jobs.map(({ playerId }) => byPlayer.get(playerId) ?? null)
 }
 
-function beginLane(db: Db, { name, read, playIds }: Mode): Lanes['begin'] {
-  const statement = { name: `${name}-begin`, text: beginText(read, playIds) }
+function beginLane(db: Db, mode: Mode): Lanes['begin'] {
+  const statement = { name: `${mode.name}-begin`, text: beginText(mode) }
   return new Batcher<Job, Begun | null>({
     many: (jobs) => ask<Begun>(db, statement, jobs, PATIENT),
     one: async (job) => (await withRetry(() => ask<Begun>(db, statement, [job], WITHOUT_END)))[0] ?? null,
   })
 }
 
-function commitLane(db: Db, { name, write }: Mode): Lanes['commit'] {
-  const many = { name: `${name}-commit`, text: commitText(write, { wait: false }) }
-  const one = { name: `${name}-commit-one`, text: commitText(write, { wait: true }) }
+function commitLane(db: Db, mode: Mode): Lanes['commit'] {
+  const many = { name: `${mode.name}-commit`, text: commitText(mode, { wait: false }) }
+  const one = { name: `${mode.name}-commit-one`, text: commitText(mode, { wait: true }) }
   return new Batcher<Job, CommitRow | null>({
-    many: async (jobs) => (await ask<CommitRow>(db, many, jobs, PATIENT)).map((row) => (row?.held ? row : undefined)),
+    many: async (jobs) => (await ask<CommitRow>(db, many, jobs, PATIENT)).map((row) => (row?.held && !row.lost ? row : undefined)),
     one: async (job) => (await withRetry(() => ask<CommitRow>(db, one, [job], WITHOUT_END)))[0] ?? null,
   })
 }
@@ -126,8 +124,8 @@ function commitLane(db: Db, { name, write }: Mode): Lanes['commit'] {
  *
  * `planOf` may be called again, with other nonces, when something changed in between. It may throw a Refusal; the nonces stay used.
  *
- * Throws a Refusal when the login is gone, the player is frozen, resting, at a cap or short of coins, when the key was used for something
- * else, and when too many plays wait.
+ * Throws a Refusal when the login is gone, the player is frozen, resting, at a cap or short of coins, when a stake is not in the bag, when
+ * the key was used for something else, and when too many plays wait.
  */
 export async function play<Read extends object, P extends Plan>(
   db: Db,
@@ -135,16 +133,27 @@ export async function play<Read extends object, P extends Plan>(
   request: PlayRequest,
   planOf: (start: Start & Read) => P | Promise<P>,
 ): Promise<Played<P>> {
-  if (underWay >= UNDER_WAY) throw busy()
+  const { playerId } = request
+  const own = underWayOf.get(playerId) ?? 0
+  if (underWay >= UNDER_WAY.all || own >= UNDER_WAY.player) throw busy()
   underWay++
+  underWayOf.set(playerId, own + 1)
   try {
-    return await inTurn(request.playerId, () => playNow(lanes(db, mode), request, planOf))
+    return await inTurn(playerId, () => playNow(mode.uses, lanes(db, mode), request, planOf))
   } finally {
-    underWay--
+    leave(playerId)
   }
 }
 
+function leave(playerId: string): void {
+  underWay--
+  const left = (underWayOf.get(playerId) ?? 1) - 1
+  if (left > 0) underWayOf.set(playerId, left)
+  else underWayOf.delete(playerId)
+}
+
 async function playNow<Read extends object, P extends Plan>(
+  uses: ModeUses,
   { begin, commit }: Lanes,
   request: PlayRequest,
   planOf: (start: Start & Read) => P | Promise<P>,
@@ -157,15 +166,34 @@ async function playNow<Read extends object, P extends Plan>(
     if (begun.request_hash !== null) return keptOf(begun, request)
     if (begun.frozen) throw frozenRefusal()
     if (!hasSeed(begun)) continue
+    if ((begun.stakes?.length ?? 0) !== (request.stakes?.length ?? 0)) throw notInBag()
     const plan = await planOf(begun as Begun & Start & Read)
+    requireSound(uses, plan)
     const limited = spendRefusal(begun.spend, plan.cost, begun.at)
     if (limited) throw limited
     if (begun.balance < plan.cost) throw insufficient(Currency.coin)
     const done = await commit.ask({ playerId, row: commitRow(request, begun, plan) })
     if (done?.balance != null) return { plan, balance: done.balance, secondary: done.secondary ?? 0 }
+    // A lost stake may have been taken by this very key on another node. The first statement tells which it was.
   }
   throw new Refusal(Status.unavailable, '操作太频繁，请稍后再试')
 }
+
+/** Throws when a plan wants what the statements of its mode do not do, or takes or pays less than nothing. */
+function requireSound(uses: ModeUses, { cost, draws, grants = [], payout }: Plan): void {
+  const isUnused = (draws.length > 0 && !uses.draws) || (grants.length > 0 && !uses.grants) || (payout != null && !uses.payout)
+  const isTableless = draws.some(({ entries }) => (entries !== undefined) !== (uses.ownTables ?? false))
+  if (isUnused || isTableless || cost < 0 || (payout?.amount ?? 0) < 0) throw new Error('a plan beyond its mode')
+}
+
+const payoutRow = (payout: Plan['payout']) =>
+  payout && {
+    payout: payout.amount,
+    payout_kind: payout.kind,
+    payout_house: JOURNAL_KINDS[payout.kind].house,
+    payout_remark: payout.remark,
+    payout_total: JOURNAL_KINDS[payout.kind].total,
+  }
 
 const hasSeed = (begun: Begun): begun is Begun & Start => begun.seed_id !== null
 
@@ -174,15 +202,17 @@ function keptOf({ request_hash, reply }: Begun, { hash }: PlayRequest): Kept {
   return { kept: reply }
 }
 
-const beginRow = ({ playerId, sessionId, key, draws, subject }: PlayRequest) => ({
+const beginRow = ({ playerId, sessionId, key, draws, grants = 0, subject, stakes = [] }: PlayRequest) => ({
   player_id: playerId,
   session_id: sessionId,
   key,
   draws,
+  grants,
   subject,
+  stakes,
 })
 
-function commitRow({ playerId, sessionId, key, hash, subject }: PlayRequest, start: Start, plan: Plan) {
+function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequest, start: Start, plan: Plan) {
   const limits: SpendAsked = spendAsked(start.spend, start.at)
   return {
     player_id: playerId,
@@ -197,11 +227,16 @@ function commitRow({ playerId, sessionId, key, hash, subject }: PlayRequest, sta
     at: new Date(start.at),
     reveal_at: new Date(plan.revealAt),
     ...plan.journal,
+    house: JOURNAL_KINDS[plan.journal.kind].house,
+    total: JOURNAL_KINDS[plan.journal.kind].total,
     reply: plan.reply,
-    mode: plan.mode,
     subject,
-    table_version: plan.tableVersion,
+    table_box: plan.table.boxId,
+    table_version: plan.table.version,
     draws: plan.draws,
+    grants: plan.grants,
+    stakes,
+    ...payoutRow(plan.payout),
     pushes: plan.pushes,
     ...plan.own,
   }

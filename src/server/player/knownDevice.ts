@@ -26,7 +26,7 @@ export const isKnown = (login: { knownFrom: Date }, now: number): boolean => log
 
 /**
  * Refuses an act that a thief must not do on a device that is new to the account and not confirmed by an SMS code: what sends items away
- * or changes where they are sent, logs the owner out, or begins a rest.
+ * or changes where they are sent, logs the owner out, changes a cap, or begins a rest.
  */
 export async function requireKnownDevice(tx: DbOrTx, { playerId, sessionId }: OwnLogin, now: number): Promise<void> {
   const [login] = await tx

@@ -91,7 +91,7 @@ async function orderIn(tx: Tx, orderId: string, states: readonly RetrievalState[
 
 function letterOf(to: Settlement['to'], items: number, remark: string): { title: string; content: string } {
   if (to === 'rejected')
-    return { title: '提货申请已退回', content: `您申请提取的 ${items} 件物品未能发货，已全部退回背包。\n\n原因：${remark}` }
+    return { title: '提取申请已退回', content: `您申请提取的 ${items} 件物品未能发货，已全部退回背包。\n\n原因：${remark}` }
   const said = remark === '' ? '' : `\n\n备注：${remark}`
-  return { title: '提货已发货', content: `您申请提取的 ${items} 件物品已发送到您的交易链接，请及时接收。${said}` }
+  return { title: '提取的物品已发货', content: `您申请提取的 ${items} 件物品已发送到您的交易链接，请及时接收。${said}` }
 }

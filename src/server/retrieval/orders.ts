@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cardOf } from '#server/items/cards.ts'
@@ -128,19 +129,25 @@ export function viewOf(order: OrderRow, items: readonly ItemOfOrder[], catalogue
 export async function retrievalPage(
   { db }: RetrievalDeps,
   playerId: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  query: ListQuery,
 ): Promise<DataOf<typeof calls.getMyRetrievalPage>> {
   const mine = eq(retrievalOrder.playerId, playerId)
-  const [sum] = await db.select({ total: count() }).from(retrievalOrder).where(mine)
+  const { page, pageSize, after = '0' } = query
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(retrievalOrder)
-    .where(mine)
+    .where(after === '0' ? mine : and(mine, lt(retrievalOrder.id, after)))
     .orderBy(desc(retrievalOrder.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
   const [items, catalogue] = [await itemsOf(db, rows), await currentCatalogue(db)]
-  return { pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)), page, pageSize, total: sum?.total ?? 0 }
+  return {
+    pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)),
+    page,
+    pageSize,
+    total: await countRows(db, retrievalOrder, mine),
+  }
 }
 
 /** Reads the items of the orders, by order id. */

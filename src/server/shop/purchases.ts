@@ -1,25 +1,23 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyPurchasePage } from '#shared/calls/shop.ts'
 import { toWire } from '#shared/money.ts'
 import { purchase } from './tables.ts'
 
 /** One page of the player's purchases, newest first. */
-export async function purchasePage(
-  db: Db,
-  playerId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<DataOf<typeof getMyPurchasePage>> {
+export async function purchasePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyPurchasePage>> {
   const mine = eq(purchase.playerId, playerId)
-  const [sum] = await db.select({ total: count() }).from(purchase).where(mine)
+  const { page, pageSize, after = '0' } = query
+  const { offset, limit } = windowOf(query)
   const rows = await db
     .select()
     .from(purchase)
-    .where(mine)
+    .where(after === '0' ? mine : and(mine, lt(purchase.id, after)))
     .orderBy(desc(purchase.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
   const pageData = rows.map(({ id, at, offerId, name, quantity, currency, paid }) => ({
     purchaseId: id,
     time: at.getTime(),
@@ -29,5 +27,5 @@ export async function purchasePage(
     currency,
     paid: toWire(paid),
   }))
-  return { pageData, page, pageSize, total: sum?.total ?? 0 }
+  return { pageData, page, pageSize, total: await countRows(db, purchase, mine) }
 }

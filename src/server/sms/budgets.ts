@@ -14,9 +14,18 @@ export const DAY = 24 * HOUR
 const PAUSE = MINUTE
 /** Codes a day for one phone, to a requester that the phone's player has logged in from before. Nobody else can use them up. */
 const KNOWN_A_DAY = 10
-/** Codes a day for one phone to all other requesters together, and to one address among them. */
-const STRANGERS_A_DAY = 15
+/** Of these, codes a day that one login may ask for to confirm its device, so that a stolen login leaves some for the owner's. */
+const LOGIN_A_DAY = 5
+/** Codes a day for one phone to one address of strangers. */
 const STRANGER_ADDRESS_A_DAY = 5
+/**
+ * How long all strangers wait between two codes for one phone once they have had so many within a day, the strictest first. An address that
+ * has had one of them waits twice as long, so that it cannot take the place of one that has had none. A day holds at most 32 codes.
+ */
+const STRANGERS_WAITS = [
+  { from: 10, wait: HOUR },
+  { from: 5, wait: 20 * MINUTE },
+] as const
 /** Codes an hour to one address for all phones, as far as the requester is a stranger to them. */
 const ADDRESS_AN_HOUR = 20
 /** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
@@ -41,7 +50,11 @@ interface Sent extends Record<string, unknown> {
   /** Ms since the requester's last code for this phone; null when there was none within a day. */
   pause: number | null
   own_day: number
+  /** Codes that this holder alone has had. */
+  holder_day: number
   strangers_day: number
+  /** Ms since the last code of a stranger for this phone; null when there was none within a day. */
+  strangers_pause: number | null
   stranger_address_day: number
   stranger_address_hour: number
   all_hour: number
@@ -58,7 +71,9 @@ async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): 
   const { rows } = await tx.execute<Sent>(sql`
     with day as (select * from sms_send where phone = ${phone} and at > ${dayAgo})
     select (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where ${own}) as pause,
+      (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where not known) as strangers_pause,
       (select count(*)::int from day where known and ${own}) as own_day,
+      (select count(*)::int from day where known and holder = ${holder}) as holder_day,
       (select count(*)::int from day where not known) as strangers_day,
       (select count(*)::int from day where not known and address = ${address}) as stranger_address_day,
       (select count(*)::int from sms_send where address = ${address} and not known and at > ${hourAgo}) as stranger_address_hour,
@@ -69,15 +84,25 @@ async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): 
 const tooMany = (msg: string) => new Refusal(Status.tooMany, msg)
 const busy = () => new Refusal(Status.unavailable, '短信服务繁忙，请稍后再试')
 
+function strangersWait({ strangers_day, strangers_pause, stranger_address_day }: Sent): number {
+  const { wait = 0 } = STRANGERS_WAITS.find(({ from }) => strangers_day >= from) ?? {}
+  return wait * (stranger_address_day > 0 ? 2 : 1) - (strangers_pause ?? wait)
+}
+
 function refuseStranger(sent: Sent): void {
-  if (sent.stranger_address_day >= STRANGER_ADDRESS_A_DAY || sent.strangers_day >= STRANGERS_A_DAY)
-    throw tooMany('该手机号今日获取验证码次数已达上限，请明天再试，或使用登录过的设备')
+  if (sent.stranger_address_day >= STRANGER_ADDRESS_A_DAY)
+    throw tooMany('当前网络今日为该手机号获取验证码次数已达上限，请换用其他网络，或使用登录过的设备')
+  const wait = strangersWait(sent)
+  if (wait > 0) throw tooMany(`该手机号获取验证码过于频繁，请${Math.ceil(wait / MINUTE)}分钟后再试，或使用登录过的设备`)
   if (sent.stranger_address_hour >= ADDRESS_AN_HOUR) throw tooMany('当前网络获取验证码过于频繁，请1小时后再试')
 }
 
-function refuseFlood(sent: Sent, known: boolean, hourlyLimit: number): void {
+function refuseFlood(sent: Sent, { holder, known: reason }: Send, hourlyLimit: number): void {
+  const known = reason !== null
   if (sent.pause !== null && sent.pause < PAUSE) throw tooMany(`发送过于频繁，请${Math.ceil((PAUSE - sent.pause) / 1_000)}秒后再试`)
   if (!known) refuseStranger(sent)
+  else if (isLoginHolder(holder) && sent.holder_day >= LOGIN_A_DAY)
+    throw tooMany('此设备今日获取验证码次数已达上限，请明天再试，或使用其他登录过的设备')
   else if (sent.own_day >= KNOWN_A_DAY) throw tooMany('该手机号今日获取验证码次数已达上限，请明天再试')
   if (sent.all_hour >= hourlyLimit * (known ? 1 : STRANGERS_PART)) throw busy()
 }
@@ -90,7 +115,7 @@ export async function countSend(tx: Tx, send: Send, hourlyLimit: number): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
   const sent = await sentSoFar(tx, send)
   if (!sent) throw busy()
-  refuseFlood(sent, send.known !== null, hourlyLimit)
+  refuseFlood(sent, send, hourlyLimit)
   const { phone, holder, address, now } = send
   await tx.insert(smsSend).values({ phone, holder, address, known: send.known !== null, at: new Date(now) })
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/connect.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countSend, DAY, type Send } from './budgets.ts'
@@ -126,13 +127,13 @@ export async function takeCode(tx: Tx, id: string, now: number): Promise<void> {
   if (taken.length === 0) throw wrongCode()
 }
 
-/** Deletes a code that could not be delivered. The SMS still counts against the limits. */
-export async function dropCode(db: Db, { phone, purpose, holder }: Pick<CodeRequest, 'phone' | 'purpose' | 'holder'>): Promise<void> {
+/** Deletes a code that could not be delivered, or is replaced. Its SMS still counts against the limits. */
+export async function dropCode(db: DbOrTx, { phone, purpose, holder }: Pick<CodeRequest, 'phone' | 'purpose' | 'holder'>): Promise<void> {
   await db.delete(smsCode).where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), eq(smsCode.holder, holder)))
 }
 
 /** Deletes expired codes, and records of SMS that are too old for every limit. */
 export async function sweepCodes(db: Db, now: number): Promise<void> {
-  await db.delete(smsCode).where(lt(smsCode.expiresAt, new Date(now)))
-  await db.delete(smsSend).where(lt(smsSend.at, new Date(now - DAY)))
+  await purge(db, smsCode, lt(smsCode.expiresAt, new Date(now)))
+  await purge(db, smsSend, lt(smsSend.at, new Date(now - DAY)))
 }

@@ -2,24 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { phoneOf } from '#server/player/phoneOf.ts'
 import * as calls from '#shared/calls/common.ts'
 import type { Deps } from '../deps.ts'
-import { markBrowser, requesterOf } from '../http/browser.ts'
+import { addressOf } from '../http/address.ts'
+import type { Browsers } from '../http/browser.ts'
 import { mountCall, requireLogin } from '../http/call.ts'
 import { normalisePhone } from '../http/phone.ts'
 import { createSmsSender } from './createSender.ts'
 import { type SmsPorts, sendCode } from './sendCode.ts'
 
 /** Mounts the two calls that send a code. */
-export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts & { codeKey: Buffer }): void {
+export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts & { codeKey: Buffer; browsers: Browsers }): void {
   const tools = { sender: createSmsSender(deps.config, deps.now), key: deps.codeKey }
 
-  mountCall(app, calls.smsCode, ({ query, request, reply }) =>
-    sendCode(deps, tools, {
-      phone: normalisePhone(query.phone),
-      purpose: 'login',
-      captchaVerification: query.captchaVerification,
-      from: markBrowser(request, reply),
-    }),
-  )
+  mountCall(app, calls.smsCode, ({ query, request, reply }) => {
+    const phone = normalisePhone(query.phone)
+    const visit = deps.browsers.visit(request, reply, phone)
+    return sendCode(deps, tools, { phone, purpose: 'login', captchaVerification: query.captchaVerification, visit })
+  })
 
   mountCall(app, calls.userSmsCode, async ({ query, request }) => {
     const { playerId, sessionId } = requireLogin(request)
@@ -27,7 +25,7 @@ export function mountSms(app: FastifyInstance, deps: Deps & SmsPorts & { codeKey
       phone: await phoneOf(deps.db, playerId),
       purpose: 'confirm',
       captchaVerification: query.captchaVerification,
-      from: requesterOf(request),
+      address: addressOf(request),
       sessionId,
     })
   })

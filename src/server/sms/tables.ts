@@ -8,7 +8,7 @@ export const smsCode = pgTable(
     id: rowId().primaryKey(),
     phone: text().notNull(),
     purpose: text().notNull(),
-    /** Who asked for the code: see `Requester.holder`. */
+    /** Who asked for the code: see `CodeRequest.holder`. */
     holder: text().notNull(),
     /** Address from which it was asked for. */
     address: text().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
@@ -25,5 +26,9 @@ export const voucher = pgTable(
     /** What it is reserved or was used for, e.g. `topUp:34`. */
     usedRef: text('used_ref'),
   },
-  (table) => [index('voucher_player').on(table.playerId, table.id)],
+  (table) => [
+    index('voucher_player').on(table.playerId, table.id),
+    index('voucher_unused').on(table.playerId, table.id).where(sql`used_at IS NULL`),
+    index('voucher_used').on(table.playerId, table.usedAt, table.id).where(sql`used_at IS NOT NULL`),
+  ],
 )

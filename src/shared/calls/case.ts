@@ -4,7 +4,20 @@ import { receipt } from '../fairness/receipt.ts'
 import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber, RECENT_DROP_LIMIT } from '../rules.ts'
 import { boxCard, boxGift, dropCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, grade, id, idList, idListOrNone, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
+import {
+  amount,
+  grade,
+  id,
+  idList,
+  idListOrNone,
+  pageOf,
+  pageQuery,
+  queryFlag,
+  queryFlagOn,
+  queryInt,
+  queryPrice,
+  requiredInt,
+} from './fields.ts'
 import { BAG_SEARCH_LIMIT } from './profile.ts'
 
 /** Query field that names a box. */
@@ -90,6 +103,11 @@ export const openCase = defineCall('GET /api/case/openCase', {
      */
     price: queryPrice,
     oddsVersion: queryInt(-1, 1_000_000_000, -1),
+    /**
+     * `0` leaves the book's `gifts` empty. The server heeds it only where the box is drawn with the `oddsVersion` of the query, because the
+     * client can fill them in for that version alone (`stripOf`).
+     */
+    strip: queryFlagOn,
   }),
   data: openResult,
   spends: true,
@@ -118,9 +136,17 @@ export const exchanged = z.object({
 export type Exchanged = z.output<typeof exchanged>
 
 export const exchange = defineCall('POST /api/case/exchange', {
-  summary: 'Items of the bag to coins at recoveryPrice; all or none',
+  summary: 'Items of the bag, or of the bag of 指数, to coins at recoveryPrice; all or none',
   query: z.object({ ids: idList }),
   data: exchanged,
+  spends: true,
+})
+
+/** Refused with `itemNotInBag` when one of them is not in the 指数行囊; then none is moved. */
+export const moveToBag = defineCall('POST /api/case/moveToBag', {
+  summary: 'Items of the bag of 指数 to the main bag; all or none',
+  query: z.object({ ids: idList }),
+  data: z.object({ count: z.int() }),
   spends: true,
 })
 

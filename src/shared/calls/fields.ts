@@ -45,6 +45,9 @@ export const queryFlag = z.prefault(
   '0',
 )
 
+/** Like `queryFlag`, but an absent one is true. */
+export const queryFlagOn = z.prefault(queryFlag, '1')
+
 /** A database id in JSON: the digits of a positive bigint, as a string. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
@@ -82,7 +85,17 @@ export const pageQuery = (pageSize: number = DEFAULT_PAGE_SIZE) => ({
   pageSize: queryInt(1, 100, pageSize),
 })
 
-/** One page of rows. `pageData` is the name that the spec gives them. */
+/** A list counts its rows, and can be read by page, up to this number. Whoever wants older rows asks with `after`. */
+export const LIST_COUNTED = 5_000
+
+/** {@link pageQuery} for a list that may grow without end. */
+export const listQuery = (pageSize?: number) => ({
+  ...pageQuery(pageSize),
+  /** The rows after the one with this id. 0 counts by `page` instead. */
+  after: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
+})
+
+/** One page of rows, and the number of all rows; of a {@link listQuery} at most LIST_COUNTED. `pageData` is the name that the spec gives them. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ pageData: z.array(row), page: z.int(), pageSize: z.int(), total: z.int() })
 

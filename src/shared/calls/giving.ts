@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { id, instant, pageOf, pageQuery } from './fields.ts'
+import { id, instant, listQuery, pageOf } from './fields.ts'
 
 /** How many gifts a player may give on one Beijing day (design 1.2). */
 export const GIFTS_A_DAY = 3
@@ -37,6 +37,6 @@ export const givingByUid = defineCall('POST /api/profile/givingByUid', {
 
 export const getMyGivingPage = defineCall('GET /api/profile/getMyGivingPage', {
   summary: 'Gifts given and got, newest first',
-  query: z.object(pageQuery()),
+  query: z.object(listQuery()),
   data: pageOf(gift),
 })

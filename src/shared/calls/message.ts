@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { id, instant, pageOf, pageQuery } from './fields.ts'
+import { id, instant, listQuery, pageOf } from './fields.ts'
 
 export const countUserUnreadMessage = defineCall('GET /api/message/countUserUnreadMessage', {
   summary: 'Number of unread messages',
@@ -24,7 +24,7 @@ export const getMessageDetail = defineCall('GET /api/message/getMessageDetail', 
 
 export const listMessage = defineCall('GET /api/message/listMessage', {
   summary: 'Messages, newest first',
-  query: z.object(pageQuery()),
+  query: z.object(listQuery()),
   data: pageOf(messageRow),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TOP_UP_STATES } from '../codes.ts'
 import { TOP_EARLY_PAGE_SIZE } from '../rules.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, pageOf, pageQuery, requiredAmount, requiredInt } from './fields.ts'
+import { amount, id, instant, listQuery, pageOf, requiredAmount, requiredInt } from './fields.ts'
 
 /** Least and most yuan of one top-up. One yuan buys one coin. */
 export const TOP_UP_MIN = 1
@@ -84,6 +84,6 @@ export const redeemCardCode = defineCall('POST /api/pay/redeemCardCode', {
 
 export const getMyTopEarly = defineCall('GET /api/profile/getMyTopEarly', {
   summary: 'Top-ups of the player, newest first',
-  query: z.object(pageQuery(TOP_EARLY_PAGE_SIZE)),
+  query: z.object(listQuery(TOP_EARLY_PAGE_SIZE)),
   data: pageOf(z.object({ id, ...topUpOrder.shape })),
 })

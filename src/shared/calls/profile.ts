@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { RECORDS } from '../kinds.ts'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
+import { amount, id, instant, listQuery, pageOf, queryInt, requiredInt } from './fields.ts'
 
 export const userInfoData = z.object({
   id,
@@ -33,7 +34,7 @@ export const balanceLogRow = z.object({
   balanceAfter: amount,
   remark: z.string(),
   /** The record behind this entry, named by its openId, orderNo or purchaseId. Null when there is none. */
-  about: z.nullable(z.object({ kind: z.enum(['open', 'topUp', 'purchase']), id: z.string() })),
+  about: z.nullable(z.object({ kind: z.enum(RECORDS), id: z.string() })),
 })
 export type BalanceLogRow = z.output<typeof balanceLogRow>
 
@@ -42,7 +43,7 @@ const MONTH = '20\\d{2}-(?:0[1-9]|1[0-2])'
 export const getMyBalanceLog = defineCall('GET /api/profile/getMyBalanceLog', {
   summary: 'Ledger entries of the player, newest first; currency -1 is both; month YYYY-MM of Beijing time, none is all time',
   query: z.object({
-    ...pageQuery(),
+    ...listQuery(),
     currency: queryInt(-1, 1, -1),
     month: z.prefault(z.string().check(z.regex(new RegExp(`^(?:${MONTH})?$`))), ''),
   }),
@@ -99,14 +100,12 @@ export type BagItem = z.output<typeof bagItem>
 export const BAG_SEARCH_LIMIT = 20
 
 const bagQuery = z.object({
-  ...pageQuery(60),
+  ...listQuery(60),
   grade: queryInt(-1, 4, -1),
   boxId: queryInt(-1, 1_000_000_000, -1),
   /** Part of the item's name; '' finds all. */
   name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
   sort: z.prefault(z.enum(['value', 'cheap', 'new']), 'value'),
-  /** The rows after this item, also when the item has left the bag meanwhile. 0 counts by `page` instead. */
-  after: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
 })
 
 export const bagPageData = z.object({

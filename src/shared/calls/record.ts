@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { drop } from '../book.ts'
 import { ITEM_STATES } from '../codes.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
+import { amount, id, instant, listQuery, pageOf, queryInt } from './fields.ts'
 
 /** A drop of an opening, and what has become of its item since. */
 export const openedDrop = z.object({ ...drop.shape, state: z.enum(ITEM_STATES) })
@@ -30,7 +30,7 @@ export type OpenRecord = z.output<typeof openRecord>
 export const getMyOpenPage = defineCall('GET /api/profile/getMyOpenPage', {
   summary: 'Revealed openings of the player, newest first; `asOf` of the first page keeps the later ones steady',
   query: z.object({
-    ...pageQuery(),
+    ...listQuery(),
     /** Instant as of which the list is read; 0 means now. */
     asOf: queryInt(0, 999_999_999_999_999, 0),
     /** Lists only this opening, if its drops are public. 0 lists all. */

@@ -1,8 +1,11 @@
 import * as auth from './auth.ts'
+import * as battle from './battle.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as box from './case.ts'
 import * as common from './common.ts'
+import * as dream from './dream.ts'
+import * as exponent from './exponent.ts'
 import * as giving from './giving.ts'
 import * as limits from './limits.ts'
 import * as message from './message.ts'
@@ -21,9 +24,12 @@ const isCall = (value: unknown): value is Call =>
 /** Every call, for the tests and tools that go through all of them. */
 export const allCalls: readonly Call[] = [
   auth,
+  battle,
   captcha,
   box,
   common,
+  dream,
+  exponent,
   giving,
   limits,
   message,

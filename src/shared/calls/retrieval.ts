@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RETRIEVAL_STATES } from '../codes.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, id, idList, instant, pageOf, pageQuery } from './fields.ts'
+import { amount, id, idList, instant, listQuery, pageOf } from './fields.ts'
 
 /** Most items in one order. */
 export const RETRIEVAL_LIMIT = 50
@@ -31,7 +31,7 @@ export const ornamentRetrieval = defineCall('POST /api/profile/ornamentRetrieval
 
 export const getMyRetrievalPage = defineCall('GET /api/profile/getMyRetrievalPage', {
   summary: 'Retrieval orders of the player, newest first',
-  query: z.object(pageQuery()),
+  query: z.object(listQuery()),
   data: pageOf(retrievalOrder),
 })
 

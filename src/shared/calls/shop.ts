@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { amount, grade, id, instant, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
+import { amount, grade, id, instant, listQuery, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
 import { VOUCHER_KINDS } from './voucher.ts'
 
 export const SHOP_KINDS = ['item', 'frame', 'voucher'] as const
@@ -94,6 +94,6 @@ export type Purchase = z.output<typeof purchase>
 
 export const getMyPurchasePage = defineCall('GET /api/shop/getMyPurchasePage', {
   summary: 'Purchases of the player, newest first',
-  query: z.object(pageQuery()),
+  query: z.object(listQuery()),
   data: pageOf(purchase),
 })

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import { numberedEvent } from '../battle/events.ts'
+import { battleCard, battleRoom } from '../battle/room.ts'
 import { caseBook } from '../book.ts'
-import { boxCard, dropCard } from './cards.ts'
+import { dreamBook } from '../dream.ts'
+import { exponentBreak, exponentView } from '../exponent/round.ts'
+import { battleTables, battleTopRow } from './battle.ts'
+import { boxCard, dropCard, itemCard } from './cards.ts'
 import { boxDetail, boxId, openNumber } from './case.ts'
 import { defineCall } from './define.ts'
-import { queryFlag, queryInt } from './fields.ts'
+import { dreamOdds, upgrade } from './dream.ts'
+import { instant, queryFlag, queryInt, requiredInt } from './fields.ts'
 
 /*
  * What a visitor sees without login. The calls under /api/case need a token (spec §6), so these stand under /api/common. They hold
@@ -35,4 +41,110 @@ export const tryCase = defineCall('GET /api/common/tryCase', {
 export const dropList = defineCall('GET /api/common/dropList', {
   summary: 'Latest revealed drops for visitors, newest first',
   data: z.array(dropCard),
+})
+
+/** Every item that may be a target of 黄金装备, like `dreamTargets`. */
+export const dreamTargetList = defineCall('GET /api/common/dreamTargetList', {
+  summary: 'Every target of 黄金装备 for visitors, the dearest first',
+  data: z.array(itemCard),
+})
+
+/** The ring of an upgrade, like `dreamOdds`. */
+export const dreamRing = defineCall('GET /api/common/dreamRing', {
+  summary: 'The ring of an upgrade with its rolls, for visitors',
+  query: dreamOdds.query,
+  data: dreamOdds.data,
+})
+
+/** Makes a trial upgrade like `upgrade` with `demo`. */
+export const tryUpgrade = defineCall('GET /api/common/tryUpgrade', {
+  summary: 'A trial upgrade for visitors; it grants nothing',
+  query: z.pick(upgrade.query, { giftId: true, chance: true, fast: true, target: true }),
+  data: dreamBook,
+})
+
+/** The latest targets that were won, like `recentUpgrades`. */
+export const upgradeList = defineCall('GET /api/common/upgradeList', {
+  summary: 'Latest won targets of 黄金装备 for visitors, newest first',
+  data: z.array(dropCard),
+})
+
+/** The rooms of 竞技场 that are not private, like `battleList` without filters but the state. */
+export const battleLobby = defineCall('GET /api/common/battleLobby', {
+  summary: 'Rooms of the lobby for visitors',
+  query: z.object({ state: queryInt(-1, 3, -1) }),
+  data: z.array(battleCard),
+})
+
+/** 十佳, like `battleTop`. */
+export const battleTopList = defineCall('GET /api/common/battleTopList', {
+  summary: 'The ten battles that have won most, for visitors',
+  query: z.object({ period: queryInt(0, 1, 0) }),
+  data: z.array(battleTopRow),
+})
+
+const roomId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+/** A room that is not private, like `battleDetail`. */
+export const battleView = defineCall('GET /api/common/battleView', {
+  summary: 'A public room of 竞技场 for visitors',
+  query: z.object({ roomId }),
+  data: battleRoom,
+})
+
+/** Events of a room that is not private, like `battleEvents`. */
+export const battleViewEvents = defineCall('GET /api/common/battleViewEvents', {
+  summary: 'Events of a public room after a sequence number, for visitors',
+  query: z.object({ roomId, after: queryInt(0, 1_000_000, 0) }),
+  data: z.array(numberedEvent),
+})
+
+/** What the rounds of a room that is not private are drawn from, like `battleTables`. */
+export const battleViewTables = defineCall('GET /api/common/battleViewTables', {
+  summary: 'The odds tables of a public room, for visitors',
+  query: z.object({ roomId }),
+  data: battleTables.data,
+})
+
+/** 指数 as it stands. Players ask for it too: it is the same for everybody. */
+export const exponentNow = defineCall('GET /api/common/exponentNow', {
+  summary: 'The round of 指数 that runs, or whose break is shown, with everybody in it',
+  data: exponentView,
+})
+
+/** A round that has broken. */
+export const brokenRound = z.object({ round: z.int(), crash: exponentBreak.shape.crash, startAt: instant })
+
+export const exponentHistory = defineCall('GET /api/common/exponentHistory', {
+  summary: 'The latest rounds of 指数 that have broken, newest first',
+  data: z.array(brokenRound),
+})
+
+/** What is published about a chain before its first round. */
+const publishedChain = z.object({
+  chainId: z.int(),
+  terminal: z.string(),
+  salt: z.string(),
+  /** Number of its first round; null for a chain that waits for its turn. */
+  firstRound: z.nullable(z.int()),
+  rounds: z.int(),
+  publishedAt: instant,
+})
+
+export const exponentChains = defineCall('GET /api/common/exponentChains', {
+  summary: 'The chain of secrets in use, and the next one once it is published; newest first',
+  data: z.array(publishedChain),
+})
+
+/** Refused with `notFound` for a round that has not broken. */
+export const exponentProof = defineCall('GET /api/common/exponentProof', {
+  summary: 'Everything that proves the crash of a round',
+  query: z.object({ round: requiredInt(1, 999_999_999) }),
+  data: z.object({
+    round: z.int(),
+    place: z.int(),
+    startAt: instant,
+    chain: publishedChain,
+    broken: exponentBreak,
+  }),
 })

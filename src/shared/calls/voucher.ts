@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VoucherStat } from '../codes.ts'
 import { DEFAULT_PAGE_SIZE } from '../rules.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, pageOf, pageQuery, queryInt } from './fields.ts'
+import { amount, id, instant, listQuery, pageOf, queryInt } from './fields.ts'
 
 /** What a voucher does: topUpBonus adds percent to a top-up, shopDiscount takes coins off a purchase in 商城. */
 export const VOUCHER_KINDS = ['topUpBonus', 'shopDiscount'] as const
@@ -27,6 +27,6 @@ export type Voucher = z.output<typeof voucher>
 
 export const getMyVoucherPage = defineCall('GET /api/profile/getMyVoucherPage', {
   summary: 'Vouchers; stat -1 all, 0 unused, 1 used, 2 expired',
-  query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), stat: queryInt(-1, 2, -1) }),
+  query: z.object({ ...listQuery(DEFAULT_PAGE_SIZE), stat: queryInt(-1, 2, -1) }),
   data: pageOf(voucher),
 })

@@ -1,6 +1,6 @@
+import type { PlayMode } from '../kinds.ts'
 import { type DrawSeed, drawRoll, type Roll, textHash } from './draw.ts'
 
-export const TOTAL_WEIGHT = 1_000_000
 /** When the pity rule applies, the player wins an item of this grade or rarer (design 1.4). */
 export const PITY_GRADE = 1
 
@@ -10,18 +10,24 @@ export interface OddsEntry {
   weight: number
 }
 
-/** One published version of a box's odds. The order of the entries decides their ranges. */
+/** One published version of the odds of what a mode plays with, e.g. of a box. The order of the entries decides their ranges. */
 export interface OddsTable {
-  boxId: number
+  mode: PlayMode
+  /** Box of `case`; what another mode draws from. */
+  subject: number
   version: number
   pityLimit: number | null
   entries: readonly OddsEntry[]
 }
 
-/** Returns the hash of the table's canonical text. Receipts contain it and 箱子详情 shows it. */
-export function oddsHash(table: OddsTable): string {
-  const entries = table.entries.map(({ giftId, grade, weight }) => [giftId, grade, weight])
-  return textHash(JSON.stringify([table.boxId, table.version, table.pityLimit, entries]))
+/**
+ * Returns the hash of the table's canonical text. Receipts contain it and 箱子详情 shows it. The text of a box does not name its mode,
+ * because it was published so before there were others.
+ */
+export function oddsHash({ mode, subject, version, pityLimit, entries }: OddsTable): string {
+  const rows = entries.map(({ giftId, grade, weight }) => [giftId, grade, weight])
+  const text = [subject, version, pityLimit, rows]
+  return textHash(JSON.stringify(mode === 'case' ? text : [mode, ...text]))
 }
 
 /** An entry with the rolls that win it, from `rangeFrom` to `rangeTo`, both included. */
@@ -71,7 +77,7 @@ export function drawFromTable(seed: DrawSeed, table: OddsTable, pityCount: numbe
   const pool = pools ? pools[forced ? 'forced' : 'all'] : poolOf(table, forced)
   const roll = drawRoll(seed, pool.at(-1)?.rangeTo ?? 0)
   const hit = pool.find(({ rangeTo }) => roll.roll <= rangeTo)
-  if (!hit) throw new RangeError(`odds table ${table.boxId} v${table.version} has no entry to draw`)
+  if (!hit) throw new RangeError(`odds table ${table.mode}/${table.subject} v${table.version} has no entry to draw`)
   return { ...roll, hit, forced }
 }
 

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { modeFacts, type PlayMode, type VerifyWay } from '../kinds.ts'
 import { type DrawSeed, drawDigest, drawMessage, drawRoll, first52, type Roll, rollOf, seedHash } from './draw.ts'
 import { isPityDue, type OddsRange, type OddsTable, oddsHash, poolOf } from './oddsTable.ts'
 import type { Receipt } from './receipt.ts'
@@ -60,8 +61,9 @@ function attempt<T>(compute: () => T): T | null {
   }
 }
 
-export function tableOf({ boxId, oddsVersion, pity, table }: Receipt): OddsTable {
-  return { boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries: table }
+/** The table of a receipt. Its mode may be one that this version does not know; the hash then says what the receipt claims of it. */
+export function tableOf({ mode, boxId, oddsVersion, pity, table }: Receipt): OddsTable {
+  return { mode: mode as PlayMode, subject: boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries: table }
 }
 
 /** True when a draw from this pool ends. A draw from an empty or damaged pool would run for ever. */
@@ -128,11 +130,18 @@ function verdictOf(steps: readonly Step[]): Verification['verdict'] {
   return steps.some(({ ok }) => ok === null) ? 'sealed' : 'passed'
 }
 
+/** How the receipts of each way are checked; `PLAY_MODES` says which way a mode goes. */
+const WAYS: Record<VerifyWay, (receipt: Receipt, copies: Copies) => Verification> = { oddsTable: verifyTableDraw }
+
 /**
  * Makes the draw of a receipt again with the code that the server uses, and compares every step. It needs no server and never throws,
  * whatever the receipt contains. One receipt cannot prove its time, its names, or how many opens its pity count is based on.
  */
 export function verifyReceipt(receipt: Receipt, copies: Copies = {}): Verification {
+  return WAYS[modeFacts(receipt.mode)?.verify ?? 'oddsTable'](receipt, copies)
+}
+
+function verifyTableDraw(receipt: Receipt, copies: Copies): Verification {
   const table = tableOf(receipt)
   const forced = isPityDue(table, receipt.pity?.count ?? 0)
   const pool = poolOf(table, forced)

@@ -1,15 +1,16 @@
+import { RoomState } from '#shared/battle/rules.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 
-const RUNNING = 2
 const BATTLE_ROOM = '/battle-room'
 
 /**
- * True when the player sits in a running battle and looks at another page. The client must then load the player again (spec §4
- * "Battle").
+ * True when the client must load the player again: when the player sits in a battle that begins to run and looks at another page (spec §4
+ * "Battle"), and when one is over or cancelled, because coins or diamonds have arrived then, whatever page is shown.
  */
-export function needsUserRefresh(message: LiveMessage, userId: string | undefined, path: string): boolean {
-  if (message.eventType !== EventType.battleState || message.data.state !== RUNNING) return false
-  if (userId === undefined || path === BATTLE_ROOM) return false
-  return message.data.customerList.some(({ customerId }) => customerId === userId)
+export function needsUserRefresh(message: LiveMessage, uid: string | undefined, path: string): boolean {
+  if (message.eventType !== EventType.battleState || uid === undefined) return false
+  const { state, customerList } = message.data
+  if (state < RoomState.running || (state === RoomState.running && path === BATTLE_ROOM)) return false
+  return customerList.some(({ customerId }) => customerId === uid)
 }

@@ -1,6 +1,7 @@
-import type { Client } from '@stomp/stompjs'
+import type { Client, StompSubscription } from '@stomp/stompjs'
 import { OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 import { HEARTBEAT_INTERVAL } from '#shared/rules.ts'
+import type { Topic, TopicLine } from './topics.ts'
 
 export interface ConnectionOptions {
   /** Address of the channel, beginning with ws:// or wss://. */
@@ -16,13 +17,22 @@ export interface ConnectionOptions {
   onTokenRefused(): void
 }
 
-export interface Connection {
+export interface Connection extends TopicLine {
   /** Reconnects unless a message or heartbeat came lately. Call it when the tab becomes visible or the network is back. */
   check(): void
   /** Reconnects with the current token. */
   renewLogin(): void
   /** Closes the connection. Resolves when the server has confirmed it. */
   close(): Promise<void>
+}
+
+/** A topic on this connection. */
+interface Heard {
+  topic: Topic
+  onRefused(status: string): void
+  /** Names the SUBSCRIBE frame; an ERROR that refuses it repeats this name. */
+  receipt: string
+  subscription: StompSubscription | null
 }
 
 /** Ms without a message or heartbeat after which the client takes the connection for dead. The server sends a heartbeat every 30 s. */
@@ -44,6 +54,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   let usedToken = ''
   let lastSeen = 0
   let connectedBefore = false
+  let receipts = 0
   const saw = () => {
     lastSeen = Date.now()
     options.onSeen()
@@ -53,6 +64,24 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     options.onText(message.body)
   }
 
+  const listening = new Set<Heard>()
+  const subscribe = (heard: Heard) => {
+    const { topic } = heard
+    const receipt = `topic-${++receipts}`
+    heard.receipt = receipt
+    client.watchForReceipt(receipt, () => {
+      if (listening.has(heard)) topic.onReady()
+    })
+    const hear = (message: { body: string }) => {
+      saw()
+      if (listening.has(heard)) topic.onText(message.body)
+    }
+    heard.subscription = client.subscribe(topic.destination, hear, { ...topic.headers(), receipt })
+  }
+  const refuse = (heard: Heard, status: string) => {
+    listening.delete(heard)
+    heard.onRefused(status)
+  }
   const client = new Client({
     brokerURL: options.url,
     heartbeatIncoming: HEARTBEAT_INTERVAL,
@@ -73,11 +102,13 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       saw()
       client.subscribe(PUBLIC_TOPIC, onText)
       if (usedToken) client.subscribe(OWN_QUEUE, onText)
+      for (const heard of listening) subscribe(heard)
       options.onConnected(connectedBefore)
       connectedBefore = true
     },
     onHeartbeatReceived: saw,
     onStompError: ({ headers }) => {
+      for (const heard of listening) if (heard.receipt === headers['receipt-id']) refuse(heard, headers.status ?? '')
       if (headers.status !== LOGIN_FAILURE || !usedToken) return
       refusedToken = usedToken
       options.onTokenRefused()
@@ -91,6 +122,14 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     },
     renewLogin: () => {
       if (options.token() !== usedToken) reconnect(client)
+    },
+    listen: (topic, onRefused) => {
+      const heard: Heard = { topic, onRefused, receipt: '', subscription: null }
+      listening.add(heard)
+      if (client.connected) subscribe(heard)
+      return () => {
+        if (listening.delete(heard) && client.connected) heard.subscription?.unsubscribe()
+      }
     },
     close: () => client.deactivate(),
   }

@@ -2,12 +2,14 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
 import { spread } from '../api/spread.ts'
 import { appState } from '../app.ts'
+import { followOwnRooms, loadOwnRooms } from '../battle/ownRooms.ts'
 import { noteLiveSeen } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
 import { needsUserRefresh } from './battle.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { onLiveMessage, receiveText } from './receive.ts'
+import { setTopicLine } from './topics.ts'
 import { catchUpTopUps, followTopUps } from './topUps.ts'
 
 type Refetch = () => void
@@ -43,9 +45,12 @@ export async function startLive(): Promise<() => Promise<void>> {
     },
     onTokenRefused: () => void refreshUserInfo(),
   })
+  setTopicLine(connection)
+  void loadOwnRooms()
   const stops = [
+    () => setTopicLine(null),
     onLiveMessage((message) => {
-      if (needsUserRefresh(message, appState.userInfo?.id, window.location.pathname)) void refreshUserInfo()
+      if (needsUserRefresh(message, appState.userInfo?.uid, window.location.pathname)) void refreshUserInfo()
     }),
     subscribeKey(appState, 'token', connection.renewLogin),
     watchWakeUps(connection),
@@ -53,6 +58,9 @@ export async function startLive(): Promise<() => Promise<void>> {
     onMissedPushes(catchUpMessages),
     followTopUps(),
     onMissedPushes(catchUpTopUps),
+    followOwnRooms(),
+    onMissedPushes(() => void loadOwnRooms()),
+    subscribeKey(appState, 'token', () => void loadOwnRooms()),
   ]
   return async () => {
     for (const stop of stops) stop()

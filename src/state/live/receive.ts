@@ -1,7 +1,9 @@
 import type { DropCard } from '#shared/calls/cards.ts'
 import { EventType } from '#shared/codes.ts'
 import { type LiveMessage, liveMessage } from '#shared/live.ts'
+import { hearPast } from '../clock.ts'
 import { addBannerDrop } from './banner.ts'
+import { parseJson } from './parseJson.ts'
 import { battleCreaTe, battleDrop, battleState, caseDrop, exponentStart, upgradeDrop } from './stores.ts'
 
 export type LiveListener = (message: LiveMessage) => void
@@ -52,13 +54,6 @@ function store(message: LiveMessage): void {
 
 function storeDrop(target: typeof caseDrop, drop: DropCard): void {
   target.latest = drop
+  hearPast(drop.time)
   addBannerDrop(drop)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

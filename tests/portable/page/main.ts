@@ -14,8 +14,10 @@ const NAMES = previewBook([2])
   .join('')
 /** Every sign that is painted, by font. */
 const FONTS = [
-  { font: `600 12px ${TEXT}`, text: `${NAMES}神话传说史诗稀有普通金中概率合计必得其一池徽定格第二轮只转价值倍赤霄宝匣` },
+  { font: `600 12px ${TEXT}`, text: `${NAMES}神话传说史诗稀有普通金中概率合计必得其一池徽定格第二轮只转价值倍赤霄宝匣落点` },
   { font: '700 12px "Oxanium Variable"', text: '0123456789.,% ms' },
+  { font: '800 12px "Oxanium Variable"', text: '0123456789.%' },
+  { font: `700 12px ${TEXT}`, text: '落点' },
   { font: '400 72px "ZCOOL QingKe HuangYou"', text: '金中神话降临' },
 ]
 /** Methods of a 2D canvas that put pixels on it. */

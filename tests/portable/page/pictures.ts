@@ -1,20 +1,38 @@
 import { type BaseTexture, Rectangle, Texture } from 'pixi.js'
 import { FilmSheet } from '#client/lab/bench/filmSheet.ts'
+import { paintPoster } from '#client/pages/battleRoom/poster.ts'
 import { drawSquare, openPicture } from '#client/pages/mine/avatarPicture.ts'
-import { ItemSheet } from '#scenes/case-reel/cells.ts'
+import {
+  paintBoxCard,
+  paintEmptySlot,
+  paintReelCell,
+  paintPortrait as paintSeat,
+  paintSlot,
+  paintTag,
+  paintWheel,
+  label as roomLabel,
+} from '#scenes/battle-room/paint.ts'
+import { DIAMOND_URL } from '#scenes/battle-room/pictures.ts'
+import { RoomSheet } from '#scenes/battle-room/RoomSheet.ts'
 import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
 import { GrandSheet } from '#scenes/case-reel/GrandSheet.ts'
 import { Hall } from '#scenes/case-reel/Hall.ts'
-import type { CellShape } from '#scenes/case-reel/layout.ts'
 import { cellContents } from '#scenes/case-reel/maths.ts'
-import { paintBadge, paintCell, paintRowLabel } from '#scenes/case-reel/paint.ts'
 import { paintCardBack, paintCardFace } from '#scenes/case-reel/paintCards.ts'
 import { paintWord } from '#scenes/case-reel/paintGrand.ts'
+import { DigitSheet } from '#scenes/dream/Digits.ts'
+import { FigureSheet } from '#scenes/exponent/Figures.ts'
+import { LightSheet } from '#scenes/exponent/LightSheet.ts'
+import { CHIP } from '#scenes/exponent/layout.ts'
+import { paintChip } from '#scenes/exponent/paintChip.ts'
 import { newCanvas } from '#scenes/kit/device.ts'
 import { drawTexture } from '#scenes/kit/drawPicture.ts'
 import { fx } from '#scenes/kit/fx/light.ts'
 import { NumberRoll } from '#scenes/kit/fx/NumberRoll.ts'
 import { PaintAtlas } from '#scenes/kit/paintAtlas.ts'
+import type { CellShape } from '#scenes/kit/parts/cell.ts'
+import { ItemSheet } from '#scenes/kit/parts/ItemSheet.ts'
+import { paintBadge, paintCell, paintRowLabel } from '#scenes/kit/parts/paint.ts'
 import { cellUrl, loadPictures } from '#scenes/kit/pictures.ts'
 import { TIERS } from '#scenes/kit/quality.ts'
 import type { SceneContext } from '#scenes/kit/scene.ts'
@@ -96,6 +114,57 @@ function paintDigits(): void {
   for (const paint of SCALES) new NumberRoll({ budget: { paint } } as SceneContext, { ...look, size: 40 })
 }
 
+/** The figures of the dial. */
+function paintDialFigures(): void {
+  for (const paint of SCALES) new DigitSheet({ budget: { paint } } as SceneContext)
+}
+
+/** Figures, panels and bars of a battle. */
+async function paintRoom(): Promise<void> {
+  await loadPictures([DIAMOND_URL()])
+  await RoomSheet.fonts()
+  for (const paint of SCALES) new RoomSheet({ budget: { paint } } as SceneContext)
+}
+
+/** Portraits, slots, boxes and the wheel of a battle. */
+async function paintSeats(): Promise<void> {
+  const [content] = cellContents(previewBook([2]))
+  if (!content || content === 'emblem') throw new Error('no item to paint')
+  const art = await textureOf(cellUrl(content.giftImage))
+  atEachScale(100, 100, (context) => paintSeat(context, art, 92, 0xff5080))
+  atEachScale(100, 100, (context) => paintSeat(context, Texture.EMPTY, 92, 0x5080ff))
+  atEachScale(38, 14, (context) => paintTag(context, '机器人', 38, 14, '#ff5080', '#8a1040'))
+  atEachScale(80, 30, (context) => paintSlot(context, 80, 30, content, art))
+  atEachScale(80, 30, (context) => paintEmptySlot(context, 80, 30, 3))
+  atEachScale(TILE.width, TILE.height, (context) => paintReelCell(context, TILE, content, art))
+  atEachScale(48, 50, (context) => paintBoxCard(context, 48, 50, art, 1_280))
+  atEachScale(200, 200, (context) => paintWheel(context, 200, [3, 5, 2], [0xff5080, 0x5080ff, 0x40c0a0], art))
+  atEachScale(90, 20, (context) => roomLabel(context, '星野拾光', 45, 10, '700 15px sans-serif', '#fff', 60))
+}
+
+/** Figures, words, bands of light and plates of 指数. */
+async function paintIndex(): Promise<void> {
+  await FigureSheet.fonts()
+  for (const paint of SCALES) {
+    new FigureSheet({ budget: { paint } } as SceneContext)
+    new LightSheet({ budget: { paint } } as SceneContext)
+  }
+}
+
+/** Chips of those who leave: with a portrait and without, the player's own, a name that is too long. */
+async function paintChips(): Promise<void> {
+  const face = await textureOf(artUrl('boxes/red_chest'))
+  atEachScale(CHIP.width, CHIP.height, (context) => paintChip(context, '月半弯', face, false))
+  atEachScale(CHIP.width, CHIP.height, (context) => paintChip(context, '我', face, true))
+  atEachScale(CHIP.width, CHIP.height, (context) => paintChip(context, '阿楠要发财了吗', null, false))
+}
+
+/** The poster that invites into a room. */
+async function paintInvitation(): Promise<void> {
+  const box = { boxImage: 'boxes/red_chest.webp' }
+  await paintPoster({ mode: 0, cost: 563, boxes: [box], seats: 4, code: '286190' } as never, 'https://example.org/battle-room?id=1')
+}
+
 async function paintShelf(): Promise<void> {
   for (const box of ['red_chest', 'neon_cat'] as const) lookAt(await textureOf(artUrl(`boxes/${box}`)))
 }
@@ -126,6 +195,12 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'shade of the hall': paintHall,
   'page and turned frame': paintPage,
   digits: paintDigits,
+  'figures of the dial': paintDialFigures,
+  'battle room': paintRoom,
+  'seats and slots of a battle': paintSeats,
+  'figures and light of the index': paintIndex,
+  'chips of the index': paintChips,
+  'poster of a room': paintInvitation,
   'shelf of boxes': paintShelf,
   'SVGA paintings': paintMovies,
   laboratory: paintLab,

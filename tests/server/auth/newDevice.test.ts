@@ -6,7 +6,7 @@ import { logout, smsLogin } from '#shared/calls/auth.ts'
 import { type Call, KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { smsCode, userSmsCode } from '#shared/calls/common.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
-import { takeRest } from '#shared/calls/limits.ts'
+import { modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { confirmDevice, getMyDevices, modifyTradeUrl, revokeDevice } from '#shared/calls/profile.ts'
 import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
@@ -107,13 +107,23 @@ describe('a device', () => {
 })
 
 describe('a thief with one login code', () => {
-  it('can neither log the owner out nor begin a rest', async () => {
+  it('can neither log the owner out, nor lower a cap, nor begin a rest', async () => {
     const home = await new Device().login()
     const thief = await new Device().login()
     const [, owners] = (await thief.ask(getMyDevices)).data as { deviceId: string }[]
     expect((await thief.ask(revokeDevice, { deviceId: owners?.deviceId ?? '' })).status).toBe(Status.deviceUnknown)
     expect((await thief.ask(takeRest, { days: '30' })).status).toBe(Status.deviceUnknown)
+    expect((await thief.ask(modifyLimit, { kind: 'spendDay', cap: '0' })).status).toBe(Status.deviceUnknown)
     expect(await home.trade()).toBe(Status.ok)
+  })
+
+  it('begins anew after logging out: nobody sees the browser meanwhile', async () => {
+    await new Device().login()
+    const thief = await new Device().login()
+    await thief.ask(logout)
+    clock.advance(8 * DAY)
+    await thief.login()
+    expect(await thief.trade()).toBe(Status.deviceUnknown)
   })
 
   it('is forgotten when the owner logs out everywhere, and the owner is not', async () => {
@@ -146,6 +156,19 @@ describe('a thief with one login code', () => {
       statuses.push((await thief.ask(userSmsCode, { captchaVerification: await pass() })).status)
     }
     expect(statuses.filter((status) => status === Status.ok)).toHaveLength(10)
+  })
+
+  it('leaves half of the ten codes to the other logins', async () => {
+    await new Device().login()
+    const [thief, owner] = [await new Device().login(), await new Device().login()]
+    const askedBy = async (device: Device) => {
+      clock.advance(2 * MINUTE)
+      return (await device.ask(userSmsCode, { captchaVerification: await pass() })).status
+    }
+    const statuses: number[] = []
+    for (let asked = 0; asked < 8; asked++) statuses.push(await askedBy(thief))
+    expect(statuses.filter((status) => status === Status.ok)).toHaveLength(5)
+    expect(await askedBy(owner)).toBe(Status.ok)
   })
 })
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { identity, player } from '#server/auth/tables.ts'
 import { isVerified } from '#server/auth/verified.ts'
 import { bagPage } from '#server/case/bag.ts'
+import { untilReveal } from '#server/case/reveal.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { GivingDeps } from '#server/giving/giving.ts'
 import { dropsOf } from '#shared/book.ts'
@@ -18,7 +19,7 @@ export const statusOf = (promise: Promise<unknown>): Promise<number> =>
     (error: { status?: number }) => error.status ?? -1,
   )
 
-/** A player who has items in the bag, a trade link and a verified real name. */
+/** A player who has items in the bag whose drops are public, a trade link and a verified real name. */
 export interface Hoarder {
   playerId: string
   uid: string
@@ -31,6 +32,7 @@ export async function hoarder(world: World, number: 1 | 5 | 10 = 10): Promise<Ho
   const { book } = await world.open(playerId, { number })
   await setPlayer(world.db, playerId, { tradeUrl: TRADE_URL })
   await verify(world.db, playerId)
+  world.clock.now = Math.max(world.clock.now, book.revealAt)
   const items = dropsOf(book).map(({ itemId, recoveryPrice }) => ({ id: itemId ?? '', price: recoveryPrice }))
   return { playerId, uid: await uidOf(world.db, playerId), items }
 }
@@ -48,4 +50,4 @@ export async function uidOf(db: Db, playerId: string): Promise<string> {
 
 export const bagOf = (db: Db, playerId: string) => bagPage(db, playerId, { page: 1, pageSize: 100, grade: -1, sort: 'new' })
 
-export const givingDeps = (world: World): GivingDeps => ({ ...world.deps, config: { gift: true }, isVerified })
+export const givingDeps = (world: World): GivingDeps => ({ ...world.deps, config: { gift: true }, isVerified, untilReveal })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropsOf } from '#shared/book.ts'
+import { dropsOf, stripOf } from '#shared/book.ts'
 import { KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/case.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
@@ -61,6 +62,42 @@ describe('openCase', () => {
     const headers = { [TOKEN_HEADER]: token(), [KEY_HEADER]: randomUUID() }
     for (const query of [`boxId=${boxId}`, `boxId=${boxId}&number=2`, `boxId=${boxId}&demo=1`, 'boxId=999', 'boxId=x'])
       expect((await raw(query, headers)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is small enough to be sent as it is; the details of a box are compressed', async () => {
+    const { boxId, oddsVersion } = await anyBox()
+    const headers = { [TOKEN_HEADER]: token(), [KEY_HEADER]: randomUUID(), 'accept-encoding': 'gzip, br' }
+    const opening = `${calls.openCase.path}?boxId=${boxId}&oddsVersion=${oddsVersion}&strip=0`
+    const [opened, detail] = [
+      await app.app.inject({ url: opening, headers }),
+      await app.app.inject({ url: `${calls.caseGiftList.path}?boxId=${boxId}`, headers }),
+    ]
+    expect([opened.statusCode, opened.headers['content-encoding']]).toEqual([200, undefined])
+    expect([detail.statusCode, detail.headers['content-encoding']]).toEqual([200, 'br'])
+    const unpacked = brotliDecompressSync(detail.rawPayload)
+    expect(JSON.parse(unpacked.toString())).toMatchObject({ status: 0, data: { boxId } })
+    expect(detail.rawPayload.length).toBeLessThan(unpacked.length / 2)
+  })
+
+  it('leaves the strip out for a client that has the details of these very odds', async () => {
+    const { boxId, oddsVersion } = await anyBox()
+    const detail = await dataOf(app.origin, calls.caseGiftList, { token: token(), query: { boxId: String(boxId) } })
+    const giftsOf = async (query: Record<string, string>, key: string = randomUUID()) => {
+      const asked = { boxId: String(boxId), number: '2', ...query } as const
+      return (await dataOf(app.origin, calls.openCase, { token: token(), key, query: asked })).book.gifts
+    }
+    const strip = stripOf(detail.boxGiftVo)
+    expect(strip.reduce((sum, { weight }) => sum + weight, 0)).toBe(detail.totalWeight)
+    const seen = { oddsVersion: String(oddsVersion) }
+    expect(await giftsOf(seen)).toEqual(strip)
+    expect(await giftsOf({ strip: '0' })).toEqual(strip)
+    expect(await giftsOf({ strip: '0', demo: '1', oddsVersion: String(oddsVersion + 1) })).toEqual(strip)
+    expect(await giftsOf({ strip: '0', demo: '1', ...seen })).toEqual([])
+    const key = randomUUID()
+    expect(await giftsOf({ strip: '0', ...seen }, key)).toEqual([])
+    // The same act, asked again by a client that lost the details with the reply.
+    expect(await giftsOf({}, key)).toEqual(strip)
+    expect((await dataOf(app.origin, calls.getOpenRecord, { token: token(), query: { key } }))?.book.gifts).toEqual(strip)
   })
 
   it('needs a login, a key unless it is a demo, and known numbers', async () => {

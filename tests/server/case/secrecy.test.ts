@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeItems } from '#server/case/exchange.ts'
 import { recentDrops } from '#server/case/recentDrops.ts'
 import { findReceipt } from '#server/case/records.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -8,6 +10,7 @@ import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import { liveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 import { PITY_BOX, PITY_LIMIT, PLAIN_BOX } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
@@ -33,6 +36,16 @@ describe('before the reveal', () => {
       world.clock.now = book.revealAt
       expect(await feedOf()).toEqual(expect.arrayContaining(idsOf(book)))
     }
+  })
+
+  it('the owner may exchange a drop, which tells others nothing: the feed has it from the reveal on', async () => {
+    const playerId = await world.newPlayer({ startCoins: 1_000_000 })
+    const { book } = await world.open(playerId, { number: 1 })
+    const [itemId = ''] = idsOf(book)
+    expect((await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [itemId] })).count).toBe(1)
+    expect(await feedOf()).not.toContain(itemId)
+    world.clock.now = book.revealAt
+    expect(await feedOf()).toContain(itemId)
   })
 
   it('queues pushes in the wire shape for the moment of the reveal: to everybody, and to the owner of what nobody else hears of', async () => {
@@ -88,7 +101,7 @@ describe('receipts', () => {
       const { serverSeed, clientSeed, mode, nonce, pity } = proof
       if (serverSeed === null || pity === null) throw new Error('revealed receipt of a box with pity expected')
       expect(seedHash(serverSeed)).toBe(proof.serverSeedHash)
-      const table = { boxId: proof.boxId, version: proof.oddsVersion, pityLimit: pity.limit, entries: proof.table }
+      const table = { mode: CASE_MODE, subject: proof.boxId, version: proof.oddsVersion, pityLimit: pity.limit, entries: proof.table }
       expect(oddsHash(table)).toBe(proof.oddsHash)
       const draw = drawFromTable({ serverSeed, clientSeed, mode, nonce }, table, pity.count)
       expect([draw.roll, draw.total, draw.cursor, draw.forced]).toEqual([proof.roll, proof.total, proof.cursor, pity.forced])

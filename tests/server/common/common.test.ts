@@ -6,6 +6,7 @@ import { TOP_UP_MAX, TOP_UP_PATIENCE } from '#shared/calls/pay.ts'
 import { INVITER_DAYS, NICKNAME_PRICE } from '#shared/calls/profile.ts'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES, TOP_UP_STATE_NAMES } from '#shared/codes.ts'
+import { DREAM } from '#shared/dream.ts'
 import { AGREEMENT_ENTRY_ID } from '#shared/rules.ts'
 import { dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -45,10 +46,11 @@ describe('documentList', () => {
       概率公示与公平验证: ['SHA-256', '凭证'],
       保底规则: ['归零'],
       充值说明: [...Object.values(TOP_UP_STATE_NAMES), TOP_UP_PATIENCE / MINUTE, TOP_UP_MAX.toLocaleString('en'), '卡密'],
-      提货说明: [...Object.values(RETRIEVAL_STATE_NAMES).filter((name) => name !== '已取消'), RETRIEVAL_LIMIT, '交易链接'],
+      提取说明: [...Object.values(RETRIEVAL_STATE_NAMES).filter((name) => name !== '已取消'), RETRIEVAL_LIMIT, '交易链接'],
       赠送说明: [GIFTS_A_DAY, '实名认证', 'UID'],
       '理性娱乐：限额与休息': [...REST_DAYS, RAISE_DELAY / HOUR],
       代金券说明: ['有效期', '门槛'],
+      黄金装备玩法说明: [`${DREAM.chance.least / 100}%`, `${DREAM.chance.most / 100}%`, '0.92', DREAM.maxStakes, DREAM.leastPrice / 100],
     }
     for (const [title, facts] of Object.entries(told)) for (const fact of facts) expect(textOf(title), title).toContain(String(fact))
   })
@@ -56,7 +58,7 @@ describe('documentList', () => {
   it('is paged, and a type that does not exist is empty', async () => {
     const first = await dataOf(world.origin, documentList)
     expect(first).toMatchObject({ page: 1, pageSize: 15 })
-    const last = await dataOf(world.origin, documentList, { query: { page: '3', pageSize: '5' } })
+    const last = await dataOf(world.origin, documentList, { query: { page: '2', pageSize: '10' } })
     expect(last.pageData).toHaveLength(first.total - 10)
     expect(await dataOf(world.origin, documentList, { query: { documentType: '7' } })).toMatchObject({ pageData: [], total: 0 })
   })

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CASE_MODE, drawBoxes } from '#server/case/draws.ts'
+import { drawBoxes } from '#server/case/draws.ts'
 import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
 import { canonicalEntries } from '#server/catalogue/odds.ts'
 import { drawRoll, rollOf, seedHash } from '#shared/fairness/draw.ts'
-import { drawFromTable, type OddsEntry, type OddsTable, rangesOf, TOTAL_WEIGHT } from '#shared/fairness/oddsTable.ts'
+import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
+import { chiSquaredDeviation, countHits, MAX_DEVIATION } from './chi.ts'
 import { independentHash, independentRoll, rollStream } from './independent.ts'
 
 interface Vector {
@@ -64,42 +67,18 @@ describe('the draw formula', () => {
   })
 })
 
-/** Computes chi² of the counts `seen` against `weights`, and returns how many standard deviations it is above its mean. */
-function chiSquaredDeviation(seen: readonly number[], weights: readonly number[]): number {
-  const draws = seen.reduce((sum, count) => sum + count, 0)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const chi = weights.reduce((sum, weight, index) => {
-    const expected = (draws * weight) / total
-    return sum + ((seen[index] ?? 0) - expected) ** 2 / expected
-  }, 0)
-  const degrees = weights.length - 1
-  return (chi - degrees) / Math.sqrt(2 * degrees)
-}
-
-/** Above this, the draws do not follow the table. A fair table exceeds it for about one seed in 10⁴, and the seed of this test is fixed. */
-const MAX_DEVIATION = 4.5
 const DRAWS = 1_000_000
 
 async function tables(): Promise<OddsTable[]> {
   const { items, boxes } = parseCatalogue(await readTexts(STARTER_DIR))
   const byId = new Map(items.map((item) => [item.giftId, item]))
-  return boxes.map(({ boxId, pityLimit, odds }) => ({ boxId, version: 1, pityLimit, entries: canonicalEntries(odds, byId) }))
-}
-
-/** Counts the rolls that fall on each entry, by binary search. */
-function countHits(entries: readonly OddsEntry[], rolls: Iterable<number>): number[] {
-  const ends = rangesOf(entries).map(({ rangeTo }) => rangeTo)
-  const seen = ends.map(() => 0)
-  for (const roll of rolls) {
-    let [low, high] = [0, ends.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (roll <= (ends[middle] ?? 0)) high = middle
-      else low = middle + 1
-    }
-    seen[low] = (seen[low] ?? 0) + 1
-  }
-  return seen
+  return boxes.map(({ boxId, pityLimit, odds }) => ({
+    mode: CASE_MODE,
+    subject: boxId,
+    version: 1,
+    pityLimit,
+    entries: canonicalEntries(odds, byId),
+  }))
 }
 
 describe('draws of every box of the catalogue', () => {
@@ -108,7 +87,7 @@ describe('draws of every box of the catalogue', () => {
     const all = await tables()
     for (const table of all) {
       const weights = table.entries.map(({ weight }) => weight)
-      expect(chiSquaredDeviation(countHits(table.entries, rolls), weights), `box ${table.boxId}`).toBeLessThan(MAX_DEVIATION)
+      expect(chiSquaredDeviation(countHits(table.entries, rolls), weights), `box ${table.subject}`).toBeLessThan(MAX_DEVIATION)
     }
     const [first] = all
     if (!first) throw new Error('the catalogue has boxes')
@@ -152,7 +131,12 @@ describe('drawBoxes', () => {
       { giftId: 1, grade: 0, weight: 1 },
       { giftId: 2, grade: 4, weight: 999_999 },
     ]
-    const draws = drawBoxes({ serverSeed: SEED, clientSeed: 'x', nonce: 7 }, { boxId: 1, version: 1, pityLimit: 3, entries }, 5, 1)
+    const draws = drawBoxes(
+      { serverSeed: SEED, clientSeed: 'x', nonce: 7 },
+      { mode: CASE_MODE, subject: 1, version: 1, pityLimit: 3, entries },
+      5,
+      1,
+    )
     expect(draws.map(({ nonce }) => nonce)).toEqual([7, 8, 9, 10, 11])
     expect(draws.map(({ pityCount }) => pityCount)).toEqual([1, 2, 3, 0, 1])
     expect(draws.map(({ forced, hit }) => [forced, hit.giftId])).toEqual([

@@ -16,7 +16,7 @@ const ENTRIES: OddsEntry[] = [
   { giftId: 4, grade: 3, weight: 300_000 },
   { giftId: 5, grade: 4, weight: 600_000 },
 ]
-const TABLE: OddsTable = { boxId: 7, version: 3, pityLimit: 10, entries: ENTRIES }
+const TABLE: OddsTable = { mode: 'case', subject: 7, version: 3, pityLimit: 10, entries: ENTRIES }
 
 interface Made {
   table?: OddsTable
@@ -34,7 +34,7 @@ function receiptOf({ table = TABLE, nonce = 38, clientSeed = '星光 2026', coun
     receiptId: '12',
     at: 1_700_000_000_000,
     mode: 'case',
-    boxId: table.boxId,
+    boxId: table.subject,
     boxName: '赤霄宝匣',
     oddsVersion: table.version,
     oddsHash: oddsHash(table),

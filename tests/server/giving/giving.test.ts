@@ -5,10 +5,12 @@ import { auditAll } from '#server/audit/auditAll.ts'
 import { identity } from '#server/auth/tables.ts'
 import { give, givingPage, playerCard } from '#server/giving/giving.ts'
 import { message } from '#server/message/tables.ts'
+import { dropsOf } from '#shared/book.ts'
 import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import { Status } from '#shared/codes.ts'
-import { bagOf, givingDeps, type Hoarder, hoarder, setPlayer, statusOf } from '../case/hoard.ts'
+import { bagOf, givingDeps, type Hoarder, hoarder, setPlayer, statusOf, verify } from '../case/hoard.ts'
 import { startWorld, type World } from '../case/world.ts'
+import { PLAIN_PRICE } from '../catalogue/fixture.ts'
 
 let world: World
 beforeAll(async () => {
@@ -62,6 +64,24 @@ describe('givingByUid', () => {
     await world.db.delete(identity).where(eq(identity.playerId, giver.playerId))
     expect(await statusOf(hand(giver, receiver.uid, item))).toBe(Status.realNameMissing)
     expect((await bagOf(world.db, giver.playerId)).totalCount).toBe(10)
+  })
+
+  it('waits until the drop is public, so that the receiver learns of it no sooner than others', async () => {
+    const receiver = await hoarder(world, 1)
+    const playerId = await world.newPlayer({ startCoins: PLAIN_PRICE })
+    await verify(world.db, playerId)
+    const { book } = await world.open(playerId)
+    const itemId = dropsOf(book)[0]?.itemId ?? ''
+    const giveIt = () => give(givingDeps(world), { playerId, uid: receiver.uid, itemId, key: randomUUID() })
+    const letters = () => world.db.select().from(message).where(eq(message.playerId, receiver.playerId))
+    const [bag, post] = [await bagOf(world.db, receiver.playerId), await letters()]
+    world.clock.now = book.revealAt - 1_001
+    await expect(giveIt()).rejects.toMatchObject({ status: Status.giftRefused, message: '物品正在揭晓中，请2秒后再赠送' })
+    expect(await bagOf(world.db, receiver.playerId)).toEqual(bag)
+    expect(await letters()).toEqual(post)
+    expect((await bagOf(world.db, playerId)).totalCount).toBe(1)
+    world.clock.now = book.revealAt
+    expect((await giveIt()).leftToday).toBe(GIFTS_A_DAY - 1)
   })
 
   it('lets three a day of Beijing through, however many are asked for at once', async () => {

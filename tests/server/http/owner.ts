@@ -4,6 +4,8 @@ import { createSession } from '#server/auth/session.ts'
 import { session } from '#server/auth/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { grantItems } from '#server/items/items.ts'
+import { NO_BOX } from '#server/items/tables.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { makeCards } from '#server/pay/makeCards.ts'
 import { avatarUpload } from '#server/profile/tables.ts'
@@ -12,6 +14,7 @@ import { grantVoucher } from '#server/voucher/vouchers.ts'
 import { dropsOf } from '#shared/book.ts'
 import { type BodyOf, type Call, type DataOf, KEY_HEADER, type QueryOf, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { openCase } from '#shared/calls/case.ts'
+import { upgrade } from '#shared/calls/dream.ts'
 import { createTopUp } from '#shared/calls/pay.ts'
 import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
@@ -30,7 +33,12 @@ export interface Owner {
   key: string
   /** Items of the bag, the most expensive last. */
   items: string[]
+  /** An item of the bag that came from no opening: it may be given at once. */
+  gift: string
   openId: string
+  /** Idempotency key of an upgrade. */
+  upgradeKey: string
+  dreamId: string
   /** Receipt of the opening. */
   receiptId: string
   /** A retrieval order that waits. */
@@ -87,6 +95,14 @@ export async function newOwner(app: TestApp): Promise<Owner> {
   const { book } = await ask(openCase, { boxId: '1', number: '10' }, key)
   const drops = dropsOf(book).sort((a, b) => a.recoveryPrice - b.recoveryPrice)
   const [sent = '', ...items] = drops.map(({ itemId }) => itemId ?? '')
+  const [gift = ''] = await inTransaction(db, (tx) =>
+    grantItems(tx, playerId, [{ giftId: drops[0]?.giftId ?? 0, grade: 3, price: 100, boxId: NO_BOX }], {
+      ref: 'test',
+      at: new Date(app.deps.now()),
+    }),
+  )
+  const upgradeKey = randomUUID()
+  const upgraded = await ask(upgrade, { giftId: '1', chance: '2500' }, upgradeKey)
   const { orderId } = await ask(ornamentRetrieval, { ids: sent })
   await ask(buyOffer, { offerId: '3', price: '300' })
   const { orderNo } = await ask(createTopUp, { channel: '0', amount: '50' })
@@ -102,11 +118,14 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     phone,
     key,
     items,
+    gift,
     orderId,
     orderNo,
     card,
     uid: await uidOf(db, playerId),
     openId: book.openId ?? '',
+    upgradeKey,
+    dreamId: upgraded.book.dreamId ?? '',
     receiptId: drops[0]?.receiptId ?? '',
     topUpVoucher: await voucherOf(app, playerId, 'topUpBonus'),
     shopVoucher: await voucherOf(app, playerId, 'shopDiscount'),

@@ -62,12 +62,12 @@ export function startNode(world: World): Node {
   }
   function pay(tx: Parameters<typeof postJournal>[0], playerId: string, amount: number) {
     return postJournal(tx, {
-      kind: amount < 0 ? 'operator_grant' : 'top_up',
+      kind: 'operator_grant',
       ref: 'test',
       at: new Date(at()),
       lines: [
         { playerId, currency: Currency.coin, amount },
-        { house: 'case', currency: Currency.coin, amount: -amount },
+        { house: 'grant', currency: Currency.coin, amount: -amount },
       ],
     })
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const send = (letter: Partial<Letter> = {}) =>
   world.deps.db.transaction((tx) =>
-    sendMessage(tx, { playerId: player.playerId, title: '提货已发货', content: '请查收。', at: new Date(), ...letter }),
+    sendMessage(tx, { playerId: player.playerId, title: '提取的物品已发货', content: '请查收。', at: new Date(), ...letter }),
   )
 const list = (query: { page?: string; pageSize?: string } = {}, { token } = player) => dataOf(world.origin, listMessage, { token, query })
 const open = (messageId: string, { token } = player) => callApi(world.origin, getMessageDetail, { token, query: { messageId } })
@@ -50,7 +50,7 @@ describe('messages', () => {
   it('are read by opening them, once', async () => {
     const [id] = [await send({ content: '第一段\n\n第二段' }), await send()]
     expect(await unread()).toBe(2)
-    expect((await open(id)).data).toMatchObject({ messageId: id, title: '提货已发货', content: '第一段\n\n第二段' })
+    expect((await open(id)).data).toMatchObject({ messageId: id, title: '提取的物品已发货', content: '第一段\n\n第二段' })
     const readAt = () => world.deps.db.execute(sql`select read_at from message where id = ${id}`)
     const { rows } = await readAt()
     expect(await unread()).toBe(1)

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/calls/call.ts'
 import { exchange, exchangeAll, openCase } from '#shared/calls/case.ts'
+import { upgrade } from '#shared/calls/dream.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
 import { type CapKind, modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { createTopUp, redeemCardCode } from '#shared/calls/pay.ts'
@@ -10,6 +11,8 @@ import { buyOffer } from '#shared/calls/shop.ts'
 /** An act of a player with an idempotency key. `who` is the index of the player. */
 export type KeyedAct = { who: number; key: string } & (
   | { act: 'open'; boxId: number; number: 1 | 2 | 3 | 5 | 10; price: string }
+  /** `price` is the worth of the target as the player saw it. */
+  | { act: 'upgrade'; giftId: number; chance: number; ids: string[]; price: string }
   | { act: 'exchange'; ids: string[] }
   | { act: 'exchangeAll'; grade: number }
   | { act: 'diamonds'; quantity: number }
@@ -64,6 +67,10 @@ export function requestOf(act: CallAct): { call: Call; query: Record<string, str
   switch (act.act) {
     case 'open':
       return { call: openCase, query: { boxId: text(act.boxId), number: text(act.number), price: act.price } }
+    case 'upgrade': {
+      const { giftId, chance, ids, price } = act
+      return { call: upgrade, query: { giftId: text(giftId), chance: text(chance), stakes: ids.join(','), target: price } }
+    }
     case 'exchange':
       return { call: exchange, query: { ids: act.ids.join(',') } }
     case 'exchangeAll':

@@ -60,6 +60,20 @@ const KEYED: Maker[] = [
     return { who, key, act: 'open', boxId, number: dice.pick([1, 1, 2, 3, 5, 10]), price: dice.once(30) ? '5' : '-1' }
   }),
   ...Array<Maker>(3).fill((table, who, key) => ({ who, key, act: 'exchange', ids: itemsOf(table, 4) })),
+  ...Array<Maker>(4).fill((table, who, key) => {
+    const { dice } = table
+    const giftId = dice.once(25) ? dice.pick([4, 99]) : dice.pick([1, 1, 2, 3, 20])
+    const ids = dice.once(3) ? [] : itemsOf(table, dice.once(40) ? 12 : 4)
+    return {
+      who,
+      key,
+      act: 'upgrade',
+      giftId,
+      chance: dice.pick([500, 1_000, 2_500, 5_000, 7_500]),
+      ids,
+      price: dice.once(30) ? '5' : '-1',
+    }
+  }),
   ({ dice }, who, key) => ({ who, key, act: 'exchangeAll', grade: dice.pick([-1, 0, 2, 3, 4, 4]) }),
   ({ dice }, who, key) => ({ who, key, act: 'diamonds', quantity: dice.pick([100, 300, 150, 100_000]) }),
   ...Array<Maker>(2).fill((table, who, key) => ({ who, key, act: 'retrieve', ids: itemsOf(table, table.dice.once(30) ? 70 : 3) })),

@@ -13,6 +13,8 @@ function verdictOf(look: Look, act: KeyedAct): rules.Verdict {
   switch (act.act) {
     case 'open':
       return rules.open(look, act)
+    case 'upgrade':
+      return rules.upgrade(look, act)
     case 'exchange':
       return rules.exchange(look, act)
     case 'exchangeAll':

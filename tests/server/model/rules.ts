@@ -1,6 +1,7 @@
 import { dropsOf } from '#shared/book.ts'
 import type { Call, DataOf } from '#shared/calls/call.ts'
 import type { Exchanged, openCase } from '#shared/calls/case.ts'
+import type { upgrade as upgradeCall } from '#shared/calls/dream.ts'
 import { GIFTS_A_DAY, type givingByUid } from '#shared/calls/giving.ts'
 import { DIAMOND_LOT, type exchangeQuantity } from '#shared/calls/profile.ts'
 import { RETRIEVAL_LIMIT, type RetrievalOrder } from '#shared/calls/retrieval.ts'
@@ -48,7 +49,45 @@ export function open(look: Look, { boxId, number, price }: ActOf<'open'>): Verdi
       const item = { grade, price: minor(recoveryPrice) }
       agree(`item ${giftId}`, item, ITEMS.get(giftId))
       player.bag.set(itemId ?? '', item)
+      player.reveals.set(itemId ?? '', book.revealAt)
     }
+    look.balance(balance)
+  })
+}
+
+const [LEAST_CHANCE, MOST_CHANCE, LEAST_PRICE, MOST_STAKES] = [500, 7_500, 100, 10]
+/** What a chance in basis points costs at 92 %. */
+const priced = (target: number, chance: number) => Math.ceil((target * chance) / 9_200)
+
+export function upgrade(look: Look, { giftId, chance: asked, ids, price: seen }: ActOf<'upgrade'>): Verdict {
+  if (ids.length > MOST_STAKES) return Status.badInput
+  const target = ITEMS.get(giftId)
+  if (!target) return Status.notFound
+  if (target.grade > 2 || priced(target.price, MOST_CHANCE) < LEAST_PRICE) return Status.boxClosed
+  if (seen !== '-1' && minor(Number(seen)) !== target.price) return Status.boxChanged
+  if (asked < LEAST_CHANCE || priced(target.price, asked) < LEAST_PRICE) return Status.badInput
+  const stakes = named(look, ids)
+  if (!stakes) return Status.itemNotInBag
+  const staked = stakes.reduce((sum, [, { price }]) => sum + price, 0)
+  const chance = Math.max(asked, Math.min(MOST_CHANCE, Math.floor((staked * 9_200) / target.price)))
+  const price = priced(target.price, chance)
+  const paid = Math.max(price - staked, 0)
+  const refusal = look.player.restUntil > look.state.now || paid > 0 ? limited(look, 'spend', paid) : null
+  if (refusal !== null) return refusal
+  if (look.player.coins < paid) return Status.insufficientBalance
+  return replied<typeof upgradeCall>(({ book, balance }) => {
+    const { state, player } = look
+    const change = staked - price + paid
+    agree('upgrade', [book.chance, ...[book.price, book.paid, book.staked, book.change].map(minor)], [chance, price, paid, staked, change])
+    agree('won', [book.won, book.drop.giftId === giftId], Array(2).fill(book.roll <= chance * 100))
+    const { itemId, grade, recoveryPrice } = book.drop
+    const item = { grade, price: minor(recoveryPrice) }
+    agree(`item ${book.drop.giftId}`, item, ITEMS.get(book.drop.giftId))
+    player.coins += change - paid
+    player.moves.push({ what: 'spend', at: state.now, amount: paid })
+    take(look, ids)
+    player.bag.set(itemId ?? '', item)
+    player.reveals.set(itemId ?? '', book.revealAt)
     look.balance(balance)
   })
 }
@@ -165,6 +204,7 @@ export function give({ state, player }: Look, { uid, itemId }: ActOf<'give'>): V
   if (today >= GIFTS_A_DAY) return Status.giftRefused
   const item = player.bag.get(itemId)
   if (!item) return Status.itemNotInBag
+  if ((player.reveals.get(itemId) ?? 0) > state.now) return Status.giftRefused
   return replied<typeof givingByUid>(({ gift, leftToday }) => {
     agree('gift', [gift.item.itemId, minor(gift.item.recoveryPrice), leftToday], [itemId, item.price, GIFTS_A_DAY - today - 1])
     player.bag.delete(itemId)

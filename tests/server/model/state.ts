@@ -45,6 +45,8 @@ export interface PlayerState {
   coins: number
   diamonds: number
   bag: Map<string, Item>
+  /** Ids of drawn items, each with the moment from which others may learn of it. */
+  reveals: Map<string, number>
   orders: Map<string, Order>
   vouchers: Map<string, Voucher>
   topUps: Map<string, TopUp>
@@ -70,6 +72,7 @@ export const newPlayerState = (uid: string, coins: number, diamonds: number): Pl
   coins,
   diamonds,
   bag: new Map(),
+  reveals: new Map(),
   orders: new Map(),
   vouchers: new Map(),
   topUps: new Map(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userInfo } from '#shared/calls/profile.ts'
 import { dataOf } from '../../support/api.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { dumpRows } from '../db/dump.ts'
 import type { Act, KeyedAct, Seen } from './acts.ts'
 import { chooseKeyed, chooseOther, chooseWait } from './choose.ts'
 import { compareBag, heldAfter, learnVouchers } from './compare.ts'
@@ -11,7 +12,10 @@ import { playBatch } from './model.ts'
 import { forgetOld } from './state.ts'
 import { type ModelWorld, startModelWorld } from './world.ts'
 
-/** The environment variables STEPS and SEED set the length of the walk and its random numbers. Without them every run is the same. */
+/**
+ * The environment variables STEPS and SEED set the length of the walk and its random numbers. Without them every run is the same. DUMP names
+ * a file for the rows that the walk leaves, see tests/server/db/README.md.
+ */
 const STEPS = Number(process.env.STEPS ?? 1_500)
 const SEED = Number(process.env.SEED ?? 1)
 /** Steps between two comparisons of everything. A longer walk compares less often, because its ledger is longer. */
@@ -104,6 +108,7 @@ it('does what a plain model does, whatever players, operators, gateways and the 
     await walk(rollDice(SEED), tally, recent)
     await lookAround()
     expect(await auditWorld(world.deps.db)).toEqual([])
+    if (process.env.DUMP) await dumpRows(world.databaseUrl, process.env.DUMP)
   } catch (error) {
     const last = recent.map((act) => JSON.stringify(act)).join('\n')
     throw new Error(`SEED=${SEED} STEPS=${STEPS}; the last steps, newest at the end, acts of a line side by side:\n${last}`, {

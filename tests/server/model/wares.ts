@@ -31,8 +31,19 @@ const more: CatalogueFiles['shop'] = [
   },
 ]
 
-/** The small catalogue with a scarce offer, a top-up voucher and a frame for coins. */
-export const wares = (): CatalogueFiles => ({ ...fixture(), shop: [...fixture().shop, ...more] })
+/** Items that are cheap enough to console, and a target that cannot be had at the least chance. */
+const shards: CatalogueFiles['items'] = [0.05, 0.1, 0.3, 0.6, 1, 2.5, 4].map((price, index) => {
+  const giftId = 11 + index
+  return { giftId, art: `shard_${giftId}`, name: `碎片${giftId}`, family: 'shard', grade: 4, price }
+})
+shards.push({ giftId: 20, art: 'pearl', name: '珍珠', family: 'pearl', grade: 2, price: 7 })
+
+/** The small catalogue with items for upgrades, a scarce offer, a top-up voucher and a frame for coins. */
+export const wares = (): CatalogueFiles => ({
+  ...fixture(),
+  items: [...fixture().items, ...shards],
+  shop: [...fixture().shop, ...more],
+})
 
 const { items, boxes, shop } = wares()
 export const BOXES = new Map(boxes.map((box) => [box.boxId, box]))

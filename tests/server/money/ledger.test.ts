@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const post = (lines: readonly JournalLine[]) =>
+const post = (lines: readonly JournalLine<'grant'>[]) =>
   inTransaction(world.db, (tx) => postJournal(tx, { kind: 'operator_grant', ref: 'test', at: new Date(), lines }))
-const grant = (playerId: string, amount: number, currency: Currency = Currency.coin): JournalLine[] => [
+const grant = (playerId: string, amount: number, currency: Currency = Currency.coin): JournalLine<'grant'>[] => [
   { playerId, currency, amount },
   { house: 'grant', currency, amount: -amount },
 ]
@@ -53,7 +53,7 @@ describe('postJournal', () => {
       'sums that only meet across currencies',
       [
         { house: 'grant', currency: 0, amount: 5 },
-        { house: 'case', currency: 1, amount: -5 },
+        { house: 'grant', currency: 1, amount: -5 },
       ],
     ],
     ['an empty journal', []],
@@ -62,10 +62,10 @@ describe('postJournal', () => {
       'fractions of a hundredth',
       [
         { house: 'grant', currency: 0, amount: 0.5 },
-        { house: 'case', currency: 0, amount: -0.5 },
+        { house: 'grant', currency: 0, amount: -0.5 },
       ],
     ],
-  ] satisfies [string, JournalLine[]][])('refuses %s', async (_, lines) => {
+  ] satisfies [string, JournalLine<'grant'>[]][])('refuses %s', async (_, lines) => {
     await expect(post(lines)).rejects.toThrow(RangeError)
   })
 

@@ -4,6 +4,7 @@ import { postJournal } from '#server/money/journal.ts'
 import { getMyBalanceLog, getMyBalanceSum, getSecret, modifySecret, userInfo } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
+import { JOURNAL_KINDS, type JournalKind } from '#shared/kinds.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
@@ -52,19 +53,19 @@ describe('getMyBalanceLog', () => {
 
   it('lists a month of Beijing time, and sums it by currency', async () => {
     const { playerId, token } = await world.newPlayer({ coins: 100_000 })
-    const move = (amount: number, at: string, currency: 0 | 1 = 0, ref = 'test') =>
+    const move = (amount: number, at: string, currency: 0 | 1 = 0, ref = 'test', kind: JournalKind = 'operator_grant') =>
       inTransaction(world.deps.db, (tx) => {
         const lines = [
           { playerId, currency, amount },
-          { house: 'grant' as const, currency, amount: -amount },
+          { house: JOURNAL_KINDS[kind].house, currency, amount: -amount },
         ]
-        return postJournal(tx, { kind: 'operator_grant', ref, at: new Date(at), lines })
+        return postJournal(tx, { kind, ref, at: new Date(at), lines })
       })
     await move(1_000, '2020-01-31T15:59:59.999Z')
     await move(2_050, '2020-01-31T16:00:00.000Z')
-    await move(-1_010, '2020-02-15T00:00:00Z', 0, 'open:12')
-    await move(-40, '2020-02-29T15:59:59.999Z')
-    await move(300, '2020-02-20T00:00:00Z', 1, 'topUp:abc')
+    await move(-1_010, '2020-02-15T00:00:00Z', 0, 'open:12', 'case_open')
+    await move(-40, '2020-02-29T15:59:59.999Z', 0, 'open:13')
+    await move(300, '2020-02-20T00:00:00Z', 1, 'topUp:abc', 'top_up')
     await move(5, '2020-02-29T16:00:00.000Z')
     const log = await dataOf(world.origin, getMyBalanceLog, { token, query: { month: '2020-02', pageSize: '3' } })
     expect(log.total).toBe(4)

@@ -101,7 +101,7 @@ describe('an order', () => {
       .where(eq(itemHistory.itemId, owner.items[0]?.id ?? ''))
     expect(history.map(({ toState }) => toState)).toEqual(['bag', 'in_retrieval', 'retrieved'])
     const letters = await world.db.select().from(message).where(eq(message.playerId, owner.playerId))
-    expect(letters.map(({ title }) => title)).toContain('提货已发货')
+    expect(letters.map(({ title }) => title)).toContain('提取的物品已发货')
   })
 
   it('is rejected with a reason: its items are in the bag again', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/retry.ts'
+import { countSend } from '#server/sms/budgets.ts'
 import { smsLogin } from '#shared/calls/auth.ts'
 import { smsCode } from '#shared/calls/common.ts'
 import { Status } from '#shared/codes.ts'
@@ -23,7 +25,7 @@ class Browser {
   cookie = ''
 
   constructor(
-    readonly address: string,
+    public address: string,
     private readonly keepsCookies = true,
   ) {}
 
@@ -85,7 +87,7 @@ describe('a stranger who knows the phone', () => {
     const owner = new Browser('10.8.2.1')
     await owner.send(phone)
     expect((await owner.login(phone, await newest(phone))).status).toBe(Status.ok)
-    for (let i = 0; i < 14; i++) {
+    for (let i = 0; i < 4; i++) {
       expect((await new Browser(`10.9.2.${i}`).send(phone)).status).toBe(Status.ok)
       clock.advance(MINUTE)
     }
@@ -97,6 +99,60 @@ describe('a stranger who knows the phone', () => {
       expect((await home.send(phone)).status).toBe(Status.ok)
       expect((await home.login(phone, await newest(phone))).status).toBe(Status.ok)
     }
+  })
+})
+
+describe('strangers who send as many codes as they can to a phone whose owner is known nowhere', () => {
+  /** A stranger whose captchas are solved: only the limits stand in the way. */
+  const asks = (phone: string, address: string) =>
+    inTransaction(world.deps.db, (tx) => countSend(tx, { phone, address, holder: address, known: null, now: clock.now() }, 1_000_000)).then(
+      () => true,
+      () => false,
+    )
+
+  /** One stranger asks every five minutes. Returns the moments of the codes. */
+  async function flood(phone: string, addressOf: (n: number) => string, hours: number): Promise<number[]> {
+    const sent: number[] = []
+    for (let n = 0; n < hours * 12; n++) {
+      if (await asks(phone, addressOf(n))) sent.push(clock.now())
+      clock.advance(5 * MINUTE)
+    }
+    return sent
+  }
+
+  it.each([1, 8])('from three addresses for %i hours and on, make the owner wait at most an hour', async (hours) => {
+    const phone = `1380013910${hours}`
+    const addresses = [0, 1, 2].map((n) => `10.9.10.${n}`)
+    expect((await flood(phone, (n) => addresses[n % 3] ?? '', hours)).length).toBeGreaterThanOrEqual(5)
+    const owner = new Browser('10.8.10.1')
+    let waited = 0
+    for (; (await owner.send(phone)).status !== Status.ok; waited++) {
+      expect(waited).toBeLessThan(60)
+      for (const address of addresses) await asks(phone, address)
+      clock.advance(MINUTE)
+    }
+    expect((await owner.login(phone, await newest(phone))).status).toBe(Status.ok)
+  })
+
+  it('leave a place for an address that has had none before they may ask again themselves', async () => {
+    const phone = '13800139110'
+    for (let n = 0; n < 5; n++) {
+      expect((await new Browser(`10.9.11.${n % 3}`).send(phone)).status).toBe(Status.ok)
+      clock.advance(MINUTE)
+    }
+    clock.advance(20 * MINUTE)
+    expect(await new Browser('10.9.11.0').send(phone)).toMatchObject({
+      status: Status.tooMany,
+      msg: '该手机号获取验证码过于频繁，请19分钟后再试，或使用登录过的设备',
+    })
+    expect((await new Browser('10.8.11.1').send(phone)).status).toBe(Status.ok)
+  })
+
+  it('from a new address for each, send at most 32 in any day', async () => {
+    const sent = await flood('13800139120', (n) => `10.10.${Math.floor(n / 200)}.${n % 200}`, 30)
+    const most = Math.max(...sent.map((from) => sent.filter((at) => at >= from && at < from + DAY).length))
+    expect(most).toBeGreaterThan(10)
+    expect(most).toBeLessThanOrEqual(32)
   })
 })
 
@@ -112,17 +168,39 @@ describe('a client without cookies', () => {
 })
 
 describe("the browser's secret", () => {
-  it('is out of reach for scripts and other sites, stays the same, and is nowhere in the database', async () => {
+  const phone = '13800139005'
+
+  it('is out of reach for scripts and other sites, and nowhere in the database', async () => {
     const browser = new Browser('10.8.5.1')
-    const { given } = await browser.send('13800139005')
-    expect(given).toMatch(/^browser=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const { given } = await browser.send(phone)
+    expect(given).toMatch(/^browser-[\da-f]{16}=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/)
+    const asked = browser.cookie
+    const { given: trusted } = await browser.login(phone, await newest(phone))
+    expect(trusted).toContain(`; Max-Age=${180 * 24 * 3_600}; `)
+    const { rows } = await world.deps.db.execute(sql`select * from sms_send, session, known_source`)
+    for (const cookie of [asked, browser.cookie])
+      for (const part of cookie.split('=')[1]?.split('.') ?? []) expect(JSON.stringify(rows)).not.toContain(part)
+  })
+
+  it('stays the same once the player has logged in with it', async () => {
+    const browser = new Browser('10.8.5.2')
+    await browser.send(phone)
+    await browser.login(phone, await newest(phone))
     const first = browser.cookie
     clock.advance(2 * MINUTE)
-    await browser.send('13800139005')
+    await browser.send(phone)
+    await browser.login(phone, await newest(phone))
     expect(browser.cookie).toBe(first)
-    await browser.login('13800139005', await newest('13800139005'))
-    const { rows } = await world.deps.db.execute(sql`select * from sms_send, session, known_source`)
-    expect(JSON.stringify(rows)).not.toContain(first.split('=')[1])
+  })
+
+  it('of a request that is refused does not replace that of the code on its way', async () => {
+    const browser = new Browser('10.8.5.3')
+    await browser.send('13800139007')
+    const asked = browser.cookie
+    expect((await browser.send('13800139007')).status).toBe(Status.tooMany)
+    expect(browser.cookie).toBe(asked)
+    browser.address = '10.8.5.4'
+    expect((await browser.login('13800139007', await newest('13800139007'))).status).toBe(Status.ok)
   })
 })
 

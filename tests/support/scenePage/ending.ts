@@ -4,6 +4,7 @@ import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { playbackTime } from '#scenes/case-reel/maths.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
+import { openingStage } from '#state/opening/stage.ts'
 import { stageState } from '#state/stage.ts'
 
 /** Share of `playbackTime`, which is the most that a playback may take, before which nothing is revealed. */
@@ -38,8 +39,7 @@ export function landed(): number[] {
 
 /** The opening as the page tells of it and as the stage shows it. `gold` is the gift of the great moment. */
 export function ending() {
-  const { phase, landed: count } = stageState
-  return { phase, landed: count, seen: landed(), gold: currentPlayback()?.cast.finale?.giftId ?? null }
+  return { phase: stageState.phase, landed: openingStage.landed, seen: landed(), gold: currentPlayback()?.cast.finale?.giftId ?? null }
 }
 
 /** How an opening of `book` must have ended: each drop where it was won, the emblem for what was won on the gold reel. */

@@ -9,7 +9,9 @@ import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { enterShelf, focusBox, leaveStage, playBook, setEager, setFreeArea, skipBook, stageState } from '#state/stage.ts'
+import { enterShelf, focusBox, setEager, shelfStage } from '#state/opening/shelfStage.ts'
+import { openingStage, playBook } from '#state/opening/stage.ts'
+import { leaveStage, setFreeArea, skipBook, stageState } from '#state/stage.ts'
 import { delayOf, ending, endingOf, expectEnding, landed } from './ending.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/oxanium/index.css'
@@ -131,10 +133,18 @@ function countObjects(container: Container): number {
 }
 
 /** What only some tests look at, each a module that adds `window[part]` to the page. A copy of the project may lack the shooter. */
-const PARTS = { kit: './kitTools.ts', reels: './reelTools.ts', shelf: './shelfTools.ts', shooter: '../../visual/scenes/page.ts' } as const
+const PARTS = {
+  kit: './kitTools.ts',
+  reels: './reelTools.ts',
+  shelf: './shelfTools.ts',
+  dream: './dreamTools.ts',
+  battle: './battleTools.ts',
+  exponent: './exponentTools.ts',
+  shooter: '../../visual/scenes/page.ts',
+} as const
 const modules = import.meta.glob(['./*Tools.ts', '../../visual/scenes/page.ts'])
 
-/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf` or `window.shooter`. */
+/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf`, `window.dream`, `window.battle`, `window.exponent` or `window.shooter`. */
 async function equip(part: keyof typeof PARTS): Promise<void> {
   const load = modules[PARTS[part]]
   if (!load) throw new Error(`${PARTS[part]} is not in this project`)
@@ -159,6 +169,8 @@ const lab = {
   seekPreview: (ms: number) => player?.seek(ms),
   BOOKS,
   stageState,
+  openingStage,
+  shelfStage,
   clock,
   step: (ms: number) => step(ms),
   stepGently,

@@ -62,8 +62,14 @@ const swapLab = {
   TILE,
   /** The sprites on the stage: the same objects for as long as the page lives. */
   sprites: () => app.stage.children.length,
-  /** Bytes of a sound as the next play would fetch it. */
-  soundSize: async (id: string) => (await (await fetch(freshUrl(`/audio/${id}.webm`))).arrayBuffer()).byteLength,
+  /** Bytes of a sound as the next play would fetch it; null when its file was replaced while the server sent it. */
+  soundSize: async (id: string) => {
+    try {
+      return (await (await fetch(freshUrl(`/audio/${id}.webm`))).arrayBuffer()).byteLength
+    } catch {
+      return null
+    }
+  },
   born: Date.now(),
 }
 export type SwapLab = typeof swapLab

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenResult } from '#shared/calls/case.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
-import { isOpenPending, markShown, type OpenRequest, openBox, putAway, type Recovery, recoverPendingOpen } from '#state/cases.ts'
+import { boxPlays, casesState, type OpenRequest, setPityCount } from '#state/opening/cases.ts'
+import type { RecoveryOf } from '#state/play/paidPlay.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 import { result as replyOf } from './shop.ts'
+
+const { play: openBox, recover: recoverPendingOpen, isPending: isOpenPending, markShown, putAway } = boxPlays
 
 const OPEN = '/api/case/openCase'
 const RECORD = '/api/case/getOpenRecord'
@@ -18,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   putAway()
+  casesState.details = {}
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -79,7 +84,7 @@ describe('openBox', () => {
   it('asks for the same act when the player tries again after a long outage: charged once', async () => {
     let down = true
     const { acted } = keyedServer(() => down)
-    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1, msg: '网络不稳定，本次开启会在网络恢复后自动找回' })
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: -1, msg: expect.stringContaining('不能撤回') })
     down = false
     expect((await run(openBox(open))).book.openId).toBe('1')
     expect(acted.size).toBe(1)
@@ -113,7 +118,60 @@ describe('openBox', () => {
   })
 })
 
-const idOf = (recovery: Recovery) => (typeof recovery === 'string' ? recovery : recovery.found.book.openId)
+describe('the strip of an opening', () => {
+  const card = { giftId: 7, giftName: '圣王冠', giftImage: 'items/a.webp', grade: 1, recoveryPrice: 9 } as const
+  const detail = {
+    boxId: 3,
+    boxName: '宝匣',
+    boxImage: 'boxes/a.webp',
+    boxType: 1,
+    boxTypeName: '全部',
+    openPrice: 10,
+    returnRate: 90,
+    oddsVersion: 1,
+    oddsHash: 'aa',
+    totalWeight: 1_000_000,
+    pity: null,
+    viewGradeGiftProb: [],
+    boxGiftVo: [{ ...card, probability: 100, rangeFrom: 1, rangeTo: 1_000_000 }],
+  }
+
+  /** A server that leaves the strip out when it is asked to. */
+  const sparing = () =>
+    fakeServer({
+      [OPEN]: ({ query }) => {
+        const full = result('1', 90)
+        return { status: 0, data: query.strip === 'false' ? { ...full, book: { ...full.book, gifts: [] } } : full }
+      },
+    })
+
+  it('comes from the details of the box, where these show the odds of the order', async () => {
+    casesState.details = { 3: detail }
+    const { sent } = sparing()
+    expect((await run(openBox(open))).book.gifts).toEqual([{ ...card, weight: 1_000_000 }])
+    expect(sent[0]?.query).toMatchObject({ strip: 'false', oddsVersion: '1' })
+  })
+
+  it('is not touched by the pity count that an opening leaves; details of other odds are not either', () => {
+    casesState.details = { 3: { ...detail, pity: { limit: 90, count: 4 } }, 4: { ...detail, boxId: 4, pity: { limit: 90, count: 4 } } }
+    expect(setPityCount({ boxId: 3, oddsVersion: 1 }, 5)).toBe(true)
+    expect(setPityCount({ boxId: 4, oddsVersion: 2 }, 5)).toBe(false)
+    expect(setPityCount({ boxId: 5, oddsVersion: 1 }, 5)).toBe(false)
+    expect([3, 4].map((boxId) => casesState.details[boxId]?.pity?.count)).toEqual([5, 4])
+  })
+
+  it.each([
+    ['not loaded', {}],
+    ['of other odds', { 3: { ...detail, oddsVersion: 2 } }],
+  ])('is asked for when the details are %s', async (_title, details) => {
+    casesState.details = details
+    const { sent } = sparing()
+    expect((await run(openBox(open))).book.gifts).toEqual(result('1', 90).book.gifts)
+    expect(sent[0]?.query).toMatchObject({ strip: 'true' })
+  })
+})
+
+const idOf = (recovery: RecoveryOf<OpenResult>) => (typeof recovery === 'string' ? recovery : recovery.found.book.openId)
 
 describe('what the player saw', () => {
   it('goes with the order, and is no part of the act: the same key is asked at another price', async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byDay } from '#client/pages/record/days.ts'
 import { dayNames } from '#client/pages/showTime/days.ts'
 import { beijingWall } from '#shared/time.ts'
-import { clockState, hearDate, serverNow, timeText } from '#state/clock.ts'
-import { loadSysTime } from '#state/sysTime.ts'
+import { clockState, forgetTime, hearDate, hearPast, hearTime, serverNow, timeText } from '#state/clock.ts'
+import { loadSysTime, measureServerTime } from '#state/sysTime.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const SERVER = Date.parse('2026-03-08T09:00:00+08:00')
@@ -11,12 +11,12 @@ const DAY = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SERVER - 26 * 3_600_000 })
-  clockState.ahead = 0
+  forgetTime()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  clockState.ahead = 0
+  forgetTime()
 })
 
 describe('a phone whose clock is 26 hours slow', () => {
@@ -33,6 +33,65 @@ describe('a phone whose clock is 26 hours slow', () => {
   it('learns it to the millisecond from getSysTime', async () => {
     fakeServer({ '/api/common/getSysTime': [{ status: 0, data: SERVER }] })
     await loadSysTime()
+    expect(serverNow()).toBe(SERVER)
+  })
+})
+
+describe('the offset to the server', () => {
+  /** What the server's clock is ahead of this device's. */
+  const AHEAD = 26 * 3_600_000
+  const server = () => Date.now() + AHEAD
+
+  /** A round trip whose ways take `there` and `back` ms. */
+  function trip(there: number, back: number): void {
+    const asked = Date.now()
+    vi.advanceTimersByTime(there)
+    const time = server()
+    vi.advanceTimersByTime(back)
+    hearTime(time, asked)
+  }
+
+  it('is known as exactly as the quickest way there and the quickest way back allow', () => {
+    trip(400, 20)
+    expect(Math.abs(clockState.ahead - AHEAD)).toBeLessThanOrEqual(clockState.within)
+    expect(clockState.within).toBeGreaterThan(200)
+    trip(30, 500)
+    expect(clockState.within).toBeLessThan(27)
+    expect(Math.abs(clockState.ahead - AHEAD)).toBeLessThanOrEqual(clockState.within)
+    const { within } = clockState
+    trip(3_000, 3_000)
+    expect(clockState.within).toBeLessThan(within + 2)
+  })
+
+  it('is refined by what the live channel brings, whenever it was written', () => {
+    trip(10, 900)
+    const before = clockState.within
+    const sent = server()
+    vi.advanceTimersByTime(15)
+    hearPast(sent)
+    expect(clockState.within).toBeLessThan(14)
+    expect(clockState.within).toBeLessThan(before)
+    hearPast(server() - 60_000)
+    expect(Math.abs(clockState.ahead - AHEAD)).toBeLessThanOrEqual(clockState.within)
+  })
+
+  it('is never behind what the server has written, also before the first round trip', () => {
+    hearPast(server())
+    expect(serverNow()).toBe(server())
+  })
+
+  it('is measured anew after somebody has set the clock of the device', () => {
+    trip(10, 10)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const asked = Date.now()
+    hearTime(asked + 500, asked)
+    expect(serverNow()).toBe(asked + 500)
+  })
+
+  it('is measured by several round trips where a moment is shared', async () => {
+    const { paths } = fakeServer({ '/api/common/getSysTime': [{ status: 0, data: SERVER }] })
+    await measureServerTime()
+    expect(paths()).toHaveLength(5)
     expect(serverNow()).toBe(SERVER)
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
-import { casesState } from '#state/cases.ts'
 import { setNoticeSink } from '#state/notice.ts'
+import { casesState } from '#state/opening/cases.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -16,8 +16,10 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/openingFlow.ts'
-import { enterShelf, stageState } from '#state/stage.ts'
+} from '#state/opening/flow.ts'
+import { enterShelf, shelfStage } from '#state/opening/shelfStage.ts'
+import { openingOnStage } from '#state/opening/stage.ts'
+import { stageState } from '#state/stage.ts'
 import { enterShop, leaveShop, look, order } from './openings.ts'
 import { card, result, type Shop } from './shop.ts'
 
@@ -134,7 +136,7 @@ describe('a lost line', () => {
     await settle()
     expect(openId()).toBe('7')
     expect(openingState).toMatchObject({ shown: false, refusal: null })
-    expect(stageState.play?.book.openId).toBe('7')
+    expect(openingOnStage()?.openId).toBe('7')
     expect(shop.balance).toBe(100)
   })
 
@@ -169,7 +171,7 @@ describe('a lost line', () => {
 })
 
 describe('the box in front', () => {
-  const eager = () => stageState.shelf.eager
+  const eager = () => shelfStage.eager
   beforeEach(() => enterShelf([{ boxId: 3, art: 'red_chest', name: '赤霄宝匣' }], 3))
 
   it('is eager from the press on, until its opening stands', async () => {

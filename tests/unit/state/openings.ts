@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { appState, persistedDefaults } from '#state/app.ts'
-import { casesState, putAway } from '#state/cases.ts'
-import { enterOpening, leaveOpening, type OpenOrder, openingGate } from '#state/openingFlow.ts'
+import { connectionStatus } from '#state/connectionStatus.ts'
+import { boxPlays, casesState } from '#state/opening/cases.ts'
+import { enterOpening, leaveOpening, type OpenOrder, openingGate } from '#state/opening/flow.ts'
 import { leaveStage } from '#state/stage.ts'
 import { fakeStorage, player } from './fakeServer.ts'
 import { Shop } from './shop.ts'
@@ -13,6 +14,7 @@ export function enterShop(): Shop {
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', fakeStorage())
   Object.assign(appState, persistedDefaults, { token: 't', userInfo: { ...player }, isAccount: false })
+  connectionStatus.lost = false
   const shop = new Shop()
   Object.assign(casesState, { boxes: [...shop.shelf], status: 'ready' })
   enterOpening()
@@ -23,7 +25,7 @@ export function enterShop(): Shop {
 export function leaveShop(): void {
   leaveOpening()
   leaveStage()
-  putAway()
+  boxPlays.putAway()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 }

@@ -2,25 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appState, persistedDefaults } from '#state/app.ts'
-import { casesState } from '#state/cases.ts'
 import { fairState } from '#state/fair.ts'
+import { casesState } from '#state/opening/cases.ts'
 import { loadSeeds, seedsState } from '#state/seeds.ts'
 
 /** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
 const OF_NOBODY: Record<string, string> = {
   'app.ts': 'session.ts clears the player and the token',
+  'battle/create.ts': 'the settings of the next room, which this device keeps',
   'clock.ts': 'how far the clock of this device is off',
   'connectionStatus.ts': 'the network',
   'drops.ts': 'public drops',
+  'exponent/pad.ts': 'the settings of the next stake, which this device keeps',
+  'exponent/round.ts': 'the rounds that everybody shares',
   'headPics.ts': 'the pictures that everybody may choose',
   'live/banner.ts': 'public drops',
   'live/stores.ts': 'public pushes',
   'loginReason.ts': 'says why the login ended, after it ended',
-  'openingFlow.ts': 'the page of 盲盒 leaves the opening whenever the token changes',
-  'payGate.ts': 'a button',
+  'play/flow.ts': 'the page of a mode leaves its play whenever the token changes',
+  'play/payGate.ts': 'a button',
   'playTime.ts': 'names its player, and is replaced by the next one',
   'showTime.ts': 'public replays; its lists are paged lists',
-  'stage.ts': 'what is drawn; its pages clear it',
 }
 
 const STATE = 'src/state'
@@ -35,7 +37,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('stores about one player', () => {
   it('are all cleared when the login changes', () => {
-    const kept = stores.filter((file) => !textOf(file).includes('forgetOnLogout('))
+    // What is drawn: pages clear it when they leave the stage.
+    const drawn = (file: string) => /[sS]tage\.ts$/.test(file)
+    const kept = stores.filter((file) => !textOf(file).includes('forgetOnLogout(') && !drawn(file))
     expect(kept.sort()).toEqual(Object.keys(OF_NOBODY).sort())
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { appState } from '#state/app.ts'
 import { pagedList } from '#state/pagedList.ts'
 
@@ -6,13 +7,14 @@ const SIZE = 3
 let rows: number[]
 let broken: boolean
 let asked: number[]
+const pageAt = (page: number) => {
+  asked.push(page)
+  if (broken) throw new Error('no line')
+  return { pageData: rows.slice((page - 1) * SIZE, page * SIZE), total: rows.length }
+}
 const list = pagedList(
-  async (page: number) => {
-    asked.push(page)
-    if (broken) throw new Error('no line')
-    return { pageData: rows.slice((page - 1) * SIZE, page * SIZE), total: rows.length }
-  },
-  (row) => String(row),
+  async ({ page }) => pageAt(page),
+  (row: number) => String(row),
 )
 const shown = () => [...list.state.items]
 
@@ -79,5 +81,42 @@ describe('pagedList', () => {
     await late
     expect(list.state).toEqual({ status: 'idle', items: [], total: 0, more: 'idle' })
     appState.token = ''
+  })
+})
+
+describe('pagedList by the last row', () => {
+  let counted: (rows: number) => number
+  let size: number
+  const byRow = pagedList(
+    async ({ after }) => {
+      const start = after === '0' ? 0 : rows.filter((row) => row >= Number(after)).length
+      return { pageData: rows.slice(start, start + size), total: counted(rows.length) }
+    },
+    (row: number) => String(row),
+  )
+  beforeEach(() => {
+    byRow.clear()
+    counted = (total) => total
+    size = SIZE
+  })
+
+  it('skips and repeats no row, whatever comes and goes meanwhile', async () => {
+    await byRow.load()
+    rows = [13, 12, 11, ...rows]
+    await byRow.loadMore()
+    rows = rows.filter((row) => row !== 5)
+    await byRow.loadMore()
+    expect(byRow.state.items).toEqual([10, 9, 8, 7, 6, 5, 4])
+    await byRow.loadMore()
+    expect(byRow.state.items.length).toBe(byRow.state.total)
+  })
+
+  it('goes on behind the number that the server counts, to the last row', async () => {
+    counted = (total) => Math.min(total, LIST_COUNTED)
+    size = 500
+    rows = Array.from({ length: LIST_COUNTED + 4 }, (_, at) => 2 * LIST_COUNTED - at)
+    await byRow.load()
+    while (byRow.state.items.length < byRow.state.total) await byRow.loadMore()
+    expect(byRow.state.items).toEqual(rows)
   })
 })

@@ -3,6 +3,7 @@ import { type Answer, fakeServer, player, type Sent } from './fakeServer.ts'
 const OPEN = '/api/case/openCase'
 const RECORD = '/api/case/getOpenRecord'
 const USER = '/api/profile/userInfo'
+const TIME = '/api/common/getSysTime'
 const THEMES = '/api/common/getBoxBattleThemeList'
 const DROPS = '/api/common/dropList'
 const PUBLIC_SHELF = '/api/common/boxList'
@@ -65,6 +66,7 @@ export class Shop {
     [OPEN]: (sent) => this.open(sent),
     [RECORD]: ({ query }) => this.answer(this.acted.get(query.key ?? '') ?? null),
     [USER]: () => this.answer({ ...player, balance: this.balance }),
+    [TIME]: () => this.answer(0),
     [THEMES]: () => this.answer([]),
     [DROPS]: () => this.answer(this.drops),
     [PUBLIC_SHELF]: () => this.answer(this.shelf),

@@ -195,7 +195,8 @@ export const SEEDS = {
 }
 
 const RECEIPT_TABLE: OddsTable = {
-  boxId: BOX_DETAIL.boxId,
+  mode: 'case',
+  subject: BOX_DETAIL.boxId,
   version: BOX_DETAIL.oddsVersion,
   pityLimit: BOX_DETAIL.pity?.limit ?? null,
   entries: BOX_DETAIL.boxGiftVo.map(({ giftId, grade: of, rangeFrom, rangeTo }) => ({
@@ -215,7 +216,7 @@ export function receiptOf(nonce: number, { revealed = true, count = 4 } = {}): R
     receiptId: '812',
     at: NOW - 5 * MINUTE,
     mode: 'case',
-    boxId: RECEIPT_TABLE.boxId,
+    boxId: RECEIPT_TABLE.subject,
     boxName: BOX_DETAIL.boxName,
     oddsVersion: RECEIPT_TABLE.version,
     oddsHash: oddsHash(RECEIPT_TABLE),

@@ -25,10 +25,9 @@ async function bundleClock(): Promise<string> {
 
 let scripts: Promise<string> | null = null
 
-/** What runs in every page before its own scripts: pins, live channel, clock, in this order. */
+/** What runs in every page before its own scripts: pins, draws, live channel, clock, in this order. */
 export function pageScripts(): Promise<string> {
-  scripts ??= Promise.all([readFile(pathOf('./pins.js'), 'utf8'), readFile(pathOf('./channel.js'), 'utf8'), bundleClock()]).then((parts) =>
-    parts.join('\n;\n'),
-  )
+  const written = ['./pins.js', './draws.js', './channel.js'].map((name) => readFile(pathOf(name), 'utf8'))
+  scripts ??= Promise.all([...written, bundleClock()]).then((parts) => parts.join('\n;\n'))
   return scripts
 }

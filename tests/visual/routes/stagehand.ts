@@ -7,6 +7,7 @@ import type { Replies } from './replies.ts'
 import { countRequests, type Site } from './site.ts'
 
 declare const pins: { quiet(): Promise<number>; unveil(): void }
+declare const draws: { skipped: boolean }
 declare const pinnedClock: { jump(ms: number): void }
 declare const channel: { push(destination: string, body: string): void }
 
@@ -68,19 +69,28 @@ export class Stagehand {
     await this.settle()
   }
 
-  /** Moves the time on by `ms`, in steps of `step`; between two steps everything that was begun comes to its end. */
+  /**
+   * Moves the time on by `ms`, in steps of `step`; between two steps everything that was begun comes to its end. Stages draw only the last
+   * step. A picture must come after it.
+   */
   async pass(ms: number, step = 250): Promise<void> {
-    for (let left = ms; left > 0; left -= step) {
-      await this.page.evaluate((by) => pinnedClock.jump(by), Math.min(step, left))
-      await this.settle()
-    }
+    for (let left = ms; left > 0; left -= step) await this.jump(Math.min(step, left), { drawn: left <= step })
   }
 
-  /** Moves the time on until `locator` is there (`gone`: is not there), at most `most` ms. */
+  private async jump(ms: number, { drawn }: { drawn: boolean }): Promise<void> {
+    const jumpInPage = ([by, skipped]: readonly [number, boolean]) => {
+      draws.skipped = skipped
+      pinnedClock.jump(by)
+    }
+    await this.page.evaluate(jumpInPage, [ms, !drawn] as const)
+    await this.settle()
+  }
+
+  /** Moves the time on until `locator` is there (`gone`: is not there), at most `most` ms. Stages draw nothing meanwhile. */
   async passUntil(locator: Locator, { gone = false, most = 20_000, step = 250 } = {}): Promise<void> {
     for (let passed = 0; ((await locator.count()) === 0) !== gone; passed += step) {
       if (passed >= most) throw new Error(`waited ${most} ms in vain for ${locator}`)
-      await this.pass(step, step)
+      await this.jump(step, { drawn: false })
     }
   }
 
@@ -90,11 +100,14 @@ export class Stagehand {
     await this.settle()
   }
 
-  /** Moves the time on until the scene of an opening is prepared and its show begins; while it is still at work, in real time only. */
+  /**
+   * Moves the time on until the scene of an opening is prepared and its show begins; while it is still at work, in real time only. Stages
+   * draw nothing meanwhile.
+   */
   async passLoading(step = 250): Promise<void> {
     while ((await this.phase()) === 'loading') {
       if (await this.works()) continue
-      await this.pass(step, step)
+      await this.jump(step, { drawn: false })
     }
   }
 
@@ -152,7 +165,10 @@ export class Stagehand {
 
   /** PNG of what the screen shows. Once per page: a page that is painted a second time keeps scaled pictures of the first. */
   async picture(): Promise<Buffer> {
-    await this.page.evaluate(() => pins.unveil())
+    await this.page.evaluate(() => {
+      if (draws.skipped) throw new Error('the last step of the clock was not drawn: let time pass before the picture')
+      pins.unveil()
+    })
     return this.page.screenshot({ scale: 'css', caret: 'hide', animations: 'allow' })
   }
 

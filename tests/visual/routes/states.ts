@@ -1,5 +1,8 @@
 import { NOT_FOUND, routes } from '#client/routes.ts'
 import { bagReplies } from './fixtures/bag.ts'
+import { battleReplies } from './fixtures/battle.ts'
+import { dreamReplies } from './fixtures/dream.ts'
+import { exponentReplies } from './fixtures/exponent.ts'
 import { limitReplies } from './fixtures/limits.ts'
 import { mineReplies } from './fixtures/mine.ts'
 import { payReplies } from './fixtures/pay.ts'
@@ -8,6 +11,9 @@ import { voucherReplies } from './fixtures/vouchers.ts'
 import type { Answer } from './replies.ts'
 import type { RouteState } from './state.ts'
 import { bag } from './states/bag.ts'
+import { battle } from './states/battle.ts'
+import { dream } from './states/dream.ts'
+import { exponent } from './states/exponent.ts'
 import { exponentBag } from './states/exponentBag.ts'
 import { fair } from './states/fair.ts'
 import { help } from './states/help.ts'
@@ -26,7 +32,10 @@ import { vouchers } from './states/vouchers.ts'
 const own: readonly RouteState[] = [
   ...home,
   ...mysteryBox,
+  ...dream,
+  ...battle,
   ...bag,
+  ...exponent,
   ...exponentBag,
   ...mine,
   ...fair,
@@ -50,6 +59,9 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...showTimeReplies,
   ...shopReplies,
   ...voucherReplies,
+  ...dreamReplies,
+  ...battleReplies,
+  ...exponentReplies,
 ]
 
 const described = new Set(own.map(({ path }) => path))

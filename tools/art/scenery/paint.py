@@ -100,6 +100,17 @@ class Painting:
         self.behind = _screen(self.behind, field)
         return self
 
+    def curtain(self, foot, sway, tall, colour, strength, seed):
+        """A curtain of polar light: it hangs over a wavy foot line at the height `foot`, bright below, in strands."""
+        rng = np.random.default_rng(seed)
+        waves = [(rng.uniform(0.6, 2.6), rng.uniform(0, 7), rng.uniform(0.3, 1)) for _ in range(4)]
+        line = foot + sway * sum(part * np.sin(self.x / WIDTH * 2 * math.pi * pace + phase) for pace, phase, part in waves) / 2
+        up = line - self.y
+        strands = _strands(self.x / 26 + sway * up / 90000, seed) * (0.45 + 0.9 * cloud(seed, 200, 1.7, 3))
+        light = np.where(up > 0, np.exp(-np.clip(up, 0, None) / tall), np.exp(up / 22)) * np.clip(strands, 0, 2)
+        self.behind = _screen(self.behind, rgb(colour) * (light * strength)[..., None].astype(np.float32))
+        return self
+
     def moon(self, at, radius, light, dark, turn=-0.8, halo=0.5):
         """A planet: lit limb, dark side, cratered bands and its own air."""
         dx, dy = (self.x - at[0]) / radius, (self.y - at[1]) / radius

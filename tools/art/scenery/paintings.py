@@ -155,7 +155,61 @@ def plain(p):
     p.calm(1700, 1480, 0.7).calm(0, 200, 0.4).vignette(0.35)
 
 
-PAINTINGS = {'home': home, 'box-stage': box_stage, 'reel': reel, 'battle': battle, 'dream': dream, 'index': exponent, 'roll': roll, 'bag': bag, 'pay': pay, 'plain': plain}
+def exponent_calm(p):
+    """The first sky of the index: violet and still, right above the deck."""
+    p.sky((0, '#080722'), (300, '#151148'), (700, '#2b1f86'), (1000, '#3b2fa8'), (1624, '#050718'))
+    p.nebula('#7a3ff0', (560, 420), (330, 260), 0.8, 121, 340).nebula('#2f6bff', (170, 620), (340, 300), 0.75, 122, 360).nebula('#d04ad8', (640, 820), (240, 160), 0.45, 123)
+    p.nebula('#39c3ff', (330, 300), (240, 150), 0.3, 124, 220)
+    p.stars(420, 125, 1300, 0.85)
+    p.moon((120, 300), 30, '#ffe6c8', '#3a2a70', -0.6, 0.3)
+    p.join()
+    p.glow((620, 430), (260, 260), '#5a6bff', 0.22).glow((375, 930), (460, 120), '#5a4aff', 0.28)
+    p.mist('#6a4ae0', 920, 90, 0.34, 126)
+    p.bloom(0.55, 0.6).dust(70, 127, (20, 160, 730, 1000), ('#cfd8ff', '#e8c8ff'), 0.7)
+    p.calm(1480, 980, 0.84).calm(0, 240, 0.55).vignette(0.45).soften(0.6)
 
-BARE = {'plain'}
+
+def exponent_aurora(p):
+    """The second sky: polar light in cyan and green."""
+    p.sky((0, '#031224'), (260, '#07284e'), (640, '#0b4f86'), (980, '#0f6a8a'), (1624, '#030a18'))
+    p.nebula('#1f8aff', (200, 360), (340, 260), 0.6, 131, 340).nebula('#7a4aff', (640, 760), (300, 240), 0.6, 132, 300)
+    p.stars(360, 133, 1200, 0.85)
+    p.curtain(760, 130, 230, '#1ff0c8', 0.62, 134).curtain(640, 110, 250, '#2fb8ff', 0.5, 135).curtain(880, 90, 170, '#8a6aff', 0.4, 136)
+    p.join()
+    p.glow((600, 440), (280, 260), '#39e3ff', 0.24).glow((375, 960), (460, 110), '#1fd0c8', 0.24)
+    p.mist('#2fd8d0', 930, 90, 0.26, 137)
+    p.bloom(0.55, 0.6).dust(80, 138, (20, 160, 730, 1000), ('#bffaff', '#d8fff0'), 0.7)
+    p.calm(1480, 980, 0.84).calm(0, 230, 0.5).vignette(0.42).soften(0.6)
+
+
+def exponent_gold(p):
+    """The last sky: gold and white, high above everything."""
+    p.sky((0, '#2a1440'), (200, '#6a2f5a'), (470, '#b8662e'), (760, '#8a4a66'), (1040, '#3a2a78'), (1624, '#080616'))
+    p.nebula('#ffdf9a', (560, 380), (280, 220), 0.95, 141, 260).nebula('#ffae4a', (260, 560), (340, 220), 0.7, 142, 320).nebula('#ff7ab0', (140, 820), (280, 180), 0.5, 143)
+    p.stars(300, 144, 1200, 0.95)
+    p.join()
+    p.glow((590, 400), (130, 130), '#fff6dc', 0.62).glow((590, 400), (380, 340), '#ffb84a', 0.34)
+    p.rays((590, 400), 760, '#ffe2a0', 0.34, 0, 145)
+    p.shaft((600, 380), (60, 1000), 340, '#ffe6b8', 0.2, 0, 146).shaft((600, 380), (420, 1080), 300, '#ffd08a', 0.18, 0, 147)
+    p.mist('#ffb86a', 900, 100, 0.3, 148)
+    p.bloom(0.6, 0.7).dust(150, 149, (20, 160, 730, 1050), ('#fff0c8', '#ffd08a', '#ffffff'), 0.9)
+    p.bokeh(10, 150, (0, 300, 750, 1050), ('#ffcf7a', '#ffe9b8'), (4, 12), 0.16)
+    p.calm(1480, 1000, 0.84).calm(0, 250, 0.5).dim((150, 330), (240, 150), 0.5).vignette(0.45).soften(0.6)
+
+
+def exponent_broken(p):
+    """The sky when the index breaks: crimson, lit from where the curve ends."""
+    p.sky((0, '#16040e'), (280, '#430a22'), (640, '#7d1030'), (960, '#4a0c2e'), (1624, '#08030c'))
+    p.nebula('#ff2e58', (560, 420), (330, 280), 0.95, 151, 300).nebula('#c01a6a', (180, 640), (340, 300), 0.75, 152, 340).nebula('#5a2ad0', (300, 900), (300, 200), 0.5, 153).nebula('#ff7a3a', (640, 860), (240, 200), 0.5, 154)
+    p.stars(260, 155, 1200, 0.7)
+    p.join()
+    p.glow((580, 420), (220, 220), '#ff5a78', 0.34).glow((580, 420), (460, 420), '#d01a4a', 0.26)
+    p.mist('#b01a5a', 900, 110, 0.3, 156)
+    p.bloom(0.58, 0.6).dust(60, 157, (20, 160, 730, 1000), ('#ffb0c0', '#ffd0a0'), 0.7)
+    p.calm(1480, 980, 0.86).calm(0, 240, 0.6).dim((150, 330), (250, 160), 0.45).vignette(0.5).soften(0.6)
+
+
+PAINTINGS = {'home': home, 'box-stage': box_stage, 'reel': reel, 'battle': battle, 'dream': dream, 'index': exponent, 'roll': roll, 'bag': bag, 'pay': pay, 'plain': plain, 'exponent-calm': exponent_calm, 'exponent-aurora': exponent_aurora, 'exponent-gold': exponent_gold, 'exponent-broken': exponent_broken}
+
+BARE = {'plain', 'exponent-calm', 'exponent-aurora', 'exponent-gold', 'exponent-broken'}
 """Those that need no render."""

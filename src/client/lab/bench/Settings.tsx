@@ -10,6 +10,7 @@ import { type FreeArea, RATIOS, SIDES, TIER_CHOICES, ZOOMS } from './address.ts'
 import { bench, chosenPreview } from './benchState.ts'
 import { DEVICES } from './devices.ts'
 import { SeedField } from './SeedField.tsx'
+import { ServerTime } from './ServerTime.tsx'
 import css from './Settings.module.css'
 import { change } from './session.ts'
 
@@ -25,6 +26,7 @@ export function Settings() {
       <QualityPart />
       <FreePart />
       <ShowPart />
+      <ServerTime />
     </>
   )
 }

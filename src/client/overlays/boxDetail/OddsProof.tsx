@@ -3,8 +3,8 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { closeBoxDetail } from '#state/boxDetailModal.ts'
 import { go } from '#state/go.ts'
+import { closeBoxDetail } from '#state/opening/boxDetailModal.ts'
 import css from './OddsProof.module.css'
 
 /** Version and hash of the published odds table, a button that copies the hash, and a link to 公平验证. */

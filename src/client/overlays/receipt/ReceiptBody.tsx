@@ -39,11 +39,7 @@ const Nothing = ({ children }: { children: ReactNode }) => <div className={css.n
 function Missing({ onLeave }: { onLeave: () => void }) {
   return (
     <Nothing>
-      <EmptyState
-        art={<Icon glyph={shieldCheck} size={80} className={css.shield} />}
-        title='没有找到这张凭证'
-        text='凭证只对开箱的玩家本人可见'
-      >
+      <EmptyState art={<Icon glyph={shieldCheck} size={80} className={css.shield} />} title='没有找到这张凭证' text='凭证只对玩家本人可见'>
         <Button tone='violet' size='sm' onClick={onLeave}>
           返回
         </Button>

@@ -4,6 +4,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 import { timeText } from '#state/clock.ts'
 import { imageUrl } from '#state/images.ts'
 import { DrawMaths } from './DrawMaths.tsx'
@@ -69,7 +70,7 @@ function Committed({ receipt, look }: Part) {
 }
 
 function Table({ receipt, look }: Part) {
-  const { oddsHash, oddsVersion, pity } = receipt
+  const { mode, oddsHash, oddsVersion, pity } = receipt
   const published = look.verification.steps.find(({ name }) => name === 'oddsCopy')?.computed
   return (
     <Section title='概率表' note={`第 ${oddsVersion} 版`}>
@@ -77,7 +78,11 @@ function Table({ receipt, look }: Part) {
       {published && <Row name='箱子详情公示' value={published} copies look={look} step='oddsCopy' />}
       <Row
         name={pity ? '保底' : '奖池'}
-        value={pity ? `已连续 ${pity.count} / ${pity.limit} 次 · ${pity.forced ? '触发' : '未触发'}` : '此箱无保底，完整奖池'}
+        value={
+          pity
+            ? `已连续 ${pity.count} / ${pity.limit} 次 · ${pity.forced ? '触发' : '未触发'}`
+            : `${mode === CASE_MODE ? '此箱' : ''}无保底，完整奖池`
+        }
         look={look}
         step='pity'
       />

@@ -1,4 +1,5 @@
 import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
+import { modeFacts } from '#shared/kinds.ts'
 
 /** What each step proves, in words for the player. */
 const STEP_TITLES: Record<StepName, string> = {
@@ -21,8 +22,7 @@ export function verdictText({ verdict, steps }: Verification): string {
   return `${wrong.join('')}不一致，请复制凭证联系客服`
 }
 
-const MODES: Record<string, string> = { case: '盲盒' }
-export const modeName = (mode: string) => MODES[mode] ?? mode
+export const modeName = (mode: string) => modeFacts(mode)?.name ?? mode
 
 /** Writes a number with separators: `72,418`. */
 export const count = (value: number) => value.toLocaleString('en-US')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
@@ -6,6 +6,7 @@ import { Check } from '#client/chrome/Check.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
+import { formatAmount } from '#shared/money.ts'
 import { profileState } from '#state/profile.ts'
 import css from './BagBar.module.css'
 import { ExchangeModal } from './ExchangeModal.tsx'
@@ -16,7 +17,7 @@ import type { Selection } from './useSelection.ts'
 type Act = 'exchange' | 'retrieve' | 'give'
 
 /** Sums from this number of coins on show in smaller digits. */
-const LONG = 10_000_000
+const LONG = 100_000
 
 interface Props {
   /**
@@ -24,8 +25,8 @@ interface Props {
    */
   shown: boolean
   selection: Selection
-  /** Shows and marks all common items; resolves to true when there are any. */
-  onCommons: () => Promise<boolean>
+  /** Shows and marks all common items. Resolves to a function that undoes that; null when there are none. */
+  onCommons: () => Promise<(() => void) | null>
 }
 
 /**
@@ -33,14 +34,20 @@ interface Props {
  */
 export function BagBar({ shown, selection, onCommons }: Props) {
   const [act, setAct] = useState<Act | null>(null)
+  const undoCommons = useRef<(() => void) | null>(null)
   const close = () => setAct(null)
   const commons = async () => {
-    if (await onCommons()) setAct('exchange')
+    undoCommons.current = await onCommons()
+    if (undoCommons.current) setAct('exchange')
+  }
+  const afterExchange = () => {
+    undoCommons.current?.()
+    undoCommons.current = null
   }
   return (
     <>
       {shown && <Bar selection={selection} onAct={setAct} onCommons={() => void commons()} />}
-      <ExchangeModal open={act === 'exchange'} selection={selection} onClose={close} />
+      <ExchangeModal open={act === 'exchange'} selection={selection} onClose={close} onEnd={afterExchange} />
       {act === 'retrieve' && <RetrieveModal selection={selection} onClose={close} />}
       {act === 'give' && <GiveModal selection={selection} onClose={close} />}
     </>
@@ -66,10 +73,7 @@ function Bar({ selection, onAct, onCommons }: BarProps) {
           </Chip>
         ) : (
           <p className={css.sum} aria-live='polite'>
-            <span>
-              已选 <b>{count}</b> 件
-            </span>
-            <Amount value={value} size={value < LONG ? 21 : 17} />
+            已选 <b>{count}</b> 件
           </p>
         )}
       </div>
@@ -88,8 +92,15 @@ function Bar({ selection, onAct, onCommons }: BarProps) {
           >
             提取
           </Button>
-          <Button tone='gold' busy={busy} className={css.exchange} onClick={() => onAct('exchange')}>
-            兑换金币
+          <Button
+            tone='gold'
+            busy={busy}
+            className={css.exchange}
+            label={`兑换 ${formatAmount(value)} 金币`}
+            onClick={() => onAct('exchange')}
+          >
+            兑换
+            <Amount value={value} size={value < LONG ? 19 : 15} tone='inherit' />
           </Button>
         </div>
       )}

@@ -15,8 +15,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Returns the box's name. Items without a box were bought or received as a gift. */
-export const boxLabel = ({ boxName }: Source) => boxName || '商城与赠礼'
+/** Returns the box's name. Items without a box were bought, received as a gift or won in a mode without boxes. */
+export const boxLabel = ({ boxName }: Source) => boxName || '其他来源'
 
 /** Lets the player choose the box that items came from, and shows the number of items from each. */
 export function BoxPicker({ open, boxes, chosen, onChoose, onClose }: Props) {

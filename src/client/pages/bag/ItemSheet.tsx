@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
@@ -10,6 +10,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { QuantityRow } from '#client/chrome/QuantityRow.tsx'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
+import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { timeText } from '#state/clock.ts'
 import { openReceipt } from '#state/fair.ts'
 import { largeUrl } from '#state/images.ts'
@@ -23,11 +24,15 @@ interface Props {
   stack: BagStack
   /** Asks what to do with some of the items. Without it the sheet only shows them. */
   onWish?: (wish: Wish) => void
+  /** Buttons in place of those of the 背包. */
+  acts?: ReactNode
+  /** Where items came from that no box gave. */
+  from?: string
   onClose: () => void
 }
 
 /** 物品详情: picture, worth, where and when the player got the item, its receipt, and what can be done with it. */
-export function ItemSheet({ stack: { item, items }, onWish, onClose }: Props) {
+export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城购买或玩家赠送', onClose }: Props) {
   const { giftName, giftImage, grade, recoveryPrice, gainedAt, boxName, receiptId } = item
   const many = items.length > 1
   return (
@@ -47,7 +52,7 @@ export function ItemSheet({ stack: { item, items }, onWish, onClose }: Props) {
         <dt>{many ? '最近获得' : '获得时间'}</dt>
         <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
-        <dd>{boxName || '商城购买或玩家赠送'}</dd>
+        <dd>{boxName || from}</dd>
         <dt>编号</dt>
         <dd className={css.number}>
           {item.itemId}
@@ -60,6 +65,7 @@ export function ItemSheet({ stack: { item, items }, onWish, onClose }: Props) {
           )}
         </dd>
       </dl>
+      {acts}
       {onWish && <Acts items={items} onWish={onWish} />}
     </Modal>
   )
@@ -70,6 +76,7 @@ function Acts({ items, onWish }: { items: BagStack['items']; onWish: (wish: Wish
   const giving = useSnapshot(profileState).data?.giving === true
   const [quantity, setQuantity] = useState(1)
   const most = items.length
+  const worth = toWire(toMinor(items[0]?.recoveryPrice ?? 0) * quantity)
   const wish = (act: Wish['act']) => () => onWish({ act, items: items.slice(0, quantity) })
   return (
     <>
@@ -88,8 +95,9 @@ function Acts({ items, onWish }: { items: BagStack['items']; onWish: (wish: Wish
         >
           提取
         </Button>
-        <Button tone='gold' size='sm' onClick={wish('exchange')}>
-          兑换金币
+        <Button tone='gold' size='sm' label={`兑换 ${formatAmount(worth)} 金币`} className={css.exchange} onClick={wish('exchange')}>
+          兑换
+          <Amount value={worth} size={13} tone='inherit' />
         </Button>
       </div>
     </>

@@ -42,20 +42,27 @@ export function Items() {
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
     void bag.load({ ...bagState.filter, ...next })
   }
-  /** Shows the common items and marks them all. Resolves to false when there are none, or when they could not be loaded. */
+  /**
+   * Shows the common items and marks them all. Resolves to a function that shows again what was shown before; null when there are
+   * none, or when they could not be loaded.
+   */
   const commons = async () => {
+    const before = { ...bagState.filter }
     selection.clear()
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
     await bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort, grade: COMMON })
     // The player may have chosen another filter meanwhile.
-    if (bagState.status !== 'ready' || bagState.filter.grade !== COMMON) return false
+    if (bagState.status !== 'ready' || bagState.filter.grade !== COMMON) return null
     if (bagState.total === 0) {
       notify.success('背包里没有普通物品')
-      void bag.load({ ...WHOLE_BAG, sort: bagState.filter.sort })
-      return false
+      void bag.load(before)
+      return null
     }
     selection.markEvery()
-    return true
+    const shown = bagState.filter
+    return () => {
+      if (bagState.filter === shown) choose(before)
+    }
   }
   const choice = { has: selection.has, onToggle: selection.toggle }
   const some = items.length > 0

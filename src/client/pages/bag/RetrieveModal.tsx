@@ -39,7 +39,7 @@ export function RetrieveModal({ selection, onClose }: Props) {
     if (done) setOrder(done)
     else void loadProfile()
   }
-  const title = order ? '提货单已提交' : '提取物品'
+  const title = order ? '提取申请已提交' : '提取物品'
   return (
     <Modal open onClose={onClose} title={title} width={320} dismissable={!selection.busy}>
       {order ? (
@@ -102,7 +102,7 @@ function Done({ order, onClose }: { order: RetrievalOrder; onClose: () => void }
       color='#37e6a0'
       art={<Icon glyph={parcel} size={82} className={css.done} />}
       title={`${order.items.length} 件物品等待发货`}
-      text='处理进度与结果会记在提货记录里，也会发消息告诉您'
+      text='处理进度与结果会记在提取记录里，也会发消息告诉您'
     >
       <Button tone='ghost' size='sm' onClick={onClose}>
         继续整理

@@ -4,6 +4,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { Chains } from '#client/exponent/Chains.tsx'
 import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
 import { RotateDialog } from '#client/overlays/receipt/RotateDialog.tsx'
 import { Row } from '#client/overlays/receipt/Row.tsx'
@@ -39,6 +40,10 @@ export function MySeeds() {
           {revealed.map((seed) => (
             <Revealed key={seed.serverSeedHash} seed={seed} />
           ))}
+        </Section>
+        <Section title='指数' note='第一轮之前公布'>
+          <Chains />
+          <p className={css.hint}>每一轮断裂后公布密钥。在指数页点任意一轮，就在手机上验证它属于这条链。</p>
         </Section>
       </div>
       {rotating && <RotateDialog onClose={() => setRotating(false)} />}

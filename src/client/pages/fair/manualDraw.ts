@@ -2,6 +2,7 @@ import type { BoxDetail } from '#shared/calls/case.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
+import { CASE_MODE } from '#shared/kinds.ts'
 
 /** The form as the player has typed it. */
 export interface ManualForm {
@@ -23,9 +24,6 @@ export interface ManualDraw {
 
 const SEED_PATTERN = /^[0-9a-f]{64}$/
 const COUNT_PATTERN = /^\d{1,9}$/
-/** `mode` in the message of box draws. */
-const MODE = 'case'
-
 /** Tells the player why the form cannot be computed; null when it can. */
 export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: ManualForm): string | null {
   if (!SEED_PATTERN.test(serverSeed.trim().toLowerCase())) return '服务器种子应为 64 位十六进制字符'
@@ -38,13 +36,13 @@ export function faultOf({ serverSeed, clientSeed, nonce, pityCount }: ManualForm
 /** Returns the published odds table of a box in the form that the draw takes. */
 export function tableOf({ boxId, oddsVersion, pity, boxGiftVo }: BoxDetail): OddsTable {
   const entries = boxGiftVo.map(({ giftId, grade, rangeFrom, rangeTo }) => ({ giftId, grade, weight: rangeTo - rangeFrom + 1 }))
-  return { boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries }
+  return { mode: CASE_MODE, subject: boxId, version: oddsVersion, pityLimit: pity?.limit ?? null, entries }
 }
 
 /** Draws from typed numbers with the code that the server uses. `faultOf` must have returned null for the form. */
 export function drawManually(form: ManualForm, table: OddsTable): ManualDraw {
   const serverSeed = form.serverSeed.trim().toLowerCase()
-  const seed = { serverSeed, mode: MODE, clientSeed: form.clientSeed, nonce: Number(form.nonce) }
+  const seed = { serverSeed, mode: CASE_MODE, clientSeed: form.clientSeed, nonce: Number(form.nonce) }
   const draw = drawFromTable(seed, table, Number(form.pityCount))
   return {
     seedHash: seedHash(serverSeed),

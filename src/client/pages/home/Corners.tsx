@@ -75,9 +75,9 @@ function Medal({ icon, name, closed, onClick }: EntryProps) {
       <span className={css.object}>
         <span className={css.disk} />
         <img className={css[icon]} src={smallUrl(icon)} alt='' />
-        {closed && <Soon className={css.soon} />}
       </span>
       <span>{name}</span>
+      {closed && <Soon className={css.soon} />}
     </button>
   )
 }

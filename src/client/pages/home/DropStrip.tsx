@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
-import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './DropStrip.module.css'
@@ -30,12 +31,16 @@ export function DropStrip() {
             key={drop.dropId}
             type='button'
             className={`${css.drop} ${gradeClass(drop.grade)}`}
-            aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 在 ${drop.boxName} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
-            onClick={pressed(() => openBoxDetail(drop.boxId))}
+            onClick={pressed(() => openOrigin(drop))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />
+            {drop.robot && <RobotMark className={css.robot} />}
+            <span className='sr-only'>
+              {drop.nickname} 在 {drop.boxName} 获得
+            </span>
             <span className={css.name}>{drop.giftName}</span>
             <span className={css.price}>{formatAmount(drop.recoveryPrice)}</span>
+            <span className='sr-only'>金币</span>
           </button>
         ))}
         {drops.length === 0 && <p className={css.empty}>{status === 'loading' ? '正在读取…' : '新的掉落会实时出现在这里'}</p>}

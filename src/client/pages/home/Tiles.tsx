@@ -14,7 +14,7 @@ interface Props {
 export function Tiles({ to }: Props) {
   return (
     <nav className={css.grid} aria-label='玩法'>
-      <Tile path='/battle' look={css.battle} to={to} title='竞技场' note='同台开箱'>
+      <Tile path='/battle' look={css.battle} to={to} title='竞技场' note='2–6 人同箱对决'>
         <span className={css.rift} />
         <img className={css.arms} src={artUrl('icons/battle')} alt='' />
       </Tile>

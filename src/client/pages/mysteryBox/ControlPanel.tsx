@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
-import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
@@ -9,13 +8,14 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { PityBar } from '#client/chrome/PityBar.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
+import { CapHint } from '#client/opening/CapHint.tsx'
+import { TrialButton } from '#client/opening/TrialButton.tsx'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
-import { openBoxDetail } from '#state/boxDetailModal.ts'
-import { casesState, loadBoxDetail } from '#state/cases.ts'
-import { openingGate } from '#state/openingFlow.ts'
-import { CapHint } from './CapHint.tsx'
+import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
+import { casesState, loadBoxDetail } from '#state/opening/cases.ts'
+import { openingGate } from '#state/opening/flow.ts'
 import css from './ControlPanel.module.css'
 import { choices } from './choices.ts'
 import type { OpenOrder } from './useOpening.ts'
@@ -63,25 +63,11 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
           </Chip>
         ))}
       </RadioGroup>
-      <CapHint price={total}>
+      <CapHint price={total} from='/mystery-box'>
         <Pity boxId={box.boxId} limit={box.pityLimit} />
       </CapHint>
       <div className={css.acts}>
-        <Button
-          tone='ghost'
-          className={css.demo}
-          busy={asking === 'demo'}
-          disabled={asking === 'real'}
-          onClick={order(true)}
-          label='试玩，不发奖励'
-        >
-          {asking !== 'demo' && (
-            <span className={css.two}>
-              试玩
-              <small>不发奖励</small>
-            </span>
-          )}
-        </Button>
+        <TrialButton asking={asking} className={css.demo} onTry={order(true)} />
         <PayButton
           tone='gold'
           className={css.open}
@@ -102,10 +88,11 @@ function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
   const detail = useSnapshot(casesState).details[boxId]
   const { token } = useSnapshot(appState)
   useEffect(() => {
-    if (limit === null || !token || casesState.details[boxId]) return
+    // Boxes without pity too: an opening then needs no strip in its reply.
+    if (!token || casesState.details[boxId]) return
     const wait = setTimeout(() => void loadBoxDetail(boxId, true).catch(() => undefined), DETAIL_DELAY)
     return () => clearTimeout(wait)
-  }, [boxId, limit, token])
+  }, [boxId, token])
   if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>
   if (!token) return <p className={css.pity}>{limit} 抽保底，登录后开始累计</p>
   return <PityBar count={detail ? (detail.pity?.count ?? 0) : null} limit={limit} className={css.pity} />

@@ -4,8 +4,8 @@ import { calmMotion } from '#client/chrome/calmMotion.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
-import { openBoxDetail } from '#state/boxDetailModal.ts'
 import { dropsState, loadDrops } from '#state/drops.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './DropColumn.module.css'
@@ -32,7 +32,7 @@ export function DropColumn() {
             type='button'
             className={`${css.drop} ${gradeClass(drop.grade)}`}
             aria-label={`${drop.robot ? '机器人 ' : ''}${drop.nickname} 获得 ${drop.giftName}，${formatAmount(drop.recoveryPrice)} 金币`}
-            onClick={pressed(() => openBoxDetail(drop.boxId))}
+            onClick={pressed(() => openOrigin(drop))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' />
             <span className={cx(css.who, drop.robot && css.robot)}>{drop.robot ? '机器人' : drop.nickname}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { ConfirmExchange } from '#client/opening/ConfirmExchange.tsx'
 import { useFlight } from '#client/opening/coinFlight.ts'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
@@ -9,8 +10,7 @@ import { resultOf } from '#client/opening/result.ts'
 import { type Exchange, useExchange } from '#client/opening/useExchange.ts'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
-import { openingGate } from '#state/openingFlow.ts'
-import { ConfirmExchange } from './ConfirmExchange.tsx'
+import { openingGate, openingState } from '#state/opening/flow.ts'
 import type { OpenOrder } from './useOpening.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 /** The result of an opening, with buttons to exchange its items or open again. */
 export function ResultPanel(props: Props) {
   const { book } = props
-  const exchange = useExchange(book)
+  const exchange = useExchange(dropsOf(book), openingState.found)
   return (
     <ResultView book={book} exchange={exchange}>
       <Acts {...props} exchange={exchange} />
@@ -86,10 +86,22 @@ function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange })
 /** Asks the player before a rare item, or several items, are exchanged for coins. */
 function Question({ exchange }: { exchange: Exchange }) {
   const { asked } = exchange
-  const [last, setLast] = useState('')
-  const [one] = asked ?? []
-  const what = asked && (asked.length === 1 && one ? `「${one.giftName}」` : ` ${asked.length} 件物品`)
-  const text = asked && `将${what}兑换为 ${formatAmount(worthOf(asked))} 金币？`
-  if (text && text !== last) setLast(text)
-  return <ConfirmExchange open={text !== null} text={text ?? last} onClose={exchange.dismiss} onConfirm={exchange.confirm} />
+  const [last, setLast] = useState<readonly Drop[]>([])
+  if (asked && asked !== last) setLast(asked)
+  return (
+    <ConfirmExchange
+      open={asked !== null}
+      text={`将${namesOf(asked ?? last)}兑换为金币？`}
+      amount={worthOf(asked ?? last)}
+      onClose={exchange.dismiss}
+      onConfirm={exchange.confirm}
+    />
+  )
+}
+
+/** Drops in the words of the question: by name when all are alike, else by number. */
+function namesOf(drops: readonly Drop[]): string {
+  const [one] = drops
+  if (!one || drops.some(({ giftId }) => giftId !== one.giftId)) return ` ${drops.length} 件物品`
+  return `「${one.giftName}」${drops.length > 1 ? ` ×${drops.length} ` : ''}`
 }

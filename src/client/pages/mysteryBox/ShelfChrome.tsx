@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
@@ -6,10 +6,11 @@ import { pressed } from '#client/chrome/press.ts'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { useFreeArea } from '#client/opening/useFreeArea.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
-import { openBoxDetail } from '#state/boxDetailModal.ts'
-import { casesState } from '#state/cases.ts'
-import { enterShelf, focusBox, setFreeArea, stageState } from '#state/stage.ts'
+import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
+import { casesState } from '#state/opening/cases.ts'
+import { enterShelf, focusBox, shelfStage } from '#state/opening/shelfStage.ts'
 import { BoxShelf } from './BoxShelf.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { choices } from './choices.ts'
@@ -33,7 +34,7 @@ interface Props {
 /** Everything around the shelf: themes, the name of the front box, the columns at both sides, the controls, and the row of boxes. */
 export function ShelfChrome({ onOpen, asking }: Props) {
   const { boxes, themes } = useSnapshot(casesState)
-  const { shelf } = useSnapshot(stageState)
+  const shelf = useSnapshot(shelfStage)
   const chosen = useSnapshot(choices).theme
   const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen), [boxes, themes, chosen])
   const front = shown.find((box) => box.boxId === shelf.focus) ?? shown[0]
@@ -102,24 +103,4 @@ export function ShelfChrome({ onOpen, asking }: Props) {
       </TabPanel>
     </div>
   )
-}
-
-/** Measures how much of the stage this page leaves free, and tells the stage: the middle, below the box's name. */
-function useFreeArea() {
-  const middle = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const section = middle.current
-    const stage = section?.closest('main')?.querySelector('[data-stage]')
-    if (!section || !stage) return
-    const measure = () => {
-      const all = stage.getBoundingClientRect()
-      const name = section.firstElementChild?.getBoundingClientRect()
-      setFreeArea((name?.bottom ?? all.top) - all.top, all.bottom - section.getBoundingClientRect().bottom)
-    }
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(section)
-    return () => watch.disconnect()
-  }, [])
-  return middle
 }

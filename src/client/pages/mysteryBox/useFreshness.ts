@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { subscribe } from 'valtio/vanilla'
-import { subscribeKey } from 'valtio/vanilla/utils'
+import { useReturns } from '#client/opening/useReturns.ts'
 import { dropsOf } from '#shared/book.ts'
-import { spread } from '#state/api/spread.ts'
 import { appState } from '#state/app.ts'
-import { loadBoxDetail, refreshBoxes } from '#state/cases.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
 import { caseDrop } from '#state/live/stores.ts'
-import { findLost, openingState } from '#state/openingFlow.ts'
+import { loadBoxDetail, refreshBoxes } from '#state/opening/cases.ts'
+import { findLost, openingState } from '#state/opening/flow.ts'
+import { shelfStage } from '#state/opening/shelfStage.ts'
 import { refreshUserInfo } from '#state/session.ts'
-import { stageState } from '#state/stage.ts'
 import { gather } from './gather.ts'
 
 /** Least ms between two loads, for players who switch between apps. */
@@ -29,7 +27,7 @@ function readAnew(): void {
 }
 
 async function readOwn(): Promise<void> {
-  const { focus } = stageState.shelf
+  const { focus } = shelfStage
   await Promise.all([refreshUserInfo(), focus > 0 && loadBoxDetail(focus, true).catch(() => undefined)])
 }
 
@@ -44,31 +42,16 @@ function isFromElsewhere({ uid, dropId }: { uid: string; dropId: string }): bool
  * loads nothing.
  */
 export function useFreshness(playing: boolean): void {
+  useReturns(playing, findLost, readAnew)
   useEffect(() => {
-    const back = () => {
-      if (document.visibilityState !== 'visible') return
-      void findLost()
-      if (!playing) readAnew()
-    }
-    const reached = () => {
-      void findLost()
-      spread(back)
-    }
     const drops = gather(() => void readOwn(), TOGETHER)
-    const stops = [
-      subscribeKey(connectionStatus, 'lost', (lost) => lost || reached()),
-      subscribe(caseDrop, () => {
-        const { latest } = caseDrop
-        if (!playing && latest && isFromElsewhere(latest)) drops.ask()
-      }),
-      drops.cancel,
-    ]
-    document.addEventListener('visibilitychange', back)
-    window.addEventListener('online', back)
+    const stop = subscribe(caseDrop, () => {
+      const { latest } = caseDrop
+      if (!playing && latest && isFromElsewhere(latest)) drops.ask()
+    })
     return () => {
-      for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', back)
-      window.removeEventListener('online', back)
+      stop()
+      drops.cancel()
     }
   }, [playing])
 }

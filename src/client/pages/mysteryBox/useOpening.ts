@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { pityAfter } from '#client/opening/result.ts'
 import { heroAfter } from '#client/opening/resultTiming.ts'
-import { useReveal, useSkipKeys } from '#client/opening/useShow.ts'
+import { useBarredBack, useReveal, useSkipKeys } from '#client/opening/useShow.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
-import { casesState, loadBoxDetail } from '#state/cases.ts'
+import { casesState, loadBoxDetail, setPityCount } from '#state/opening/cases.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -17,17 +18,25 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/openingFlow.ts'
+} from '#state/opening/flow.ts'
 import { choices } from './choices.ts'
 import { useFreshness } from './useFreshness.ts'
 
-export type { OpenOrder } from '#state/openingFlow.ts'
+export type { OpenOrder } from '#state/opening/flow.ts'
 
 export type OpeningView = 'shelf' | 'opening' | 'result'
 
 const viewOf = (book: object | null, shown: boolean): OpeningView => {
   if (!book) return 'shelf'
   return shown ? 'result' : 'opening'
+}
+
+/** Brings the pity count of the box up to date. The book tells it, unless other openings may have followed. */
+function countOpening(book: CaseBook, found: boolean): void {
+  if (book.demo) return
+  const pity = pityAfter(book)
+  if (!found && (pity === null || setPityCount(book, pity.count))) return
+  void loadBoxDetail(book.boxId, true).catch(() => undefined)
 }
 
 /** State and actions of one opening, from the press of 开启 to the result panel. It also finds an opening that was interrupted. */
@@ -51,8 +60,8 @@ export function useOpening(stageDown: boolean) {
   useEffect(() => {
     if (view !== 'result' || !book) return
     openingGate.seen(heroAfter(dropsOf(book).length - 1))
-    void loadBoxDetail(book.boxId, true).catch(() => undefined)
-  }, [view, book])
+    countOpening(book, found)
+  }, [view, book, found])
 
   useEffect(() => {
     if (refusal?.nextBoxId && refusal.kind === 'closed') choices.boxId = refusal.nextBoxId
@@ -81,14 +90,4 @@ export function useOpening(stageDown: boolean) {
 function standBefore(boxId: number): void {
   const card = casesState.boxes.find((box) => box.boxId === boxId)
   Object.assign(choices, { boxId, theme: card && card.boxType === choices.theme ? choices.theme : -1 })
-}
-
-/** Keeps the player from leaving by the back arrow while an opening runs (spec §2). */
-function useBarredBack(barred: boolean): void {
-  useEffect(() => {
-    appState.isBack = !barred
-    return () => {
-      appState.isBack = true
-    }
-  }, [barred])
 }

@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
+import type { RecordName } from '#shared/kinds.ts'
 import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { Facts, FactsTop } from './Facts.tsx'
@@ -16,9 +17,20 @@ interface Props {
   onClose: () => void
 }
 
+/** The page of each record; null where the entry shows the record itself. */
+const WAYS: Record<RecordName, { to: string; name: string } | null> = {
+  open: null,
+  upgrade: { to: '/record?tab=dream', name: '查看升级记录' },
+  topUp: { to: '/record?tab=topUps', name: '查看充值记录' },
+  purchase: { to: '/record?tab=purchases', name: '查看商城记录' },
+  battle: { to: '/battle-history', name: '查看对战记录' },
+  exponent: { to: '/record?tab=exponent', name: '查看指数记录' },
+}
+
 /** One ledger entry in full. An opening also shows its draws and their receipts. */
 export function LedgerDetail({ row, onClose }: Props) {
   const { about, currency } = row
+  const way = about && WAYS[about.kind]
   return (
     <Modal open onClose={onClose} title={row.typeName} width={331}>
       <FactsTop>
@@ -33,13 +45,12 @@ export function LedgerDetail({ row, onClose }: Props) {
             name: '变动后余额',
             value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} />,
           },
-          about?.kind === 'topUp' || about?.kind === 'purchase' ? { name: '订单号', value: about.id, copy: about.id } : null,
+          about && way ? { name: '订单号', value: about.id, copy: about.id } : null,
           { name: '流水号', value: row.id, copy: row.id },
         ]}
       />
       {about?.kind === 'open' && <LedgerOpening openId={about.id} />}
-      {about?.kind === 'topUp' && <Way to='/record?tab=topUps' name='查看充值记录' />}
-      {about?.kind === 'purchase' && <Way to='/record?tab=purchases' name='查看商城记录' />}
+      {way && <Way {...way} />}
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { Amount } from '#client/chrome/Amount.tsx'
+import { kindsOf } from '#client/chrome/alikeItems.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
@@ -16,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One retrieval order in full: every item by name, the trade link and the number. */
+/** One retrieval order in full: every item by name, alike ones once, the trade link and the number. */
 export function RetrievalDetail({ order, onClose }: Props) {
   const { state, time, changedAt, tradeUrl, orderId, value, items } = order
   return (
@@ -33,12 +34,15 @@ export function RetrievalDetail({ order, onClose }: Props) {
         ]}
       />
       <ul className={css.list}>
-        {items.map((item) => (
+        {kindsOf(items).map(({ item, count }) => (
           <li key={item.itemId} className={cx(css.line, gradeClass(item.grade))}>
             <span className={css.item}>
               <img src={thumbUrl(item.giftImage)} alt='' loading='lazy' />
             </span>
-            <span className={css.name}>{item.giftName}</span>
+            <span className={css.name}>
+              {item.giftName}
+              {count > 1 && <span className={css.count}> ×{count}</span>}
+            </span>
             <Amount value={item.recoveryPrice} size={13} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
+import { kindsOf } from '#client/chrome/alikeItems.ts'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
@@ -98,16 +99,18 @@ function OrderCard({ order, onDetail, onCancel }: CardProps) {
 }
 
 function Items({ items }: { items: RetrievalOrder['items'] }) {
-  const [only] = items
+  const kinds = kindsOf(items)
+  const [only] = kinds
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways and must do so by keyboard
     <section className={css.items} aria-label='提取的物品' tabIndex={0}>
-      {items.map((item) => (
+      {kinds.map(({ item, count }) => (
         <span key={item.itemId} className={cx(css.item, gradeClass(item.grade))}>
           <img src={thumbUrl(item.giftImage)} alt={item.giftName} loading='lazy' />
+          {count > 1 && <b className={css.times}>×{count}</b>}
         </span>
       ))}
-      {only && items.length === 1 && <span className={cx(css.only, gradeClass(only.grade))}>{only.giftName}</span>}
+      {only && kinds.length === 1 && <span className={cx(css.only, gradeClass(only.item.grade))}>{only.item.giftName}</span>}
     </section>
   )
 }

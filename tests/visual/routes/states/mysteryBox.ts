@@ -1,4 +1,5 @@
 import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
+import { getBoxBattleThemeList } from '#shared/calls/common.ts'
 import { userInfo } from '#shared/calls/profile.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
@@ -13,7 +14,7 @@ const open: Act = async (hand) => {
   await hand.passLoading()
 }
 
-/** Skips the show that runs and waits for the result panel and its counting sum. */
+/** Skips the show that runs and waits for the result panel. */
 const skipShow: Act = async (hand) => {
   await hand.passUntil(hand.page.locator('[data-stage-phase=playing]'))
   await hand.tap(button(hand, '跳过'))
@@ -61,7 +62,13 @@ const bare: RouteState[] = [
   { path: '/mystery-box', name: 'logged-in', act: wait(1_500) },
   { path: '/mystery-box', name: 'loading', replies: [isSilent(casePage)] },
   { path: '/mystery-box', name: 'empty', replies: [answers(casePage, boxesPage([]))] },
-  { path: '/mystery-box', name: 'error', replies: [isCut(casePage)], act: wait(2_500) },
+  {
+    path: '/mystery-box',
+    name: 'error',
+    replies: [isCut(casePage), isCut(getBoxBattleThemeList)],
+    // Asked for once more after the page has loaded the player again, whose answer would take the notice of the lost line away.
+    act: inTurn(wait(12_000), tapButton('重试'), wait(1_500)),
+  },
   { path: '/mystery-box', name: 'detail', act: inTurn(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'detail-loading', replies: [isSilent(caseGiftList)], act: inTurn(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'poor', replies: [answers(userInfo, POOR)], act: inTurn(wait(1_000), tapButton(/^开启 ×/)) },

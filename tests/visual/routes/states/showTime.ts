@@ -18,7 +18,7 @@ const play: Act = async (hand) => {
   await hand.passLoading()
 }
 
-/** Skips to the result and waits for its counting sum. */
+/** Skips to the result. */
 const skip: Act = async (hand) => {
   await hand.passUntil(hand.page.locator('[data-stage-phase=playing]'))
   await hand.tap(button(hand, '跳过'))

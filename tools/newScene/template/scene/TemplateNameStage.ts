@@ -1,6 +1,8 @@
 import { type Container, Sprite } from 'pixi.js'
-import type { CaseBook } from '#shared/book.ts'
-import { type ArtBoard, coverScale } from '../kit/artBoard.ts'
+import type { TemplateNameState } from '#state/templateName/stage.ts'
+import type { ArtBoard } from '../kit/artBoard.ts'
+import type { LayersOf } from '../kit/Layered.tsx'
+import { coverStage, placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { Show, ShowCancelled } from '../kit/show.ts'
@@ -8,20 +10,20 @@ import { Lanterns } from './Lanterns.ts'
 import { Lead } from './Lead.ts'
 import { templateNameLayout } from './layout.ts'
 import { enter } from './script.ts'
-import { cosmetic } from './seed.ts'
 import { SLOTS } from './slots.ts'
 
 /** Layers from back to front. Lights are drawn additively and have a layer of their own, so that each layer is one draw call. */
 export const LAYERS = ['back', 'glow', 'lanterns'] as const
-export type Layers = Record<(typeof LAYERS)[number], Container>
+export type Layers = LayersOf<typeof LAYERS>
 
 /** The handle of the scene: prepares the sky, plays its entrance, and frees everything. */
-export class TemplateNameStage implements SceneHandle {
+export class TemplateNameStage implements SceneHandle<TemplateNameState> {
   /** The entrance. A tap skips it; leaving the scene cancels it. */
   private readonly entrance = new Show()
   private backdrop: Sprite | null = null
   private lanterns: Lanterns | null = null
   private lead: Lead | null = null
+  private state: TemplateNameState = { seed: '', calm: false }
   private stopClock: () => void = () => undefined
 
   constructor(
@@ -30,12 +32,18 @@ export class TemplateNameStage implements SceneHandle {
     private readonly context: SceneContext,
   ) {}
 
-  async prepare(_book: CaseBook | null, show: Show): Promise<void> {
+  /** A store is read where it is needed. A scene that must act on a change subscribes to it here, and ends that in the returned function. */
+  follow(state: TemplateNameState): () => void {
+    this.state = state
+    return () => undefined
+  }
+
+  async prepare(_book: null, show: Show): Promise<void> {
     show.check()
     const { back, glow, lanterns } = this.layers
     this.backdrop = back.addChild(new Sprite(loadedPicture(backgroundUrl(SLOTS.background))))
     this.backdrop.anchor.set(0.5)
-    this.lanterns = new Lanterns(lanterns, glow, this.context, cosmetic.seed)
+    this.lanterns = new Lanterns(lanterns, glow, this.context, this.state.seed)
     this.lead = new Lead(lanterns, glow, this.context)
     this.layout(this.context.board())
     this.stopClock = this.context.clock.add((delta) => this.update(delta))
@@ -51,14 +59,8 @@ export class TemplateNameStage implements SceneHandle {
   }
 
   layout(board: ArtBoard): void {
-    this.root.position.set(board.x, board.y)
-    this.root.scale.set(board.scale)
-    const { view } = board
-    if (this.backdrop) {
-      const { width, height } = this.backdrop.texture
-      this.backdrop.scale.set(coverScale(width, height, view.width, view.height))
-      this.backdrop.position.set(view.x + view.width / 2, view.y + view.height / 2)
-    }
+    placeOnBoard(this.root, board)
+    if (this.backdrop) coverStage(this.backdrop, board)
     const places = templateNameLayout(board)
     this.lanterns?.layout(places.sky)
     this.lead?.layout(places.lead)
@@ -71,7 +73,7 @@ export class TemplateNameStage implements SceneHandle {
   }
 
   private update(delta: number): void {
-    this.lanterns?.update(delta)
+    if (!this.state.calm) this.lanterns?.update(delta)
     this.lead?.update(delta)
   }
 }

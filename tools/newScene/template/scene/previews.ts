@@ -1,6 +1,6 @@
 import { setFreeArea, stageState } from '#state/stage.ts'
+import { enterTemplateName, templateNameScene } from '#state/templateName/stage.ts'
 import type { Preview } from '../kit/preview.ts'
-import { cosmetic } from './seed.ts'
 
 /** Heights in CSS px that a page's header and panel cover. */
 const CHROME = { top: 80, bottom: 180 }
@@ -15,10 +15,9 @@ export const PREVIEWS: readonly Preview[] = [
     moments: [500, 2_400, 8_000],
     seed: 'template-name',
     start(seed) {
-      cosmetic.seed = seed
       setFreeArea(CHROME.top, CHROME.bottom)
-      stageState.scene = 'template-name'
+      enterTemplateName(seed)
     },
-    ready: () => stageState.standing === 'template-name',
+    ready: () => stageState.standing === templateNameScene.name,
   },
 ]

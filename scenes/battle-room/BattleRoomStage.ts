@@ -1,0 +1,270 @@
+import type { Container } from 'pixi.js'
+import { subscribe } from 'valtio/vanilla'
+import type { BattleStage } from '#state/battle/stage.ts'
+import type { ArtBoard } from '../kit/artBoard.ts'
+import { report } from '../kit/device.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import type { LayersOf } from '../kit/Layered.tsx'
+import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
+import { dropPictures, loadPictures } from '../kit/pictures.ts'
+import { TickVoice } from '../kit/reel/TickVoice.ts'
+import type { SceneContext, SceneHandle } from '../kit/scene.ts'
+import { LAG, SceneTime } from '../kit/sceneTime.ts'
+import { Show } from '../kit/show.ts'
+import { type Cue, cuesOf } from './cues.ts'
+import { pose, poseEmotes } from './direct.ts'
+import { Ground } from './Ground.ts'
+import { momentOf, newNow } from './maths.ts'
+import { DIAMOND_URL } from './pictures.ts'
+import { Room } from './Room.ts'
+import { RoomSheet } from './RoomSheet.ts'
+import { sparksOf } from './sparks.ts'
+
+/** Layers from back to front. */
+export const LAYERS = ['back', 'glow', 'columns', 'front', 'particles'] as const
+export type Layers = LayersOf<typeof LAYERS>
+
+/** Ms after which sparks are not shown any more when somebody arrives late. */
+const SPARKS = 2_600
+
+let current: BattleRoomStage | null = null
+
+/** Returns the scene on the stage, for the laboratory and tests. */
+export const currentBattle = (): BattleRoomStage | null => current
+
+/** The handle of the scene. It follows `battleStage`: what it shows at a moment follows from the room and the server's time. */
+export class BattleRoomStage implements SceneHandle<BattleStage> {
+  room: Room | null = null
+  readonly now = newNow()
+  /** True once everything that is known of the room is painted. */
+  painted = false
+  private readonly seen = new SceneTime()
+  private state: BattleStage | null = null
+  private sheet: RoomSheet | null = null
+  private ground: Ground | null = null
+  private sparks: Particles | null = null
+  private coins: Particles | null = null
+  private readonly show_ = new Show()
+  private voice = new TickVoice(this.show_, 1, true)
+  private cues: readonly Cue[] = []
+  private heard = 0
+  private joined: number[] = []
+  private quiet = true
+  private shownRound = -1
+  private work = 0
+  private stops: (() => void)[] = []
+
+  constructor(
+    readonly root: Container,
+    private readonly layers: Layers,
+    private readonly context: SceneContext,
+  ) {}
+
+  /** Server time of the picture. */
+  get time(): number {
+    return this.seen.now
+  }
+
+  follow(state: BattleStage): () => void {
+    this.state = state
+    const take = () => void this.take().catch(report)
+    if (this.sheet) take()
+    const stop = subscribe(state, take)
+    return () => {
+      stop()
+      if (this.state === state) this.state = null
+    }
+  }
+
+  async prepare(_book: null, show: Show): Promise<void> {
+    await Promise.all([RoomSheet.fonts(), loadPictures([DIAMOND_URL()])])
+    show.check()
+    const { context, layers } = this
+    this.sheet = new RoomSheet(context)
+    dropPictures([DIAMOND_URL()])
+    this.ground = new Ground(layers.back, layers.glow, context)
+    const share = context.budget.particles
+    this.coins = new Particles({ limit: 90, share, seed: 'battle:coins', light: false })
+    this.sparks = new Particles({ limit: 260, share, seed: 'battle:sparks', light: true })
+    layers.particles.addChild(this.coins.container, this.sparks.container)
+    this.layout(context.board())
+    current = this
+    await this.take()
+    show.check()
+    this.stops.push(context.clock.add((delta) => this.step(delta)))
+    this.stops.push(this.seen.keepLevel(context.clock, (lag) => this.jump(lag)))
+    this.step(0)
+    this.quiet = false
+  }
+
+  layout(board: ArtBoard): void {
+    placeOnBoard(this.root, board)
+    this.ground?.layout(board)
+    this.room?.resize(board)
+    if (this.room) this.step(0)
+  }
+
+  destroy(): void {
+    for (const stop of this.stops) stop()
+    this.show_.cancel()
+    this.room?.destroy()
+    this.room = null
+    for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
+    this.sheet?.destroy()
+    this.sheet = null
+    if (current === this) current = null
+  }
+
+  /** Takes the state as it is now. */
+  private async take(): Promise<void> {
+    const { state, sheet, context, layers } = this
+    if (!sheet) return
+    const room = state?.room ?? null
+    // A room that the page has left stays to be seen while the scene fades out.
+    if (!room || !state) return
+    if (this.room && !this.room.shows(room)) {
+      this.room.destroy()
+      this.room = null
+    }
+    const fresh = !this.room
+    const before = this.room?.room.players ?? room.players
+    this.room ??= new Room(context, sheet, layers, room, state.me)
+    this.work += 1
+    const turn = this.work
+    this.painted = false
+    this.seat(room.players, before, fresh)
+    try {
+      const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
+      this.cues = cuesOf(room, this.room.score, state.me)
+      this.heard = this.cues.findIndex(({ at }) => at > this.time)
+      if (this.heard < 0) this.heard = this.cues.length
+      await taking
+    } catch (error) {
+      report(error)
+    }
+    if (turn === this.work) this.painted = true
+  }
+
+  /** How everything stands, for tests: the same however a moment was reached. */
+  pose(): Record<string, unknown> | null {
+    const { room, now } = this
+    if (!room) return null
+    const cut = (value: number) => Math.round(value * 1e3) / 1e3
+    const { finale, crown, columns, reels } = room
+    return {
+      phase: now.phase,
+      round: now.round,
+      landed: now.landed,
+      columns: columns.map(({ pose: { x, y, alpha, sunk, light, dark, lead } }) => [x, y, alpha, sunk, light, dark, lead].map(cut)),
+      totals: columns.map(({ total }) => total.text),
+      extras: columns.map(({ extra }) => [extra.text, cut(extra.container.alpha)]),
+      reels: columns.map(({ band, loaded }) => {
+        const under = band && loaded >= 0 ? band.reel.underPointer() : -1
+        return band && loaded >= 0 ? [loaded, cut(band.reel.position), reels.giftAt(loaded, under) ?? null, cut(band.reel.offset())] : null
+      }),
+      slots: columns.map(({ slots }, seat) => slots.filter((quad, round) => quad.texture === room.slots.slot(round, seat)).length),
+      crown: crown.container.visible && cut(crown.container.alpha),
+      number: finale.front.visible ? finale.number.text : null,
+      wheel: room.wheel.container.visible ? cut(room.wheel.angle) : null,
+      joined: columns.map((_, seat) => Number.isFinite(this.joined[seat] ?? Number.NaN)),
+    }
+  }
+
+  private roundAt({ score }: Room): number {
+    return momentOf(score, this.time, newNow()).round
+  }
+
+  /** Notes who has taken a seat just now, so that it pops. */
+  private seat(players: readonly unknown[], before: readonly unknown[], fresh: boolean): void {
+    this.joined = players.map((player, seat) => {
+      if (fresh) return Number.NEGATIVE_INFINITY
+      if (!player || before[seat]) return this.joined[seat] ?? Number.NEGATIVE_INFINITY
+      this.show_.sound('battleAwait')
+      this.show_.vibrate(15)
+      return this.time
+    })
+  }
+
+  private jump(lag: number): void {
+    this.quiet = true
+    this.step(lag)
+    this.quiet = false
+  }
+
+  private step(delta: number): void {
+    this.seen.advance(delta)
+    const { room, ground, sparks, coins } = this
+    ground?.update(Math.max(delta, 0))
+    sparks?.update(Math.max(delta, 0))
+    coins?.update(Math.max(delta, 0))
+    if (!room || !ground) return
+    momentOf(room.score, this.time, this.now)
+    if (this.now.round !== this.shownRound) {
+      this.shownRound = this.now.round
+      room.wantReels({ ...this.state?.strips }, this.now.round).catch(report)
+    }
+    this.hear(delta)
+    pose(room, ground, this.now, this.time, this.joined)
+    this.spin(room)
+    poseEmotes(room, this.state?.emotes ?? [], this.time)
+    room.finale.update(Math.max(delta, 0))
+  }
+
+  /** Moves the reels of the round that runs; its cells may come late, then they join where they belong. */
+  private spin(room: Room): void {
+    const { now } = this
+    const round = room.room.rounds[now.round]
+    const { times } = room.score
+    // Time has gone back: a replay.
+    for (const column of room.columns) if (column.loaded > now.round) column.loaded = -1
+    if (!round || now.ended > 700) return
+    const at = Math.min(Math.max(now.local - times.spinFrom, 0), times.spin)
+    const loud = room.me ?? 0
+    let fresh = false
+    for (const [seat, { band }] of room.columns.entries()) {
+      const column = room.columns[seat]
+      if (!band || !column) continue
+      if (column.loaded !== now.round) {
+        if (!room.reels.load(band.reel, round, seat, times.spin, this.context.reduced)) continue
+        column.loaded = now.round
+        fresh = true
+        band.reel.onTick = () => undefined
+        band.reel.time = at
+        if (seat === loud) this.listen(column.band?.reel, times.spin)
+      }
+      if (band.reel.time !== at || band.reel.neighbours < 1) band.reel.time = at
+    }
+    if (fresh && room.columns.every(({ loaded }) => loaded === now.round)) room.reels.sweep()
+  }
+
+  private listen(reel: NonNullable<Room['columns'][number]['band']>['reel'] | undefined, duration: number): void {
+    if (!reel) return
+    reel.onTick = (speed) => {
+      if (!this.quiet && reel.time < duration) this.voice.tick(reel.time, speed, reel.cellsLeft, true)
+    }
+    this.voice = new TickVoice(this.show_, 1, !this.context.reduced)
+  }
+
+  /** Plays what has become due. After a jump nothing is heard, and of the sparks only those that would still be seen. */
+  private hear(delta: number): void {
+    const silent = this.quiet || delta > LAG
+    for (; this.heard < this.cues.length; this.heard++) {
+      const cue = this.cues[this.heard]
+      if (!cue || cue.at > this.time) break
+      if (!silent && cue.sound)
+        this.show_.sound(cue.sound, { ...(cue.rate ? { rate: cue.rate } : {}), ...(cue.volume ? { volume: cue.volume } : {}) })
+      if (!silent && cue.haptic) this.show_.vibrate(cue.haptic)
+      const age = this.time - cue.at
+      if (age < SPARKS) this.burst(cue, age)
+    }
+  }
+
+  private burst({ sparks: kind }: Cue, age: number): void {
+    const { room, sparks, coins } = this
+    if (!kind || !room || !sparks || !coins || this.context.reduced) return
+    for (const { coin, emission } of sparksOf(room, kind)) {
+      const system = coin ? coins : sparks
+      system.emit(emission, system.time - age)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { Container, Sprite, Texture } from 'pixi.js'
+import type { BattleRoom } from '#shared/battle/room.ts'
+import { BattleMode } from '#shared/battle/rules.ts'
+import { toMinor } from '#shared/money.ts'
+import { BOARD } from '../kit/artBoard.ts'
+import { loadFonts } from '../kit/device.ts'
+import { mix, quadIn, span } from '../kit/fx/curves.ts'
+import { Rays } from '../kit/fx/Rays.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { Amount } from './Amount.ts'
+import type { Column } from './Column.ts'
+import { Crown } from './Crown.ts'
+import type { BattleLayout } from './layout.ts'
+import { arcAt, END_TIMES, flightAt, type Score, spring } from './maths.ts'
+import type { RoomSheet } from './RoomSheet.ts'
+import { NAME, PORTRAIT, type SeatPictures } from './SeatSheet.ts'
+import type { SlotSheet } from './SlotSheet.ts'
+
+/** What is stamped at the end, by mode. */
+export const TITLES: Record<BattleMode, string> = {
+  0: '赢家通吃',
+  1: '非酋逆袭',
+  2: '平分天下',
+  3: '冲刺夺冠',
+  4: '命运之选',
+  5: '最后赢家',
+}
+/** What somebody reads who has lost. */
+export const LOST = '胜负已分'
+const TITLE = { size: 54, width: 330 } as const
+
+export const titleOf = (mode: BattleMode, lost: boolean): string => (lost ? LOST : TITLES[mode])
+
+/** The stage of the end: rays, winner, crown, title, the big number, and the items that fly to it. */
+export class Finale {
+  readonly back = new Container()
+  readonly front = new Container()
+  readonly number: Amount
+  readonly crown = new Crown()
+  private readonly rays: Rays
+  private readonly portraits: readonly Quad[]
+  private readonly names: readonly Quad[]
+  private readonly ribbon: Quad
+  private readonly title = new Sprite(Texture.EMPTY)
+  private readonly flyers: readonly Quad[]
+  private readonly from = { x: 0, y: 0 }
+  private readonly at = { x: 0, y: 0 }
+  private readonly head = { x: 0, y: 0 }
+  private atlas: PaintAtlas | null = null
+  private painted = ''
+
+  constructor(
+    private readonly context: SceneContext,
+    sheet: RoomSheet,
+    private readonly seats: number,
+    private readonly rounds: number,
+  ) {
+    this.rays = new Rays(context, 0xffb84a)
+    this.portraits = Array.from({ length: seats }, () => new Quad())
+    this.names = Array.from({ length: seats }, () => new Quad())
+    this.ribbon = new Quad(sheet.ribbon)
+    this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
+    this.number = new Amount(sheet, 13, ['coin', ' '])
+    this.number.tint = 0xffe2a0
+    this.title.anchor.set(0.5)
+    this.back.addChild(this.rays.container)
+    const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])
+    this.front.addChild(stage, this.crown.container, this.title, this.number.container, new QuadList(this.flyers))
+    this.hide()
+  }
+
+  /** Paints the title. */
+  async prepare(word: string, cold: boolean): Promise<void> {
+    if (this.painted === word + cold) return
+    this.painted = word + cold
+    await loadFonts([{ font: `400 ${TITLE.size}px ${FONTS.ceremony}`, text: word }])
+    if (this.painted !== word + cold) return
+    this.atlas?.destroy()
+    this.atlas = new PaintAtlas(this.context.budget.paint, 1024, 256)
+    const { width, size } = TITLE
+    const spaced = [...word].join(' ')
+    const texture = this.atlas.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, spaced, width, size, cold ? 'ice' : 'gold'))
+    this.title.texture = texture ?? Texture.EMPTY
+    this.atlas.update()
+  }
+
+  hide(): void {
+    this.back.visible = this.front.visible = false
+  }
+
+  /** Shows the end `ms` after its begin. */
+  show(
+    room: BattleRoom,
+    score: Score,
+    layout: BattleLayout,
+    columns: readonly Column[],
+    seats: readonly SeatPictures[],
+    ms: number,
+    cold: boolean,
+  ): void {
+    const { stage } = layout
+    const { outcome, rules } = score
+    if (!outcome || !room.end) {
+      this.hide()
+      return
+    }
+    this.back.visible = this.front.visible = true
+    const winners = rules.mode === BattleMode.share ? columns.map((_, seat) => seat) : outcome.winners
+    const calm = this.context.reduced
+    const rise = span(ms, ...END_TIMES.winner)
+    const centre = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.54 }
+    const size = Math.min(96, stage.height * 0.28) * (winners.length > 3 ? 0.56 : winners.length > 1 ? 0.8 : 1)
+    const apart = Math.min(size * 1.24, (BOARD.width - 40) / winners.length)
+    for (let index = 0; index < this.portraits.length; index++) {
+      const [portrait, name] = [this.portraits[index] as Quad, this.names[index] as Quad]
+      const seat = winners[index]
+      portrait.visible = seat !== undefined
+      name.visible = portrait.visible && winners.length <= 3
+      if (seat === undefined) continue
+      const pictures = seats[seat]
+      portrait.texture = pictures?.portrait ?? Texture.EMPTY
+      name.texture = pictures?.name ?? Texture.EMPTY
+      portrait.x = name.x = centre.x + (index - (winners.length - 1) / 2) * apart
+      portrait.y = centre.y - size * 0.1
+      portrait.scaleX = portrait.scaleY = (size / PORTRAIT) * (calm ? 1 : mix(0.4, 1, spring(rise)))
+      portrait.alpha = name.alpha = Math.min(rise * 3, 1)
+      name.y = stage.y + stage.height * 0.75
+      name.scaleX = name.scaleY = winners.length > 1 ? Math.min((apart - 6) / NAME.width, 0.9) : 1.3
+    }
+    this.ribbon.x = centre.x
+    this.ribbon.y = stage.y + stage.height * 0.75
+    this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
+    this.ribbon.alpha = winners.length > 3 ? 0 : rise
+    this.showCrown(centre, size, rules.mode === BattleMode.share ? 0 : ms)
+    this.showTitle(stage, ms, cold)
+    this.showNumber(room, layout, ms)
+    this.fly(room, winners, columns, layout, ms)
+    this.rays.container.position.set(centre.x, centre.y)
+    this.rays.size = 1.25
+    this.rays.power = cold ? 0 : 0.75 * span(ms, END_TIMES.crown[1] - 150, END_TIMES.crown[1] + 500)
+  }
+
+  update(delta: number): void {
+    this.rays.update(delta)
+  }
+
+  /** Gives the flyers the pictures of the slots. */
+  dress(slots: SlotSheet): void {
+    for (const [index, quad] of this.flyers.entries()) {
+      quad.texture = slots.slot(Math.floor(index / this.seats), index % this.seats) ?? Texture.EMPTY
+    }
+  }
+
+  destroy(): void {
+    this.atlas?.destroy()
+  }
+
+  private showCrown(centre: { x: number; y: number }, size: number, ms: number): void {
+    this.head.x = centre.x
+    this.head.y = centre.y - size * 0.6 + size * 0.06
+    this.crown.drop(this.head, span(ms, ...END_TIMES.crown), (size / 62) * 0.92, this.context.reduced)
+  }
+
+  private showTitle(stage: BattleLayout['stage'], ms: number, cold: boolean): void {
+    const share = span(ms, ...END_TIMES.stamp)
+    const fit = Math.min(stage.height * 0.2, 54) / TITLE.size
+    const big = this.context.reduced || cold ? 1 : mix(2, 1, quadIn(share))
+    this.title.position.set(stage.x + stage.width / 2, stage.y + stage.height * 0.115 + (cold ? 8 * (1 - share) : 0))
+    this.title.scale.set(fit * big)
+    this.title.alpha = Math.min(share * 2.5, 1)
+  }
+
+  private showNumber(room: BattleRoom, { stage }: BattleLayout, ms: number): void {
+    const [from, to] = END_TIMES.count
+    this.number.size = Math.min(stage.height * 0.135, 38)
+    this.number.container.position.set(stage.x + stage.width / 2, stage.y + stage.height * 0.895)
+    this.number.container.alpha = span(ms, from - 250, from)
+    this.number.roll(0, toMinor(room.end?.value ?? 0), Math.max(ms - from, 0), to - from)
+  }
+
+  /** Losers' items fly row by row to the number. */
+  private fly(
+    room: BattleRoom,
+    winners: readonly number[],
+    columns: readonly Column[],
+    { stage, slots, crowded }: BattleLayout,
+    ms: number,
+  ): void {
+    const shared = room.mode === BattleMode.share
+    const to = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.88 }
+    for (let index = 0; index < this.flyers.length; index++) {
+      const quad = this.flyers[index] as Quad
+      const [round, seat] = [Math.floor(index / this.seats), index % this.seats]
+      const begin = flightAt(round, seat)
+      const share = span(ms, begin, begin + END_TIMES.flight)
+      const moves = round < this.rounds && (shared || !winners.includes(seat))
+      quad.visible = moves && share > 0 && share < 1 && !crowded && !this.context.reduced
+      if (!quad.visible) continue
+      columns[seat]?.slotOn(round, this.from)
+      arcAt(this.from, to, quadIn(share), 46, this.at)
+      quad.x = this.at.x
+      quad.y = this.at.y
+      const scale = mix(1.25, 0.4, share) * Math.min(slots.width / Math.max(quad.texture.orig.width, 1), 1)
+      quad.scaleX = quad.scaleY = scale
+      quad.alpha = 1 - span(share, 0.82, 1)
+    }
+  }
+}

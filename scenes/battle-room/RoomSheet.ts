@@ -1,0 +1,207 @@
+import { Texture } from 'pixi.js'
+import { loadFonts } from '../kit/device.ts'
+import { drawTexture } from '../kit/drawPicture.ts'
+import { fx } from '../kit/fx/light.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { FONTS } from '../kit/parts/paint.ts'
+import { cutBox } from '../kit/parts/shapes.ts'
+import { loadedPicture } from '../kit/pictures.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { FIGURE, type GlyphSource } from './Amount.ts'
+import { type Context, paintCheck, vertical } from './paint.ts'
+import { DIAMOND_URL } from './pictures.ts'
+
+/** Size of the title's figures in board units, and of the countdown's. */
+export const TITLE_SIZE = 40
+export const COUNT_SIZE = 96
+/** Width of the painted panel and height of its caps. Panels of other widths are stretched. */
+export const PANEL = { width: 90, cap: 26, middle: 8 } as const
+
+/** Height of the page in board units. */
+const HEIGHT = 500
+
+const FIGURES = [...'0123456789.,+k分']
+const TITLE = [...'0123456789第轮']
+
+/** Everything of the scene that no room changes: figures, panels, bars. Painted once. */
+export class RoomSheet implements GlyphSource {
+  readonly panel: readonly Texture[]
+  readonly edge: readonly Texture[]
+  readonly veil: Texture
+  readonly bar: Texture
+  readonly fill: Texture
+  readonly check: Texture
+  readonly ribbon: Texture
+  readonly banner: Texture
+  private readonly atlas: PaintAtlas
+  private readonly figures = new Map<string, Texture>()
+  private readonly titles = new Map<string, Texture>()
+  private readonly counts = new Map<string, Texture>()
+
+  constructor(context: SceneContext) {
+    const { paint: resolution } = context.budget
+    this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * HEIGHT) / 64) * 64)
+    const { atlas } = this
+    const paint = (width: number, height: number, draw: (canvas: Context) => void) => atlas.paint(width, height, draw) ?? Texture.EMPTY
+    for (const digit of '321')
+      this.counts.set(
+        digit,
+        paint(COUNT_SIZE, COUNT_SIZE * 1.2, (canvas) => paintGold(canvas, digit, COUNT_SIZE)),
+      )
+    for (const glyph of TITLE) {
+      const width = TITLE_SIZE * (glyph > '9' ? 1.15 : 0.86)
+      this.titles.set(
+        glyph,
+        paint(width, TITLE_SIZE * 1.3, (canvas) => paintGold(canvas, glyph, TITLE_SIZE, width)),
+      )
+    }
+    for (const glyph of FIGURES)
+      this.figures.set(
+        glyph,
+        paint(FIGURE * 1.1, FIGURE * 1.24, (canvas) => paintFigure(canvas, glyph)),
+      )
+    this.figures.set(
+      'coin',
+      paint(FIGURE, FIGURE, (canvas) => drawTexture(canvas, fx('coin'), 0, 0, FIGURE, FIGURE)),
+    )
+    this.figures.set(
+      'diamond',
+      paint(FIGURE, FIGURE, (canvas) => drawTexture(canvas, loadedPicture(DIAMOND_URL()), 0, 0, FIGURE, FIGURE)),
+    )
+    const { width, cap, middle } = PANEL
+    const parts = [0, 1, 2]
+    const heights = [cap, middle, cap]
+    this.panel = parts.map((part) => paint(width, heights[part] ?? cap, (canvas) => paintPanel(canvas, part, false)))
+    this.edge = parts.map((part) => paint(width, heights[part] ?? cap, (canvas) => paintPanel(canvas, part, true)))
+    this.veil = paint(8, 64, (canvas) => {
+      canvas.fillStyle = vertical(canvas, 0, 64, [0, 'rgba(255,255,255,.9)'], [0.5, 'rgba(255,255,255,.3)'], [1, 'rgba(255,255,255,0)'])
+      canvas.fillRect(0, 0, 8, 64)
+    })
+    this.bar = paint(190, 5, (canvas) => paintBar(canvas, ['rgba(8,5,24,.9)', 'rgba(40,30,90,.9)']))
+    this.fill = paint(190, 5, (canvas) => paintBar(canvas, ['#fff3c9', '#ffb52e']))
+    this.check = paint(15, 15, (canvas) => paintCheck(canvas, 15))
+    this.ribbon = paint(300, 34, paintRibbon)
+    this.banner = paint(120, 17, (canvas) => {
+      cutBox(canvas, 0, 0, 120, 17, 5)
+      canvas.fillStyle = vertical(canvas, 0, 17, [0, 'rgba(255,255,255,.95)'], [1, 'rgba(255,255,255,.4)'])
+      canvas.fill()
+    })
+    atlas.update()
+  }
+
+  static fonts(): Promise<void> {
+    return loadFonts([
+      { font: `800 40px ${FONTS.number}`, text: '0123456789.,+kR%' },
+      { font: `400 40px ${FONTS.ceremony}`, text: TITLE.join('') },
+      { font: `700 12px ${FONTS.text}`, text: '我机器人红蓝绿队分空位' },
+    ]).then(() => undefined)
+  }
+
+  figure(glyph: string): Texture {
+    return this.figures.get(glyph) ?? Texture.EMPTY
+  }
+
+  title(glyph: string): Texture {
+    return this.titles.get(glyph) ?? Texture.EMPTY
+  }
+
+  count(digit: string): Texture {
+    return this.counts.get(digit) ?? Texture.EMPTY
+  }
+
+  destroy(): void {
+    this.atlas.destroy()
+  }
+}
+
+function paintFigure(context: Context, glyph: string): void {
+  const [x, y] = [FIGURE * 0.55, FIGURE * 0.62]
+  const font = glyph > '\u00ff' ? `700 ${FIGURE * 0.8}px ${FONTS.text}` : `800 ${FIGURE * 1.06}px ${FONTS.number}`
+  context.font = font
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.strokeStyle = 'rgba(8,4,22,.88)'
+  context.lineWidth = FIGURE * 0.16
+  context.strokeText(glyph, x, y + FIGURE * 0.05)
+  context.fillStyle = vertical(context, y - FIGURE * 0.4, y + FIGURE * 0.4, [0, '#ffffff'], [0.5, '#ffffff'], [1, '#d8ccff'])
+  context.fillText(glyph, x, y + FIGURE * 0.05)
+}
+
+/** Paints a figure of the title in gold, in a picture of `width` × `size * 1.25`. */
+function paintGold(context: Context, glyph: string, size: number, width = size): void {
+  const [x, y] = [width / 2, size * 0.64]
+  context.font = /\d/.test(glyph) ? `800 ${size * 0.96}px ${FONTS.number}` : `400 ${size}px ${FONTS.ceremony}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.shadowColor = 'rgba(255,140,20,.7)'
+  context.shadowBlur = size * 0.3
+  context.strokeStyle = '#4a2404'
+  context.lineWidth = size * 0.12
+  context.strokeText(glyph, x, y)
+  context.shadowBlur = 0
+  context.fillStyle = vertical(
+    context,
+    y - size * 0.4,
+    y + size * 0.42,
+    [0, '#ffffff'],
+    [0.4, '#ffeec0'],
+    [0.52, '#ffd769'],
+    [1, '#e08a12'],
+  )
+  context.fillText(glyph, x, y)
+}
+
+/** Paints the upper cap, the middle or the lower cap of a column's panel, or its lit edge alone. */
+function paintPanel(context: Context, part: number, edge: boolean): void {
+  const { width, cap, middle } = PANEL
+  const height = part === 1 ? middle : cap
+  const top = part === 0 ? 1 : -40
+  const bottom = part === 2 ? height - 1 : height + 40
+  cutBox(context, 1, top, width - 2, bottom - top, 9)
+  if (!edge) {
+    context.fillStyle = 'rgba(9,5,28,.8)'
+    context.fill()
+    return
+  }
+  context.strokeStyle = 'rgba(255,255,255,.28)'
+  context.lineWidth = 3
+  context.stroke()
+  context.strokeStyle = '#fff'
+  context.lineWidth = 1.1
+  context.stroke()
+}
+
+function paintBar(context: Context, [from, to]: [string, string]): void {
+  const gradient = context.createLinearGradient(0, 0, 190, 0)
+  gradient.addColorStop(0, to)
+  gradient.addColorStop(1, from)
+  context.beginPath()
+  context.roundRect(0, 0, 190, 5, 2.5)
+  context.fillStyle = gradient
+  context.fill()
+}
+
+function paintRibbon(context: Context): void {
+  const gradient = context.createLinearGradient(0, 0, 300, 0)
+  for (const [at, alpha] of [
+    [0, 0],
+    [0.2, 0.86],
+    [0.8, 0.86],
+    [1, 0],
+  ] as const)
+    gradient.addColorStop(at, `rgba(16,8,30,${alpha})`)
+  context.fillStyle = gradient
+  context.fillRect(0, 0, 300, 34)
+  const line = context.createLinearGradient(0, 0, 300, 0)
+  for (const [at, alpha] of [
+    [0, 0],
+    [0.5, 1],
+    [1, 0],
+  ] as const)
+    line.addColorStop(at, `rgba(255,215,105,${alpha})`)
+  context.fillStyle = line
+  context.fillRect(0, 0, 300, 1)
+  context.fillRect(0, 33, 300, 1)
+}

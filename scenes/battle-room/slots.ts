@@ -1,0 +1,30 @@
+import type { SceneSlots } from '../kit/slots.ts'
+
+/** Files in `assets/battle-room/` that an artist can draw. Sprites are drawn at half their pixel size. */
+export const SLOTS: SceneSlots<'battle-room'> = {
+  sprites: {
+    /** The leader's crown; its foot is 16 px above the lower edge. */
+    crown: [256, 208],
+    /** Under each portrait, seen from above: light falls on it from the top. */
+    plinth: [256, 80],
+    /** Rim of the wheel of 奖池 with its pegs. The wheel's face lies within 0.81 of half its width and is clear. */
+    'wheel-rim': [512, 512],
+    /** Over the wheel's top; points down. */
+    'wheel-pointer': [96, 112],
+    /** The twelve emotes, by number: 大笑 墨镜 爱心 惊呆 大哭 生气 思考 发财 流汗 睡觉 眨眼 敬礼. */
+    'emote-00': [128, 128],
+    'emote-01': [128, 128],
+    'emote-02': [128, 128],
+    'emote-03': [128, 128],
+    'emote-04': [128, 128],
+    'emote-05': [128, 128],
+    'emote-06': [128, 128],
+    'emote-07': [128, 128],
+    'emote-08': [128, 128],
+    'emote-09': [128, 128],
+    'emote-10': [128, 128],
+    'emote-11': [128, 128],
+  },
+  background: 'battle',
+  skeletons: [],
+}

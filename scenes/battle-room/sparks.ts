@@ -1,0 +1,46 @@
+import type { Emission } from '../kit/fx/emission.ts'
+import { countSparks, crownSparks, rareSparks, sharedCoins, winCoins, winSparks } from './bursts.ts'
+import type { Cue } from './cues.ts'
+import { seatsOfTeam } from './maths.ts'
+import type { Room } from './Room.ts'
+
+interface Burst {
+  coin: boolean
+  emission: Emission
+}
+
+/** The particles of a cue, where its room has them now. */
+export function sparksOf(room: Room, cue: NonNullable<Cue['sparks']>): Burst[] {
+  const { layout, columns, score } = room
+  const { parts, stage } = layout
+  const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.45 }
+  const headOf = (seat: number) => {
+    const rect = layout.columns[seat] ?? { x: 0, y: 0 }
+    return { x: rect.x + parts.portrait.x, y: rect.y + parts.portrait.y }
+  }
+  switch (cue.kind) {
+    case 'rare': {
+      const rect = layout.columns[cue.seat]
+      if (!rect) return []
+      return [{ coin: false, emission: rareSparks({ x: rect.x + rect.width / 2, y: rect.y + parts.reel.y }, rect.width, cue.grade) }]
+    }
+    case 'crown':
+      return seatsOfTeam(score.rules, cue.team)
+        .slice(0, 1)
+        .map((seat) => ({ coin: false, emission: crownSparks({ x: headOf(seat).x, y: headOf(seat).y - parts.portrait.size * 0.6 }) }))
+    case 'win':
+      return [
+        { coin: true, emission: winCoins(middle) },
+        { coin: false, emission: winSparks(middle) },
+      ]
+    case 'share': {
+      const from = { x: middle.x, y: stage.y + stage.height * 0.88 }
+      return columns.map((_, seat) => {
+        const low = layout.lows[seat] ?? from
+        return { coin: true, emission: sharedCoins(from, { x: low.x + parts.portrait.x, y: low.y + parts.portrait.y }) }
+      })
+    }
+    case 'count':
+      return [{ coin: false, emission: countSparks(layout.middle) }]
+  }
+}

@@ -1,0 +1,199 @@
+import { gsap } from 'gsap'
+import type { Container } from 'pixi.js'
+import { subscribe } from 'valtio/vanilla'
+import type { DreamBook } from '#shared/dream.ts'
+import { type DreamStage as DreamState, dreamStage } from '#state/dream/stage.ts'
+import { playSound } from '#state/sound.ts'
+import { stageState } from '#state/stage.ts'
+import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import { vibrate } from '../kit/device.ts'
+import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
+import type { SceneContext, SceneHandle } from '../kit/scene.ts'
+import type { Show } from '../kit/show.ts'
+import { Cast, type Layers } from './Cast.ts'
+import { DigitSheet } from './Digits.ts'
+import { Grab } from './Grab.ts'
+import { RING } from './layout.ts'
+import { settledChance, WHOLE } from './maths.ts'
+import { perform } from './script.ts'
+
+/** Seconds in which the arc follows another chance of the page, and the ms of vibration of a percent under the finger. */
+const FOLLOW = 0.22
+const FELT = 8
+
+let current: DreamStage | null = null
+
+/** Returns the scene on the stage, for the laboratory and tests. */
+export function currentDream(): DreamStage | null {
+  return current
+}
+
+/** The handle of the scene. It follows `dreamStage`, and plays one book after another. */
+export class DreamStage implements SceneHandle<DreamState | DreamBook> {
+  cast: Cast | null = null
+  private state: DreamState | null = null
+  private cued: Show | null = null
+  private shown = false
+  private grab: Grab | null = null
+  /** The arc in basis points that moves towards the state's chance; under a finger it is there at once. */
+  private readonly arc = { chance: 0 }
+  private whole = 0
+  private stopClock: () => void = () => undefined
+
+  constructor(
+    private readonly layers: Layers,
+    private readonly context: SceneContext,
+  ) {}
+
+  get root(): Container {
+    return this.layers.root
+  }
+
+  follow(state: DreamState | DreamBook): () => void {
+    if ('kind' in state) return () => undefined
+    this.state = state
+    if (this.cast) this.rest()
+    const stop = subscribe(state, () => void this.take())
+    return () => {
+      stop()
+      this.grab?.release()
+      if (this.state === state) this.state = null
+    }
+  }
+
+  async prepare(book: DreamState | DreamBook | null, show: Show): Promise<void> {
+    const cast = await this.build()
+    show.check()
+    if (book && 'kind' in book) await this.cue(cast, book, show)
+    else if (this.state) {
+      cast.chance = this.state.chance
+      this.arc.chance = this.state.chance
+      await cast.target.wear(this.state.target, false)
+      cast.calm(false)
+    }
+    show.check()
+  }
+
+  show(): void {
+    this.shown = true
+  }
+
+  async play(book: DreamState | DreamBook, show: Show): Promise<void> {
+    if (!('kind' in book)) return
+    const cast = await this.build()
+    if (this.cued !== show) await this.cue(cast, book, show)
+    show.check()
+    stageState.progress = 1
+    stageState.phase = 'playing'
+    await perform(cast, book, show)
+  }
+
+  layout(board: ArtBoard): void {
+    placeOnBoard(this.layers.root, board, { x: BOARD.width / 2, y: board.height / 2 })
+    this.cast?.layout(board)
+  }
+
+  destroy(): void {
+    this.stopClock()
+    this.grab?.destroy()
+    gsap.killTweensOf(this.arc)
+    this.cast?.destroy()
+    this.cast = null
+    if (current === this) current = null
+  }
+
+  private async build(): Promise<Cast> {
+    if (this.cast) return this.cast
+    await DigitSheet.load()
+    const cast = new Cast(this.layers, this.context)
+    this.cast = cast
+    current = this
+    this.layout(this.context.board())
+    this.stopClock = this.context.clock.add((delta) => cast.update(delta))
+    this.grab = this.hear()
+    return cast
+  }
+
+  /** Sets everything up for a book: its target, its chance, its title. */
+  private async cue(cast: Cast, book: DreamBook, show: Show): Promise<void> {
+    this.cued = show
+    gsap.killTweensOf(this.arc)
+    const rested = !cast.ended
+    if (!rested) cast.calm(false)
+    cast.chance = book.chance
+    this.arc.chance = book.chance
+    await Promise.all([cast.ending.prepare(book.won), cast.target.wear(book.target, this.shown)])
+    show.check()
+    if (!this.shown) cast.calm(false)
+  }
+
+  /** Comes back to rest and shows the state. */
+  private rest(): void {
+    this.cued = null
+    this.cast?.calm(this.shown && !stageState.cut)
+    void this.take()
+  }
+
+  private async take(): Promise<void> {
+    const { state, cast, arc } = this
+    if (!state || !cast) return
+    await cast.target.wear(state.target, this.shown)
+    cast.percent.container.alpha = state.target ? 1 : 0.45
+    if (state.chance === arc.chance) return
+    gsap.killTweensOf(arc)
+    const show = () => {
+      cast.chance = arc.chance
+    }
+    if (state.held || !this.shown || this.context.reduced) {
+      arc.chance = state.chance
+      return show()
+    }
+    gsap.to(arc, { chance: state.chance, duration: FOLLOW, ease: 'power3.out', onUpdate: show })
+  }
+
+  /** Connects the finger with the chance. */
+  private hear(): Grab {
+    let from = 0
+    return new Grab(this.root, RING.touch, {
+      dial: () => this.dialOnStage(),
+      taken: () => {
+        from = dreamStage.chance
+        this.whole = Math.round(from / WHOLE)
+        dreamStage.held = true
+        this.feel(true)
+      },
+      pulled: (turns) => this.pull(from + turns * 10_000),
+      left: () => {
+        dreamStage.held = false
+        this.feel(false)
+      },
+    })
+  }
+
+  private pull(wanted: number): void {
+    const chance = settledChance(wanted, dreamStage.least)
+    const whole = Math.round(chance / WHOLE)
+    if (whole !== this.whole) {
+      playSound('notch', { volume: 0.7, rate: 0.8 + chance / 12_500 })
+      vibrate(FELT)
+    }
+    this.whole = whole
+    dreamStage.chance = chance
+  }
+
+  /** Shows that a finger holds the arc, or no longer does. */
+  feel(held: boolean): void {
+    const { cast } = this
+    if (!cast || !this.state) return
+    const to = held ? 2 : 1
+    gsap.to(cast.dial, { hold: to, duration: 0.16, ease: 'power2.out', overwrite: 'auto' })
+  }
+
+  /** The dial in CSS px of the stage, while the player may turn it. */
+  private dialOnStage(): { x: number; y: number; radius: number } | null {
+    const { cast, state } = this
+    if (!cast || !state?.target) return null
+    const { x, y, scale } = this.context.board()
+    return { x: x + cast.place.x * scale, y: y + cast.place.y * scale, radius: cast.place.radius * scale }
+  }
+}

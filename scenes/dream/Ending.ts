@@ -1,0 +1,139 @@
+import { gsap } from 'gsap'
+import { type Container, Sprite, Texture } from 'pixi.js'
+import { loadFonts } from '../kit/device.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import { Rays } from '../kit/fx/Rays.ts'
+import { Shockwave } from '../kit/fx/Shockwave.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { DreamLayout } from './layout.ts'
+import { part } from './pictures.ts'
+
+/** The words of the two ends. */
+export const WORDS = { won: '升 级 成 功', lost: '升 级 未 成' } as const
+/** Size in board units at which a title is painted, and the width of its picture. */
+const TITLE = { size: 56, width: 320 } as const
+/** Scale of the hammer's picture in radii per pixel, and the end of its handle: in the picture, and on the dial. */
+const HAMMER = { scale: 0.0035, end: 340 / 432, x: 0.92, y: -0.27, raised: 1.1 } as const
+
+/** What only the end of a play shows: the hammer, the title, rays, waves and particles. */
+export class Ending {
+  readonly hammer = new Sprite(part('dream-hammer'))
+  readonly title = new Sprite(Texture.EMPTY)
+  readonly rays: Rays
+  /** Rays over the whole stage, behind the dial. */
+  readonly burst: Rays
+  readonly wave: Shockwave
+  readonly floorWave: Shockwave
+  readonly coins: Particles
+  readonly sparks: Particles
+  private sheet: PaintAtlas | null = null
+  /** Shares of the title's own scale and height that a stamp changes. */
+  private zoom = 1
+  private sunk = 0
+  private at: DreamLayout['title'] = { x: 0, y: 0, size: TITLE.size }
+
+  /** `wheel` is the container whose unit is the dial's radius; rays go below the target, so the caller adds `rays.container`. */
+  constructor(
+    private readonly context: SceneContext,
+    front: Container,
+    particles: Container,
+  ) {
+    this.rays = new Rays(context, 0xffc45a)
+    this.rays.container.scale.set(1 / 190)
+    this.burst = new Rays(context, 0xffa83c)
+    this.burst.size = 1.7
+    this.wave = new Shockwave(context)
+    this.floorWave = new Shockwave(context)
+    const share = context.budget.particles
+    this.coins = new Particles({ limit: 56, share, seed: 'dream:coins', light: false })
+    this.sparks = new Particles({ limit: 220, share, seed: 'dream:sparks', light: true })
+    this.hammer.anchor.set(HAMMER.end, 0.5)
+    this.hammer.scale.set(HAMMER.scale)
+    this.hammer.position.set(HAMMER.x, HAMMER.y)
+    this.hammer.alpha = 0
+    this.title.anchor.set(0.5)
+    this.title.alpha = 0
+    front.addChild(this.wave.container, this.floorWave.container, this.title)
+    particles.addChild(this.coins.container, this.sparks.container)
+  }
+
+  /** Loads the font and paints the title of a play. */
+  async prepare(won: boolean): Promise<void> {
+    const word = won ? WORDS.won : WORDS.lost
+    await loadFonts([{ font: `400 ${TITLE.size}px ${FONTS.ceremony}`, text: word }])
+    this.sheet?.destroy()
+    this.sheet = new PaintAtlas(this.context.budget.paint, 1024, 256)
+    const { width, size } = TITLE
+    this.title.texture =
+      this.sheet.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, word, width, size, won ? 'gold' : 'ice')) ?? Texture.EMPTY
+    this.sheet.update()
+    this.place()
+  }
+
+  layout({ title }: DreamLayout): void {
+    this.at = title
+    this.place()
+  }
+
+  /** Scale of the title while it is stamped. */
+  get size(): number {
+    return this.zoom
+  }
+
+  set size(zoom: number) {
+    this.zoom = zoom
+    this.place()
+  }
+
+  /** Board units by which the title lies below its place. */
+  get below(): number {
+    return this.sunk
+  }
+
+  set below(units: number) {
+    this.sunk = units
+    this.place()
+  }
+
+  /** The hammer falls onto the plinth. */
+  fall(seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    timeline.set(this.hammer, { rotation: HAMMER.raised, alpha: 0 }, 0)
+    timeline.to(this.hammer, { alpha: 1, duration: seconds * 0.35 }, 0)
+    return timeline.to(this.hammer, { rotation: 0, duration: seconds, ease: 'power3.in' }, 0)
+  }
+
+  /** It springs back and is gone. */
+  rebound(): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    timeline.to(this.hammer, { rotation: 0.5, duration: 0.3, ease: 'power2.out' }, 0.04)
+    return timeline.to(this.hammer, { alpha: 0, duration: 0.2, ease: 'power1.in' }, 0.12)
+  }
+
+  /** Takes everything off at once. */
+  clear(): void {
+    for (const effect of [this.wave, this.floorWave]) effect.stop()
+    for (const system of [this.coins, this.sparks]) system.clear()
+    this.hammer.alpha = 0
+  }
+
+  update(delta: number): void {
+    this.coins.update(delta)
+    this.sparks.update(delta)
+    this.rays.update(delta)
+    this.burst.update(delta)
+  }
+
+  destroy(): void {
+    for (const effect of [this.wave, this.floorWave]) effect.stop()
+    this.sheet?.destroy()
+  }
+
+  private place(): void {
+    const { x, y, size } = this.at
+    this.title.position.set(x, y + this.sunk)
+    this.title.scale.set((size / TITLE.size) * this.zoom)
+  }
+}

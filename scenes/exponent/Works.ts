@@ -1,0 +1,151 @@
+import type { ExponentView } from '#shared/exponent/round.ts'
+import type { ExponentStage as ExponentState } from '#state/exponent/stage.ts'
+import type { ArtBoard } from '../kit/artBoard.ts'
+import type { LayersOf } from '../kit/Layered.tsx'
+import type { SceneContext } from '../kit/scene.ts'
+import { ChipSheet } from './ChipSheet.ts'
+import { Curve } from './curve.ts'
+import { Ending } from './Ending.ts'
+import { type Exit, exitsOf, type Own, ownAt } from './exits.ts'
+import { FigureSheet } from './Figures.ts'
+import { Gold } from './Gold.ts'
+import { Head } from './Head.ts'
+import { LightSheet } from './LightSheet.ts'
+import { type ExponentLayout, exponentLayout } from './layout.ts'
+import { Marks } from './Marks.ts'
+import { CHANGES, type Now, newNow, ramp } from './maths.ts'
+import { Plot } from './Plot.ts'
+import { Ring } from './Ring.ts'
+import { Sky } from './Sky.ts'
+import { Title } from './Title.ts'
+
+/** Layers from back to front. */
+export const LAYERS = ['back', 'plot', 'front', 'over'] as const
+export type Layers = LayersOf<typeof LAYERS>
+
+/** Everything that is on the stage, and what was last told about the round. */
+export class Works {
+  view: ExponentView | null = null
+  exits: readonly Exit[] = []
+  readonly curve = new Curve()
+  private readonly figures: FigureSheet
+  private readonly lights: LightSheet
+  private readonly chips: ChipSheet
+  private readonly sky: Sky
+  private readonly plot: Plot
+  private readonly head: Head
+  private readonly marks: Marks
+  private readonly ending: Ending
+  private readonly gold: Gold
+  private readonly ring: Ring
+  private readonly title: Title
+  private readonly moment = newNow()
+  private layouts: ExponentLayout
+  private me: string | null = null
+  private told: Pick<ExponentState, 'own' | 'pressed'> = { own: null, pressed: null }
+  /** The server time at which the player was seen to enter this round; −∞ when they were in before. */
+  private joined = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly layers: Layers,
+    private readonly context: SceneContext,
+  ) {
+    this.layouts = exponentLayout(context.board())
+    this.figures = new FigureSheet(context)
+    this.lights = new LightSheet(context)
+    this.chips = new ChipSheet(context)
+    this.sky = new Sky(layers.back, context)
+    this.plot = new Plot(this.lights, this.figures, this.curve)
+    this.head = new Head(this.curve, context)
+    this.marks = new Marks(this.lights, this.figures, this.chips, this.curve)
+    this.ending = new Ending(this.curve, context)
+    this.gold = new Gold(this.curve, context)
+    this.ring = new Ring(this.lights, this.figures, this.curve, context)
+    this.title = new Title(this.figures)
+    layers.plot.addChild(this.plot.container, this.ending.container, this.head.container)
+    layers.front.addChild(this.marks.container, this.title.container)
+    layers.over.addChild(this.ring.container, this.gold.container, this.ending.flash)
+  }
+
+  get painted(): boolean {
+    return this.view !== null && this.chips.painted
+  }
+
+  /** Takes what is known of the round. Resolves when portraits and names are painted. */
+  async take({ view, me, own, pressed }: ExponentState, time: number): Promise<void> {
+    if (!view) return
+    const before = this.view && this.ownNow()
+    const same = this.view?.round.round === view.round.round
+    Object.assign(this, { view, me, told: { own, pressed } })
+    this.exits = exitsOf(view, me)
+    const after = this.ownNow()
+    if (!after || !same) this.joined = Number.NEGATIVE_INFINITY
+    else if (!before) this.joined = time
+    await this.chips.want(view.stakes, me)
+  }
+
+  layout(board: ArtBoard, layout: ExponentLayout): void {
+    this.layouts = layout
+    this.sky.layout(board)
+    this.ending.layout(board.view)
+  }
+
+  /** Draws a moment. */
+  update(now: Now): void {
+    const { layouts, layers, context } = this
+    const own = this.ownNow(now)
+    const { reduced } = context
+    this.sky.update(now)
+    this.curve.take(layouts, now.elapsed)
+    const there = now.phase === 'climb' || now.phase === 'end'
+    const shown = there
+      ? ramp(0, now.ended >= 0 ? 90 : CHANGES.plot, now.elapsed + Math.max(now.ended, 0)) * ramp(0, CHANGES.leave, now.rest)
+      : 0
+    layers.plot.visible = layers.front.visible = shown > 0
+    layers.plot.alpha = layers.front.alpha = shown
+    if (shown > 0) {
+      this.plot.update(now, reduced)
+      this.head.update(now)
+      this.marks.update(now, this.exits, own, this.me, layouts, reduced)
+      this.title.update(now, layouts, reduced)
+    }
+    this.ending.update(now)
+    this.gold.update(now, own, layouts)
+    this.ring.update(now, own, this.joined, this.view?.stakes.length ?? 0, layouts)
+    this.shake(now)
+  }
+
+  /** How everything stands, for tests: the same however a moment was reached. */
+  pose(now: Now): Record<string, unknown> {
+    const cut = (value: number) => Math.round(value * 1e3) / 1e3
+    const { head } = this.curve
+    return {
+      phase: now.phase,
+      round: now.round,
+      shown: now.shown,
+      own: this.ownNow(now),
+      plot: cut(this.layers.plot.alpha * Number(this.layers.plot.visible)),
+      ring: this.ring.container.visible,
+      head: [cut(head.x), cut(head.y)],
+      chips: this.marks.shownChips(),
+      dots: this.marks.shownDots(),
+      broken: this.ending.container.visible,
+      flash: this.ending.flash.visible,
+    }
+  }
+
+  destroy(): void {
+    this.chips.destroy()
+    this.lights.destroy()
+    this.figures.destroy()
+  }
+
+  private ownNow(now = this.moment): Own | null {
+    return this.view && ownAt(this.view, this.me, this.told.own, this.told.pressed, now)
+  }
+
+  private shake({ ended, ending }: Now): void {
+    const hit = ended >= 0 && ending === 'break' && !this.context.reduced ? 6 * Math.exp(-ended / 110) : 0
+    this.layers.plot.position.set(hit * Math.sin(ended / 13), hit * Math.cos(ended / 17))
+  }
+}

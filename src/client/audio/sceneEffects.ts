@@ -1,0 +1,35 @@
+import { whenIdle } from '#scenes/kit/device.ts'
+import { battleScene } from '#state/battle/stage.ts'
+import { dreamScene } from '#state/dream/stage.ts'
+import { exponentScene } from '#state/exponent/stage.ts'
+import type { SoundId } from '#state/sound.ts'
+import { stageState } from '#state/stage.ts'
+import { loadEffects } from './effects.ts'
+
+/** Every effect that a scene plays, in the order in which it needs them. Openings have a list of their own (`openingEffects.ts`). */
+export const SCENE_EFFECTS: Readonly<Record<string, readonly SoundId[]>> = {
+  [dreamScene.name]: ['notch', 'wind', 'whirl', 'heartbeat', 'forgeStrike', 'cooling', 'stamp', 'swish'],
+  [battleScene.name]: [
+    'battleAwait',
+    'notch',
+    'whoosh',
+    'roundEnd',
+    'swish',
+    'crown',
+    'gong',
+    'cooling',
+    'whirl',
+    'thud',
+    'stamp',
+    'battleEnd',
+    'countUp',
+    'fountain',
+  ],
+  [exponentScene.name]: ['notch', 'launch', 'drone', 'exitPop', 'cashOut', 'fracture', 'goldFlood', 'fountain', 'cooling'],
+}
+
+/** Loads the effects of the scene that stands when the browser is idle. */
+export function loadSceneEffects(): void {
+  const effects = SCENE_EFFECTS[stageState.standing ?? '']
+  if (effects) whenIdle(() => loadEffects(effects))
+}

@@ -1,0 +1,9 @@
+import type { DropCard } from '#shared/calls/cards.ts'
+import { go } from '#state/go.ts'
+import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
+
+/** Shows where a drop was won: the details of its box, or 黄金装备, whose drops have no box. */
+export function openOrigin({ boxId }: Pick<DropCard, 'boxId'>): void {
+  if (boxId === 0) go('/dream')
+  else openBoxDetail(boxId)
+}

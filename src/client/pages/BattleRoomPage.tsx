@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useServerNow } from '#client/battle/useServerNow.ts'
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
+import { useBarredBack } from '#client/opening/useShow.ts'
+import page from '#client/styles/page.module.css'
+import { go } from '#state/go.ts'
+import { artUrl } from '#state/images.ts'
+import { RoomOver } from './battleRoom/RoomOver.tsx'
+import { RoundList } from './battleRoom/RoundList.tsx'
+import { RunningChrome } from './battleRoom/RunningChrome.tsx'
+import { type RoomUse, useRoom } from './battleRoom/useRoom.ts'
+import { isBarred, landedRoom, spokenRoom } from './battleRoom/view.ts'
+import { WaitingRoom } from './battleRoom/WaitingRoom.tsx'
+
+/** How often the page looks where the room is, in ms. The scene keeps its own time. */
+const LOOK = 200
+
+/** A room of 竞技场: waiting, the battle, and its result; also for those who watch, and as a replay. */
+export default function BattleRoomPage() {
+  const [stageDown, setStageDown] = useState(false)
+  const use = useRoom(stageDown)
+  const { room, status, me, phase, replaying } = use
+  useBarredBack(me !== null && !replaying && phase !== null && isBarred(phase))
+  return (
+    <div className={page.page}>
+      {room && <Spoken {...use} />}
+      {room && <StageLayer onDown={setStageDown} standIn={<RoundList room={room} me={me} />} />}
+      {room && phase ? <Chrome {...use} /> : <NoRoom status={status} onRetry={use.load} />}
+    </div>
+  )
+}
+
+function Chrome(use: RoomUse) {
+  const { phase } = use
+  if (phase === 'cancelled') return <Cancelled />
+  if (phase === 'waiting') return <WaitingRoom use={use} />
+  if (phase === 'over') return <RoomOver use={use} />
+  return <RunningChrome use={use} />
+}
+
+/** Tells a screen reader of each round when its reels stand still, and of the end. */
+function Spoken({ room, phase, me }: RoomUse) {
+  const now = useServerNow(LOOK)
+  return (
+    <p className='sr-only' role='status'>
+      {room && phase && spokenRoom(landedRoom(room, now), phase, me)}
+    </p>
+  )
+}
+
+function Cancelled() {
+  return (
+    <div className={page.centre}>
+      <EmptyState
+        art={<img src={artUrl('items/axe_tiger')} alt='' />}
+        title='房间已取消'
+        text='已入场的玩家，金币已全额退回。可以创建或加入其他房间'
+      >
+        <Button tone='gold' size='sm' onClick={() => go('/battle')}>
+          返回竞技场
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What shows instead of a room that loads, that could not be loaded, or that is not there. */
+function NoRoom({ status, onRetry }: { status: RoomUse['status']; onRetry: () => void }) {
+  if (status === 'loading') return <div className={page.centre} role='status' aria-label='正在读取' />
+  return (
+    <div className={page.centre}>
+      {status === 'error' ? (
+        <ErrorState onRetry={onRetry} />
+      ) : (
+        <EmptyState art={<img src={artUrl('items/axe_tiger')} alt='' />} title='没有找到房间' text='房间不存在，或需要房间码才能进入'>
+          <Button tone='gold' size='sm' onClick={() => go('/battle')}>
+            返回竞技场
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

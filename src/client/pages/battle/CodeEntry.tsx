@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#client/chrome/Button.tsx'
+import { Field } from '#client/chrome/Field.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { ApiError } from '#state/api/apiError.ts'
+import { findPrivateRoom } from '#state/battle/acts.ts'
+import { go } from '#state/go.ts'
+import css from './CodeEntry.module.css'
+
+/** Digits of the code of a private room. */
+const LENGTH = 6
+
+/** Enters a private room by its code. */
+export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const find = async () => {
+    if (code.length !== LENGTH || busy) return
+    setBusy(true)
+    try {
+      const { roomId } = await findPrivateRoom(code)
+      onClose()
+      go(`/battle-room?id=${roomId}&code=${code}`, '/battle')
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.msg : '没有找到房间，请稍后重试')
+    }
+    setBusy(false)
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title='进入私密房间'
+      width={312}
+      footer={
+        <Button tone='gold' block busy={busy} disabled={code.length !== LENGTH} onClick={() => void find()}>
+          进入
+        </Button>
+      }
+    >
+      <Field
+        label='房间码'
+        placeholder='请输入 6 位房间码'
+        value={code}
+        onChange={(text) => {
+          setCode(text.replace(/\D/g, '').slice(0, LENGTH))
+          setRefusal('')
+        }}
+        inputMode='numeric'
+        autoComplete='off'
+        numeric
+        error={refusal}
+        onEnter={() => void find()}
+      />
+      <p className={css.said} role='status'>
+        {refusal}
+      </p>
+    </Modal>
+  )
+}

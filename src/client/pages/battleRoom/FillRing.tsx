@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useServerNow } from '#client/battle/useServerNow.ts'
+import { cx } from '#client/chrome/cx.ts'
+import type { BattleRoom } from '#shared/battle/room.ts'
+import { BATTLE } from '#shared/battle/rules.ts'
+import { playSound } from '#state/sound.ts'
+import css from './FillRing.module.css'
+
+const RADIUS = 84
+const ROUND = 2 * Math.PI * RADIUS
+/** From so many seconds on the ring pulses. */
+const URGENT = 30
+
+const clock = (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The time that is left to fill the room, and how many seats are taken. */
+export function FillRing({ room }: { room: BattleRoom }) {
+  const now = useServerNow(500)
+  const left = Math.max(0, room.fillBy - now)
+  const seconds = Math.ceil(left / 1_000)
+  const urgent = seconds <= URGENT
+  const taken = room.players.filter((player) => player !== null).length
+  useTick(urgent, seconds)
+  return (
+    <div className={cx(css.ring, urgent && css.urgent)} role='timer' aria-label={`等待玩家，还剩 ${clock(seconds)}`}>
+      <svg viewBox='0 0 184 184' aria-hidden='true'>
+        <circle className={css.track} cx='92' cy='92' r={RADIUS} />
+        <circle
+          className={css.left}
+          cx='92'
+          cy='92'
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - Math.min(1, left / BATTLE.fillTime))}
+        />
+      </svg>
+      <p className={css.words}>
+        <span>
+          等待玩家 <b>{`${taken}/${room.seats}`}</b>
+        </span>
+        <strong>{clock(seconds)}</strong>
+        <span>满员 3 秒后开战</span>
+      </p>
+    </div>
+  )
+}
+
+/** A tick with each of the last seconds. */
+function useTick(urgent: boolean, seconds: number): void {
+  const before = useRef(seconds)
+  useEffect(() => {
+    if (urgent && seconds !== before.current && seconds > 0) playSound('tick', { volume: 0.5 })
+    before.current = seconds
+  }, [urgent, seconds])
+}

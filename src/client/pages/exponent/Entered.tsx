@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { useServerNow } from '#client/battle/useServerNow.ts'
+import { Button } from '#client/chrome/Button.tsx'
+import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
+import { ownExponent, withdrawStake } from '#state/exponent/own.ts'
+import css from './Bars.module.css'
+import { StakeCard } from './StakeCard.tsx'
+import { TodayLine } from './TodayLine.tsx'
+
+const STEP = 100
+
+/** The stake is in, and can be taken back until the index starts. */
+export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
+  const { busy } = useSnapshot(ownExponent)
+  const left = Math.max(0, view.round.startAt - useServerNow(STEP))
+  return (
+    <>
+      <div className={css.bar}>
+        <StakeCard own={own} />
+        <Button tone='violet' className={css.act} busy={busy} onClick={() => void withdrawStake(view.round.round).catch(() => undefined)}>
+          撤回投入
+          <span className={css.seconds}>{(left / 1000).toFixed(1)}s</span>
+        </Button>
+      </div>
+      <TodayLine />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { exitOf } from '#shared/exponent/apply.ts'
+import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
+import { autoOf, wonAt } from '#shared/exponent/rules.ts'
+import { toMinor, toWire } from '#shared/money.ts'
+import type { ExponentPhase } from '#state/exponent/phase.ts'
+
+/** A player of the round as the list shows them at a moment. */
+export interface PlayerRow {
+  stake: ExponentStake
+  isMe: boolean
+  /** The multiple at which they have left; null while they are in, and when they lost. */
+  exit: number | null
+  lost: boolean
+  refunded: boolean
+  /** What they have, or would get now, in coins. */
+  won: number
+}
+
+export interface PlayerList {
+  /** The own row first, then those who have left with the highest first, then the others by their stakes. */
+  rows: PlayerRow[]
+  left: number
+  staked: number
+}
+
+/** The players of a round when the index shows `shown`. */
+export function playersOf(view: ExponentView, phase: ExponentPhase, shown: number, me: string | null): PlayerList {
+  const rows = view.stakes.map((stake) => rowOf(stake, view, phase, shown, me)).sort(byPlace)
+  return {
+    rows,
+    left: rows.filter(({ exit }) => exit !== null).length,
+    staked: toWire(view.stakes.reduce((sum, { stake }) => sum + toMinor(stake), 0)),
+  }
+}
+
+function rowOf(stake: ExponentStake, { round }: ExponentView, phase: ExponentPhase, shown: number, me: string | null): PlayerRow {
+  const over = phase === 'broken' && round.broken !== null
+  const exit = phase === 'entry' ? null : over ? endOf(stake, round.broken?.crash ?? 0) : exitOf(stake, shown)
+  const refunded = over && exit === null && round.broken?.refunded === true
+  const lost = over && exit === null && !refunded
+  const worth = lost ? 0 : toWire(wonAt(toMinor(stake.stake), exit ?? (refunded ? 100 : shown)))
+  return { stake, isMe: stake.customerId === me, exit, lost, refunded, won: worth }
+}
+
+/** Where a stake has left in a round that is over. */
+const endOf = ({ exited, auto }: ExponentStake, crash: number): number | null => exited ?? (autoOf(auto) <= crash ? autoOf(auto) : null)
+
+function byPlace(a: PlayerRow, b: PlayerRow): number {
+  if (a.isMe !== b.isMe) return a.isMe ? -1 : 1
+  return (b.exit ?? 0) - (a.exit ?? 0) || b.stake.stake - a.stake.stake
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
+import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
+import { afterSettlement, loadOwnExponent, ownExponent } from '#state/exponent/own.ts'
+import { type ExponentPhase, ownIn, phaseOf } from '#state/exponent/phase.ts'
+import { exponentState, leaveExponentWatch, watchExponent } from '#state/exponent/round.ts'
+import { enterExponent, setExponentView, setOwnStake } from '#state/exponent/stage.ts'
+import { leaveStage } from '#state/stage.ts'
+
+/** How often the page looks whether the round is in another phase, in ms. */
+const LOOK = 50
+
+export interface ExponentUse {
+  status: 'loading' | 'ready' | 'error'
+  view: ExponentView | null
+  phase: ExponentPhase | null
+  /** The player's stake in the round that is shown. */
+  own: OwnStake | null
+  /** The player; null for a visitor. */
+  me: string | null
+}
+
+/** Watches the rounds while the page is open, and shows them on the stage. */
+export function useExponent(): ExponentUse {
+  const { status, settled } = useSnapshot(exponentState)
+  const view = useSnapshot(exponentState).view as ExponentView | null
+  const known = useSnapshot(ownExponent).own as OwnStake | null
+  const { token, userInfo } = useSnapshot(appState)
+  const me = userInfo?.uid ?? null
+  const own = ownIn(known, view)
+  const phase = usePhase(view)
+
+  useEffect(() => {
+    watchExponent()
+    return () => {
+      leaveExponentWatch()
+      leaveStage()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player has another stake
+  useEffect(() => void loadOwnExponent(), [token])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each settled round may be the player's
+  useEffect(afterSettlement, [settled])
+
+  const shows = view !== null
+  useEffect(() => {
+    if (view) setExponentView(view)
+  }, [view])
+  useEffect(() => setOwnStake(me, own), [me, own])
+  useEffect(() => {
+    if (shows) enterExponent()
+  }, [shows])
+  return { status, view, phase, own, me }
+}
+
+/** The phase of a round by the server's time. The component renders again only when it changes. */
+function usePhase(view: ExponentView | null): ExponentPhase | null {
+  const [phase, setPhase] = useState<ExponentPhase | null>(null)
+  useEffect(() => {
+    if (!view) return
+    const look = () => setPhase(phaseOf(view, serverNow()))
+    look()
+    const timer = setInterval(look, LOOK)
+    return () => clearInterval(timer)
+  }, [view])
+  return phase
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { gradeClass } from '#client/chrome/grade.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { ProofDialog } from '#client/exponent/ProofDialog.tsx'
+import { timesText } from '#client/exponent/words.ts'
+import row from '#client/opening/UpgradeRow.module.css'
+import type { ExponentRecord } from '#shared/calls/exponent.ts'
+import { shownCrash } from '#shared/exponent/rules.ts'
+import { formatAmount } from '#shared/money.ts'
+import { timeText } from '#state/clock.ts'
+import { exponentRecords } from '#state/exponent/own.ts'
+import { go } from '#state/go.ts'
+import { artUrl, thumbUrl } from '#state/images.ts'
+import { DayList } from './DayList.tsx'
+import lists from './lists.module.css'
+import { Nothing } from './Nothing.tsx'
+
+/** 指数: every round with a stake of the player, what it brought, and its proof. */
+export function Exponents() {
+  const { total } = useSnapshot(exponentRecords.state)
+  const [round, setRound] = useState<number | null>(null)
+  const empty = (
+    <Nothing
+      art='items/rifle_nebula'
+      title='还没有指数记录'
+      text='每一轮都会记在这里，并附上可以验证的凭证'
+      way='去指数'
+      onWay={() => go('/exponent')}
+    />
+  )
+  return (
+    <>
+      <EndlessList
+        list={exponentRecords}
+        keepAs='record/exponent'
+        className={lists.scroll}
+        rowHeight={92}
+        empty={empty}
+        head={total > 0 && <p className={lists.count}>共参与 {total} 轮</p>}
+      >
+        {(items) => (
+          <DayList items={items} keyOf={({ id }) => id}>
+            {(record) => <RoundRow record={record} onProof={setRound} />}
+          </DayList>
+        )}
+      </EndlessList>
+      <ProofDialog round={round} onClose={() => setRound(null)} />
+    </>
+  )
+}
+
+const OUTCOMES: Record<ExponentRecord['outcome'], string> = { open: '进行中', exited: '已退出', lost: '未退出', refunded: '已退回' }
+
+function RoundRow({ record, onProof }: { record: ExponentRecord; onProof: (round: number) => void }) {
+  const { round, stake, auto, outcome, multiple, won, item, coins, crash, time } = record
+  const exited = outcome === 'exited'
+  return (
+    <div className={`${row.row} ${gradeClass(item?.grade ?? 4)}`}>
+      <img
+        src={item ? thumbUrl(item.giftImage) : artUrl('items/rifle_nebula')}
+        alt=''
+        loading='lazy'
+        style={{ opacity: item ? 1 : 0.35 }}
+      />
+      <span className={row.what}>
+        <span className={row.line}>
+          <b className={exited ? row.won : undefined}>
+            {OUTCOMES[outcome]}
+            {multiple !== null && ` ${timesText(multiple)}`}
+          </b>
+          {item && <span className={row.name}>{item.giftName}</span>}
+        </span>
+        <span className={row.small}>
+          第 {round.toLocaleString('en-US')} 轮 · 断裂于 {timesText(shownCrash(crash))}
+          {auto > 0 && ` · 自动 ${timesText(auto)}`}
+        </span>
+        <span className={row.small}>
+          投入 {formatAmount(stake)} · {timeText(time)}
+        </span>
+        <span className={row.line}>
+          <Amount value={exited ? won : outcome === 'refunded' ? stake : 0} size={13} />
+          {exited && item && coins > 0 && <span className={row.small}>其中金币 {formatAmount(coins)}</span>}
+        </span>
+      </span>
+      <button type='button' className={row.receipt} aria-label={`验证第 ${round} 轮`} onClick={pressed(() => onProof(round))}>
+        <Icon glyph={shieldCheck} size={16} />
+        验证
+      </button>
+    </div>
+  )
+}

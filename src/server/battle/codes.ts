@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { purge } from '#server/db/purge.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { inTurn } from '#server/db/turns.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
+import { battle, battleCodeTry } from './tables.ts'
+
+/** Wrong codes that a player, and all players of an address, may enter within WINDOW. */
+const TRIES = { player: 10, address: 40 }
+const WINDOW = 10 * 60_000
+const CODES = 1_000_000
+const LOOKS = 20
+
+/** Selects the room, not yet over, that has a code. */
+export const openWithCode = (code: string): SQL | undefined => and(eq(battle.code, code), sql`${battle.stage} in (0, 1)`)
+
+/** Draws a code of six digits that no room has. When two rooms draw the same one at the same moment, the index lets one in, and the other call fails as a whole. */
+export async function freeCode(tx: DbOrTx): Promise<string> {
+  for (let look = 0; look < LOOKS; look++) {
+    const code = String(randomInt(CODES)).padStart(6, '0')
+    const [used] = await tx.select({ roomId: battle.roomId }).from(battle).where(openWithCode(code))
+    if (!used) return code
+  }
+  throw new Refusal(Status.unavailable, '私密房间过多，请稍后再试')
+}
+
+/** Who enters a code. */
+export interface CodeTry {
+  playerId: string
+  address: string
+  /** Ms since 1970. */
+  now: number
+}
+
+/** Numbers of the advisory locks of players and of addresses. The values have no meaning; all nodes must use the same. */
+const LOCKS = { player: 7_241_021, address: 7_241_022 }
+
+interface Guesser {
+  who: string
+  lock: number
+  tries: number
+}
+
+const guessersOf = ({ playerId, address }: CodeTry): Guesser[] => [
+  { who: `player:${playerId}`, lock: LOCKS.player, tries: TRIES.player },
+  ...(address === '' ? [] : [{ who: address, lock: LOCKS.address, tries: TRIES.address }]),
+]
+
+/**
+ * Lets somebody guess: returns what `look` finds by the code, and counts a wrong one, for which it finds null. Throws a Refusal for a wrong
+ * code, and when too many were entered, for a right one too.
+ *
+ * The guesses of one player, and those of one address, are made one by one, or many at once would all be made before one is counted: on this
+ * node they take turns, so that they hold one connection, and locks stand between the nodes. The player's lock always comes first.
+ */
+export async function guess<Found>(db: Db, attempt: CodeTry, look: (tx: Tx) => Promise<Found | null>): Promise<Found> {
+  const guessers = guessersOf(attempt)
+  const guessNow = () =>
+    inTransaction(db, async (tx) => {
+      for (const { lock, who } of guessers) await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${who}))`)
+      await refuseGuessing(tx, guessers, attempt.now)
+      const found = await look(tx)
+      if (found === null) await tx.insert(battleCodeTry).values(guessers.map(({ who }) => ({ who, at: new Date(attempt.now) })))
+      return found
+    })
+  const found = await guessers.reduceRight(
+    (next, { who }) =>
+      () =>
+        inTurn(`battleCode:${who}`, next),
+    guessNow,
+  )()
+  if (found === null) throw new Refusal(Status.notFound, '房间码不正确，或房间已结束，请核对后重试')
+  return found
+}
+
+/** Refuses when one of them has entered too many wrong codes. */
+async function refuseGuessing(tx: Tx, guessers: readonly Guesser[], now: number): Promise<void> {
+  for (const { who, tries } of guessers) {
+    const recent = and(eq(battleCodeTry.who, who), gt(battleCodeTry.at, new Date(now - WINDOW)))
+    const [tried] = await tx.select({ times: count() }).from(battleCodeTry).where(recent)
+    if ((tried?.times ?? 0) >= tries) throw new Refusal(Status.tooMany, '房间码错误次数过多，请 10 分钟后再试')
+  }
+}
+
+/** Deletes tries that count no more. Returns how many. */
+export function sweepCodeTries(db: Db, now: number): Promise<number> {
+  return purge(db, battleCodeTry, lt(battleCodeTry.at, new Date(now - WINDOW)))
+}

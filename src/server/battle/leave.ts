@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { balancesOf } from '#server/money/balances.ts'
+import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { BattleRoom } from '#shared/battle/room.ts'
+import { RoomState } from '#shared/battle/rules.ts'
+import { battleLeave } from '#shared/calls/battle.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import { Status } from '#shared/codes.ts'
+import { type HeldBattle, holdBattle, playersOf, roomNotFound, tellNow, untilFilled } from './held.ts'
+import type { BattleDeps } from './ports.ts'
+import { statePushes } from './pushes.ts'
+import { refundStakes } from './stakes.ts'
+import { BattleStage, battleSeat } from './tables.ts'
+
+/** Gives up a seat of a waiting room, once per key; the stake comes back. When the host leaves, the room is cancelled. Frozen and resting players may leave. */
+export function leaveBattle(
+  deps: BattleDeps,
+  { playerId, key, roomId }: { playerId: string; key: string; roomId: string },
+): Promise<DataOf<typeof battleLeave>> {
+  const hash = requestHash(battleLeave.path, { roomId })
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => {
+      const room = await leaveNow(tx, deps, roomId, playerId)
+      return { room, ...(await balancesOf(tx, playerId)) }
+    }),
+  )
+}
+
+async function leaveNow(tx: Tx, deps: BattleDeps, roomId: string, playerId: string): Promise<BattleRoom> {
+  const held = await holdBattle(tx, roomId)
+  if (!held) throw roomNotFound()
+  const mine = held.taken.find((each) => each.playerId === playerId)
+  if (!mine) throw held.hidden ? roomNotFound() : new Refusal(Status.conflict, '您不在这个房间中')
+  if (held.stage === BattleStage.cancelled) throw new Refusal(Status.conflict, '房间已取消，金币已退回')
+  if (held.stage !== BattleStage.waiting) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
+  await lockPlayer(tx, playerId, { allowFrozen: true })
+  const now = await clockOf(tx)
+  if (held.hostId === playerId) return cancelBattle(tx, deps, held, now)
+  await tx.delete(battleSeat).where(and(eq(battleSeat.roomId, roomId), eq(battleSeat.seat, mine.seat)))
+  await refundStakes(tx, deps, held, [mine])
+  return tellNow(tx, held, { events: [{ kind: 'left', seat: mine.seat }], next: untilFilled(held), now })
+}
+
+/** Cancels a waiting battle that the transaction holds, and gives all stakes back. Returns the room. `now` is the database's clock. */
+export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, now: number): Promise<BattleRoom> {
+  await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, held.roomId))
+  await refundStakes(tx, deps, held, held.taken)
+  return tellNow(tx, held, {
+    events: [{ kind: 'cancelled' }],
+    set: { stage: BattleStage.cancelled },
+    next: { nextAt: null, alone: false },
+    pushes: (room) => statePushes(room, playersOf(held.taken), RoomState.cancelled),
+    now,
+  })
+}

@@ -1,0 +1,6 @@
+import { HEAD_PICS } from './auth/headPics.ts'
+import type { BattlePorts } from './battle/ports.ts'
+import { countSpend, requireSpend, returnSpend } from './limits/limits.ts'
+
+/** What battles need of other domains. */
+export const battlePorts: BattlePorts = { requireSpend, countSpend, returnSpend, headPics: HEAD_PICS }

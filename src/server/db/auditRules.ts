@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from './connect.ts'
+
+/** A broken rule of the ledger and the row that breaks it. */
+export interface Violation {
+  rule: string
+  row: Record<string, unknown>
+}
+
+/**
+ * Finds the rows that break a rule. `slices` names a table with a counted id: the query is then run for one range of these ids after the
+ * other, from above $1 up to $2, each in a statement of its own, so that no statement grows with the table. Without it one statement looks
+ * at everything. `by` names the counted column where it is not `id`.
+ */
+export type Rule = string | { slices: string; by?: string; query: string }
+
+/** At most this many rows are reported for each rule. */
+const ROWS_PER_RULE = 20
+/** Ids that one statement looks at. A player has many keys, so a slice of players holds fewer. */
+const SLICE = 20_000
+const SLICES: Record<string, number> = { player: 500, entry_span: 100_000 }
+
+/** The lowest and highest id of a table, or null when it is empty. */
+async function idsOf(db: DbOrTx, table: string, column: string): Promise<{ first: bigint; last: bigint } | null> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(
+    sql`select min(${sql.identifier(column)})::text as first, max(${sql.identifier(column)})::text as last from ${sql.identifier(table)}`,
+  )
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first: BigInt(first), last: BigInt(last) }
+}
+
+type Sliced = Exclude<Rule, string>
+
+/** The rows that the query finds in each slice, one slice after the other. */
+export async function* inSlices(
+  db: DbOrTx,
+  { slices, by = 'id', query }: Sliced,
+  slice?: number,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const ids = await idsOf(db, slices, by)
+  if (!ids) return
+  const size = BigInt(slice ?? SLICES[slices] ?? SLICE)
+  for (let from = ids.first - 1n; from < ids.last; from += size) {
+    // The range is made of numbers of our own, so they may stand in the text.
+    const text = query.replaceAll('$1', String(from)).replaceAll('$2', String(from + size))
+    yield (await db.execute(sql.raw(text))).rows
+  }
+}
+
+const limited = (query: string) => `${query} LIMIT ${ROWS_PER_RULE}`
+
+async function breaksOf(db: DbOrTx, rule: Rule, slice?: number): Promise<Record<string, unknown>[]> {
+  if (typeof rule === 'string') return (await db.execute(sql.raw(limited(rule)))).rows
+  const found: Record<string, unknown>[] = []
+  for await (const rows of inSlices(db, { ...rule, query: limited(rule.query) }, slice)) {
+    found.push(...rows)
+    if (found.length >= ROWS_PER_RULE) break
+  }
+  return found.slice(0, ROWS_PER_RULE)
+}
+
+/** Runs a domain's rules and returns the rows that break them. Tests make the slices smaller. */
+export async function runRules(db: DbOrTx, rules: Record<string, Rule>, slice?: number): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const [rule, query] of Object.entries(rules)) found.push(...(await breaksOf(db, query, slice)).map((row) => ({ rule, row })))
+  return found
+}

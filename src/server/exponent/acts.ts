@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Db } from '#server/db/connect.ts'
+import { pgErrorOf, SqlState } from '#server/db/errors.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { requestHash } from '#server/money/idempotency.ts'
+import { Batcher } from '#server/play/batcher.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import * as calls from '#shared/calls/exponent.ts'
+import type { Minor } from '#shared/money.ts'
+import { type Answer, actTogether } from './batch.ts'
+import { Changes } from './changes.ts'
+import type { Act, Job } from './job.ts'
+import type { ExponentDeps } from './ports.ts'
+
+/** What a player asks for, and when. */
+export interface Asked {
+  playerId: string
+  key: string
+  round: number
+  /** When the request came, in ms since 1970 by the database's clock. */
+  arrivedAt: number
+}
+
+/** Several acts together give up a lock after this; an act alone waits until PostgreSQL cancels it. */
+const PATIENT = '100ms'
+const WITHOUT_END = '0'
+
+const batchers = new WeakMap<Db, Batcher<Job, Answer>>()
+
+function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
+  const known = batchers.get(deps.db)
+  if (known) return known
+  const changes = new Changes(deps.bus)
+  const ask = async (jobs: readonly Job[], patience: string): Promise<Answer[]> => {
+    const catalogue = await currentCatalogue(deps.db)
+    const { answers, told } = await inTransaction(deps.db, async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
+      return actTogether(tx, catalogue, jobs)
+    })
+    changes.tell(told)
+    return answers
+  }
+  const askAlone = async (job: Job) => {
+    const [answer] = await ask([job], WITHOUT_END)
+    if (!answer) throw new Error('an act without an answer')
+    return answer
+  }
+  const made = new Batcher<Job, Answer>({
+    many: (jobs) => ask(jobs, PATIENT),
+    one: (job) =>
+      askAlone(job).catch((error: unknown) => {
+        if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
+        // Another act of the player has taken the key at the same moment. It is found now.
+        return askAlone(job)
+      }),
+  })
+  batchers.set(deps.db, made)
+  return made
+}
+
+async function act(deps: ExponentDeps, path: string, { playerId, key, round, arrivedAt }: Asked, what: Act): Promise<unknown> {
+  const { kind: _kind, ...input } = what
+  const hash = requestHash(path, { round, ...input })
+  const job = { playerId, key, hash, round, arrived: Math.floor(arrivedAt), act: what }
+  const answer = await batcherOf(deps).ask(job)
+  if (answer instanceof Refusal) throw answer
+  return answer.reply
+}
+
+/** Enters a round with a stake, once per key. Throws a Refusal. */
+export const enterExponent = (deps: ExponentDeps, { stake, auto, ...asked }: Asked & { stake: Minor; auto: number }) =>
+  act(deps, calls.exponentEnter.path, asked, { kind: 'enter', stake, auto }) as Promise<DataOf<typeof calls.exponentEnter>>
+
+/** Takes a stake back before the start, once per key. Throws a Refusal. */
+export const withdrawExponent = (deps: ExponentDeps, asked: Asked) =>
+  act(deps, calls.exponentWithdraw.path, asked, { kind: 'withdraw' }) as Promise<DataOf<typeof calls.exponentWithdraw>>
+
+/** Leaves a round at the multiple of the moment at which the request came. Throws a Refusal. */
+export const exitExponent = (deps: ExponentDeps, asked: Asked) =>
+  act(deps, calls.exponentExit.path, asked, { kind: 'exit' }) as Promise<DataOf<typeof calls.exponentExit>>

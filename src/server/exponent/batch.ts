@@ -1,0 +1,263 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { type Player, player } from '#server/auth/tables.ts'
+import type { Catalogue } from '#server/catalogue/snapshot.ts'
+import { clockOf } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockCoins } from '#server/money/bulk.ts'
+import { keyReused } from '#server/money/idempotency.ts'
+import { insufficient } from '#server/money/journal.ts'
+import { idempotency } from '#server/money/tables.ts'
+import { Currency, Status } from '#shared/codes.ts'
+import { autoOf, mostOf, reachedAt } from '#shared/exponent/rules.ts'
+import { toWire } from '#shared/money.ts'
+import { lockTallies, spendRefusals } from './caps.ts'
+import type { Told } from './changes.ts'
+import type { RoundRow, StakeRow } from './game.ts'
+import { type Doing, type Entering, isKind, type Job } from './job.ts'
+import { entryRefusal, entryTooLate, exitAt, payoutReached, stakeRefusal, withdrawalRefusal } from './judge.ts'
+import { ownStakeOf, shownStake } from './shown.ts'
+import { exponentRound, exponentStake } from './tables.ts'
+import { writeEntries, writeExits, writeWithdrawals } from './write.ts'
+
+/** What has become of a job: the reply, also of an earlier request with the same key, or why it was refused. */
+export type Answer = { reply: unknown } | Refusal
+
+/** The answers in the order of the jobs, and what is to be told when the transaction has committed. */
+export interface Done {
+  answers: Answer[]
+  told: Told[]
+}
+
+/** A job with everything that it was judged by. */
+interface Judged {
+  job: Job
+  player: Player
+  round: RoundRow | undefined
+  own: StakeRow | undefined
+}
+
+/**
+ * Does what several players want, each all or nothing, in the caller's transaction. No player comes twice.
+ *
+ * It locks the players, then their stakes, tallies and accounts, and the round last, each in the order of the ids; like every other act. What came
+ * at which moment was measured before; how late this runs changes nothing, but that an entry must commit before the round is settled.
+ */
+export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[]): Promise<Done> {
+  const verdicts = new Map<Job, Answer | Doing>(await storedAnswers(tx, jobs))
+  const judged = (await read(tx, jobs)).filter(({ job }) => !verdicts.has(job))
+  for (const each of judged) verdicts.set(each.job, judge(each))
+  for (const job of jobs) if (!verdicts.has(job)) verdicts.set(job, new Refusal(Status.loginFailure, '请先登录'))
+  const refuse = (refused: ReadonlyMap<Job, Refusal>) => {
+    for (const [job, refusal] of refused) verdicts.set(job, refusal)
+  }
+  const doing = () => [...verdicts.values()].filter((verdict): verdict is Doing => 'job' in verdict)
+  const now = await clockOf(tx)
+  refuse(await beyondCaps(tx, doing(), now))
+  refuse(await beyondBalance(tx, doing()))
+  const rounds = await lockRounds(tx, doing())
+  refuse(beyondRound(doing().filter(isKind('enter')), rounds))
+  const rows = await writeAll(tx, catalogue, doing(), now)
+  const replies = await repliesTo(tx, catalogue, doing(), rows)
+  await storeReplies(tx, replies)
+  const answers = jobs.map((job): Answer => {
+    const verdict = verdicts.get(job)
+    return verdict && !('job' in verdict) ? verdict : { reply: replies.get(job) }
+  })
+  return { answers, told: toldOf(doing(), rows, leftIn(doing(), rounds)) }
+}
+
+/** Locks the players, so that each does one thing at a time on all nodes, and reads what was answered under the keys before. */
+async function storedAnswers(tx: Tx, jobs: readonly Job[]): Promise<[Job, Answer][]> {
+  const ids = jobs.map(({ playerId }) => playerId)
+  await tx.select({ id: player.id }).from(player).where(inArray(player.id, ids)).orderBy(asc(player.id)).for('no key update')
+  const rows = await tx
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        inArray(idempotency.playerId, ids),
+        inArray(
+          idempotency.key,
+          jobs.map(({ key }) => key),
+        ),
+      ),
+    )
+  return jobs.flatMap((job) => {
+    const stored = rows.find(({ playerId, key }) => playerId === job.playerId && key === job.key)
+    if (!stored) return []
+    return [[job, stored.requestHash === job.hash ? { reply: stored.reply } : keyReused()]]
+  })
+}
+
+async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
+  const ids = jobs.map(({ playerId }) => playerId)
+  const players = new Map((await tx.select().from(player).where(inArray(player.id, ids))).map((row) => [row.id, row]))
+  const stakes = await lockStakes(tx, jobs)
+  const numbers = [...new Set(jobs.map(({ round }) => round))]
+  const rounds = new Map(
+    (await tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers))).map((row) => [row.round, row]),
+  )
+  return jobs.flatMap((job) => {
+    const found = players.get(job.playerId)
+    const own = stakes.find(({ playerId, round }) => playerId === job.playerId && round === job.round)
+    return found ? [{ job, player: found, round: rounds.get(job.round), own }] : []
+  })
+}
+
+function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
+  const asked = sql`select * from unnest(${sql.param(jobs.map(({ playerId }) => playerId))}::bigint[], ${sql.param(jobs.map(({ round }) => round))}::int[])`
+  return tx
+    .select()
+    .from(exponentStake)
+    .where(sql`(${exponentStake.playerId}, ${exponentStake.round}) in (${asked})`)
+    .orderBy(asc(exponentStake.playerId))
+    .for('update')
+}
+
+/** What is to be done, as far as round and stake say. */
+function judge({ job, player, round, own }: Judged): Doing | Refusal {
+  const { act, arrived } = job
+  if (act.kind === 'enter') {
+    const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, arrived)
+    return refusal ?? { kind: 'enter', job, player, stake: act.stake, auto: act.auto }
+  }
+  if (act.kind === 'withdraw') return withdrawalRefusal(round, own, arrived) ?? { kind: 'withdraw', job, player, own: held(own) }
+  const multiple = exitAt(round, own, arrived)
+  if (multiple instanceof Refusal) return multiple
+  const row = held(own)
+  if (row.outcome === 'exited') return { kind: 'again', job, player, own: row }
+  const elapsed = arrived - (round?.startAt.getTime() ?? 0)
+  return { kind: 'exit', job, player, own: row, multiple, leftAt: isByHand(row, multiple, elapsed) ? new Date(arrived) : null }
+}
+
+/** False for a stake that had left on its own when the exit came. */
+const isByHand = ({ auto }: StakeRow, multiple: number, elapsed: number) => !(multiple === autoOf(auto) && elapsed >= reachedAt(multiple))
+
+function held(own: StakeRow | undefined): StakeRow {
+  if (!own) throw new Error('a stake that was judged is missing')
+  return own
+}
+
+/** The entries that caps or a rest forbid. The tallies of all who enter or withdraw are locked. */
+async function beyondCaps(tx: Tx, doing: readonly Doing[], now: number): Promise<Map<Job, Refusal>> {
+  await lockTallies(
+    tx,
+    doing.filter(({ kind }) => kind === 'enter' || kind === 'withdraw').map(({ job }) => job),
+  )
+  const entering = doing.filter(isKind('enter'))
+  const refused = await spendRefusals(
+    tx,
+    entering.map(({ job, stake }) => ({ playerId: job.playerId, amount: stake, at: now })),
+  )
+  return refusalsOf(entering, ({ job }) => refused.get(job.playerId) ?? null)
+}
+
+/** The entries that the player cannot pay. All accounts that will change are locked. */
+async function beyondBalance(tx: Tx, doing: readonly Doing[]): Promise<Map<Job, Refusal>> {
+  const moving = doing.filter(({ kind }) => kind !== 'again')
+  const balances = await lockCoins(
+    tx,
+    moving.map(({ job }) => job.playerId),
+  )
+  return refusalsOf(doing.filter(isKind('enter')), ({ job, stake }) =>
+    (balances.get(job.playerId) ?? 0) < stake ? insufficient(Currency.coin) : null,
+  )
+}
+
+const refusalsOf = (entering: readonly Entering[], why: (each: Entering) => Refusal | null): Map<Job, Refusal> =>
+  new Map(
+    entering.flatMap((each) => {
+      const refusal = why(each)
+      return refusal ? [[each.job, refusal] as const] : []
+    }),
+  )
+
+/** Locks the rounds that are entered or left before the start, and reads the others. */
+async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, RoundRow>> {
+  const numbers = [...new Set(doing.map(({ job }) => job.round))]
+  if (numbers.length === 0) return new Map()
+  const wanted = tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers)).orderBy(asc(exponentRound.round))
+  const isLocking = doing.some(({ kind }) => kind === 'enter' || kind === 'withdraw')
+  return new Map((await (isLocking ? wanted.for('no key update') : wanted)).map((row) => [row.round, row]))
+}
+
+/** The entries for which the round has no room any more. Who came first is looked at first. */
+function beyondRound(entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Map<Job, Refusal> {
+  const taken = new Map([...rounds].map(([round, row]) => [round, row.taken]))
+  return refusalsOf(
+    [...entering].sort((a, b) => a.job.arrived - b.job.arrived),
+    ({ job, stake, auto }) => {
+      const row = rounds.get(job.round)
+      if (!row || row.settledAt) return entryTooLate()
+      const sum = (taken.get(job.round) ?? 0) + mostOf(stake, auto)
+      if (sum > row.maxPayout) return payoutReached()
+      taken.set(job.round, sum)
+      return null
+    },
+  )
+}
+
+/** Writes everything. Returns the stakes as they are then, by job; none for a withdrawal. */
+async function writeAll(tx: Tx, catalogue: Catalogue, doing: readonly Doing[], now: number): Promise<Map<Job, StakeRow>> {
+  const rows = new Map(doing.filter(isKind('again')).map(({ job, own }) => [job, own] as const))
+  await writeWithdrawals(tx, doing.filter(isKind('withdraw')), now)
+  for (const [job, row] of await writeEntries(tx, doing.filter(isKind('enter')), now)) rows.set(job, row)
+  for (const [job, row] of await writeExits(tx, catalogue, doing.filter(isKind('exit')), now)) rows.set(job, row)
+  return rows
+}
+
+async function repliesTo(
+  tx: Tx,
+  catalogue: Catalogue,
+  doing: readonly Doing[],
+  rows: ReadonlyMap<Job, StakeRow>,
+): Promise<Map<Job, Record<string, unknown>>> {
+  if (doing.length === 0) return new Map()
+  const ids = sql.param(doing.map(({ job }) => job.playerId))
+  const { rows: balances } = await tx.execute<{ player_id: string; currency: number; balance: number }>(
+    sql`select player_id::text, currency, balance::float8 as balance from account where player_id = any(${ids}::bigint[])`,
+  )
+  const of = (playerId: string, currency: Currency) =>
+    toWire(balances.find((row) => row.player_id === playerId && row.currency === currency)?.balance ?? 0)
+  return new Map(
+    doing.map(({ job }) => {
+      const row = rows.get(job)
+      const after = { balance: of(job.playerId, Currency.coin), secondaryBalance: of(job.playerId, Currency.diamond) }
+      return [job, row ? { own: ownStakeOf(catalogue, row), ...after } : after]
+    }),
+  )
+}
+
+/** Keeps the replies under their keys. When another act of the player takes a key at this moment, the whole transaction fails. */
+async function storeReplies(tx: Tx, replies: ReadonlyMap<Job, unknown>): Promise<void> {
+  if (replies.size === 0) return
+  await tx
+    .insert(idempotency)
+    .values([...replies].map(([{ playerId, key, hash }, reply]) => ({ playerId, key, requestHash: hash, reply, at: sql`now()` })))
+}
+
+/** What the rounds may still pay, in coins. */
+function leftIn(doing: readonly Doing[], rounds: ReadonlyMap<number, RoundRow>): Map<number, number> {
+  return new Map(
+    [...rounds].map(([round, { maxPayout, taken }]) => {
+      const inRound = doing.filter(({ job }) => job.round === round)
+      const more = inRound.filter(isKind('enter')).reduce((sum, { stake, auto }) => sum + mostOf(stake, auto), 0)
+      const less = inRound.filter(isKind('withdraw')).reduce((sum, { own }) => sum + mostOf(own.stake, own.auto), 0)
+      return [round, toWire(Math.max(0, maxPayout - taken - more + less))]
+    }),
+  )
+}
+
+function toldOf(doing: readonly Doing[], rows: ReadonlyMap<Job, StakeRow>, lefts: ReadonlyMap<number, number>): Told[] {
+  return doing.flatMap((each): Told[] => {
+    const { kind, job, player: who } = each
+    const about = { round: job.round, left: lefts.get(job.round) ?? 0 }
+    const row = rows.get(job)
+    if (kind === 'withdraw') return [{ ...about, kind: 'withdrawn', customerId: who.uid }]
+    if (kind === 'enter' && row) return [{ ...about, kind: 'entered', stake: shownStake(who, row) }]
+    // Who has left on their own is seen by the setting and the time.
+    if (kind === 'exit' && each.leftAt) return [{ ...about, kind: 'exited', customerId: who.uid, multiple: each.multiple }]
+    return []
+  })
+}

@@ -1,0 +1,57 @@
+import type { Player } from '#server/auth/tables.ts'
+import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
+import { autoOf, EXPONENT, multipleAt, reachedAt } from '#shared/exponent/rules.ts'
+import type { Minor } from '#shared/money.ts'
+import type { RoundRow, StakeRow } from './game.ts'
+
+const conflict = (text: string) => new Refusal(Status.conflict, text)
+
+/** What a player reads whose round has broken. */
+const broken = () => conflict('指数已断裂，这次没能退出')
+const notIn = () => conflict('您没有参加本轮')
+const noRound = () => new Refusal(Status.notFound, '没有这一轮，请刷新后重试')
+
+/** Why somebody may not enter a round, apart from money and caps; null when they may. `arrived` is in ms by the database's clock. */
+export function entryRefusal(round: RoundRow | undefined, player: Player, own: StakeRow | undefined, arrived: number): Refusal | null {
+  if (!round || arrived < round.openAt.getTime()) return noRound()
+  if (own) return conflict('您已投入本轮')
+  if (arrived >= round.startAt.getTime()) return conflict('本轮已开始，请等下一轮')
+  return player.frozen ? frozenRefusal() : null
+}
+
+/** What a player reads whose entry came in time, but could not be written before the round was settled. Nothing was charged. */
+export const entryTooLate = (): Refusal => conflict('本轮已结束，没有扣款，请等下一轮')
+
+/** What a player reads whose stake could win more than is left of what the round pays at most. */
+export const payoutReached = (): Refusal => conflict('本轮奖励额度不足，请降低投入，或设置更低的自动退出倍数')
+
+/** Why a stake does not count; null when it does. */
+export function stakeRefusal(stake: Minor): Refusal | null {
+  const { least, most } = EXPONENT.stake
+  if (stake >= least && stake <= most) return null
+  return new Refusal(Status.badInput, `每轮可投入 ${least / 100} 至 ${most / 100} 金币`)
+}
+
+/** Why somebody cannot take a stake back; null when they can. */
+export function withdrawalRefusal(round: RoundRow | undefined, own: StakeRow | undefined, arrived: number): Refusal | null {
+  if (!round) return noRound()
+  if (!own) return notIn()
+  return arrived >= round.startAt.getTime() || own.outcome !== 'open' ? conflict('本轮已开始，不能撤回') : null
+}
+
+/**
+ * The multiple that an exit gets which came at `arrived`, in ms by the database's clock, or why it gets none. A stake that has left on its own by
+ * then gets the multiple of its setting, even when the round has broken since. Whether the round has been settled does not matter.
+ */
+export function exitAt(round: RoundRow | undefined, own: StakeRow | undefined, arrived: number): number | Refusal {
+  if (!round) return noRound()
+  if (!own) return notIn()
+  if (own.outcome === 'exited' && own.multiple !== null) return own.multiple
+  if (own.outcome === 'refunded') return conflict('本轮因服务中断，投入已退回')
+  const elapsed = arrived - round.startAt.getTime()
+  if (elapsed < 0) return conflict('指数还没有开始，现在可以撤回')
+  const auto = autoOf(own.auto)
+  if (auto <= round.crash && reachedAt(auto) <= elapsed) return auto
+  return arrived < round.breakAt.getTime() ? multipleAt(elapsed) : broken()
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+import { clockOf } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueuePushes } from '#server/live/outbox.ts'
+import { saveRooms } from '#server/rounds/rooms.ts'
+import type { RoomMode } from '#server/rounds/steps.ts'
+import { EventType } from '#shared/codes.ts'
+import { crashOf } from '#shared/exponent/chain.ts'
+import { breakTime, EXPONENT } from '#shared/exponent/rules.ts'
+import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
+import { toMinor } from '#shared/money.ts'
+import { placeFor, secretAt } from './chains.ts'
+import { breakOf, lastRound, type RoundRow, shownRound } from './game.ts'
+import { settleRound } from './settle.ts'
+import { exponentRound } from './tables.ts'
+
+/** How long before its moment an opening, or a break, is made. */
+const EARLY = 1_000
+/** From the break, or from when it is told, until the stakes are settled. Exits that came in time have arrived by then, as a rule. */
+const SETTLE_AFTER = 1_000
+/** An opening that is made too late is told this long after it was made. */
+const LEAD = 500
+
+export type ExponentStepDeps = Pick<Deps, 'db'> & { config: Pick<Config, 'exponentMaxPayout'> }
+
+/** When the next step of the game is due, and whether it moves money. */
+interface NextStep {
+  nextAt: Date
+  alone: boolean
+}
+
+/** The steps of 指数: a round opens, breaks, and is settled. */
+export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
+  step: async (tx, ids) => {
+    for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, ...(await stepGame(tx, deps)) }], [])
+  },
+})
+
+async function stepGame(tx: Tx, deps: ExponentStepDeps): Promise<NextStep> {
+  const now = await clockOf(tx)
+  const last = await lastRound(tx)
+  if (!last || last.settledAt) return openRound(tx, deps, last, now)
+  if (!last.nextAt) return breakRound(tx, last, now)
+  await settleRound(tx, deps.db, last, now)
+  return { nextAt: new Date(last.nextAt.getTime() - EARLY), alone: false }
+}
+
+/** Makes the next round. Its crash is fixed here, and told at the break. */
+async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | null, now: number): Promise<NextStep> {
+  const round = (last?.round ?? 0) + 1
+  const promised = last?.nextAt?.getTime() ?? 0
+  const openAt = promised > now ? promised : now + LEAD
+  const { chain, place } = await placeFor(tx, round, now)
+  const secret = secretAt(chain, place)
+  const crash = crashOf(secret, chain.salt)
+  const startAt = openAt + EXPONENT.entryTime
+  const breakAt = startAt + breakTime(crash)
+  const moments = { openAt: new Date(openAt), startAt: new Date(startAt), breakAt: new Date(breakAt) }
+  const maxPayout = toMinor(config.exponentMaxPayout)
+  const [row] = await tx
+    .insert(exponentRound)
+    .values({ round, chainId: chain.id, place, ...moments, crash, secret, maxPayout })
+    .returning()
+  if (!row) throw new Error(`round ${round} was not made`)
+  const deliverAt = moments.openAt
+  const data = { roundId: String(round), startAt }
+  await enqueuePushes(tx, [
+    { destination: EXPONENT_TOPIC, message: { kind: 'round', round: shownRound(row, now) }, deliverAt },
+    { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentStart, data }, deliverAt },
+  ])
+  return { nextAt: new Date(breakAt - EARLY), alone: false }
+}
+
+/** Makes the break of a round, which is told at its moment. When that passed long ago, nobody can have left since, so lost stakes will go back. */
+async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {
+  const { round } = row
+  const told = Math.max(row.breakAt.getTime(), now)
+  const refunded = now - row.breakAt.getTime() > EXPONENT.lateBreak
+  const nextAt = new Date(told + EXPONENT.pauseTime)
+  await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
+  const broken = breakOf({ ...row, nextAt, refunded }, told)
+  if (!broken) throw new Error(`round ${round} has no break`)
+  await enqueuePushes(tx, [{ destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt: new Date(told) }])
+  return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
+}

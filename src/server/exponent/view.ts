@@ -1,0 +1,77 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import { clockOf } from '#server/db/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type * as visitor from '#shared/calls/visitor.ts'
+import { Status } from '#shared/codes.ts'
+import type { ExponentView } from '#shared/exponent/round.ts'
+import { EXPONENT } from '#shared/exponent/rules.ts'
+import { toWire } from '#shared/money.ts'
+import type { ChainRow } from './chains.ts'
+import { breakOf, shownRound } from './game.ts'
+import { shownStake } from './shown.ts'
+import { exponentChain, exponentRound, exponentStake } from './tables.ts'
+
+/** Selects rounds that everybody may know the end of. */
+const isBroken = sql`${exponentRound.nextAt} is not null and ${exponentRound.breakAt} <= now()`
+
+/** The round that runs, or whose break is shown, with everybody in it. Nothing that comes later. Throws a Refusal before the very first one. */
+export async function exponentView(db: Db): Promise<ExponentView> {
+  const [row] = await db
+    .select()
+    .from(exponentRound)
+    .where(sql`${exponentRound.openAt} <= now()`)
+    .orderBy(desc(exponentRound.round))
+    .limit(1)
+  if (!row) throw new Refusal(Status.conflict, '指数正在准备中，请稍后再来')
+  const now = await clockOf(db)
+  const { uid, nickname, headPic, headGround, robot } = player
+  const { stake, auto, leftAt, multiple } = exponentStake
+  const rows = await db
+    .select({ uid, nickname, headPic, headGround, robot, stake, auto, leftAt, multiple })
+    .from(exponentStake)
+    .innerJoin(player, eq(player.id, exponentStake.playerId))
+    .where(eq(exponentStake.round, row.round))
+    .orderBy(asc(exponentStake.id))
+  const stakes = rows.map((each) => shownStake(each, each))
+  return { round: shownRound(row, now), left: toWire(Math.max(0, row.maxPayout - row.taken)), stakes }
+}
+
+/** The latest rounds that have broken, newest first. */
+export async function exponentHistory(db: Db): Promise<DataOf<typeof visitor.exponentHistory>> {
+  const { round, crash, startAt } = exponentRound
+  const rows = await db.select({ round, crash, startAt }).from(exponentRound).where(isBroken).orderBy(desc(round)).limit(EXPONENT.history)
+  return rows.map((row) => ({ ...row, startAt: row.startAt.getTime() }))
+}
+
+const shownChain = ({ id, terminal, salt, firstRound, rounds, publishedAt }: ChainRow) => ({
+  chainId: Number(id),
+  terminal,
+  salt,
+  firstRound,
+  rounds,
+  publishedAt: publishedAt.getTime(),
+})
+
+/** The chain in use and the one that waits, newest first. A seed is never among what is read of them. */
+export async function exponentChains(db: Db): Promise<DataOf<typeof visitor.exponentChains>> {
+  const rows = await db.select().from(exponentChain).orderBy(desc(exponentChain.id)).limit(2)
+  // Before the first round of a chain the one before it is still in use; afterwards it is not.
+  const inUse = rows.findIndex(({ firstRound }) => firstRound !== null)
+  return rows.slice(0, inUse === -1 ? rows.length : inUse + 1).map(shownChain)
+}
+
+/** What proves the crash of a round that has broken. Throws a Refusal for any other. */
+export async function exponentProof(db: Db, round: number): Promise<DataOf<typeof visitor.exponentProof>> {
+  const [found] = await db
+    .select({ row: exponentRound, chain: exponentChain })
+    .from(exponentRound)
+    .innerJoin(exponentChain, eq(exponentChain.id, exponentRound.chainId))
+    .where(sql`${exponentRound.round} = ${round} and ${isBroken}`)
+  const broken = found && breakOf(found.row, found.row.breakAt.getTime())
+  if (!broken) throw new Refusal(Status.notFound, '这一局还没有结束，或没有这一局')
+  const { row, chain } = found
+  return { round: row.round, place: row.place, startAt: row.startAt.getTime(), chain: shownChain(chain), broken }
+}

@@ -1,0 +1,62 @@
+import type { Registry } from 'prom-client'
+import { createBattle } from './battle/create.ts'
+import { joinBattle } from './battle/join.ts'
+import { battleSteps } from './battle/steps.ts'
+import { battlePorts } from './battlePorts.ts'
+import { exchangeBag } from './case/exchange.ts'
+import { openBox } from './case/open.ts'
+import { currentCatalogue } from './catalogue/snapshot.ts'
+import type { Db } from './db/connect.ts'
+import { startRobots } from './demo/robots.ts'
+import type { Deps } from './deps.ts'
+import { targetsOf } from './dream/targets.ts'
+import { upgradeItem } from './dream/upgrade.ts'
+import { enterExponent, exitExponent } from './exponent/acts.ts'
+import { EXPONENT_ROOM } from './exponent/game.ts'
+import { exponentSteps } from './exponent/steps.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { measureOutbox } from './http/databaseMetrics.ts'
+import { startDispatcher } from './live/outbox.ts'
+import { startRounds } from './rounds/start.ts'
+import type { RoomModes } from './rounds/steps.ts'
+import type { Started } from './started.ts'
+
+/** The modes whose rooms this version steps forward. */
+export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> }): RoomModes => ({
+  battle: battleSteps({ ...deps, ports: battlePorts }),
+  [EXPONENT_ROOM]: exponentSteps(deps),
+})
+
+/** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */
+export function startJobs(deps: Deps, jobs: Db, registry: Registry, started: Started): void {
+  const dispatcher = startDispatcher(deps)
+  started.add(() => dispatcher.stop())
+  started.add(startRounds({ ...deps, modes: roomModes(deps) }, registry))
+  measureOutbox(registry, jobs)
+  started.add(startHousekeeping({ ...deps, db: jobs }, registry))
+}
+
+/**
+ * Starts the robots of the demo world, where there are any. They open boxes, upgrade, battle and play 指数 through the same functions as players. `audience` tells the
+ * number of open sockets.
+ */
+export function playRobots(deps: Deps, audience: () => number, started: Started): void {
+  if (!deps.config.robots) return
+  const robots = startRobots({
+    ...deps,
+    openBox: (request) => openBox(deps, request),
+    targets: async () => targetsOf(await currentCatalogue(deps.db)),
+    upgrade: (request) => upgradeItem(deps, request),
+    exchangeBag: (request) => exchangeBag(deps, request),
+    battles: {
+      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, request),
+      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, request),
+    },
+    exponent: {
+      enterExponent: (request) => enterExponent(deps, request),
+      exitExponent: (request) => exitExponent(deps, request),
+    },
+    audience,
+  })
+  started.add(() => robots.stop())
+}

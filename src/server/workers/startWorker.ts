@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts'
+import { connectPools } from '#server/db/pools.ts'
+import { measurePools } from '#server/http/databaseMetrics.ts'
+import { createLog } from '#server/http/log.ts'
+import { redisBus } from '#server/live/redisBus.ts'
+import { prepareServing } from '#server/serve.ts'
+import { type RunningServer, startAll } from '#server/started.ts'
+import { type Line, openLine } from './line.ts'
+import { DATABASE, NUMBER } from './messages.ts'
+
+/** A worker tells how many live connections it has once in this many ms. The robots of the demo world want to know. */
+const TELL_SOCKETS = 1_000
+
+/** Starts a worker: it answers calls and serves the live channel, on the database that the first process has prepared. */
+export function startWorker(config: Config): Promise<RunningServer> {
+  const line = openLine()
+  const log = createLog(config)
+  return startAll(async (started) => {
+    const { calls, reads } = connectPools(process.env[DATABASE] ?? '', config, log, started)
+    const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : line.bus
+    started.add(() => bus.close())
+    const deps = { config, db: calls, reads, bus, log, now: Date.now, allMetrics: line.metrics }
+    const { app, gateway } = await prepareServing(deps, started)
+    app.metrics.setDefaultLabels({ worker: process.env[NUMBER] ?? '' })
+    measurePools(app.metrics, { calls, reads })
+    line.measure(app.metrics)
+    started.add(tellSockets(line, () => gateway.stats().sockets))
+    await app.listen({ host: config.host, port: config.port })
+    line.tell({ kind: 'ready' })
+  })
+}
+
+function tellSockets(line: Line, count: () => number): () => void {
+  let told = 0
+  const timer = setInterval(() => {
+    const open = count()
+    if (open !== told) line.tell({ kind: 'sockets', open })
+    told = open
+  }, TELL_SOCKETS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,151 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
+import {
+  type ExponentRecord,
+  exponentEnter,
+  exponentExit,
+  exponentMine,
+  exponentWithdraw,
+  getMyExponentPage,
+} from '#shared/calls/exponent.ts'
+import { Status } from '#shared/codes.ts'
+import type { OwnStake } from '#shared/exponent/round.ts'
+import { multipleAt } from '#shared/exponent/rules.ts'
+import { ApiError } from '../api/apiError.ts'
+import { request } from '../api/request.ts'
+import { spend } from '../api/spend.ts'
+import { tellFailure } from '../api/tellFailure.ts'
+import { appState } from '../app.ts'
+import { clockState, serverNow } from '../clock.ts'
+import { forgetOnLogout } from '../ownState.ts'
+import { pagedList } from '../pagedList.ts'
+import { refreshUserInfo, setBalances } from '../session.ts'
+import { playSound } from '../sound.ts'
+import { exponentState } from './round.ts'
+import { exponentStage, setExitPress } from './stage.ts'
+
+interface OwnState {
+  /** The player's stake in the latest round that they entered; null for none. */
+  own: OwnStake | null
+  /** Coins of the rounds of today that are over; null before it is known. */
+  today: { staked: number; got: number } | null
+  /** True while an entry, a withdrawal or an exit is on its way. */
+  busy: boolean
+}
+
+const blank = (): OwnState => ({ own: null, today: null, busy: false })
+
+/** What the player has at stake in 指数. */
+export const ownExponent = proxy<OwnState>(blank())
+
+/** Counts the players of this device, so that nobody gets the reply that another one has asked for. */
+let visit = 0
+
+forgetOnLogout(() => {
+  visit++
+  Object.assign(ownExponent, blank())
+  setExitPress(null)
+})
+
+/** Rounds in which the player had a stake, newest first. */
+export const exponentRecords = pagedList<ExponentRecord, DataOf<typeof getMyExponentPage>>(
+  ({ page, after }) => request(getMyExponentPage, { query: { page, after }, quiet: true }),
+  ({ id }) => id,
+)
+
+/** Counts the acts that were answered. A reply that was asked for before one of them may not know of it. */
+let acts = 0
+
+/** Loads the own stake and the sums of today. A failure keeps what is known. */
+export async function loadOwnExponent(): Promise<void> {
+  if (!appState.token) return
+  const asked = { visit, acts }
+  const reply = await request(exponentMine, { quiet: true }).catch(() => null)
+  if (!reply || asked.visit !== visit) return
+  ownExponent.today = reply.today
+  if (asked.acts === acts) setOwn(reply.own)
+}
+
+function setOwn(own: OwnStake | null): void {
+  ownExponent.own = own && ref(own)
+}
+
+/** Enters the round that is open. Rejects with ApiError, without a toast. */
+export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
+  await acting(async () => {
+    const reply = await spend(exponentEnter, { query: { round, stake, auto }, quiet: true })
+    return () => {
+      setBalances(reply)
+      setOwn(reply.own)
+      playSound('coin')
+    }
+  })
+}
+
+/** Takes the stake back before the start. Rejects with ApiError after a toast. */
+export async function withdrawStake(round: number): Promise<void> {
+  await acting(async () => {
+    const reply = await spend(exponentWithdraw, { query: { round } })
+    return () => {
+      setBalances(reply)
+      setOwn(null)
+    }
+  })
+}
+
+/** The outcome of a press of 立即退出: the stake left, or the index had broken before the press arrived. */
+export type ExitOutcome = 'left' | 'broken' | 'failed'
+
+/**
+ * Leaves the round. What the index shows at the press is shown at once; the answer says what the stake got, which is that or more. Tells
+ * failures by a toast.
+ */
+export async function leaveRound(round: number): Promise<ExitOutcome> {
+  const { view } = exponentState
+  if (exponentStage.pressed || view?.round.round !== round) return 'failed'
+  const mine = visit
+  setExitPress({ round, multiple: surelyReached(view.round.startAt) })
+  try {
+    const { own, ...balances } = await spend(exponentExit, { query: { round }, quiet: true })
+    if (mine !== visit) return 'failed'
+    acts++
+    setOwn(own)
+    setBalances(balances)
+    return 'left'
+  } catch (error) {
+    void loadOwnExponent()
+    if (error instanceof ApiError && error.status === Status.conflict) return 'broken'
+    tellFailure(error)
+    return 'failed'
+  } finally {
+    if (mine === visit) setExitPress(null)
+  }
+}
+
+/** The multiple that the index has surely reached, even if this device's idea of the server's time is as wrong as it can be. */
+export function surelyReached(startAt: number): number {
+  const doubt = Number.isFinite(clockState.within) ? clockState.within : 0
+  return multipleAt(serverNow() - doubt - startAt)
+}
+
+/** The round's prizes are in the bags: the own outcome, the sums and the balance have changed. */
+export function afterSettlement(): void {
+  if (ownExponent.own?.round !== exponentState.settled) return
+  void loadOwnExponent()
+  if (appState.token) void refreshUserInfo()
+}
+
+/** Runs an act. What it returns is done only if the same player is still there. */
+async function acting(act: () => Promise<() => void>): Promise<void> {
+  if (ownExponent.busy) return
+  const mine = visit
+  ownExponent.busy = true
+  try {
+    const done = await act()
+    if (mine !== visit) return
+    acts++
+    done()
+  } finally {
+    if (mine === visit) ownExponent.busy = false
+  }
+}

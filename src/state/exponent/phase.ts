@@ -1,0 +1,22 @@
+import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
+import { multipleAt, shownCrash } from '#shared/exponent/rules.ts'
+
+/** `entry`: stakes are taken. `climb`: the index rises. `broken`: the round is over and the next one has not opened yet. */
+export type ExponentPhase = 'entry' | 'climb' | 'broken'
+
+/** Where a round is at a moment of the server's time. Until it is told that a round has broken, it climbs. */
+export function phaseOf({ round: { startAt, broken } }: ExponentView, now: number): ExponentPhase {
+  if (now < startAt) return 'entry'
+  return broken && now >= broken.breakAt ? 'broken' : 'climb'
+}
+
+/** The multiple that a round shows at a moment, in hundredths. A broken one shows its crash. */
+export function shownMultiple(view: ExponentView, now: number): number {
+  const { startAt, broken } = view.round
+  const shown = multipleAt(now - startAt)
+  return broken && phaseOf(view, now) === 'broken' ? shownCrash(broken.crash) : shown
+}
+
+/** The stake if it belongs to the round that is shown, else null. */
+export const ownIn = (own: OwnStake | null, view: ExponentView | null): OwnStake | null =>
+  own && view && own.round === view.round.round ? own : null

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+const pendingPlay = z.object({
+  key: z.string(),
+  /** What was ordered, as text. Orders that share a key have the same. */
+  of: z._default(z.string(), ''),
+  /** True when the reply has arrived. While it is false, nobody knows whether the server has acted. */
+  answered: z.boolean(),
+  /** True when the player has seen the result. */
+  shown: z._default(z.boolean(), false),
+})
+/** A play that was sent and whose result the player has not closed. It is stored for this tab, so that a reload finds it again. */
+export type PendingPlay = z.output<typeof pendingPlay>
+
+/** Where a mode remembers its pending play. */
+export interface PendingStore {
+  remember(pending: PendingPlay): void
+  /** Forgets the stored play. With `key`, only if it is the play of that key. */
+  forget(key?: string): void
+  read(): PendingPlay | null
+}
+
+/** Makes the store of one mode, under a name in the session storage. Where that is missing, the play is kept in memory only. */
+export function pendingStore(name: string): PendingStore {
+  let memory: string | null = null
+
+  function stored(): string | null {
+    try {
+      return sessionStorage.getItem(name)
+    } catch {
+      return memory
+    }
+  }
+
+  function store(text: string | null): void {
+    memory = text
+    try {
+      if (text === null) sessionStorage.removeItem(name)
+      else sessionStorage.setItem(name, text)
+    } catch {
+      // Without session storage the play is kept in memory only.
+    }
+  }
+
+  function read(): PendingPlay | null {
+    try {
+      const parsed = z.safeParse(pendingPlay, JSON.parse(stored() ?? 'null'))
+      return parsed.success ? parsed.data : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    read,
+    remember: (pending) => store(JSON.stringify(pending)),
+    forget: (key) => {
+      if (key === undefined || read()?.key === key) store(null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { battleDetail } from '#shared/calls/battle.ts'
+import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { TEXT } from '#shared/rules.ts'
+import { dataOf } from '../support/api.ts'
+import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
+import { faultsOf } from './phone.ts'
+import { notice, withoutStage } from './ways.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+const rich = () => world.newPlayer({ coins: PURSE * 100 })
+
+it('two players meet in a room, see the same rounds and the same end, and the winner has every item', async () => {
+  const [host, guest] = [await rich(), await rich()]
+  const room = await createRoom(world, host)
+  const [hosts, guests] = [await world.openPhone(host), await world.openPhone(guest)]
+  for (const page of [hosts, guests]) {
+    await withoutStage(page)
+    await visitRoom(page, room)
+  }
+  await hosts.getByRole('timer').waitFor()
+  // A second tap within the same moment must not pay twice.
+  await guests.getByRole('button', { name: /^加入/ }).dblclick()
+  await Promise.all([hosts, guests].map((page) => page.getByRole('heading', { name: '赢家通吃' }).waitFor({ timeout: 40_000 })))
+  const { end, cost } = await dataOf(world.origin, battleDetail, { token: host.token, query: { roomId: room.roomId } })
+  // The host has the first seat.
+  const winner = end?.winners.includes(0) ? host : guest
+  await expect.poll(async () => (await dataOf(world.origin, getMyBagPage, { token: winner.token })).totalCount, { timeout: 9_000 }).toBe(4)
+  for (const { token } of [host, guest]) expect((await dataOf(world.origin, userInfo, { token })).balance).toBe(PURSE - cost)
+  // The loser's diamonds stand in the header without a reload.
+  const [loser, losers] = winner === host ? [guest, guests] : [host, hosts]
+  const { secondaryBalance } = await dataOf(world.origin, userInfo, { token: loser.token })
+  await losers.locator('header').getByText(secondaryBalance.toFixed(2)).waitFor()
+  await hosts.getByRole('button', { name: /去验证/ }).click()
+  await hosts.getByText('结果一致').waitFor()
+  expect([...faultsOf(hosts), ...faultsOf(guests)]).toEqual([])
+})
+
+it('back is barred while the battle runs, and a reload in the middle comes back to it', async () => {
+  const [host, guest] = [await rich(), await rich()]
+  const room = await createRoom(world, host)
+  const page = await world.openPhone(host)
+  await withoutStage(page)
+  await visitRoom(page, room)
+  await page.getByRole('timer').waitFor()
+  await joinRoom(world, guest, room)
+  await page.getByText('满员，即将开战').waitFor()
+  await page.getByRole('button', { name: '返回', exact: true }).click()
+  await notice(page, TEXT.backBarred).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: '赢家通吃' }).waitFor({ timeout: 40_000 })
+  expect(new URL(page.url()).pathname).toBe('/battle-room')
+})

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { dataOf } from '../support/api.ts'
+import { visit } from './acts.ts'
+import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
+import { faultsOf } from './phone.ts'
+import { withoutStage } from './ways.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+
+it('an upgrade that is pressed twice is paid once and shown with its number and its receipt', async () => {
+  const { player, page } = await atTheDial(world)
+  await start(page).dblclick()
+  await result(page)
+  await page.getByText('抽签号', { exact: false }).last().waitFor()
+  await button(page, '去验证').waitFor()
+  await expectPaid(world, player, 1)
+  expect(faultsOf(page)).toEqual([])
+})
+
+it('what was won is staked for the next upgrade: it leaves the bag, and coins pay the rest', async () => {
+  const { player, page } = await atTheDial(world)
+  await start(page).click()
+  await result(page)
+  await expectPaid(world, player, 1)
+  await button(page, '收下').click()
+  await stakeOne(page)
+  await start(page).click()
+  await result(page)
+  await page.getByText('含投入的 1 件装备').waitFor()
+  await expectPaid(world, player, 2)
+  const { pageData } = await dataOf(world.origin, getMyDreamPage, { token: player.token })
+  expect(pageData.map(({ stakes }) => stakes.length)).toEqual([1, 0])
+  expect(pageData[1]?.drop.state).toBe('staked')
+})
+
+it('a reply that is lost, and a reload in it: the upgrade is found by its key', async () => {
+  const { player, page } = await atTheDial(world)
+  let acted = 0
+  await page.route(UPGRADE, async (route) => {
+    await route.fetch()
+    acted++
+    await route.abort('connectionreset')
+  })
+  await start(page).click()
+  await expect.poll(() => acted).toBe(1)
+  await page.reload()
+  await result(page)
+  await expectPaid(world, player, 1)
+})
+
+it('a visitor may look and try, and is asked to log in at the first paid press', async () => {
+  const page = await world.openPhone()
+  await withoutStage(page)
+  await visit(page, '/dream')
+  await button(page, '试玩，不发奖励').click()
+  await page.getByText('试玩 · 不发奖励').waitFor()
+  await button(page, '返回').last().click()
+  await start(page).click()
+  await page.getByRole('dialog').waitFor()
+})
+
+it('the slider takes keys, a target is chosen by name, and the price follows', async () => {
+  const { page } = await atTheDial(world)
+  const slider = page.getByRole('slider', { name: '成功概率' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('75%')
+  await page.keyboard.press('ArrowLeft')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('74%')
+  await button(page, '换目标').click()
+  const last = page.getByRole('dialog').locator('li button').nth(2)
+  const name = (await last.locator('span span').first().textContent()) ?? ''
+  await last.click()
+  await button(page, new RegExp(`当前目标.*${name}`)).waitFor()
+})

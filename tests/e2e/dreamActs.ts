@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { userInfo } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { visit } from './acts.ts'
+import { withoutStage } from './ways.ts'
+import type { World } from './world.ts'
+
+/** Coins that a player begins with. */
+const START = 1_000_000
+
+export const UPGRADE = '**/api/dream/upgrade*'
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const start = (page: Page) => button(page, '开始升级')
+/** 收下 after an upgrade, 返回 after a trial. */
+export const result = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^(收下|返回)$/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+
+/** A player before the dial, on a phone that draws no WebGL. */
+export async function atTheDial(world: World): Promise<{ player: TestPlayer; page: Page }> {
+  const player = await world.newPlayer({ coins: START * 100 })
+  const page = await world.openPhone(player)
+  await withoutStage(page)
+  await visit(page, '/dream')
+  await start(page).waitFor()
+  return { player, page }
+}
+
+/** Waits until the player has made so many upgrades, and compares the balance with what they cost and gave back. */
+export async function expectPaid({ origin }: World, { token }: TestPlayer, upgrades: number): Promise<void> {
+  await expect.poll(async () => (await dataOf(origin, getMyDreamPage, { token })).total, { timeout: 9_000 }).toBe(upgrades)
+  const [{ pageData }, { balance }] = await Promise.all([dataOf(origin, getMyDreamPage, { token }), dataOf(origin, userInfo, { token })])
+  const paid = pageData.reduce((sum, record) => sum + Math.round(record.paid * 100) - Math.round(record.change * 100), 0)
+  expect(Math.round(balance * 100)).toBe(START * 100 - paid)
+}
+
+/** Stakes the first item of the bag. */
+export async function stakeOne(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /背包装备/ }).click()
+  await page.getByRole('dialog').locator('li button').first().click()
+  await page.getByText('投入的物品不退回').first().waitFor()
+  await button(page, /^选好了 1/).click()
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { exchange } from '#shared/calls/case.ts'
+import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { modifyLimit, takeRest } from '#shared/calls/limits.ts'
+import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { TEXT } from '#shared/rules.ts'
+import { dataOf } from '../support/api.ts'
+import { visit } from './acts.ts'
+import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
+import { faultsOf } from './phone.ts'
+import { hold, notice } from './ways.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+
+describe('an upgrade', () => {
+  it("is not left by the arrow or the phone's own back before its result; then both lead on", async () => {
+    const { player, page } = await atTheDial(world)
+    const release = await hold(page, UPGRADE)
+    await start(page).click()
+    await button(page, '返回').first().click()
+    await notice(page, TEXT.backBarred).waitFor()
+    await notice(page, TEXT.backBarred).waitFor({ state: 'detached' })
+    await page.goBack()
+    await notice(page, TEXT.backBarred).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dream')
+    await release()
+    await result(page)
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expectPaid(world, player, 1)
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('whose stake another phone has exchanged meanwhile is refused, and nothing is paid', async () => {
+    const { player, page } = await atTheDial(world)
+    await start(page).click()
+    await result(page)
+    await expectPaid(world, player, 1)
+    await button(page, '收下').click()
+    await stakeOne(page)
+    const [item] = (await dataOf(world.origin, getMyBagPage, { token: player.token })).pageData
+    const before = await dataOf(world.origin, exchange, { token: player.token, key: 'other-phone', query: { ids: item?.itemId ?? '' } })
+    await start(page).click()
+    await page.getByRole('dialog').waitFor()
+    const { balance } = await dataOf(world.origin, userInfo, { token: player.token })
+    expect(balance).toBe(before.balance)
+    expect((await dataOf(world.origin, getMyDreamPage, { token: player.token })).total).toBe(1)
+  })
+
+  it('beyond a cap is refused with the way to 理性娱乐, and in a rest nobody plays', async () => {
+    const { player, page } = await atTheDial(world)
+    await dataOf(world.origin, modifyLimit, { token: player.token, query: { kind: 'spendDay', cap: '0.01' } })
+    await start(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: '理性娱乐' }).click()
+    await page.waitForURL('**/limits')
+    await dataOf(world.origin, takeRest, { token: player.token, query: { days: '1' } })
+    await visit(page, '/dream')
+    await start(page).click()
+    await page.getByRole('dialog').getByText(/休息/).first().waitFor()
+    await expectPaid(world, player, 0)
+  })
+
+  it('whose player logs out in another tab shows nothing of it to whoever comes next', async () => {
+    const { player, page } = await atTheDial(world)
+    let answer: () => Promise<void> = async () => undefined
+    await page.route(UPGRADE, async (route) => {
+      const response = await route.fetch()
+      answer = () => route.fulfill({ response }).catch(() => undefined)
+    })
+    const acted = page.waitForRequest(UPGRADE)
+    await start(page).click()
+    await acted
+    await expectPaid(world, player, 1)
+    const other = await page.context().newPage()
+    await visit(other, '/mine')
+    await other.getByRole('button', { name: '退出登录' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
+    await start(page).waitFor()
+    await answer()
+    await start(page).click()
+    await page.getByRole('textbox', { name: '手机号' }).waitFor()
+    expect(await button(page, '收下').count()).toBe(0)
+  })
+})

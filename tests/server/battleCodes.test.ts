@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { battleDetail } from '#server/battle/access.ts'
+import { joinBattle } from '#server/battle/join.ts'
+import { connectDb } from '#server/db/connect.ts'
+import { Status } from '#shared/codes.ts'
+import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
+import { statusOf } from './case/hoard.ts'
+
+let world: BattleWorld
+beforeAll(async () => {
+  world = await startBattleWorld()
+})
+afterAll(() => world.close())
+
+const wrongFor = (code: string | null) => (code === '000000' ? '000001' : '000000')
+const many = (number: number) => Promise.all(Array.from({ length: number }, () => world.rich()))
+const ask = (playerId: string, roomId: string, code: string, address: string) =>
+  statusOf(battleDetail(world.battles, { playerId, roomId, code, address }))
+const timesOf = (answers: readonly number[]) => [
+  answers.filter((status) => status === Status.notFound).length,
+  answers.filter((status) => status === Status.tooMany).length,
+]
+
+it('an address whose guesses are used up still sees its own and public rooms, with a code or without', async () => {
+  const address = '10.1.0.1'
+  const [host, guest, ...thieves] = (await many(6)) as [string, string, ...string[]]
+  const hidden = await world.create(host, { hidden: true, seats: 3, teams: 3 })
+  const open = await world.create(host)
+  const code = hidden.code ?? ''
+  await world.join(guest, hidden.roomId, { code })
+  for (const thief of thieves)
+    expect(timesOf(await Promise.all(Array.from({ length: 10 }, () => ask(thief, hidden.roomId, wrongFor(code), address))))).toEqual([
+      10, 0,
+    ])
+  const stranger = await world.rich()
+  expect(await ask(stranger, hidden.roomId, code, address)).toBe(Status.tooMany)
+  expect(await ask(stranger, '0', code, address)).toBe(Status.tooMany)
+  for (const shown of [code, wrongFor(code)])
+    expect([await ask(guest, hidden.roomId, shown, address), await ask(stranger, open.roomId, shown, address)]).toEqual([0, 0])
+  expect(await ask(guest, '0', code, address)).toBe(0)
+  const request = { playerId: stranger, roomId: open.roomId, code: wrongFor(code), address, key: randomUUID(), seat: -1, cost: -1 }
+  expect(await statusOf(joinBattle(world.battles, request))).toBe(0)
+})
+
+it('a hundred wrong codes at once on two nodes are ten tries of a player, and forty of an address', async () => {
+  const [host, ...thieves] = (await many(11)) as [string, ...string[]]
+  const { roomId, code } = await world.create(host, { hidden: true })
+  // Another pool, and no turns within one process, are what another node has.
+  const other = connectDb(world.url)
+  vi.resetModules()
+  const far = await import('#server/battle/access.ts')
+  const asFar = (playerId: string, address: string) =>
+    statusOf(far.battleDetail({ ...world.battles, db: other.db }, { playerId, roomId, code: wrongFor(code), address }))
+  const near = (playerId: string, address: string) => ask(playerId, roomId, wrongFor(code), address)
+  const [first] = thieves as [string]
+  const alone = await Promise.all(Array.from({ length: 50 }, () => [near(first, ''), asFar(first, '')]).flat())
+  expect(timesOf(alone)).toEqual([10, 90])
+  const together = await Promise.all(
+    thieves.slice(1).flatMap((thief) => Array.from({ length: 5 }, () => [near(thief, '10.1.0.2'), asFar(thief, '10.1.0.2')]).flat()),
+  )
+  expect(timesOf(together)).toEqual([40, 50])
+  await other.close()
+}, 30_000)

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { enterExponent } from '#server/exponent/acts.ts'
+import { actTogether } from '#server/exponent/batch.ts'
+import { ensureExponent } from '#server/exponent/game.ts'
+import type { Job } from '#server/exponent/job.ts'
+import { ownExponent } from '#server/exponent/records.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { exponentMessage } from '#shared/exponent/message.ts'
+import { reachedAt } from '#shared/exponent/rules.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { crowd } from './crowd.ts'
+import { COINS, type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
+
+let world: ExponentWorld
+let other: ReturnType<ExponentWorld['anotherNode']>
+beforeAll(async () => {
+  world = await startExponentWorld()
+  other = world.anotherNode()
+})
+afterAll(() => world.close())
+
+const audit = async () => (await auditWorld(world.db)).filter(({ rule }) => !SET_BY_TEST.includes(rule))
+const settled = async (acts: Promise<unknown>[]) => {
+  const done = await Promise.allSettled(acts)
+  for (const each of done) if (each.status === 'rejected' && !(each.reason instanceof Refusal)) throw each.reason
+  return done.filter(({ status }) => status === 'fulfilled').length
+}
+const stakesOf = (playerId: string) => world.rows('SELECT id FROM exponent_stake WHERE player_id = $1', [playerId])
+
+it('the game is made once, however many nodes start at once', async () => {
+  await Promise.all([world.node, other, world.node, other].map(({ db }) => ensureExponent(db)))
+  expect(await world.rows("SELECT count(*)::int AS n FROM room WHERE mode = 'exponent'")).toEqual([{ n: 1 }])
+  expect(await world.rows('SELECT count(*)::int AS n FROM exponent_chain')).toEqual([{ n: 1 }])
+})
+
+describe('a player on two nodes at once', () => {
+  it('is in the round once, and pays once', async () => {
+    await world.openWith(200)
+    const player = await world.rich()
+    expect(await settled([0, 1, 2, 3].map((n) => world.enter(player, 1_000, 0, { node: n % 2 ? other : world.node })))).toBe(1)
+    expect([await world.coinsOf(player), (await stakesOf(player)).length]).toEqual([COINS - 1_000, 1])
+  })
+
+  it('gets one reply for one key, whatever is pressed how often and where', async () => {
+    const player = await world.rich()
+    const key = randomUUID()
+    const replies = await Promise.all([0, 1, 2, 3].map((n) => world.enter(player, 1_000, 150, { key, node: n % 2 ? other : world.node })))
+    for (const reply of replies) expect(reply).toEqual(replies[0])
+    await expect(world.enter(player, 2_000, 150, { key })).rejects.toThrow('操作编号')
+    await expect(world.withdraw(player, { key })).rejects.toThrow('操作编号')
+    expect(await world.coinsOf(player)).toBe(COINS - 1_000)
+  })
+
+  it('enters and withdraws in whatever order, and the books agree', async () => {
+    const player = await world.rich()
+    for (let times = 0; times < 5; times++)
+      await settled([
+        world.enter(player, 1_000),
+        world.withdraw(player, { node: other }),
+        world.enter(player, 2_000, 0, { node: other }),
+        world.withdraw(player),
+      ])
+    const stakes = await world.rows<{ stake: number }>('SELECT stake::int FROM exponent_stake WHERE player_id = $1', [player])
+    expect(await world.coinsOf(player)).toBe(COINS - (stakes[0]?.stake ?? 0))
+    const [counted] = await world.rows<{ amount: number }>("SELECT amount::int FROM day_tally WHERE player_id = $1 AND what = 'spend'", [
+      player,
+    ])
+    expect(counted?.amount).toBe(stakes[0]?.stake ?? 0)
+  })
+
+  it('leaves once, and gets the same from both', async () => {
+    const player = await world.rich()
+    await world.enter(player, 1_000)
+    const { startAt } = await world.last()
+    const at = (n: number) => startAt.getTime() + reachedAt(140) + n
+    const replies = await Promise.all([0, 1, 2, 3].map((n) => world.exit(player, { at: at(n), node: n % 2 ? other : world.node })))
+    for (const { own } of replies) expect(own).toEqual(replies[0]?.own)
+    await world.playOut()
+    expect((await ownExponent(world.db, player)).own).toEqual(replies[0]?.own)
+    expect(await audit()).toEqual([])
+  })
+})
+
+it('two nodes never take more than the round may pay, and refuse in clear words', async () => {
+  await world.openWith(150)
+  // 1,000,000 coins: each stake of 100 coins without a setting may get 10,000.
+  const players = await crowd(world, 150, 1_000_000)
+  const taken = await settled(players.map((playerId, index) => world.enter(playerId, 10_000, 0, { node: index % 2 ? other : world.node })))
+  expect(taken).toBe(100)
+  expect((await world.view()).left).toBe(0)
+  const [player = ''] = await crowd(world, 1, 1_000_000)
+  await expect(world.enter(player, 100, 101)).rejects.toThrow('奖励额度不足')
+  expect(await world.coinsOf(player)).toBe(1_000_000)
+  const first = await world.rows<{ id: string }>('SELECT player_id::text AS id FROM exponent_stake ORDER BY id DESC LIMIT 1')
+  await world.withdraw(first[0]?.id ?? '')
+  await world.enter(player, 100, 101)
+  expect((await world.view()).left).toBe(10_000 - 1.01)
+  await world.playOut()
+  expect(await audit()).toEqual([])
+})
+
+describe('a node that dies', () => {
+  /** Makes a step of the game as a node that dies just before the commit. */
+  async function dieInStep(now: number): Promise<void> {
+    world.clock.now = now
+    const real = other.steps.modes.exponent
+    const dying: StepDeps = {
+      ...other.steps,
+      log: { warn: () => undefined },
+      modes: {
+        exponent: {
+          step: async (tx, ids) => {
+            await real?.step(tx, ids)
+            await tx.execute('select pg_terminate_backend(pg_backend_pid())')
+          },
+        },
+      },
+    }
+    await stepTogether(dying).catch(() => undefined)
+    await stepAlone(dying).catch(() => undefined)
+  }
+
+  it('in any step of a round leaves it to another, once', async () => {
+    const before = await world.last()
+    const opening = (before.nextAt?.getTime() ?? 0) - 1_000
+    await dieInStep(opening)
+    expect((await world.last()).round).toBe(before.round)
+    await world.at(opening + 1_000)
+    const opened = await world.openedWith(300)
+    expect(opened.round).toBe(before.round + 1)
+    world.clock.now = opened.openAt.getTime()
+    const [auto, none] = [await world.rich(), await world.rich()]
+    await world.enter(auto, 1_000, 200)
+    await world.enter(none, 1_000)
+
+    const breaking = opened.breakAt.getTime() - 1_000
+    await dieInStep(breaking)
+    expect((await world.last()).nextAt).toBeNull()
+    await world.at(breaking + 2_000)
+    await dieInStep(breaking + 4_000)
+    await world.at(breaking + 5_000)
+    const over = await world.last()
+    expect([over.round, over.refunded, over.settledAt !== null]).toEqual([opened.round, false, true])
+    expect((await ownExponent(world.db, auto)).own).toMatchObject({ outcome: 'exited', multiple: 200, won: 20 })
+    expect((await ownExponent(world.db, none)).own?.outcome).toBe('lost')
+    const pushed = (await world.rows<{ body: string }>("SELECT body FROM push_outbox WHERE destination = '/topic/exponent'")).map(
+      ({ body }) => exponentMessage.parse(JSON.parse(body)),
+    )
+    const roundOf = (message: (typeof pushed)[number]) => (message.kind === 'round' ? message.round.round : message.round)
+    expect(pushed.filter((message) => roundOf(message) === over.round).map(({ kind }) => kind)).toEqual(['round', 'broken', 'settled'])
+    expect(await audit()).toEqual([])
+  })
+
+  it('before or after the commit of an act leaves it undone, or done; the same key on another node does it once', async () => {
+    const { round, startAt } = await world.openWith(500)
+    const player = await world.rich()
+    const asked = { playerId: player, key: randomUUID(), round, arrivedAt: world.clock.now, stake: 1_000, auto: 0 }
+    class Died extends Error {}
+    const catalogue = await currentCatalogue(other.db)
+    const dying = async (job: Job) => {
+      await expect(
+        inTransaction(other.db, async (tx) => {
+          const { answers } = await actTogether(tx, catalogue, [job])
+          expect(answers[0]).not.toBeInstanceOf(Refusal)
+          throw new Died()
+        }),
+      ).rejects.toThrow(Died)
+    }
+    const job = { playerId: player, round, hash: 'x', key: randomUUID() }
+    await dying({ ...job, arrived: world.clock.now, act: { kind: 'enter', stake: 1_000, auto: 0 } })
+    expect(await stakesOf(player)).toEqual([])
+    // The reply of the first one is lost.
+    const first = await enterExponent(other, asked)
+    expect(await enterExponent(world.node, asked)).toEqual(first)
+    world.clock.now = startAt.getTime() + reachedAt(180)
+    await dying({ ...job, arrived: world.clock.now, act: { kind: 'exit' } })
+    const key = randomUUID()
+    const left = await world.exit(player, { key, node: other })
+    expect(await world.exit(player, { key })).toEqual(left)
+    expect([await world.coinsOf(player), left.own.multiple]).toEqual([COINS - 1_000 + left.own.coins * 100, 180])
+    await world.playOut()
+    expect(await audit()).toEqual([])
+  })
+})
+
+describe('when nobody made the break for long', () => {
+  it('those who would have lost get their stakes back, with what they counted; who left keeps it', async () => {
+    const { startAt, breakAt } = await world.openWith(300)
+    const [hand, auto, none, high] = await Promise.all([0, 1, 2, 3].map(world.rich))
+    if (!hand || !auto || !none || !high) throw new Error('no players')
+    await world.enter(hand, 1_000)
+    await world.enter(auto, 1_000, 200)
+    await world.enter(none, 1_000)
+    await world.enter(high, 1_000, 5_000)
+    await world.exit(hand, { at: startAt.getTime() + reachedAt(150) })
+    await world.at(breakAt.getTime() + 10_001)
+    expect((await world.view()).round.broken).toMatchObject({ refunded: true, nextAt: breakAt.getTime() + 15_001 })
+    await world.at(breakAt.getTime() + 11_001)
+    expect((await world.last()).settledAt).not.toBeNull()
+    const outcomes = await Promise.all([hand, auto, none, high].map(async (id) => (await ownExponent(world.db, id)).own?.outcome))
+    expect(outcomes).toEqual(['exited', 'exited', 'refunded', 'refunded'])
+    expect([await world.coinsOf(none), await world.coinsOf(high)]).toEqual([COINS, COINS])
+    const [tally] = await world.rows("SELECT amount::int FROM day_tally WHERE player_id = $1 AND what = 'spend'", [none])
+    expect(tally).toEqual({ amount: 0 })
+    expect((await ownExponent(world.db, none)).today).toEqual({ staked: 0, got: 0 })
+    // It had come in time, but the stake is back.
+    await expect(world.exit(none, { at: startAt.getTime() + reachedAt(150) })).rejects.toThrow('已退回')
+    expect(await audit()).toEqual([])
+  })
+
+  it('but not longer than the limit, stakes are lost; an exit that came in time is paid after the settlement too', async () => {
+    const { startAt, breakAt } = await world.openWith(300)
+    const [none, slow] = [await world.rich(), await world.rich()]
+    await world.enter(none, 1_000)
+    await world.enter(slow, 1_000)
+    await world.at(breakAt.getTime() + 10_000)
+    await world.at(breakAt.getTime() + 11_000)
+    expect((await world.last()).refunded).toBe(false)
+    expect((await ownExponent(world.db, slow)).own?.outcome).toBe('lost')
+    const { own } = await world.exit(slow, { at: startAt.getTime() + reachedAt(300) })
+    expect(own).toMatchObject({ outcome: 'exited', multiple: 300, won: 30 })
+    await expect(world.exit(none, { at: breakAt.getTime() })).rejects.toThrow('已断裂')
+    expect(await audit()).toEqual([])
+  })
+
+  it('a round that opens too late is told before it opens', async () => {
+    const { nextAt } = await world.last()
+    await world.at((nextAt?.getTime() ?? 0) + 60_000)
+    expect((await world.last()).openAt.getTime()).toBeGreaterThan(world.clock.now)
+    await world.playOut()
+  })
+
+  it('an entry that came in time but not before the settlement is refused, and nothing is charged', async () => {
+    const { startAt } = await world.openWith(99)
+    const player = await world.rich()
+    await world.playOut()
+    await expect(world.enter(player, 1_000, 0, { at: startAt.getTime() - 1 })).rejects.toThrow('没有扣款')
+    expect(await world.coinsOf(player)).toBe(COINS)
+    expect(await audit()).toEqual([])
+  })
+})

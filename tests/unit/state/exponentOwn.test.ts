@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OwnStake } from '#shared/exponent/round.ts'
+import { multipleAt } from '#shared/exponent/rules.ts'
+import { appState, persistedDefaults } from '#state/app.ts'
+import { clockState, forgetTime } from '#state/clock.ts'
+import { enterRound, leaveRound, loadOwnExponent, ownExponent, surelyReached, withdrawStake } from '#state/exponent/own.ts'
+import { autoStep, padState, setAuto, setStake, stakeStep } from '#state/exponent/pad.ts'
+import { exponentState } from '#state/exponent/round.ts'
+import { exponentStage, setExitPress } from '#state/exponent/stage.ts'
+import { type Answer, fakeServer, player } from './fakeServer.ts'
+
+const AT = Date.UTC(2026, 10, 20)
+const own: OwnStake = { round: 5, stake: 50, auto: 0, outcome: 'open', multiple: null, won: 0, item: null, coins: 0 }
+const out: OwnStake = { ...own, outcome: 'exited', multiple: 214, won: 107, coins: 107 }
+const paid = (data: object): Answer => ({ status: 0, data: { ...data, balance: 950, secondaryBalance: 3 } })
+const round = { round: 5, chainId: 1, place: 5, openAt: AT - 20_000, startAt: AT - 12_000, maxPayout: 5_000, broken: null }
+const tick = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AT })
+  forgetTime()
+  Object.assign(appState, persistedDefaults, { token: 't', userInfo: player })
+  Object.assign(exponentState, { status: 'ready', view: { round, left: 5_000, stakes: [] }, settled: 0 })
+  Object.assign(ownExponent, { own: null, today: null, busy: false })
+  setExitPress(null)
+})
+afterEach(() => {
+  exponentState.view = null
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('an entry', () => {
+  it('charges once however often it is pressed, and a withdrawal takes it back', async () => {
+    const { sent } = fakeServer({ '/api/exponent/enter': [paid({ own })], '/api/exponent/withdraw': [paid({})] })
+    await Promise.all([enterRound(5, 50, 0), enterRound(5, 50, 0)])
+    expect([sent.length, ownExponent.own, appState.userInfo?.balance]).toEqual([1, own, 950])
+    await withdrawStake(5)
+    expect([ownExponent.own, ownExponent.busy]).toEqual([null, false])
+  })
+
+  it('whose reply is lost is sent again under the same key', async () => {
+    const { sent } = fakeServer({ '/api/exponent/enter': ['lost', paid({ own })] })
+    const entering = enterRound(5, 50, 200)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await entering
+    const keys = sent.map(({ headers }) => headers['Idempotency-Key'])
+    expect([sent.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+  })
+
+  it('of a player who has logged out meanwhile leaves nothing behind', async () => {
+    fakeServer({ '/api/exponent/enter': [paid({ own })] })
+    const entering = enterRound(5, 50, 0)
+    appState.token = ''
+    await entering
+    expect(ownExponent.own).toBeNull()
+  })
+})
+
+describe('an exit', () => {
+  it('shows at once what is sure, never more than the answer says, and is sent once', async () => {
+    const { sent } = fakeServer({ '/api/exponent/exit': [paid({ own: out })] })
+    Object.assign(clockState, { within: 300 })
+    const leaving = [leaveRound(5), leaveRound(5)]
+    expect(exponentStage.pressed).toEqual({ round: 5, multiple: multipleAt(11_700) })
+    expect(await Promise.all(leaving)).toEqual(['left', 'failed'])
+    expect([sent.length, exponentStage.pressed, ownExponent.own]).toEqual([1, null, out])
+    expect(multipleAt(11_700)).toBeLessThanOrEqual(out.multiple ?? 0)
+  })
+
+  it('that came after the break is told, and the stake is asked for', async () => {
+    const lost = { ...own, outcome: 'lost' as const }
+    const { paths } = fakeServer({
+      '/api/exponent/exit': [{ status: 409, msg: '指数已断裂' }],
+      '/api/exponent/mine': [{ status: 0, data: { own: lost, today: { staked: 50, got: 0 } } }],
+    })
+    expect(await leaveRound(5)).toBe('broken')
+    await tick()
+    expect([paths(), ownExponent.own, exponentStage.pressed]).toEqual([['/api/exponent/exit', '/api/exponent/mine'], lost, null])
+  })
+
+  it('is not forgotten by a reply that was asked for before it', async () => {
+    let answer = (_: Response) => undefined as unknown
+    fakeServer({ '/api/exponent/exit': [paid({ own: out })] })
+    const through = globalThis.fetch
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+      input.includes('/mine') ? new Promise((resolve) => (answer = resolve)) : through(input, init),
+    )
+    const loading = loadOwnExponent()
+    await tick()
+    await leaveRound(5)
+    answer(new Response(JSON.stringify({ status: 0, msg: '', data: { own, today: { staked: 0, got: 0 } } })))
+    await loading
+    expect([ownExponent.own, ownExponent.today]).toEqual([out, { staked: 0, got: 0 }])
+  })
+
+  it('is never shown before the start', () => {
+    expect(surelyReached(AT + 5_000)).toBe(100)
+  })
+})
+
+describe('the pad', () => {
+  it('keeps stake and multiple in what is allowed', () => {
+    for (const [set, stake] of [
+      [0, 1],
+      [12.9, 12],
+      [5_000, 1_000],
+    ] as const) {
+      setStake(set)
+      expect(padState.stake).toBe(stake)
+    }
+    setAuto(100)
+    expect(padState.auto).toBe(101)
+    setAuto(20_000)
+    expect(padState.auto).toBe(10_000)
+  })
+
+  it('steps finer where numbers are small', () => {
+    expect([5, 20, 100, 500].map(stakeStep)).toEqual([1, 5, 10, 50])
+    expect([110, 200, 500, 2_000].map(autoStep)).toEqual([5, 10, 50, 500])
+  })
+})

@@ -1,0 +1,58 @@
+import { exponentEnter } from '#shared/calls/exponent.ts'
+import { userInfo } from '#shared/calls/profile.ts'
+import { exponentNow, exponentProof } from '#shared/calls/visitor.ts'
+import { Status } from '#shared/codes.ts'
+import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
+import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
+import { IN, LOST, mineIs, OUT, VIEWS } from '../fixtures/exponent.ts'
+import { POOR } from '../fixtures.ts'
+import { answers, isCut, isSilent, refuses } from '../replies.ts'
+import type { RouteState } from '../state.ts'
+
+const seen = (name: string, view: ExponentView, own: OwnStake | null = null, act: Act = wait(1_500)): RouteState => ({
+  path: '/exponent',
+  name,
+  scene: 'exponent',
+  replies: [answers(exponentNow, view), mineIs(own)],
+  act,
+})
+
+const withAuto: Act = async (hand) => {
+  await hand.tap(hand.page.getByRole('switch', { name: /自动退出/ }))
+  await hand.tap(button(hand, '投入 100 金币'))
+  await hand.pass(500)
+}
+
+/** States of the page. */
+export const exponent: readonly RouteState[] = [
+  { ...seen('logged-out', VIEWS.climb), anonymous: true },
+  { path: '/exponent', name: 'loading', replies: [isSilent(exponentNow)] },
+  { path: '/exponent', name: 'error', replies: [isCut(exponentNow)], act: wait(2_500) },
+  seen('entry', VIEWS.entry),
+  seen('entry-empty', VIEWS.empty),
+  seen('entry-auto', VIEWS.entry, null, inTurn(wait(1_000), withAuto)),
+  seen('entry-full', VIEWS.full),
+  seen('entered', VIEWS.entered, IN),
+  {
+    ...seen('poor', VIEWS.entry, null, inTurn(wait(1_000), tapButton(/^投入本轮/), wait(1_000))),
+    replies: [
+      answers(exponentNow, VIEWS.entry),
+      mineIs(null),
+      answers(userInfo, POOR),
+      refuses(exponentEnter, Status.insufficientBalance, '金币不足'),
+    ],
+  },
+  seen('climb', VIEWS.climb),
+  seen('climb-in', VIEWS.climbIn, IN),
+  seen('climb-out', VIEWS.climbOut, { ...OUT, multiple: 247, won: 123.5 }),
+  seen('broken-won', VIEWS.won, OUT),
+  seen('broken-lost', VIEWS.lost, LOST),
+  seen('broken', VIEWS.watched),
+  seen('refunded', VIEWS.refunded, { ...IN, outcome: 'refunded' }),
+  seen('rules', VIEWS.watched, null, inTurn(wait(1_000), tapButton('玩法与公平'), wait(1_000))),
+  seen('proof', VIEWS.watched, null, inTurn(wait(1_000), tapButton('验证'), wait(1_500))),
+  {
+    ...seen('proof-error', VIEWS.watched, null, inTurn(wait(1_000), tapButton('验证'), wait(2_500))),
+    replies: [answers(exponentNow, VIEWS.watched), mineIs(null), isCut(exponentProof)],
+  },
+]

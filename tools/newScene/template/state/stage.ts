@@ -1,0 +1,21 @@
+import { proxy } from 'valtio/vanilla'
+import { sceneOf, showScene } from '../stage.ts'
+
+/** What the page and the scene share. */
+export interface TemplateNameState {
+  /** Cosmetic seed of the scene's look. It never decides an outcome. */
+  seed: string
+  /** True while the small lanterns stand still. */
+  calm: boolean
+}
+
+/** The scene `template-name`. It follows `templateNameStage`. */
+export const templateNameScene = sceneOf<TemplateNameState>('template-name')
+
+export const templateNameStage = proxy<TemplateNameState>({ seed: 'template-name', calm: false })
+
+/** Shows the scene, or changes what it shows while it is on the stage. */
+export function enterTemplateName(seed = 'template-name', calm = false): void {
+  Object.assign(templateNameStage, { seed, calm })
+  showScene(templateNameScene, templateNameStage)
+}
