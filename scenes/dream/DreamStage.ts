@@ -138,6 +138,7 @@ export class DreamStage implements SceneHandle<DreamState | DreamBook> {
     const { state, cast, arc } = this
     if (!state || !cast) return
     await cast.target.wear(state.target, this.shown)
+    if (this.cast !== cast || this.state !== state) return
     cast.percent.container.alpha = state.target ? 1 : 0.45
     if (state.chance === arc.chance) return
     gsap.killTweensOf(arc)

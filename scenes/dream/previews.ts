@@ -2,11 +2,14 @@ import { gsap } from 'gsap'
 import type { DreamBook } from '#shared/dream.ts'
 import { dreamScene, dreamStage, enterDream, playDream } from '#state/dream/stage.ts'
 import { setFreeArea, stageState } from '#state/stage.ts'
+import { report } from '../kit/device.ts'
 import { STEP } from '../kit/moment.ts'
+import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { Preview } from '../kit/preview.ts'
 import { currentDream } from './DreamStage.ts'
 import { DREAM_BOOKS, TARGETS } from './fixtures.ts'
 import { heartTimes, playTime, spinTime, swingOf, timesOf } from './maths.ts'
+import { targetUrl } from './pictures.ts'
 
 /** Heights in CSS px that the page covers: at rest, during a play, and where a small phone leaves least. */
 const IDLE = { top: 96, bottom: 300 }
@@ -18,22 +21,40 @@ const PLAYED = { zh: '黄金装备 · 升级', en: 'Upgrader, a play' }
 const AFTER = 1_600
 
 let act: gsap.core.Tween | null = null
+/** Pictures that the running preview shows later; it waits for them, so that it always looks the same. */
+let loading: readonly string[] = []
 
-const standing = () => stageState.standing === dreamScene.name && currentDream()?.cast?.target.giftId !== undefined
+const standing = () =>
+  stageState.standing === dreamScene.name && currentDream()?.cast?.target.giftId !== undefined && loading.length === 0
+
+/** Loads the pictures that a preview shows later. Nobody holds them then, but they stay loaded: a preview is far below the budget. */
+function loadFirst(targets: readonly Target[]): void {
+  const urls = targets.map((target) => targetUrl(TARGETS[target].giftImage))
+  loading = urls
+  const loaded = () => {
+    dropPictures(urls)
+    if (loading === urls) loading = []
+  }
+  loadPictures(urls).then(loaded, report)
+}
+
+type Target = keyof typeof TARGETS
 
 interface Rest {
   name: string
   zh: string
   en: string
   chance: number
-  target?: keyof typeof TARGETS | null
+  target?: Target | null
+  /** Another target that it shows later. */
+  later?: Target
   covered?: typeof IDLE
   moments?: readonly number[]
   /** Called at 400 ms. */
   act?: () => void
 }
 
-function atRest({ name, zh, en, chance, target = 'dragon', covered = IDLE, moments = [600], act: doing }: Rest): Preview {
+function atRest({ name, zh, en, chance, target = 'dragon', covered = IDLE, moments = [600], act: doing, later }: Rest): Preview {
   return {
     name,
     title: { zh, en },
@@ -45,6 +66,7 @@ function atRest({ name, zh, en, chance, target = 'dragon', covered = IDLE, momen
       act?.kill()
       setFreeArea(covered.top, covered.bottom)
       Object.assign(dreamStage, { target: target && TARGETS[target], chance, least: 500, held: false })
+      loadFirst(later ? [later] : [])
       enterDream()
       if (doing) act = gsap.delayedCall(0.4, () => stageState.standing === dreamScene.name && doing())
     },
@@ -121,7 +143,8 @@ export const PREVIEWS: readonly Preview[] = [
     zh: '换目标',
     en: 'Another target',
     chance: 3_250,
-    moments: [500],
+    moments: [500, 700, 1_200],
+    later: 'crown',
     act: () => Object.assign(dreamStage, { target: TARGETS.crown, chance: 1_200 }),
   }),
   played({ name: 'win', zh: '升级成功', en: 'Won' }),

@@ -38,7 +38,7 @@ export class BuiltScene {
     let unmount: () => void = () => undefined
     const built = new Promise<AnyHandle>((resolve, reject) => {
       const ready = (handle: AnyHandle) => {
-        if (signal.aborted) return handle.destroy()
+        if (signal.aborted) return safely(() => handle.destroy())
         there = handle
         resolve(handle)
       }
