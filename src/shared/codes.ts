@@ -94,12 +94,13 @@ export const Currency = { coin: 0, diamond: 1 } as const
 export type Currency = (typeof Currency)[keyof typeof Currency]
 
 /** Where an item is, or what has become of it (design 1.2). */
-export const ITEM_STATES = ['bag', 'exponent_bag', 'staked', 'in_retrieval', 'retrieved', 'exchanged', 'given'] as const
+export const ITEM_STATES = ['bag', 'exponent_bag', 'staked', 'in_roll', 'in_retrieval', 'retrieved', 'exchanged', 'given'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 export const ITEM_STATE_NAMES: Record<ItemState, string> = {
   bag: '在背包',
   exponent_bag: '在指数行囊',
   staked: '已投入升级',
+  in_roll: '在 ROLL 房',
   in_retrieval: '提取中',
   retrieved: '已提取',
   exchanged: '已兑换',

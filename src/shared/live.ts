@@ -11,6 +11,8 @@ export const ROOM_TOPIC = '/topic/room/'
 export const BATTLE_LOBBY_TOPIC = '/topic/battles'
 /** 指数: an `ExponentMessage` each. */
 export const EXPONENT_TOPIC = '/topic/exponent'
+/** ROLL rooms as they change, for the list: a `rollCard` each. */
+export const ROLL_LOBBY_TOPIC = '/topic/rolls'
 export const OWN_QUEUE = '/user/queue/messages'
 
 const battleState = z.object({

@@ -4,12 +4,13 @@ import { battleCard, battleRoom } from '../battle/room.ts'
 import { caseBook } from '../book.ts'
 import { dreamBook } from '../dream.ts'
 import { exponentBreak, exponentView } from '../exponent/round.ts'
+import { rollCard, rollEntrant, rollRoom } from '../roll/room.ts'
 import { battleTables, battleTopRow } from './battle.ts'
 import { boxCard, dropCard, itemCard } from './cards.ts'
 import { boxDetail, boxId, openNumber } from './case.ts'
 import { defineCall } from './define.ts'
 import { dreamOdds, upgrade } from './dream.ts'
-import { instant, queryFlag, queryInt, requiredInt } from './fields.ts'
+import { id, instant, listQuery, pageOf, queryFlag, queryInt, requiredInt } from './fields.ts'
 
 /*
  * What a visitor sees without login. The calls under /api/case need a token (spec §6), so these stand under /api/common. They hold
@@ -146,5 +147,40 @@ export const exponentProof = defineCall('GET /api/common/exponentProof', {
     startAt: instant,
     chain: publishedChain,
     broken: exponentBreak,
+  }),
+})
+
+/** `state`: 0 open or drawing, soonest first; 1 drawn or cancelled, newest first. */
+export const rollList = defineCall('GET /api/common/rollList', {
+  summary: 'ROLL rooms',
+  query: z.object({ state: queryInt(0, 1, 0), ...listQuery() }),
+  data: pageOf(rollCard),
+})
+
+export const rollView = defineCall('GET /api/common/rollView', {
+  summary: 'A ROLL room with everything public of it',
+  query: z.object({ roomId }),
+  data: rollRoom,
+})
+
+/** `after` is a place: the page holds those who came next. */
+export const rollEntrants = defineCall('GET /api/common/rollEntrants', {
+  summary: 'Everybody in a ROLL room, in the order in which they came',
+  query: z.object({ roomId, after: queryInt(0, 1_000_000, 0) }),
+  data: z.array(rollEntrant),
+})
+
+/** Refused with `notFound` before the draw is told. */
+export const rollProof = defineCall('GET /api/common/rollProof', {
+  summary: 'Everything that proves the winners of a ROLL room',
+  query: z.object({ roomId }),
+  data: z.object({
+    roomId: id,
+    serverSeedHash: z.string(),
+    serverSeed: z.string(),
+    entrantsHash: z.string(),
+    entrants: z.array(z.string()),
+    winners: z.array(z.string()),
+    prizes: z.int(),
   }),
 })

@@ -1,0 +1,31 @@
+import { drawRoll, type Roll, textHash } from '../fairness/draw.ts'
+
+/** The word of ROLL in the draw formula (design 1.4). */
+const ROLL_DRAW = 'roll'
+
+/** The hash of a room's entrants: their ids in the order in which they came. It is public before the seed is. */
+export function entrantsHash(roomId: string, entrants: readonly string[]): string {
+  return textHash(JSON.stringify([roomId, entrants]))
+}
+
+/** A drawn prize: the place of its winner among all entrants, from 0, and the roll that led there. */
+export interface RollDraw extends Roll {
+  entrant: number
+}
+
+/**
+ * Draws different winners for the prizes of a room, in the order of the draw: each roll chooses one of those who have not won yet. The
+ * client seed is the hash of the entrants, the nonce the place of the prize, from 0. With fewer entrants than prizes everybody wins one.
+ */
+export function drawWinners(serverSeed: string, hash: string, entrants: number, prizes: number): RollDraw[] {
+  /** Who stands at a place instead of the one who came there: the last of the rest moves to the place of each winner. */
+  const moved = new Map<number, number>()
+  return Array.from({ length: Math.min(prizes, entrants) }, (_, nonce) => {
+    const rest = entrants - nonce
+    const roll = drawRoll({ serverSeed, mode: ROLL_DRAW, clientSeed: hash, nonce }, rest)
+    const place = roll.roll - 1
+    const entrant = moved.get(place) ?? place
+    moved.set(place, moved.get(rest - 1) ?? rest - 1)
+    return { ...roll, entrant }
+  })
+}
