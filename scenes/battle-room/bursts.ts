@@ -1,4 +1,4 @@
-import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
+import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { GOLD, ramp } from '../kit/fx/ramp.ts'
 
@@ -45,8 +45,7 @@ export const crownSparks = ({ x, y }: Point): Emission => ({
 
 /** Coins around the winner. */
 export const winCoins = ({ x, y }: Point): Emission => ({
-  frames: COIN_VIEWS,
-  turning: true,
+  ...TOSSED_COINS,
   count: 46,
   over: 420,
   x,
@@ -59,8 +58,6 @@ export const winCoins = ({ x, y }: Point): Emission => ({
   gravity: 820,
   life: [1_300, 2_200],
   size: [0.14, 0.36],
-  spin: 0.5,
-  flip: 1.5,
   fade: [0.03, 0.16],
 })
 

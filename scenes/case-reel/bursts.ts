@@ -1,4 +1,4 @@
-import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
+import { TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { GOLD, type GradeLight, HEAT } from '../kit/fx/ramp.ts'
 
@@ -8,14 +8,11 @@ const ROUND = Math.PI * 2
 /** Coins thrown from a point. */
 export function coinShot(at: Point, shot: Pick<Emission, 'count' | 'angle' | 'spread' | 'speed'> & { width?: number }): Emission {
   return {
-    frames: COIN_VIEWS,
-    turning: true,
+    ...TOSSED_COINS,
     width: 70,
     gravity: 1_120,
     life: [900, 1_700],
     size: [0.16, 0.4],
-    spin: 0.5,
-    flip: 1.5,
     fade: [0.03, 0.12],
     ...shot,
     x: at.x,

@@ -1,4 +1,4 @@
-import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
+import { TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { GOLD, HEAT, ramp } from '../kit/fx/ramp.ts'
 import { type DialPlace, type Place, pointOn, RING } from './layout.ts'
@@ -19,8 +19,7 @@ const along = (arc: number, radius: number) => (share: number, at: Place) => {
 /** Coins along the arc, which covers `arc` turns. */
 export function arcCoins({ x, y, radius }: DialPlace, arc: number): Emission {
   return {
-    frames: COIN_VIEWS,
-    turning: true,
+    ...TOSSED_COINS,
     count: 52,
     over: ALONG,
     x,
@@ -34,8 +33,6 @@ export function arcCoins({ x, y, radius }: DialPlace, arc: number): Emission {
     gravity: 900,
     life: [900, 1_700],
     size: [0.14, 0.38],
-    spin: 0.5,
-    flip: 1.5,
     fade: [0.03, 0.14],
   }
 }

@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js'
-import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
+import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import { swell } from '../kit/fx/curves.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { light } from '../kit/fx/light.ts'
@@ -69,8 +69,7 @@ export class Gold {
 }
 
 const COINS: Emission = {
-  frames: COIN_VIEWS,
-  turning: true,
+  ...TOSSED_COINS,
   count: 34,
   over: 320,
   x: 0,
@@ -83,8 +82,6 @@ const COINS: Emission = {
   gravity: 780,
   life: [900, 1_700],
   size: [0.12, 0.32],
-  spin: 0.5,
-  flip: 1.5,
   fade: [0.03, 0.2],
 }
 

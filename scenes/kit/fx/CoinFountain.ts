@@ -9,6 +9,9 @@ import { GOLD } from './ramp.ts'
 /** Views of a coin from its face to its edge. */
 export const COIN_VIEWS = ['coin', 'coin-1', 'coin-2', 'coin-3', 'coin-4'] as const
 
+/** How coins look that are tossed into the air: they turn and flip over. */
+export const TOSSED_COINS = { frames: COIN_VIEWS, turning: true, spin: 0.5, flip: 1.5 } as const
+
 /**
  * In ms: READY is when the first coin leaves, after the light has swelled; SPOUT is how long coins leave; HOME is when the first coin
  * arrives.

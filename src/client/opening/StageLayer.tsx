@@ -16,7 +16,7 @@ interface Props {
    * Called with true when the stage cannot be drawn, because this device does not draw it or because its code could not be loaded. Called
    * with false when the code is loaded again.
    */
-  onDown: (down: boolean) => void
+  onDown?: (down: boolean) => void
   /** Shows until the first scene is visible, and when no scene can be drawn. */
   standIn: ReactNode
 }
@@ -30,7 +30,7 @@ export class StageLayer extends Component<Props, { down: boolean }> {
   }
 
   override componentDidCatch() {
-    this.props.onDown(true)
+    this.props.onDown?.(true)
   }
 
   override render() {
@@ -66,8 +66,8 @@ function NoStage({ onDown, ...broken }: Broken & Pick<Props, 'onDown'>) {
   const { title, act, onAct } = useRecovery(broken, '动画')
   const { play, freeArea } = useSnapshot(stageState)
   useEffect(() => {
-    onDown(true)
-    return () => onDown(false)
+    onDown?.(true)
+    return () => onDown?.(false)
   }, [onDown])
   if (play) return null
   // The page lies above the stage and takes its touches, so the button is not a part of the stage.

@@ -22,7 +22,6 @@ import { type ExponentUse, useExponent } from './exponent/useExponent.ts'
 
 /** 指数: the curve that everybody shares, who is in the round, and the own stake. */
 export default function ExponentPage() {
-  const [, setStageDown] = useState(false)
   const use = useExponent()
   const { view, phase, own, status } = use
   // Somebody who leaves by mistake could not leave the round in time. A stake that leaves on its own needs nobody.
@@ -32,7 +31,7 @@ export default function ExponentPage() {
       <p className='sr-only' role='status'>
         {view && phase && spokenRound(view, phase, own)}
       </p>
-      {view && <StageLayer onDown={setStageDown} standIn={<IndexStandIn view={view} own={own} />} />}
+      {view && <StageLayer standIn={<IndexStandIn view={view} own={own} />} />}
       {view && phase ? <Chrome {...use} /> : <NoRound failed={status === 'error'} />}
     </div>
   )

@@ -71,7 +71,7 @@ export async function exponentProof(db: Db, round: number): Promise<DataOf<typeo
     .innerJoin(exponentChain, eq(exponentChain.id, exponentRound.chainId))
     .where(sql`${exponentRound.round} = ${round} and ${isBroken}`)
   const broken = found && breakOf(found.row, found.row.breakAt.getTime())
-  if (!broken) throw new Refusal(Status.notFound, '这一局还没有结束，或没有这一局')
+  if (!broken) throw new Refusal(Status.notFound, '这一轮还没有结束，或没有这一轮')
   const { row, chain } = found
   return { round: row.round, place: row.place, startAt: row.startAt.getTime(), chain: shownChain(chain), broken }
 }

@@ -5,15 +5,10 @@ import { first52 } from '../fairness/draw.ts'
 import { EXPONENT, RETURN_PERCENT } from './rules.ts'
 
 /**
- * A chain of secrets (design 1.4): each is the SHA-256 of the one after it. The first of all, the terminal hash, is published with the salt
- * before the first round. The n-th round of a chain, counted from 1, uses the secret that hashes to the terminal hash in n steps, so nobody
- * can compute it from what was published, and everybody can check it afterwards. Secrets are bytes written as 64 hex characters.
+ * All secrets of a chain (design 1.4) from its seed: each is the SHA-256 of the one after it. The terminal hash stands first and is published
+ * with the salt before the first round; the secret of the n-th round stands at n and hashes to the terminal hash in n steps. So nobody can
+ * compute it from what was published, and everybody can check it afterwards. The seed is the last round's. In text a secret is 64 hex characters.
  */
-export function nextTowardsTerminal(secret: string): string {
-  return bytesToHex(sha256(hexToBytes(secret)))
-}
-
-/** All secrets of a chain from its seed: the terminal hash stands first, the secret of the n-th round at n. The seed is the last round's. */
 export function chainFrom(seed: string, rounds: number): Uint8Array[] {
   const chain = [hexToBytes(seed)]
   for (let n = 0; n < rounds; n++) chain.push(sha256(chain[n] ?? new Uint8Array()))

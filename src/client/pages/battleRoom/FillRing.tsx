@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { cx } from '#client/chrome/cx.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
 import { playSound } from '#state/sound.ts'

@@ -1,7 +1,7 @@
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { toWire } from '#shared/money.ts'
 import { thumbUrl } from '#state/images.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { stripOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'

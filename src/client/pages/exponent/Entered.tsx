@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { Button } from '#client/chrome/Button.tsx'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { ownExponent, withdrawStake } from '#state/exponent/own.ts'
 import css from './Bars.module.css'

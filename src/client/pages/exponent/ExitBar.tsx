@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { Button } from '#client/chrome/Button.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import { timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { autoOf, multipleAt, wonAt } from '#shared/exponent/rules.ts'

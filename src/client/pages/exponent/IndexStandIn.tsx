@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { cx } from '#client/chrome/cx.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import { endWords, timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { phaseOf, shownMultiple } from '#state/exponent/phase.ts'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/battle/useServerNow.ts'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
 import { VirtualRows } from '#client/chrome/VirtualRows.tsx'
 import { timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
@@ -58,7 +58,7 @@ export function PlayerList({ view, phase, own, me }: Props) {
         <VirtualRows items={rows} rowHeight={ROW} scroller={scroller} label='本轮玩家'>
           {(row) => <Row row={row} phase={phase} locked={row.isMe ? mine : null} />}
         </VirtualRows>
-        {rows.length === 0 && <p className={css.none}>还没有人投入，来做第一个</p>}
+        {rows.length === 0 && <p className={css.none}>{phase === 'entry' ? '还没有人投入' : '本轮没有人投入'}</p>}
       </div>
     </section>
   )
