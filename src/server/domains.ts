@@ -11,15 +11,12 @@ import { mountBattle } from './battle/routes.ts'
 import { battlePorts } from './battlePorts.ts'
 import { takePass } from './captcha/puzzles.ts'
 import { mountCaptcha } from './captcha/routes.ts'
-import { untilReveal as untilDropShown } from './case/reveal.ts'
 import { mountCase } from './case/routes.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
 import { mountCommon } from './common/routes.ts'
-import type { Tx } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { mountDev } from './dev/routes.ts'
 import { recentUpgrades } from './dream/recentUpgrades.ts'
-import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
 import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
 import { mountGiving } from './giving/routes.ts'
@@ -34,6 +31,8 @@ import { mountPay } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
+import { mountRoll } from './roll/routes.ts'
+import { rollDeps, rollsSince, untilReveal } from './rollPorts.ts'
 import { mountShop } from './shop/routes.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
@@ -50,9 +49,6 @@ async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> 
   return themes.filter(({ themeId }) => themeIds.has(themeId))
 }
 
-/** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
-const untilReveal = async (tx: Tx, itemId: string) => Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId))
-
 /** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
 export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCaptcha(app, deps)
@@ -68,12 +64,13 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountBattle(app, { ...deps, ports: battlePorts })
   mountEmote(app, deps)
   mountExponent(app, deps)
+  mountRoll(app, { ...rollDeps(deps), reads: deps.reads })
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
   mountRetrieval(app, deps)
-  mountGiving(app, { ...deps, isVerified, untilReveal })
+  mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
   mountNotOpenYet(app)

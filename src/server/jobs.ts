@@ -8,6 +8,7 @@ import { openBox } from './case/open.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
 import type { Db } from './db/connect.ts'
 import { startRobots } from './demo/robots.ts'
+import type { RollTurnDeps } from './demo/rolls.ts'
 import type { Deps } from './deps.ts'
 import { targetsOf } from './dream/targets.ts'
 import { upgradeItem } from './dream/upgrade.ts'
@@ -17,6 +18,11 @@ import { exponentSteps } from './exponent/steps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
 import { startDispatcher } from './live/outbox.ts'
+import { joinRoll } from './roll/join.ts'
+import { ROLL_ROOM } from './roll/rooms.ts'
+import { rollSteps } from './roll/steps.ts'
+import { openTemplate, readTemplates } from './roll/templates.ts'
+import { rollDeps, rollPorts } from './rollPorts.ts'
 import { startRounds } from './rounds/start.ts'
 import type { RoomModes } from './rounds/steps.ts'
 import type { Started } from './started.ts'
@@ -25,6 +31,7 @@ import type { Started } from './started.ts'
 export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> }): RoomModes => ({
   battle: battleSteps({ ...deps, ports: battlePorts }),
   [EXPONENT_ROOM]: exponentSteps(deps),
+  [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
 })
 
 /** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */
@@ -37,7 +44,7 @@ export function startJobs(deps: Deps, jobs: Db, registry: Registry, started: Sta
 }
 
 /**
- * Starts the robots of the demo world, where there are any. They open boxes, upgrade, battle and play 指数 through the same functions as players. `audience` tells the
+ * Starts the robots of the demo world, where there are any. They open boxes, upgrade, battle, play 指数 and join ROLL rooms through the same functions as players. `audience` tells the
  * number of open sockets.
  */
 export function playRobots(deps: Deps, audience: () => number, started: Started): void {
@@ -56,7 +63,22 @@ export function playRobots(deps: Deps, audience: () => number, started: Started)
       enterExponent: (request) => enterExponent(deps, request),
       exitExponent: (request) => exitExponent(deps, request),
     },
+    rolls: () => rollsOf(deps),
     audience,
   })
   started.add(() => robots.stop())
+}
+
+/** What robots do in ROLL: they keep a room of each template of the demo world going, and join. */
+async function rollsOf(deps: Deps): Promise<Pick<RollTurnDeps, 'templates' | 'openRoll' | 'joinRoll'>> {
+  const roll = rollDeps(deps)
+  const templates = (await readTemplates()).filter(({ demo }) => demo)
+  return {
+    templates: templates.map(({ name, password = '' }) => ({ name, password })),
+    openRoll: async (name) => {
+      const template = templates.find((each) => each.name === name)
+      if (template) await openTemplate(deps.db, roll.wordKey, template)
+    },
+    joinRoll: (request) => joinRoll(roll, request),
+  }
 }

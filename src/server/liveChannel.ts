@@ -5,16 +5,18 @@ import { battlePorts } from './battlePorts.ts'
 import type { Deps } from './deps.ts'
 import { addressReader } from './http/proxies.ts'
 import { attachGateway, type Gateway } from './live/gateway.ts'
+import { isRoll } from './roll/watch.ts'
 
 /** Serves the live channel on the server's port, with the sessions of the database. */
 export function openLiveChannel(server: Server, { config, db, bus, log, now }: Deps): Gateway {
+  const mayWatch = mayWatchBattle({ db, now, ports: battlePorts })
   return attachGateway(server, {
     bus,
     log,
     publicOrigin: config.publicOrigin,
     resolveToken: (token) => resolveToken(db, token),
     validLogins: (sessionIds) => validSessions(db, sessionIds),
-    mayWatch: mayWatchBattle({ db, now, ports: battlePorts }),
+    mayWatch: async (roomId, watcher) => (await isRoll(db, roomId)) || mayWatch(roomId, watcher),
     addressOf: addressReader(config.trustProxy),
     limits: { socketsPerAddress: config.socketsPerAddress },
   })

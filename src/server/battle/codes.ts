@@ -27,6 +27,14 @@ export async function freeCode(tx: DbOrTx): Promise<string> {
   throw new Refusal(Status.unavailable, '私密房间过多，请稍后再试')
 }
 
+/** What players read who guess. */
+export interface GuessWords {
+  wrong: string
+  tooMany: string
+}
+
+const ROOM_CODE: GuessWords = { wrong: '房间码不正确，或房间已结束，请核对后重试', tooMany: '房间码错误次数过多，请 10 分钟后再试' }
+
 /** Who enters a code. */
 export interface CodeTry {
   playerId: string
@@ -56,12 +64,17 @@ const guessersOf = ({ playerId, address }: CodeTry): Guesser[] => [
  * The guesses of one player, and those of one address, are made one by one, or many at once would all be made before one is counted: on this
  * node they take turns, so that they hold one connection, and locks stand between the nodes. The player's lock always comes first.
  */
-export async function guess<Found>(db: Db, attempt: CodeTry, look: (tx: Tx) => Promise<Found | null>): Promise<Found> {
+export async function guess<Found>(
+  db: Db,
+  attempt: CodeTry,
+  look: (tx: Tx) => Promise<Found | null>,
+  words: GuessWords = ROOM_CODE,
+): Promise<Found> {
   const guessers = guessersOf(attempt)
   const guessNow = () =>
     inTransaction(db, async (tx) => {
       for (const { lock, who } of guessers) await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${who}))`)
-      await refuseGuessing(tx, guessers, attempt.now)
+      await refuseGuessing(tx, guessers, attempt.now, words)
       const found = await look(tx)
       if (found === null) await tx.insert(battleCodeTry).values(guessers.map(({ who }) => ({ who, at: new Date(attempt.now) })))
       return found
@@ -72,16 +85,16 @@ export async function guess<Found>(db: Db, attempt: CodeTry, look: (tx: Tx) => P
         inTurn(`battleCode:${who}`, next),
     guessNow,
   )()
-  if (found === null) throw new Refusal(Status.notFound, '房间码不正确，或房间已结束，请核对后重试')
+  if (found === null) throw new Refusal(Status.notFound, words.wrong)
   return found
 }
 
 /** Refuses when one of them has entered too many wrong codes. */
-async function refuseGuessing(tx: Tx, guessers: readonly Guesser[], now: number): Promise<void> {
+async function refuseGuessing(tx: Tx, guessers: readonly Guesser[], now: number, { tooMany }: GuessWords): Promise<void> {
   for (const { who, tries } of guessers) {
     const recent = and(eq(battleCodeTry.who, who), gt(battleCodeTry.at, new Date(now - WINDOW)))
     const [tried] = await tx.select({ times: count() }).from(battleCodeTry).where(recent)
-    if ((tried?.times ?? 0) >= tries) throw new Refusal(Status.tooMany, '房间码错误次数过多，请 10 分钟后再试')
+    if ((tried?.times ?? 0) >= tries) throw new Refusal(Status.tooMany, tooMany)
   }
 }
 

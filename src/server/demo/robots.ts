@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BattleTurnDeps, playBattleTurn } from './battles.ts'
 import { type ExponentTurnDeps, playExponent } from './exponent.ts'
 import { takeLead } from './lead.ts'
+import { playRollTurn, type RollTurnDeps } from './rolls.ts'
 import { ensureRobots } from './roster.ts'
 import { playTurn, type TurnDeps } from './turn.ts'
 
@@ -10,6 +11,8 @@ export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   battles?: Pick<BattleTurnDeps, 'createBattle' | 'joinBattle'>
   /** The calls of 指数. Without them the robots do not play it. */
   exponent?: Pick<ExponentTurnDeps, 'enterExponent' | 'exitExponent'>
+  /** The rooms of ROLL and the calls. Without them the robots do not join any. */
+  rolls?: () => Promise<Pick<RollTurnDeps, 'templates' | 'openRoll' | 'joinRoll'>>
   log: { warn(detail: object, text: string): void }
   /** Number of open sockets. Without any, the robots play rarely. */
   audience(): number
@@ -76,17 +79,28 @@ export function startRobots(deps: RobotDeps): Robots {
     }
   }
 
+  const roll = async (rolls: NonNullable<RobotDeps['rolls']>, robotIds: readonly string[], signal: AbortSignal) => {
+    const calls = await rolls()
+    while (!signal.aborted) {
+      await playRollTurn({ ...deps, ...calls, random }, robotIds).catch((error: Error) =>
+        deps.log.warn({ err: error }, 'robots: ROLL turn failed'),
+      )
+      await restBetween(signal)
+    }
+  }
+
   const play = async (signal: AbortSignal) => {
     const { robotIds, fresh } = await ensureRobots(deps.db, deps.now())
     const ending = new AbortController()
     const both = AbortSignal.any([signal, ending.signal])
     const battling = deps.battles ? battle(deps.battles, robotIds, fresh, both) : null
     const climbing = deps.exponent ? playExponent({ ...deps, ...deps.exponent, random }, robotIds, both) : null
+    const joining = deps.rolls ? roll(deps.rolls, robotIds, both) : null
     try {
       await openAndUpgrade(robotIds, fresh, signal)
     } finally {
       ending.abort()
-      await Promise.all([battling, climbing])
+      await Promise.all([battling, climbing, joining])
     }
   }
 

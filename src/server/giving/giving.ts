@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
@@ -27,6 +27,8 @@ export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
   /** Ms until the drop that the item came from is public; 0 when it is. */
   untilReveal(tx: Tx, itemId: string): Promise<number>
+  /** ROLL rooms that the player has made since a moment and that were not cancelled. Each counts as one gift. */
+  rollsSince(tx: Tx, playerId: string, from: Date): Promise<number>
 }
 
 type GivingRow = typeof giving.$inferSelect
@@ -68,7 +70,7 @@ export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: Giv
       if (!(await deps.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再赠送物品')
       const receiver = await receiverOf(tx, uid)
       if (receiver.id === playerId) throw new Refusal(Status.badInput, '不能赠送给自己，请填写其他玩家的 UID')
-      const left = await leftToday(tx, playerId, deps.now())
+      const left = await giftsLeft(tx, deps, playerId)
       if (left < 1) throw new Refusal(Status.giftRefused, `今天的 ${calls.GIFTS_A_DAY} 次赠送已用完，请明天再来`)
       const [item] = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, [itemId])
       if (!item) throw new Error('item not held')
@@ -84,23 +86,39 @@ function refuseUnrevealed(left: number): void {
   if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再赠送`)
 }
 
-async function leftToday(tx: Tx, playerId: string, now: number): Promise<number> {
+/** How many gifts the player may still make on this Beijing day. Prizes of a ROLL room do not count one by one. */
+export async function giftsLeft(tx: Tx, { now, rollsSince }: Pick<GivingDeps, 'now' | 'rollsSince'>, playerId: string): Promise<number> {
+  const from = new Date(beijingDaySpan(now()).from)
   const [row] = await tx
     .select({ given: count() })
     .from(giving)
-    .where(and(eq(giving.fromId, playerId), gte(giving.at, new Date(beijingDaySpan(now).from))))
-  return calls.GIFTS_A_DAY - (row?.given ?? 0)
+    .where(and(eq(giving.fromId, playerId), isNull(giving.rollId), gte(giving.at, from)))
+  return calls.GIFTS_A_DAY - (row?.given ?? 0) - (await rollsSince(tx, playerId, from))
 }
 
-async function handOver(tx: Tx, giver: Player, receiver: Player, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
+/** A locked item that goes to another player, and the ROLL room whose prize it is. */
+export interface Passing {
+  toId: string
+  item: HeldItem
+  at: Date
+  rollId: string | null
+}
+
+/** Makes a locked item `given` and creates one of the same kind and worth for the other player, and writes the gift down. */
+export async function passItem(tx: Tx, { toId, item, at, rollId }: Passing): Promise<GivingRow> {
   const id = await nextId(tx, 'giving')
   const cause = { ref: `giving:${id}`, at }
   await moveItems(tx, [item], 'given', cause)
   const { giftId, grade, price, boxId } = item
-  const [newItemId] = await grantItems(tx, receiver.id, [{ giftId, grade, price, boxId }], cause)
+  const [newItemId] = await grantItems(tx, toId, [{ giftId, grade, price, boxId }], cause)
   if (!newItemId) throw new Error('gift not granted')
-  const row = { id, fromId: giver.id, toId: receiver.id, itemId: item.id, newItemId, at }
+  const row = { id, fromId: item.ownerId, toId, itemId: item.id, newItemId, at, rollId }
   await tx.insert(giving).values(row)
+  return row
+}
+
+async function handOver(tx: Tx, giver: Player, receiver: Player, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
+  const row = await passItem(tx, { toId: receiver.id, item, at, rollId: null })
   const content = `玩家 ${giver.nickname}（UID ${giver.uid}）送给您一件“${cardOf(catalogue, item).giftName}”，已放入您的背包。`
   await sendMessage(tx, { playerId: receiver.id, title: '收到一份礼物', content, at })
   return row

@@ -18,6 +18,8 @@ export const giving = pgTable(
     /** The new item in the receiver's bag. */
     newItemId: idRef('new_item_id').notNull(),
     at: moment('at').notNull(),
+    /** The ROLL room whose prize it was; null for a gift to one player. */
+    rollId: idRef('roll_id'),
   },
   (table) => [index('giving_from').on(table.fromId, table.id), index('giving_to').on(table.toId, table.id)],
 )

@@ -5,6 +5,8 @@ import type { BattleMessage } from '#shared/battle/events.ts'
 import type { BattleCard } from '#shared/battle/room.ts'
 import type { ExponentMessage } from '#shared/exponent/message.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import type { RollMessage } from '#shared/roll/message.ts'
+import type { RollCard } from '#shared/roll/room.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { pushOutbox } from './tables.ts'
 
@@ -12,8 +14,8 @@ export interface Push {
   destination: string
   /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
-  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `LiveMessage` for everything else. */
-  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage
+  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `RollMessage` or `RollCard` for ROLL, a `LiveMessage` for everything else. */
+  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage | RollMessage | RollCard
   /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
   deliverAt?: Date
 }

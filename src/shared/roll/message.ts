@@ -12,6 +12,8 @@ export const rollMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('joined'), entrants: z.int(), newest: z.array(rollPerson) }),
   z.object({ kind: z.literal('closed'), entrants: z.int(), entrantsHash: z.string(), drawAt: instant }),
   z.object({ kind: z.literal('drawn'), book: rollBook }),
+  /** How many sockets watch the room; the gateway tells it of every room. */
+  z.object({ kind: z.literal('watching'), count: z.int() }),
   /** Prizes are in the bags. */
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('cancelled'), reason: z.enum(ROLL_REASONS) }),

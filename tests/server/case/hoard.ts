@@ -50,4 +50,10 @@ export async function uidOf(db: Db, playerId: string): Promise<string> {
 
 export const bagOf = (db: Db, playerId: string) => bagPage(db, playerId, { page: 1, pageSize: 100, grade: -1, sort: 'new' })
 
-export const givingDeps = (world: World): GivingDeps => ({ ...world.deps, config: { gift: true }, isVerified, untilReveal })
+export const givingDeps = (world: World): GivingDeps => ({
+  ...world.deps,
+  config: { gift: true },
+  isVerified,
+  untilReveal,
+  rollsSince: async () => 0,
+})

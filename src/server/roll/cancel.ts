@@ -1,0 +1,31 @@
+import { clockOf } from '#server/db/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { Status } from '#shared/codes.ts'
+import { cancelRoll } from './end.ts'
+import { holdRoll, type RollRow, rollNotFound } from './rooms.ts'
+
+/** Takes an own room back while nobody has joined it. Doing it again is answered like the first time. Throws a Refusal. */
+export function cancelOwnRoll(db: Db, { playerId, roomId }: { playerId: string; roomId: string }): Promise<RollRow> {
+  return inTransaction(db, async (tx) => {
+    await lockPlayer(tx, playerId, { allowFrozen: true })
+    const row = await holdRoll(tx, roomId)
+    if (!row || row.hostId !== playerId) throw rollNotFound()
+    if (row.state === 'cancelled') return row
+    if (row.state !== 'open') throw new Refusal(Status.conflict, '房间已经截止，不能取消')
+    if (row.entrants > 0) throw new Refusal(Status.conflict, '已有玩家参加，房间不能取消')
+    return cancelRoll(tx, row, 'host', await clockOf(tx))
+  })
+}
+
+/** Cancels any room that has not closed. Throws a Refusal. */
+export function cancelAnyRoll(db: Db, roomId: string): Promise<RollRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await holdRoll(tx, roomId)
+    if (!row) throw rollNotFound()
+    if (row.state !== 'open') throw new Refusal(Status.conflict, '房间不在进行中，不能取消')
+    return cancelRoll(tx, row, 'operator', await clockOf(tx))
+  })
+}

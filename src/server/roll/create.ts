@@ -1,0 +1,80 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { cardOf as itemCardOf } from '#server/items/cards.ts'
+import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
+import { enqueuePushes } from '#server/live/outbox.ts'
+import { once, requestHash } from '#server/money/idempotency.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { rollCreate } from '#shared/calls/roll.ts'
+import { Status } from '#shared/codes.ts'
+import type { RollCard } from '#shared/roll/room.ts'
+import { ROLL } from '#shared/roll/rules.ts'
+import type { RollDeps } from './ports.ts'
+import { cardPush } from './pushes.ts'
+import { makeRoll, personOfPlayer, type RollRow, refOf, wordHash } from './rooms.ts'
+import { rollEntrant, rollRoom } from './tables.ts'
+
+/** What a player asks for. */
+export interface CreateRequest {
+  playerId: string
+  key: string
+  itemIds: readonly string[]
+  by: RollCard['by']
+  minutes: number
+  seats: number
+  /** '' for none. */
+  password: string
+}
+
+/** Makes a room from items of the player's bag, which are held in it, once per key. Returns its id. Throws a Refusal. */
+export async function createRoll(deps: RollDeps, { playerId, key, ...asked }: CreateRequest): Promise<string> {
+  const hash = requestHash(rollCreate.path, { ...asked, password: wordHash(deps.wordKey, asked.password) })
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, key, ...asked })).roomId),
+  )
+}
+
+async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<RollRow> {
+  const { playerId, itemIds, password, by, minutes, seats } = asked
+  const host = await lockPlayer(tx, playerId)
+  await requireRight(tx, deps, playerId)
+  const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, itemIds)
+  await requirePublic(tx, deps, held)
+  const catalogue = await currentCatalogue(deps.db)
+  const row = await makeRoll(tx, {
+    title: `${host.nickname} 的 ROLL`,
+    host: { ...personOfPlayer(host), playerId },
+    template: null,
+    by,
+    condition: { kind: password === '' ? 'none' : 'password' },
+    seats,
+    minutes,
+    password: password === '' ? null : wordHash(deps.wordKey, password),
+    prizes: held.map((item) => ({ card: itemCardOf(catalogue, item), itemId: item.id })),
+  })
+  await moveItems(tx, held, 'in_roll', { ref: refOf(row.roomId), at: row.createdAt })
+  await tx.insert(rollEntrant).values({ roomId: row.roomId, playerId, place: 0, at: row.createdAt })
+  await enqueuePushes(tx, [cardPush(row)])
+  return row
+}
+
+/** Refuses whoever may not give things away now. The player's row is locked, so rooms made at the same time are counted one by one. */
+async function requireRight(tx: Tx, { config, ports, now }: RollDeps, playerId: string): Promise<void> {
+  if (!config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
+  if (!(await ports.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再创建 ROLL 房间')
+  const open = and(eq(rollRoom.hostId, playerId), inArray(rollRoom.state, ['open', 'drawing']))
+  if ((await tx.$count(rollRoom, open)) >= ROLL.ownRooms)
+    throw new Refusal(Status.conflict, `您最多同时开 ${ROLL.ownRooms} 个房间，请等待其中一个开奖`)
+  if ((await ports.giftsLeft(tx, playerId, now())) < 1) throw new Refusal(Status.giftRefused, '今天的赠送次数已用完，请明天再来')
+}
+
+/** The others must not learn a drop before everybody does. */
+async function requirePublic(tx: Tx, { ports }: RollDeps, held: readonly HeldItem[]): Promise<void> {
+  for (const { id } of held) {
+    const left = await ports.untilReveal(tx, id)
+    if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再试`)
+  }
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Player, player } from '#server/auth/tables.ts'
+import { clockOf } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
+import { Batcher } from '#server/play/batcher.ts'
+import { lockRoom } from '#server/rounds/rooms.ts'
+import { room } from '#server/rounds/tables.ts'
+import { Status } from '#shared/codes.ts'
+import type { RollOwn } from '#shared/roll/room.ts'
+import { unmet } from './condition.ts'
+import { type Joined, JoinedTeller } from './joined.ts'
+import type { RollDeps, WordTry } from './ports.ts'
+import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound, rollOf } from './rooms.ts'
+import { rollEntrant, rollRoom } from './tables.ts'
+
+/** Who wants to join which room. */
+export interface JoinRequest extends Omit<WordTry, 'now'> {
+  roomId: string
+  /** '' for none. */
+  password: string
+}
+
+interface Job {
+  playerId: string
+  roomId: string
+}
+
+const MINE: RollOwn = { joined: true, hosts: false, meets: true }
+
+const batchers = new WeakMap<Db, Batcher<Job, RollRow | Refusal>>()
+
+/** Joins are written together: everybody in a room waits for the same row, and a crowd comes at once. */
+function batcherOf(deps: RollDeps): Batcher<Job, RollRow | Refusal> {
+  const known = batchers.get(deps.db)
+  if (known) return known
+  const joined = new JoinedTeller(deps.bus)
+  const ask = async (jobs: readonly Job[]): Promise<(RollRow | Refusal)[]> => {
+    const done = await inTransaction(deps.db, (tx) => joinTogether(tx, deps, jobs))
+    joined.tell(done.joined)
+    return done.answers
+  }
+  const batcher = new Batcher<Job, RollRow | Refusal>({
+    many: ask,
+    one: async (job) => {
+      const [answer] = await ask([job])
+      if (!answer) throw new Error('a join without an answer')
+      return answer
+    },
+  })
+  batchers.set(deps.db, batcher)
+  return batcher
+}
+
+/**
+ * Joins a room. Whoever has joined already gets the same answer, so a repeated request does nothing twice. Wrong words are counted before
+ * anything else. Returns the room as it was then. Throws a Refusal.
+ */
+export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: JoinRequest): Promise<{ row: RollRow; own: RollOwn }> {
+  const row = await rollOf(deps.db, roomId)
+  if (!row) throw rollNotFound()
+  const isIn = await deps.db.$count(rollEntrant, and(eq(rollEntrant.roomId, roomId), eq(rollEntrant.playerId, who.playerId)))
+  if (row.password !== null && isIn === 0) {
+    if (password === '') throw new Refusal(Status.badInput, '这个房间需要口令，请输入口令')
+    await deps.ports.tryWord(deps.db, { ...who, now: deps.now() }, isWord(deps.wordKey, row, password))
+  }
+  const answer = await batcherOf(deps).ask({ playerId: who.playerId, roomId })
+  if (answer instanceof Refusal) throw answer
+  return { row: answer, own: MINE }
+}
+
+interface Done {
+  /** In the order of the jobs. */
+  answers: (RollRow | Refusal)[]
+  joined: Joined[]
+}
+
+/** Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. */
+async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promise<Done> {
+  const players = await lockPlayers(tx, jobs)
+  const rooms = await lockRooms(tx, jobs)
+  const known = await entrantsAmong(tx, jobs)
+  const now = await clockOf(tx)
+  const answers = new Map<Job, RollRow | Refusal>()
+  const joined: Joined[] = []
+  const fresh: { job: Job; place: number }[] = []
+  for (const job of jobs) {
+    const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
+    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now }) : rollNotFound()
+    if (refusal instanceof Refusal) answers.set(job, refusal)
+    else if (who && row && refusal === 'in') answers.set(job, row)
+    else if (who && row) {
+      const entered = { ...row, entrants: row.entrants + 1 }
+      rooms.set(job.roomId, entered)
+      fresh.push({ job, place: entered.entrants })
+      joined.push({ row: entered, person: personOfPlayer(who) })
+      answers.set(job, entered)
+    }
+  }
+  await writeEntrants(tx, fresh, new Date(now))
+  await writeRooms(
+    tx,
+    [...new Set(fresh.map(({ job }) => job.roomId))].flatMap((id) => rooms.get(id) ?? []),
+  )
+  return { answers: jobs.flatMap((job) => answers.get(job) ?? []), joined }
+}
+
+const keyOf = ({ playerId, roomId }: Job) => `${playerId}:${roomId}`
+
+async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Player>> {
+  const ids = jobs.map(({ playerId }) => playerId)
+  const rows = await tx.select().from(player).where(inArray(player.id, ids)).orderBy(asc(player.id)).for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function lockRooms(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
+  const ids = [...new Set(jobs.map(({ roomId }) => roomId))].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  for (const id of ids) await lockRoom(tx, id, ROLL_ROOM)
+  const rows = await tx.select().from(rollRoom).where(inArray(rollRoom.roomId, ids))
+  return new Map(rows.map((row) => [row.roomId, row]))
+}
+
+/** The places of those who are in their room already. */
+async function entrantsAmong(tx: Tx, jobs: readonly Job[]): Promise<Map<string, number>> {
+  const column = (read: (job: Job) => string) => sql.param(jobs.map(read))
+  const asked = sql`select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ roomId }) => roomId)}::bigint[])`
+  const rows = await tx.select().from(rollEntrant).where(sql`(${rollEntrant.playerId}, ${rollEntrant.roomId}) in (${asked})`)
+  return new Map(rows.map((row) => [keyOf(row), row.place]))
+}
+
+interface Asking {
+  who: Player
+  row: RollRow
+  /** Undefined for somebody who is not in the room. */
+  place: number | undefined
+  now: number
+}
+
+/** Why somebody may not join; `in` when they have joined already, null when they join now. */
+async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now }: Asking): Promise<Refusal | 'in' | null> {
+  if (place === 0) return new Refusal(Status.conflict, '这是您自己的房间，奖品会送给其他玩家')
+  if (place !== undefined) return 'in'
+  if (who.frozen) return frozenRefusal()
+  if (row.state === 'cancelled') return new Refusal(Status.conflict, '房间已取消，请看看其他房间')
+  if (row.state !== 'open' || row.closeAt.getTime() <= now) return new Refusal(Status.conflict, '这个房间已经截止，请看看其他房间')
+  if (row.entrants >= row.seats) return new Refusal(Status.conflict, '房间已满员，请看看其他房间')
+  try {
+    await ports.refuseResting(tx, who.id, now)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  const { condition } = row.told
+  const lacks = await unmet(tx, ports, { condition, playerId: who.id, now })
+  return lacks === null ? null : new Refusal(Status.conflict, lacks)
+}
+
+async function writeEntrants(tx: Tx, fresh: readonly { job: Job; place: number }[], at: Date): Promise<void> {
+  if (fresh.length === 0) return
+  await tx.insert(rollEntrant).values(fresh.map(({ job, place }) => ({ ...job, place, at })))
+}
+
+/** Writes how many have joined. A room that is full closes as soon as a node looks. */
+async function writeRooms(tx: Tx, rows: readonly RollRow[]): Promise<void> {
+  for (const { roomId, entrants, seats } of rows) {
+    await tx.update(rollRoom).set({ entrants }).where(eq(rollRoom.roomId, roomId))
+    if (entrants === seats) await tx.update(room).set({ nextAt: sql`now()` }).where(eq(room.id, roomId))
+  }
+}

@@ -1,0 +1,48 @@
+import type { Config } from '#server/config.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HeldItem } from '#server/items/items.ts'
+import type { Minor } from '#shared/money.ts'
+
+/** An item that goes from a host to a winner. */
+export interface Handing {
+  roomId: string
+  hostId: string
+  winnerId: string
+  item: HeldItem
+  at: Date
+}
+
+/** Who enters the word of a room. */
+export interface WordTry {
+  playerId: string
+  address: string
+  now: number
+}
+
+/** What ROLL needs of other domains. */
+export interface RollPorts {
+  /** True when the player has verified a real name. */
+  isVerified(db: DbOrTx, playerId: string): Promise<boolean>
+  /** Ms until the drop that an item came from is public; 0 when it is. */
+  untilReveal(tx: Tx, itemId: string): Promise<number>
+  /** How many of the day's gifts the player has left. */
+  giftsLeft(tx: Tx, playerId: string, now: number): Promise<number>
+  /** Gives a held item to a winner and writes the gift down, which does not count among the day's gifts. Returns the id of the new item. */
+  handOver(tx: Tx, handing: Handing): Promise<string>
+  /** Throws a Refusal while the player is resting. */
+  refuseResting(db: DbOrTx, playerId: string, now: number): Promise<void>
+  /** Coins that the player has topped up on this Beijing day. */
+  toppedUpToday(db: DbOrTx, playerId: string, now: number): Promise<Minor>
+  /** Coins that the player has spent over all time. */
+  spentOf(db: DbOrTx, playerId: string): Promise<Minor>
+  /** Lets a player try the word of a room; too many wrong ones are refused. Throws a Refusal for a wrong one. */
+  tryWord(db: Db, attempt: WordTry, isRight: boolean): Promise<void>
+}
+
+export type RollDeps = Pick<Deps, 'db' | 'now' | 'bus'> & {
+  config: Pick<Config, 'gift'>
+  ports: RollPorts
+  /** Key of the hashes of words. */
+  wordKey: Buffer
+}

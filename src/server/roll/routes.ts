@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { clockOf } from '#server/db/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressOf } from '#server/http/address.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
+import { SharedReads } from '#server/http/sharedReads.ts'
+import { requireKnownDevice } from '#server/player/knownDevice.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import * as calls from '#shared/calls/roll.ts'
+import * as visitor from '#shared/calls/visitor.ts'
+import type { RollRoom } from '#shared/roll/room.ts'
+import { cancelOwnRoll } from './cancel.ts'
+import { createRoll } from './create.ts'
+import { joinRoll } from './join.ts'
+import type { RollDeps } from './ports.ts'
+import { rollPage } from './records.ts'
+import { ownRoll, rollEntrants, rollList, rollProof, rollView } from './view.ts'
+
+/** Ms for which everybody gets the same list or room; what changes is pushed. */
+const LIST = { life: 500, longest: 5_000 }
+const ROOM = { life: 200, longest: 1_000 }
+/** The proof of a draw never changes, but it may be long: few are kept. */
+const PROOF = { life: 60_000, size: 20 }
+
+/** Mounts the calls of ROLL. */
+export function mountRoll(app: FastifyInstance, deps: RollDeps & Pick<Deps, 'reads'>): void {
+  const rooms = new SharedReads<RollRoom>(() => performance.now(), ROOM)
+  const view = (roomId: string) => rooms.read(roomId, () => rollView(deps.reads, roomId))
+  mountVisitors(app, deps, view)
+  mountCall(app, calls.rollDetail, async ({ query: { roomId }, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return mine(deps, roomId, requirePlayer(request), view)
+  })
+  mountCall(app, calls.rollJoin, async ({ query, request }) => {
+    // A repeated join is answered from the room, so its key is only asked for.
+    requireKey(request)
+    const { row, own } = await joinRoll(deps, { ...query, playerId: requirePlayer(request), address: addressOf(request) })
+    const room = await view(query.roomId)
+    return { room: { ...room, entrants: Math.max(room.entrants, row.entrants) }, own }
+  })
+  mountCall(app, calls.rollCreate, async ({ query, request }) => {
+    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
+    const playerId = requirePlayer(request)
+    const roomId = await createRoll(deps, { ...query, playerId, key: requireKey(request) })
+    return mine(deps, roomId, playerId, (id) => rollView(deps.db, id))
+  })
+  mountCall(app, calls.rollCancel, async ({ query: { roomId }, request }) => {
+    requireKey(request)
+    const playerId = requirePlayer(request)
+    await cancelOwnRoll(deps.db, { playerId, roomId })
+    return mine(deps, roomId, playerId, (id) => rollView(deps.db, id))
+  })
+  mountCall(app, calls.getMyRollPage, async ({ query, request }) => rollPage(deps.db, requirePlayer(request), query))
+}
+
+/** A room, and what it is to the player. */
+async function mine({ db, ports }: RollDeps, roomId: string, playerId: string, view: (roomId: string) => Promise<RollRoom>) {
+  const room = await view(roomId)
+  return { room, own: await ownRoll(db, ports, { roomId, playerId, now: await clockOf(db) }) }
+}
+
+/** Mounts what everybody sees. */
+function mountVisitors(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>, view: (roomId: string) => Promise<RollRoom>): void {
+  const monotonic = () => performance.now()
+  const lists = new SharedReads<DataOf<typeof visitor.rollList>>(monotonic, LIST)
+  mountCall(app, visitor.rollList, ({ query }) => lists.read(JSON.stringify(query), () => rollList(reads, query)))
+  mountCall(app, visitor.rollView, ({ query: { roomId } }) => view(roomId))
+  const entrants = new SharedReads<DataOf<typeof visitor.rollEntrants>>(monotonic, LIST)
+  mountCall(app, visitor.rollEntrants, ({ query: { roomId, after } }) =>
+    entrants.read(`${roomId}/${after}`, () => rollEntrants(reads, roomId, after)),
+  )
+  const proofs = new SharedReads<DataOf<typeof visitor.rollProof>>(monotonic, PROOF)
+  mountCall(app, visitor.rollProof, ({ query: { roomId } }) => proofs.read(roomId, () => rollProof(reads, roomId)))
+}

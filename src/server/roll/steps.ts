@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { saveRooms } from '#server/rounds/rooms.ts'
+import type { RoomMode } from '#server/rounds/steps.ts'
+import { room } from '#server/rounds/tables.ts'
+import { closeRoll } from './close.ts'
+import { cancelRoll, settleRoll } from './end.ts'
+import type { RollDeps } from './ports.ts'
+import { type RollRow, rollOf } from './rooms.ts'
+
+/** A room whose closing has failed so often is cancelled, so that its items come back. A draw that was told is never given up. */
+const TRIES = 12
+
+/** The steps of ROLL: a room closes and draws, or is cancelled; prizes are given out. */
+export const rollSteps = (deps: Pick<RollDeps, 'db' | 'ports'>): RoomMode => ({
+  step: async (tx, ids) => {
+    for (const id of ids) await stepRoll(tx, deps, id)
+  },
+})
+
+async function stepRoll(tx: Tx, deps: Pick<RollDeps, 'db' | 'ports'>, roomId: string): Promise<void> {
+  const row = await rollOf(tx, roomId)
+  if (!row) throw new Error(`room ${roomId} has no ROLL`)
+  const now = await clockOf(tx)
+  if (row.state === 'drawing') return settleRoll(tx, deps, row, now)
+  if (row.state !== 'open') throw new Error(`ROLL ${roomId} has no step when it is ${row.state}`)
+  const reason = await whyNot(tx, row)
+  if (reason) await cancelRoll(tx, row, reason, now)
+  else if (row.entrants < row.seats && row.closeAt.getTime() > now)
+    await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: row.closeAt, alone: true }], [])
+  else await closeRoll(tx, deps.db, row, now)
+}
+
+/** Why a room that is due cannot draw; null when it can, or when it is not due. */
+async function whyNot(tx: Tx, { roomId, by, entrants, seats, closeAt }: RollRow) {
+  const [clock] = await tx.select({ attempts: room.attempts }).from(room).where(eq(room.id, roomId))
+  if ((clock?.attempts ?? 0) >= TRIES) return 'failed'
+  if (closeAt.getTime() > (await clockOf(tx))) return null
+  if (entrants === 0) return 'empty'
+  return by === 'headcount' && entrants < seats ? 'notFull' : null
+}

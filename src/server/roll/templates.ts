@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { enqueuePushes } from '#server/live/outbox.ts'
+import { rollCondition } from '#shared/roll/room.ts'
+import { ROLL, ROLL_BY } from '#shared/roll/rules.ts'
+import { cardPush } from './pushes.ts'
+import { makeRoll, type NewPrize, type RollRow, wordHash } from './rooms.ts'
+
+/** The templates that are part of this repository. */
+const FILE = fileURLToPath(new URL('../../../catalogue/rolls.json', import.meta.url))
+
+/** A room that the operator may open. */
+const rollTemplate = z
+  .strictObject({
+    name: z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/)),
+    title: z.string().check(z.minLength(1), z.maxLength(16)),
+    by: z.enum(ROLL_BY),
+    seats: z.int().check(z.gte(1), z.lte(10_000)),
+    minutes: z.int().check(z.gte(1), z.lte(7 * 1_440)),
+    condition: rollCondition,
+    /** The word of a room with the condition `password`, and only of such a room. */
+    password: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{4,12}$/))),
+    /** True when the demo world keeps such a room going. */
+    demo: z.boolean(),
+    prizes: z.array(z.strictObject({ giftId: z.int(), count: z.int().check(z.gte(1)) })).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(
+      ({ condition, password }) => (condition.kind === 'password') === (password !== undefined),
+      'a password without its condition, or the reverse',
+    ),
+    z.refine(({ prizes }) => prizes.reduce((sum, { count }) => sum + count, 0) <= ROLL.mostPrizes, `more than ${ROLL.mostPrizes} prizes`),
+  )
+export type RollTemplate = z.output<typeof rollTemplate>
+
+/** Reads the operator's templates. Throws when the file is wrong. */
+export async function readTemplates(file = FILE): Promise<RollTemplate[]> {
+  return z.array(rollTemplate).parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** Opens a room of the operator. Throws when the catalogue lacks one of its prizes. */
+export async function openTemplate(db: Db, wordKey: Buffer, template: RollTemplate): Promise<RollRow> {
+  const { items } = await currentCatalogue(db)
+  const prizes = template.prizes.flatMap(({ giftId, count }) => {
+    const item = items.get(giftId)
+    if (!item) throw new Error(`template ${template.name}: the catalogue has no item ${giftId}`)
+    return Array.from({ length: count }, (): NewPrize => ({ card: item.card, itemId: null }))
+  })
+  const { name, title, by, seats, minutes, condition, password } = template
+  const room = { title, host: null, template: name, by, condition, seats, minutes, prizes }
+  return inTransaction(db, async (tx) => {
+    const row = await makeRoll(tx, { ...room, password: password === undefined ? null : wordHash(wordKey, password) })
+    await enqueuePushes(tx, [cardPush(row)])
+    return row
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq, gte, ne } from 'drizzle-orm'
+import { toMinor } from '#shared/money.ts'
+import { isVerified } from './auth/verified.ts'
+import { guess } from './battle/codes.ts'
+import { untilReveal as untilDropShown } from './case/reveal.ts'
+import type { DbOrTx, Tx } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
+import { giftsLeft, passItem } from './giving/giving.ts'
+import { limitsHeld } from './limits/held.ts'
+import { refuseResting } from './limits/play.ts'
+import { usedAt } from './limits/rules.ts'
+import { totalsOf } from './limits/totals.ts'
+import type { RollDeps, RollPorts } from './roll/ports.ts'
+import { rollRoom } from './roll/tables.ts'
+import { codeKeyOf } from './sms/codeKey.ts'
+
+const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
+
+/** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
+export const untilReveal = async (tx: Tx, itemId: string): Promise<number> =>
+  Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId))
+
+/** ROLL rooms that a player has made since a moment and that were not cancelled. */
+export const rollsSince = (tx: DbOrTx, playerId: string, from: Date): Promise<number> =>
+  tx.$count(rollRoom, and(eq(rollRoom.hostId, playerId), gte(rollRoom.createdAt, from), ne(rollRoom.state, 'cancelled')))
+
+/** What ROLL needs of other domains. */
+export const rollPorts: RollPorts = {
+  isVerified,
+  untilReveal,
+  giftsLeft: (tx, playerId, now) => giftsLeft(tx, { now: () => now, rollsSince }, playerId),
+  handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
+  refuseResting,
+  toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,
+  spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
+  tryWord: async (db, attempt, isRight) => void (await guess(db, attempt, async () => (isRight ? true : null), WORDS)),
+}
+
+/** Everything that ROLL needs. */
+export const rollDeps = (deps: Pick<Deps, 'db' | 'now' | 'bus' | 'config'>): RollDeps => ({
+  ...deps,
+  ports: rollPorts,
+  wordKey: codeKeyOf(deps.config),
+})
