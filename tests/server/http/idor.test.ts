@@ -93,6 +93,11 @@ const FOREIGN: Record<string, Attempt> = {
     owner: badInput,
   },
   '/api/profile/wearFrame frameId': { ask: () => ({ frameId: '1' }), nowhere: { frameId: '9' }, told: notFound },
+  '/api/roll/create itemIds': {
+    ask: ({ items }) => ({ itemIds: items[6] ?? '', by: 'time', minutes: '10', seats: '100' }),
+    nowhere: { itemIds: NOWHERE },
+    told: itemNotInBag,
+  },
   '/api/shop/buyOffer voucherId': {
     ask: ({ shopVoucher }) => ({ offerId: '1', price: '12', voucherId: shopVoucher }),
     nowhere: { voucherId: NOWHERE },
@@ -127,12 +132,16 @@ const PUBLIC = [
   ...['join', 'leave', 'robot', 'detail', 'events', 'tables', 'emote'].map((act) => `/api/battle/${act} roomId`),
   ...['join', 'detail', 'events', 'tables'].map((act) => `/api/battle/${act} code`),
   ...['View', 'ViewEvents', 'ViewTables'].map((seen) => `/api/common/battle${seen} roomId`),
+  // Rooms of ROLL are public too. Who may join, and take one back, is tested in roll/roll.test.ts.
+  ...['join', 'detail', 'cancel'].map((act) => `/api/roll/${act} roomId`),
+  ...['join', 'create'].map((act) => `/api/roll/${act} password`),
+  ...['View', 'Entrants', 'Proof'].map((seen) => `/api/common/roll${seen} roomId`),
 ]
 
 /** Properties that name nobody's thing in any call, and cursors that only say from which id on rows of one's own are listed. */
 const PLAIN =
-  `after amount asOf auto battlethemeId boxes boxId boxType cap captchaType chance channel clientSeed cost count currency day days demo
-  documentType emote fast final from giftId grade hidden image kind label limit mine mode moduleId month name nickname number odds
+  `after amount asOf auto battlethemeId boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
+  documentType emote fast final from giftId grade hidden image kind label limit mine minutes mode moduleId month name nickname number odds
   oddsVersion page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target teams themeId to
   tradeUrl ts type`.split(/\s+/)
 

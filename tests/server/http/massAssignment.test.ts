@@ -56,6 +56,9 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/profile/takeRest': () => ({ days: '1' }),
   '/api/profile/uploadAvatarV2': () => ({ headPic: 'avatars/02.webp' }),
   '/api/profile/wearFrame': () => ({ frameId: '1' }),
+  '/api/roll/cancel': () => ({ roomId: '999999' }),
+  '/api/roll/create': ({ items }) => ({ itemIds: items[7] ?? '', by: 'time', minutes: '10', seats: '100' }),
+  '/api/roll/join': () => ({ roomId: '999999' }),
   '/api/shop/buyOffer': () => ({ offerId: '2', price: '160' }),
 }
 
