@@ -97,6 +97,8 @@ const FOREIGN: Record<string, Attempt> = {
     ask: ({ items }) => ({ itemIds: items[6] ?? '', by: 'time', minutes: '10', seats: '100' }),
     nowhere: { itemIds: NOWHERE },
     told: itemNotInBag,
+    // Its drop is not public yet.
+    owner: Status.giftRefused,
   },
   '/api/shop/buyOffer voucherId': {
     ask: ({ shopVoucher }) => ({ offerId: '1', price: '12', voucherId: shopVoucher }),
