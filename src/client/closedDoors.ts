@@ -16,7 +16,6 @@ const NOTHING_YET = '还在准备中，暂时不能进入'
  * one, remove its line and give its routes a page (`load` in routes.ts).
  */
 const CLOSED_DOORS: Record<string, ClosedDoor> = {
-  '/roll': { art: 'trophy', title: 'ROLL 即将开放', text: NOTHING_YET },
   '/welfare': { art: 'gem_pink', title: '福利即将开放', text: NOTHING_YET },
   '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
   '/share': { art: 'crystal_blue', title: '推广中心即将开放', text: '您的推广码在“我的”里，可以先复制给好友' },

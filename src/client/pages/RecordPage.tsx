@@ -10,6 +10,7 @@ import { Ledger } from './record/Ledger.tsx'
 import { Openings } from './record/Openings.tsx'
 import { Purchases } from './record/Purchases.tsx'
 import { Retrievals } from './record/Retrievals.tsx'
+import { Rolls } from './record/Rolls.tsx'
 import { TabChips } from './record/TabChips.tsx'
 import { TopUps } from './record/TopUps.tsx'
 import { Upgrades } from './record/Upgrades.tsx'
@@ -31,6 +32,7 @@ const TABS: readonly Tab[] = [
   { id: 'dream', label: '升级', Content: Upgrades },
   { id: 'battle', label: '对战', Content: Battles },
   { id: 'exponent', label: '指数', Content: Exponents },
+  { id: 'roll', label: 'ROLL', Content: Rolls },
   { id: 'topUps', label: '充值', Content: TopUps },
   { id: 'retrievals', label: '提取', Content: Retrievals },
   { id: 'gifts', label: '赠送', Content: Gifts },

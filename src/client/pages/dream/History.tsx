@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import pickers from '#client/bag/pickers.module.css'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
@@ -14,7 +15,6 @@ import { appState } from '#state/app.ts'
 import { timeText } from '#state/clock.ts'
 import { dreamState, loadWins, upgrades } from '#state/dream/dream.ts'
 import { thumbUrl } from '#state/images.ts'
-import pickers from './pickers.module.css'
 
 const MINE = { id: 'mine', label: '我的升级' } as const
 const WINS = { id: 'wins', label: '大家升到' } as const

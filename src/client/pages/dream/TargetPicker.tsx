@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import css from '#client/bag/pickers.module.css'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { Field } from '#client/chrome/Field.tsx'
@@ -15,7 +16,6 @@ import { DREAM } from '#shared/dream.ts'
 import { chooseTarget, dreamState } from '#state/dream/dream.ts'
 import { dreamStage } from '#state/dream/stage.ts'
 import { imageUrl } from '#state/images.ts'
-import css from './pickers.module.css'
 import { type TargetFilter, targetsThatFit } from './targets.ts'
 
 const TARGET_GRADES = GRADES.filter((grade) => grade <= DREAM.targetGrade)

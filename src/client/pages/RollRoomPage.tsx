@@ -1,0 +1,60 @@
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { REASONS } from '#client/roll/words.ts'
+import page from '#client/styles/page.module.css'
+import type { RollReason } from '#shared/roll/rules.ts'
+import { go } from '#state/go.ts'
+import { artUrl } from '#state/images.ts'
+import { DrawShow } from './rollRoom/DrawShow.tsx'
+import { OpenRoom } from './rollRoom/OpenRoom.tsx'
+import { type RollUse, useRollRoom } from './rollRoom/useRollRoom.ts'
+import { Winners } from './rollRoom/Winners.tsx'
+
+/** A room of ROLL: its prizes and who has joined, the draw that everybody sees at the same moment, and the winners. */
+export default function RollRoomPage() {
+  const use = useRollRoom()
+  const { room, phase } = use
+  return <div className={page.page}>{room && phase ? <Chrome {...use} /> : <NoRoom {...use} />}</div>
+}
+
+function Chrome(use: RollUse) {
+  const { phase, room } = use
+  if (phase === 'cancelled') return <Cancelled reason={room?.reason ?? null} />
+  if (phase === 'drawing') return <DrawShow use={use} />
+  return phase === 'over' ? <Winners use={use} /> : <OpenRoom use={use} />
+}
+
+const art = <img src={artUrl('items/trophy')} alt='' />
+
+const back = (
+  <Button tone='gold' size='sm' onClick={() => go('/roll')}>
+    返回 ROLL
+  </Button>
+)
+
+function Cancelled({ reason }: { reason: RollReason | null }) {
+  return (
+    <div className={page.centre}>
+      <EmptyState art={art} title='房间已取消' text={reason ? `${REASONS[reason]}。可以看看其他房间` : '可以看看其他房间'}>
+        {back}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What shows instead of a room that loads, that could not be loaded, or that is not there. */
+function NoRoom({ status, load }: RollUse) {
+  if (status === 'loading') return <div className={page.centre} role='status' aria-label='正在读取' />
+  return (
+    <div className={page.centre}>
+      {status === 'error' ? (
+        <ErrorState onRetry={load} />
+      ) : (
+        <EmptyState art={art} title='没有找到房间' text='房间不存在，可以看看其他房间'>
+          {back}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { gradeClass } from '#client/chrome/grade.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
+import page from '#client/styles/page.module.css'
+import type { RollBook, RollPerson, RollWin } from '#shared/roll/room.ts'
+import { imageUrl } from '#state/images.ts'
+import css from './DrawShow.module.css'
+import { landedAt } from './phase.ts'
+import type { RollUse } from './useRollRoom.ts'
+import { WinRows } from './WinRows.tsx'
+
+/** Names that pass while a reel turns change this often, in ms. */
+const TICK = 90
+
+/** The draw as it goes on for everybody: the prize that is drawn, the names that pass, and who has won so far. */
+export function DrawShow({ use }: { use: RollUse }) {
+  const { room, since, skip, me } = use
+  const now = useServerNow(TICK)
+  const book = room?.book
+  if (!book || since === null) return null
+  const elapsed = now - since
+  const { landed, turning } = landedAt(book.wins.length, elapsed)
+  const prize = book.wins[turning === -1 ? landed - 1 : turning] ?? book.wins[0]
+  const won = book.wins.slice(0, landed)
+  return (
+    <div className={css.show}>
+      <p className={css.step} role='status'>
+        {turning === -1 && landed === 0
+          ? '即将揭晓'
+          : `第 ${Math.min(book.wins.length, landed + (turning === -1 ? 0 : 1))} / ${book.wins.length} 件`}
+      </p>
+      {prize && (
+        <Prize
+          prize={prize}
+          person={turning === -1 ? (landed > 0 ? prize.winner : null) : passing(book, elapsed)}
+          turning={turning !== -1}
+        />
+      )}
+      <div className={cx(page.scroll, css.won)}>
+        <WinRows wins={[...won].reverse()} me={me} />
+      </div>
+      <footer className={css.foot}>
+        <Button tone='ghost' size='sm' onClick={skip}>
+          跳过
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Who passes by at this moment. It decides nothing: the winner is known when the reel stands. */
+function passing({ crowd, wins }: RollBook, elapsed: number): RollPerson | null {
+  const people = [...crowd, ...wins.map(({ winner }) => winner)]
+  return people[Math.floor(elapsed / TICK) % people.length] ?? null
+}
+
+function Prize({ prize, person, turning }: { prize: RollWin; person: RollPerson | null; turning: boolean }) {
+  return (
+    <div className={cx(css.prize, gradeClass(prize.grade))}>
+      <span className={css.rays} />
+      <img className={css.art} src={imageUrl(prize.giftImage)} alt='' />
+      <h2 className={css.name}>{prize.giftName}</h2>
+      <Amount value={prize.recoveryPrice} size={16} />
+      <p className={cx(css.person, !turning && person && css.landed)} aria-hidden={turning}>
+        {person ? (
+          <>
+            <Avatar src={person.headPic} frame={person.headGround} size={40} />
+            <b>{person.nickname}</b>
+          </>
+        ) : (
+          <b>名单已锁定</b>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useAddress } from '#client/chrome/useAddress.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
+import type { RollOwn, RollRoom } from '#shared/roll/room.ts'
+import { showAtOf, showTime } from '#shared/roll/timeline.ts'
+import { appState } from '#state/app.ts'
+import { serverNow } from '#state/clock.ts'
+import { leaveRollWatch, rollState, watchRoll } from '#state/roll/room.ts'
+import { phaseOf, type RollPhase } from './phase.ts'
+
+/** How often the page looks where the room is, in ms. The scene keeps its own time. */
+const LOOK = 200
+
+/** What the parts of the page know of the room. */
+export interface RollUse {
+  status: 'loading' | 'ready' | 'error' | 'gone'
+  room: RollRoom | null
+  own: RollOwn | null
+  /** The player's uid; null for a visitor. */
+  me: string | null
+  phase: RollPhase | null
+  /** Server time of the first frame of the draw that is shown, or of its replay; null without one. */
+  since: number | null
+  replaying: boolean
+  load: () => void
+  replay: () => void
+  /** Ends the draw, or its replay, at its result for this player. */
+  skip: () => void
+}
+
+/** Loads and follows the room that the address names. */
+export function useRollRoom(): RollUse {
+  const { status, own } = useSnapshot(rollState)
+  const room = useSnapshot(rollState).room as RollRoom | null
+  const { token, userInfo } = useSnapshot(appState)
+  const [roomId] = useAddress('id')
+  const [replayed, setReplayed] = useState<number | null>(null)
+  const [skipped, setSkipped] = useState(false)
+  const now = useServerNow(LOOK)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the watch ends with the login
+  const load = useCallback(() => void watchRoll(roomId || '0'), [roomId, token])
+  useEffect(() => {
+    setReplayed(null)
+    setSkipped(false)
+    load()
+    return leaveRollWatch
+  }, [load])
+  const prizes = room?.book?.wins.length ?? 0
+  const replaying = replayed !== null && now < replayed + showTime(prizes)
+  const live = room && phaseOf(room, now)
+  const phase = replaying ? 'drawing' : live === 'drawing' && skipped ? 'over' : live
+  const drawAt = room?.book?.drawAt
+  return {
+    status,
+    room,
+    own,
+    me: userInfo?.uid ?? null,
+    phase,
+    since: replaying ? replayed : drawAt === undefined ? null : showAtOf(drawAt),
+    replaying,
+    load,
+    replay: () => setReplayed(serverNow()),
+    skip: () => {
+      setReplayed(null)
+      setSkipped(true)
+    },
+  }
+}

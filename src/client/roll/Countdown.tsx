@@ -1,0 +1,41 @@
+import { cx } from '#client/chrome/cx.ts'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
+import css from './Countdown.module.css'
+import { countdown } from './words.ts'
+
+/** From here on the countdown is red and pulses, in ms. */
+const LAST = 60_000
+const STEP = 250
+
+interface Props {
+  /** Ms since 1970, by the server's clock. */
+  to: number
+  /** `line`: within a line of text; `digits`: three large plates. */
+  look: 'line' | 'digits'
+  /** Name for screen readers. */
+  label: string
+}
+
+/** The time until a moment. */
+export function Countdown({ to, look, label }: Props) {
+  const left = to - useServerNow(STEP)
+  const parts = countdown(left)
+  const text = parts.join(':')
+  const last = left < LAST
+  if (look === 'line')
+    return (
+      <b className={cx(css.line, last && css.last)} role='timer' aria-label={`${label} ${text}`}>
+        {text}
+      </b>
+    )
+  return (
+    <div className={cx(css.digits, last && css.last)} role='timer' aria-label={`${label} ${text}`}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand at their places
+        <span key={index} className={css.plate}>
+          <i key={part}>{part}</i>
+        </span>
+      ))}
+    </div>
+  )
+}
