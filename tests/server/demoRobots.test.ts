@@ -13,6 +13,7 @@ import { type OpenRequest, openBox } from '#server/case/open.ts'
 import { caseOpen } from '#server/case/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { readConfig } from '#server/config.ts'
 import { type Connection, connectDb } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { fund } from '#server/demo/fund.ts'
@@ -25,6 +26,10 @@ import { exponentView } from '#server/exponent/view.ts'
 import { roomModes } from '#server/jobs.ts'
 import { memoryBus } from '#server/live/bus.ts'
 import { pushOutbox } from '#server/live/tables.ts'
+import { joinRoll } from '#server/roll/join.ts'
+import { openTemplate, readTemplates } from '#server/roll/templates.ts'
+import { rollList, rollView } from '#server/roll/view.ts'
+import { rollDeps } from '#server/rollPorts.ts'
 import { startRounds } from '#server/rounds/start.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -243,5 +248,28 @@ it('robots enter rounds of 指数 with varied stakes, leave them by hand or on t
   expect(seen.length).toBeLessThanOrEqual(15)
   await running.pop()?.stop()
   await stop()
+  expect(warnings).toEqual([])
+})
+
+it('robots keep a ROLL room of each template going, join them with their word, and leave room for players', async () => {
+  const deps = rollDeps({ db: connection.db, bus: memoryBus(), now: Date.now, config: { ...readConfig({ NODE_ENV: 'test' }), gift: true } })
+  const templates = (await readTemplates()).filter(({ demo }) => demo)
+  const rolls: NonNullable<RobotDeps['rolls']> = async () => ({
+    templates: templates.map(({ name, password = '' }) => ({ name, password })),
+    openRoll: async (name) => {
+      const template = templates.find((each) => each.name === name)
+      if (template) await openTemplate(connection.db, deps.wordKey, template)
+    },
+    joinRoll: (request) => joinRoll(deps, request),
+  })
+  const { warnings } = start(connection, { rolls })
+  const rooms = async () => (await rollList(connection.db, { state: 0, page: 1, pageSize: 10 })).pageData
+  await vi.waitFor(async () => expect((await rooms()).every(({ entrants }) => entrants > 2) && (await rooms()).length).toBe(3), {
+    timeout: 20_000,
+  })
+  expect(new Set((await rooms()).map(({ by, condition }) => `${by} ${condition.kind}`)).size).toBe(3)
+  const [newest] = await Promise.all((await rooms()).map(({ roomId }) => rollView(connection.db, roomId)))
+  expect(newest?.newest.every(({ robot }) => robot)).toBe(true)
+  await running.pop()?.stop()
   expect(warnings).toEqual([])
 })

@@ -46,7 +46,7 @@ async function openRooms(db: Db): Promise<OpenRoom[]> {
       array_remove(array_agg(p.id::text), null) as entered
     from roll_room r left join roll_entrant e on e.room_id = r.room_id
       left join player p on p.id = e.player_id and p.robot
-    where r.state = 'open' and (r.entrants < r.seats * ${1 - FREE_SHARE} or r.seats <= 20)
+    where r.state = 'open' and (r.entrants < r.seats * ${1 - FREE_SHARE}::float8 or r.seats <= 20)
     group by r.room_id order by r.room_id limit 20`)
   return rows
 }
