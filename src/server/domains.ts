@@ -32,7 +32,7 @@ import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
-import { rollDeps, rollsSince, untilReveal } from './rollPorts.ts'
+import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
 import { mountShop } from './shop/routes.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
@@ -57,7 +57,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
-  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf })
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, spentOf: rollPorts.spentOf })
   mountMessage(app, deps)
   mountCase(app, { ...deps, moreDrops: recentUpgrades })
   mountDream(app, deps)

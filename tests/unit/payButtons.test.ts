@@ -18,6 +18,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
   'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
   'profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
+  'roll/acts.ts rollCreate': ['pages/roll/CreateRoll.tsx'],
   'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */
@@ -28,6 +29,8 @@ const FREE = [
   'exponent/own.ts exponentExit',
   'exponent/own.ts exponentWithdraw',
   'retrievals.ts cancelRetrieval',
+  'roll/acts.ts rollCancel',
+  'roll/acts.ts rollJoin',
 ]
 
 const STATE = 'src/state'

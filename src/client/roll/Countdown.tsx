@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { useServerNow } from '#client/chrome/useServerNow.ts'
 import css from './Countdown.module.css'
@@ -32,9 +33,12 @@ export function Countdown({ to, look, label }: Props) {
     <div className={cx(css.digits, last && css.last)} role='timer' aria-label={`${label} ${text}`}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand at their places
-        <span key={index} className={css.plate}>
-          <i key={part}>{part}</i>
-        </span>
+        <Fragment key={index}>
+          {index > 0 && <b aria-hidden='true'>:</b>}
+          <span className={css.plate}>
+            <i key={part}>{part}</i>
+          </span>
+        </Fragment>
       ))}
     </div>
   )

@@ -1,17 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { identity, player } from '#server/auth/tables.ts'
+import type { DbOrTx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
+import { levelOf } from '#shared/level.ts'
+import type { Minor } from '#shared/money.ts'
 import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
 import type { Deps } from '../deps.ts'
 import { inviterCard } from './inviter.ts'
 
+/** What a profile needs of other domains. */
+export interface ProfilePorts {
+  /** Coins that the player has spent over all time. */
+  spentOf(db: DbOrTx, playerId: string): Promise<Minor>
+}
+
 /** The part of the account that only the player sees. */
-export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, playerId: string): Promise<DataOf<typeof getMyProfile>> {
+export async function myProfile(
+  { db, config, spentOf }: Pick<Deps, 'db' | 'config'> & ProfilePorts,
+  playerId: string,
+): Promise<DataOf<typeof getMyProfile>> {
   const [row] = await db.select().from(player).leftJoin(identity, eq(identity.playerId, player.id)).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
   const { promoteCode, inviterId, tradeUrl, createdAt } = row.player
@@ -22,6 +34,7 @@ export async function myProfile({ db, config }: Pick<Deps, 'db' | 'config'>, pla
     identity: row.identity && { name: row.identity.nameMasked, idNumber: row.identity.idMasked },
     registeredAt: createdAt.getTime(),
     giving: config.gift,
+    level: levelOf(await spentOf(db, playerId)),
   }
 }
 

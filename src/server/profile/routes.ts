@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { SharedReads } from '../http/sharedReads.ts'
 import { type AvatarPorts, avatarOf, changeAvatar, UPLOADS } from './avatar.ts'
 import { bindInviter, type InviterPorts } from './inviter.ts'
-import { myProfile, setTradeUrl } from './myProfile.ts'
+import { myProfile, type ProfilePorts, setTradeUrl } from './myProfile.ts'
 import { changeNickname, nicknameChanges } from './nickname.ts'
 
 /**
@@ -34,7 +34,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserI
   return { id, uid, nickname, phone: phone === null ? '' : maskPhone(phone), headPic, headGround, ...(await balancesOf(db, playerId)) }
 }
 
-type ProfileDeps = Deps & AvatarPorts & InviterPorts
+type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts
 
 /** Mounts the calls about the player's account. Money, bag, limits and gifts are in domains of their own. */
 export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {

@@ -163,6 +163,8 @@ export const getMyProfile = defineCall('GET /api/profile/getMyProfile', {
     registeredAt: instant,
     /** True when this server allows gifts (environment variable FEATURE_GIFT). */
     giving: z.boolean(),
+    /** See `levelOf`. */
+    level: z.int(),
   }),
 })
 

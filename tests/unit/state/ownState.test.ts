@@ -22,6 +22,7 @@ const OF_NOBODY: Record<string, string> = {
   'play/flow.ts': 'the page of a mode leaves its play whenever the token changes',
   'play/payGate.ts': 'a button',
   'playTime.ts': 'names its player, and is replaced by the next one',
+  'roll/lobby.ts': 'public rooms; its lists are paged lists',
   'showTime.ts': 'public replays; its lists are paged lists',
 }
 

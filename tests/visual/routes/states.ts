@@ -6,6 +6,7 @@ import { exponentReplies } from './fixtures/exponent.ts'
 import { limitReplies } from './fixtures/limits.ts'
 import { mineReplies } from './fixtures/mine.ts'
 import { payReplies } from './fixtures/pay.ts'
+import { rollReplies } from './fixtures/roll.ts'
 import { shopReplies } from './fixtures/shop.ts'
 import { voucherReplies } from './fixtures/vouchers.ts'
 import type { Answer } from './replies.ts'
@@ -24,6 +25,7 @@ import { mine } from './states/mine.ts'
 import { mysteryBox } from './states/mysteryBox.ts'
 import { pay } from './states/pay.ts'
 import { record } from './states/record.ts'
+import { roll } from './states/roll.ts'
 import { safety } from './states/safety.ts'
 import { shop } from './states/shop.ts'
 import { showTime, showTimeReplies } from './states/showTime.ts'
@@ -37,6 +39,7 @@ const own: readonly RouteState[] = [
   ...bag,
   ...exponent,
   ...exponentBag,
+  ...roll,
   ...mine,
   ...fair,
   ...pay,
@@ -62,6 +65,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...dreamReplies,
   ...battleReplies,
   ...exponentReplies,
+  ...rollReplies,
 ]
 
 const described = new Set(own.map(({ path }) => path))

@@ -70,6 +70,7 @@ function Tags({ phone }: { phone: string }) {
   const { data } = useSnapshot(profileState)
   return (
     <span className={css.tags}>
+      {data && <Tag grade={3}>Lv {data.level}</Tag>}
       {data && <Tag grade={2}>入驻 {daysSince(data.registeredAt, serverNow())} 天</Tag>}
       {phone && <span className={css.phone}>{phone}</span>}
     </span>

@@ -6,6 +6,7 @@ import { Chip } from '#client/chrome/Chip.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -54,9 +55,9 @@ export function CreateRoll({ open, onClose, onMade }: Props) {
         <Button tone='ghost' onClick={() => setStep('prizes')}>
           上一步
         </Button>
-        <Button tone='gold' busy={busy === 'new'} onClick={() => void make()}>
+        <PayButton tone='gold' busy={busy === 'new'} onClick={() => void make()}>
           创建房间
-        </Button>
+        </PayButton>
       </div>
     )
   return (

@@ -39,9 +39,10 @@ export function DrawShow({ use }: { use: RollUse }) {
           turning={turning !== -1}
         />
       )}
-      <div className={cx(page.scroll, css.won)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list must scroll by keyboard */}
+      <section className={cx(page.scroll, css.won)} tabIndex={0} aria-label='已揭晓'>
         <WinRows wins={[...won].reverse()} me={me} />
-      </div>
+      </section>
       <footer className={css.foot}>
         <Button tone='ghost' size='sm' onClick={skip}>
           跳过

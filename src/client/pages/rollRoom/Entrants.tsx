@@ -57,9 +57,9 @@ function useEntrants(roomId: string) {
     loading.current = true
     setFailed(false)
     try {
-      const page = await loadEntrants(roomId, after)
-      ended.current = page.length === 0
-      setRows((known) => [...known, ...page.filter(({ place }) => place > (known.at(-1)?.place ?? 0))])
+      const fresh = (await loadEntrants(roomId, after)).filter(({ place }) => place > after)
+      ended.current = fresh.length === 0
+      setRows((known) => [...known, ...fresh])
     } catch {
       setFailed(true)
     }

@@ -30,7 +30,8 @@ export function OpenRoom({ use }: { use: RollUse }) {
   const gathering = phase === 'gathering'
   return (
     <>
-      <div className={cx(page.scroll, css.body, gathering && css.gathering)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the room must scroll by keyboard */}
+      <section className={cx(page.scroll, css.body, gathering && css.gathering)} tabIndex={0} aria-label={room.title}>
         <Prizes3 room={room} />
         <h2 className={css.title}>{room.title}</h2>
         <When room={room} gathering={gathering} />
@@ -38,7 +39,8 @@ export function OpenRoom({ use }: { use: RollUse }) {
         <h3 className={css.head}>
           奖品 <small>{room.by === 'time' ? '截止自动开奖' : `满 ${room.seats} 人开奖`}</small>
         </h3>
-        <ul className={css.prizes} aria-label='奖品'>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row must scroll by keyboard */}
+        <ul className={css.prizes} aria-label='奖品' tabIndex={0}>
           {room.prizes.map((prize) => (
             <li key={prize.giftId} className={css.prize}>
               <ItemCard item={prize} size='low' count={prize.count} />
@@ -53,7 +55,7 @@ export function OpenRoom({ use }: { use: RollUse }) {
           <Icon glyph={shieldCheck} size={18} />
           {room.entrantsHash ? '名单已锁定' : '种子已锁定'} <b>{short(room.entrantsHash ?? room.serverSeedHash)}</b>
         </p>
-      </div>
+      </section>
       <Foot use={use} room={room} gathering={gathering} />
       <Entrants roomId={all ? room.roomId : null} count={room.entrants} onClose={() => setAll(false)} />
     </>
@@ -116,8 +118,9 @@ function People({ room: { newest, entrants }, onAll }: { room: RollRoom; onAll: 
       {shown.map(({ customerId, headPic, headGround, nickname }) => (
         <Avatar key={customerId} src={headPic} frame={headGround} size={37} label={nickname} />
       ))}
-      <button type='button' className={css.all} onClick={pressed(onAll)} aria-label={`查看全部 ${entrants} 人`}>
+      <button type='button' className={css.all} onClick={pressed(onAll)}>
         {entrants > shown.length ? `+${(entrants - shown.length).toLocaleString('en-US')}` : '全部'}
+        <span className='sr-only'>，查看全部参加的玩家</span>
       </button>
     </Panel>
   )

@@ -32,6 +32,7 @@ export const record: readonly RouteState[] = [
   at('?tab=opens', 'drops', { act: tapButton(/赤霄宝匣/) }),
   at('?tab=opens', 'receipt', { act: inTurn(tapButton(/赤霄宝匣/), tapButton(/的凭证$/), wait(2_500)) }),
   at('?tab=opens', 'opens-empty', { replies: [answers(getMyOpenPage, opensPage([]))] }),
+  at('?tab=roll', 'rolls'),
   at('?tab=topUps', 'top-ups'),
   at('?tab=topUps', 'top-up', { act: tapButton(/支付宝/) }),
   at('?tab=topUps', 'top-ups-overdue', { act: (hand) => hand.pass(16 * 60_000, 60_000) }),
