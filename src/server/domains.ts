@@ -34,6 +34,7 @@ import { mountPay } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
+import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
@@ -61,7 +62,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
-  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf })
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers })
   mountMessage(app, deps)
   mountCase(app, { ...deps, moreDrops: recentUpgrades })
   mountDream(app, deps)
@@ -72,6 +73,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
+  mountShare(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })

@@ -18,6 +18,12 @@ export function nicknameLength(name: string): number {
   return reader ? [...reader.segment(name)].length : [...name].length
 }
 
+/** Hides the middle of a nickname: 玩***5. Of a name with two characters only the first shows. */
+export function maskNickname(name: string): string {
+  const letters = reader ? Array.from(reader.segment(name), ({ segment }) => segment) : [...name]
+  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`
+}
+
 /** Tells the player what is wrong with the length of a tidy nickname; null when nothing is. */
 export function nicknameLengthFault(name: string): string | null {
   const { min, max } = NICKNAME_LENGTH

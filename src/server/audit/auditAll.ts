@@ -7,12 +7,23 @@ import { auditExponent } from '../exponent/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
 import { auditLedger } from '../money/audit.ts'
 import { auditRetrievals } from '../retrieval/audit.ts'
+import { auditShare } from '../share/audit.ts'
 import { auditShop } from '../shop/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
 export async function auditAll(db: DbOrTx): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const audit of [auditLedger, auditItems, auditDream, auditBattles, auditExponent, auditRetrievals, auditGifts, auditShop])
+  for (const audit of [
+    auditLedger,
+    auditItems,
+    auditDream,
+    auditBattles,
+    auditExponent,
+    auditRetrievals,
+    auditGifts,
+    auditShop,
+    auditShare,
+  ])
     found.push(...(await audit(db)))
   return found
 }

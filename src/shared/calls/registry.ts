@@ -13,6 +13,7 @@ import * as pay from './pay.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
 import * as retrieval from './retrieval.ts'
+import * as share from './share.ts'
 import * as shop from './shop.ts'
 import * as showTime from './showTime.ts'
 import * as visitor from './visitor.ts'
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   profile,
   record,
   retrieval,
+  share,
   shop,
   showTime,
   visitor,
