@@ -6,6 +6,7 @@ import { exponentReplies } from './fixtures/exponent.ts'
 import { limitReplies } from './fixtures/limits.ts'
 import { mineReplies } from './fixtures/mine.ts'
 import { payReplies } from './fixtures/pay.ts'
+import { shareReplies } from './fixtures/share.ts'
 import { shopReplies } from './fixtures/shop.ts'
 import { voucherReplies } from './fixtures/vouchers.ts'
 import type { Answer } from './replies.ts'
@@ -25,6 +26,7 @@ import { mysteryBox } from './states/mysteryBox.ts'
 import { pay } from './states/pay.ts'
 import { record } from './states/record.ts'
 import { safety } from './states/safety.ts'
+import { share } from './states/share.ts'
 import { shop } from './states/shop.ts'
 import { showTime, showTimeReplies } from './states/showTime.ts'
 import { vouchers } from './states/vouchers.ts'
@@ -43,6 +45,7 @@ const own: readonly RouteState[] = [
   ...record,
   ...limits,
   ...safety,
+  ...share,
   ...shop,
   ...vouchers,
   ...message,
@@ -58,6 +61,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...messageReplies,
   ...showTimeReplies,
   ...shopReplies,
+  ...shareReplies,
   ...voucherReplies,
   ...dreamReplies,
   ...battleReplies,
