@@ -80,6 +80,7 @@ export const PICTURES = {
     'src/client/pages/share/poster.ts: paintChest',
     'src/client/pages/share/poster.ts: paintFace',
     'src/client/pages/share/poster.ts: paintGround',
+    'src/client/pages/share/poster.ts: paintMouth',
     'src/client/pages/share/poster.ts: paintQr',
     'src/client/pages/share/poster.ts: paintStar',
     'src/client/poster/pen.ts: write',

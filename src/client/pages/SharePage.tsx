@@ -49,7 +49,7 @@ function Head() {
         </>
       ) : (
         <>
-          <Skeleton height={330} />
+          <Skeleton width={290} height={322} className={css.poster} />
           <Skeleton height={120} />
           <Skeleton height={96} />
         </>

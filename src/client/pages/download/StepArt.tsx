@@ -13,6 +13,17 @@ function Phone({ children }: { children: ReactNode }) {
   )
 }
 
+/** Glass of a computer's window, as wide as a phone. */
+function Window({ children }: { children: ReactNode }) {
+  return (
+    <svg className={css.art} viewBox='0 0 120 132' aria-hidden='true'>
+      <path className={css.body} d='M4 32a8 8 0 0 1 8-8h96a8 8 0 0 1 8 8v72a8 8 0 0 1-8 8H12a8 8 0 0 1-8-8z' />
+      <rect className={css.glass} x='8' y='46' width='104' height='62' rx='3' />
+      {children}
+    </svg>
+  )
+}
+
 /** A ring of light around the thing that is to be tapped. */
 const Ring = ({ x, y, r = 13 }: { x: number; y: number; r?: number }) => (
   <>
@@ -105,27 +116,47 @@ const SCENES: Record<StepScene, () => ReactNode> = {
   ),
   home: () => (
     <Phone>
-      {ROWS.map((place) => {
-        const [x, y] = [36 + (place % 3) * 24, 38 + Math.floor(place / 3) * 28]
-        return place === 4 ? null : <rect key={place} className={css.line} x={x - 8} y={y - 8} width='16' height='16' rx='4.5' />
-      })}
-      <Medal x={60} y={74} />
+      {ROWS.map((place) => (
+        <Place key={place} x={32 + (place % 3) * 28} y={40 + Math.floor(place / 3) * 30} own={place === 4} />
+      ))}
     </Phone>
   ),
   addressBar: () => (
-    <svg className={css.art} viewBox='0 0 120 132' aria-hidden='true'>
-      <path className={css.body} d='M4 32a8 8 0 0 1 8-8h96a8 8 0 0 1 8 8v72a8 8 0 0 1-8 8H12a8 8 0 0 1-8-8z' />
-      <rect className={css.glass} x='8' y='46' width='104' height='62' rx='3' />
+    <Window>
       <rect className={css.line} x='12' y='31' width='72' height='9' rx='4.5' />
       <Ring x={98} y={35} r={10} />
       <path className={css.stroke} d='M98 30v8m-3.500-3.500L98 38l3.500-3.500M93 41h10' />
-    </svg>
+    </Window>
   ),
+  installBox: () => (
+    <Window>
+      <rect className={css.line} x='12' y='31' width='72' height='9' rx='4.5' />
+      <rect className={css.sheet} x='44' y='50' width='64' height='52' rx='6' />
+      <Medal x={62} y={68} />
+      <rect className={css.chosen} x='74' y='78' width='30' height='19' rx='5' />
+      <text className={css.word} x='78' y='91'>
+        安装
+      </text>
+    </Window>
+  ),
+  desk: () => (
+    <Window>
+      {[0, 1, 2].map((row) => (
+        <Place key={row} x={30 + row * 30} y={74} own={row === 1} />
+      ))}
+      <rect className={css.bar} x='8' y='98' width='104' height='10' />
+    </Window>
+  ),
+}
+
+/** A place on a home screen: the product's icon, or that of something else. */
+function Place({ x, y, own }: { x: number; y: number; own: boolean }) {
+  return own ? <Medal x={x} y={y} /> : <rect className={css.line} x={x - 9} y={y - 9} width='18' height='18' rx='5' />
 }
 
 /** The icon of the product as it stands on a home screen. */
 const Medal = ({ x, y }: { x: number; y: number }) => (
-  <image href='/icons/icon-192.png' x={x - 15} y={y - 15} width='30' height='30' className={css.icon} />
+  <image href='/icons/icon-192.png' x={x - 12} y={y - 12} width='24' height='24' className={css.icon} />
 )
 
 /** The picture of a step. The words beside it say the same. */

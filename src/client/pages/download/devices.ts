@@ -1,5 +1,16 @@
 /** What the small picture of a step shows; see StepArt. */
-export type StepScene = 'shareBar' | 'dotsBar' | 'moreBar' | 'addRow' | 'openRow' | 'installRow' | 'confirm' | 'home' | 'addressBar'
+export type StepScene =
+  | 'shareBar'
+  | 'dotsBar'
+  | 'moreBar'
+  | 'addRow'
+  | 'openRow'
+  | 'installRow'
+  | 'confirm'
+  | 'home'
+  | 'addressBar'
+  | 'installBox'
+  | 'desk'
 
 export interface Step {
   scene: StepScene
@@ -50,8 +61,8 @@ export const STEPS: Record<Device, { title: string; steps: readonly Step[]; note
     title: '安装到电脑',
     steps: [
       { scene: 'addressBar', text: '用 Chrome 或 Edge 打开，点地址栏右端的安装图标' },
-      { scene: 'confirm', text: '在弹出的窗口中点“安装”' },
-      { scene: 'home', text: '从桌面或程序列表打开星匣' },
+      { scene: 'installBox', text: '在弹出的窗口中点“安装”' },
+      { scene: 'desk', text: '从桌面或程序列表打开星匣' },
     ],
     note: '没有安装图标时，可以用手机扫描上方的二维码。',
   },

@@ -11,6 +11,9 @@ import { notify } from '#state/notice.ts'
 import { takeAllCommission } from '#state/promotion.ts'
 import css from './Earnings.module.css'
 
+/** An amount in few characters: without decimals where they are 0. */
+const short = (diamonds: number) => formatAmount(diamonds).replace('.00', '')
+
 /** What the player's friends have brought, and the button that takes it. */
 export function Earnings({ data }: { data: Promoter }) {
   const { invited, friends, total, today } = data
@@ -19,8 +22,8 @@ export function Earnings({ data }: { data: Promoter }) {
       <dl className={css.figures}>
         <Figure name='邀请人数' value={invited < LIST_COUNTED ? `${invited}` : `${LIST_COUNTED}+`} />
         <Figure name='有效好友' value={`${friends}`} />
-        <Figure name='累计佣金' value={formatAmount(total)} tone='diamond' />
-        <Figure name='今日佣金' value={today > 0 ? `+${formatAmount(today)}` : '0'} {...(today > 0 && { tone: 'up' })} />
+        <Figure name='累计佣金' value={short(total)} tone='diamond' />
+        <Figure name='今日佣金' value={today > 0 ? `+${short(today)}` : '0'} {...(today > 0 && { tone: 'up' })} />
       </dl>
       <Pending pending={data.pending} />
     </Panel>

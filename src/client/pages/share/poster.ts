@@ -51,6 +51,13 @@ const STARS: readonly (readonly [x: number, y: number, size: number])[] = [
   [648, 300, 9],
 ]
 
+const MOUTH: readonly (readonly [x: number, y: number])[] = [
+  [0.13, 0.645],
+  [0.31, 0.495],
+  [0.83, 0.49],
+  [0.73, 0.65],
+]
+
 type Pen = CanvasRenderingContext2D
 
 /** Fills the whole poster with light of one colour that fades out around a point. */
@@ -72,16 +79,30 @@ function paintGround(pen: Pen): void {
   pen.fillStyle = ground
   pen.fillRect(0, 0, POSTER.width, POSTER.height)
   glow(pen, 650, 40, 520, '214, 70, 190', 0.62)
-  glow(pen, 370, 380, 360, '255, 176, 84', 0.6)
+  glow(pen, 345, 370, 380, '255, 146, 60', 0.62)
 }
 
 function paintChest(pen: Pen, lid: HTMLImageElement, base: HTMLImageElement): void {
-  const [left, top, width] = [186, 208, 360]
+  const [left, top, width] = [166, 186, 350]
   const height = (width * lid.height) / lid.width
   pen.drawImage(lid, left, top, width, height)
-  glow(pen, left + width * 0.54, top + height * 0.5, 170, '255, 222, 150', 0.95)
+  glow(pen, left + width * 0.53, top + height * 0.48, 210, '255, 176, 58', 0.9)
   pen.drawImage(base, left, top, width, height)
-  glow(pen, left + width * 0.48, top + height * 0.6, 110, '255, 248, 214', 0.95)
+  paintMouth(pen, left, top, width, height)
+  glow(pen, left + width * 0.5, top + height * 0.55, 130, '255, 251, 232', 1)
+}
+
+/** The light in the mouth of the open chest: the shape is that of 首页, in parts of the picture. */
+function paintMouth(pen: Pen, left: number, top: number, width: number, height: number): void {
+  const light = pen.createRadialGradient(left + width * 0.48, top + height * 0.58, 0, left + width * 0.48, top + height * 0.58, width * 0.4)
+  light.addColorStop(0, '#ffffff')
+  light.addColorStop(0.35, '#fff1c0')
+  light.addColorStop(1, '#ff9a2a')
+  pen.beginPath()
+  for (const [x, y] of MOUTH) pen.lineTo(left + x * width, top + y * height)
+  pen.closePath()
+  pen.fillStyle = light
+  pen.fill()
 }
 
 function paintStar(pen: Pen, x: number, y: number, size: number): void {
