@@ -18,6 +18,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
   'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
   'profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
+  'promotion.ts takeCommission': ['pages/share/Earnings.tsx'],
   'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */
