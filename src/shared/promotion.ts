@@ -7,7 +7,7 @@ export interface PromoterLevel {
   rate: number
 }
 
-/** Levels of 推广中心, lowest first. The highest rate stays below the smallest edge of the house, 4 % in 指数: see docs/decisions/share.md. */
+/** Levels of 推广中心, lowest first. The highest rate stays below the smallest edge of the house: see docs/decisions/share.md. */
 export const PROMOTER_LEVELS: readonly [PromoterLevel, ...PromoterLevel[]] = [
   { from: 0, rate: 100 },
   { from: 10, rate: 150 },
