@@ -18,9 +18,7 @@ const NOTHING_YET = '还在准备中，暂时不能进入'
 const CLOSED_DOORS: Record<string, ClosedDoor> = {
   '/welfare': { art: 'gem_pink', title: '福利即将开放', text: NOTHING_YET },
   '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
-  '/share': { art: 'crystal_blue', title: '推广中心即将开放', text: '您的推广码在“我的”里，可以先复制给好友' },
   '/chat': { art: 'headphone_blue', title: '在线客服即将开放', text: '现在可以这样获得帮助' },
-  '/download': { art: 'phone_gold', title: '下载即将开放', text: '可以先用浏览器菜单把星匣添加到主屏幕' },
 }
 const PLAIN: ClosedDoor = { art: 'coin_star', title: '即将开放', text: NOTHING_YET }
 

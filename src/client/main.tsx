@@ -11,6 +11,8 @@ import { refreshUserInfo } from '#state/session.ts'
 import { httpsAddress, readQuery } from '#state/visit.ts'
 import { App } from './App.tsx'
 import { armAudio } from './audio/arm.ts'
+import { isInstalled } from './install/browser.ts'
+import { catchInstallPrompt } from './install/prompt.ts'
 import { noteFailedStyles } from './parts/mendStyles.ts'
 import { routeOf } from './routes.ts'
 import { seekUpdate } from './serviceWorker/update.ts'
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     window.location.replace(secure)
     return
   }
+  catchInstallPrompt()
   measureSize()
   restoreMotion()
   runSplash(loadParts)
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
   catchSystemBack()
   await rehydrate(localStore() ?? NO_STORE)
   readQuery(window.location.search)
+  if (isInstalled()) appState.isApp = true
   // The key is null when everything was cleared.
   window.addEventListener('storage', ({ key, newValue }) => (key === STORAGE_KEY || key === null) && adoptStored(newValue))
   if (appState.token) void refreshUserInfo()

@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
   row('/record', '记录中心', 'global', { back: '/mine', login: true, load: () => import('./pages/RecordPage.tsx') }),
   row('/show-time', '巅峰时刻', 'global', { background: 'warm', load: () => import('./pages/ShowTimePage.tsx') }),
   row('/help', '帮助中心', 'global', { load: () => import('./pages/HelpPage.tsx') }),
-  row('/share', '推广中心', 'global', { background: 'warm', login: true }),
+  row('/share', '推广中心', 'global', { background: 'warm', login: true, load: () => import('./pages/SharePage.tsx') }),
   row('/dream', '黄金装备', 'dream', { background: 'dream', load: () => import('./pages/DreamPage.tsx') }),
   row('/exponent', '指数', 'exponent', { background: 'exponent', load: () => import('./pages/ExponentPage.tsx') }),
   row('/exponent-bag', '指数行囊', 'global', {
@@ -76,7 +76,7 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/ExponentBagPage.tsx'),
   }),
   row('/chat', '客服', 'global', { login: true }),
-  row('/download', '下载'),
+  row('/download', '下载', 'global', { load: () => import('./pages/DownloadPage.tsx') }),
   row('/fair', '公平验证', 'global', { back: '/mine', login: true, load: () => import('./pages/FairPage.tsx') }),
   row('/limits', '理性娱乐', 'global', { back: '/mine', login: true, load: () => import('./pages/LimitsPage.tsx') }),
   row(NOT_FOUND, '', 'global', { header: false, load: () => import('./pages/NotFoundPage.tsx') }),

@@ -68,6 +68,8 @@ export interface Config {
   smsHourlyLimit: number
   /** The most that all stakes of a round of 指数 may get together, in coins. */
   exponentMaxPayout: number
+  /** Address of the Android package that players download; null while there is none. */
+  androidApkUrl: string | null
 }
 
 /** Thrown when environment variables are wrong. Each line of the message names one variable and what it must be. */
@@ -121,6 +123,7 @@ const variables = z.object({
   SMS_DRIVER: z.prefault(z.enum(['outbox', 'aliyun']), 'outbox'),
   SMS_HOURLY_LIMIT: z.prefault(wholeNumber(1, 1_000_000), '1000'),
   EXPONENT_MAX_PAYOUT: z.prefault(wholeNumber(1, 999_999_999), '1000000'),
+  ANDROID_APK_URL: z.optional(address(/^https:$/)),
   ALIYUN_ACCESS_KEY_ID: z.optional(text()),
   ALIYUN_ACCESS_KEY_SECRET: z.optional(text()),
   ALIYUN_SMS_SIGN_NAME: z.optional(text()),
@@ -161,6 +164,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   SMS_DRIVER: 'outbox or aliyun',
   SMS_HOURLY_LIMIT: 'codes an hour over all players, a whole number from 1 on',
   EXPONENT_MAX_PAYOUT: 'coins that a round of 指数 may pay at most, a whole number from 1 on',
+  ANDROID_APK_URL: 'the https address of the Android package, e.g. https://cdn.example.com/xingxia.apk',
   ALIYUN_ACCESS_KEY_ID: 'the AccessKey ID of the Aliyun account',
   ALIYUN_ACCESS_KEY_SECRET: 'the AccessKey secret of the Aliyun account',
   ALIYUN_SMS_SIGN_NAME: 'the approved SMS signature',
@@ -255,5 +259,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paySandbox: vars.PAY_SANDBOX === undefined ? demo : vars.PAY_SANDBOX === '1',
     smsHourlyLimit: vars.SMS_HOURLY_LIMIT,
     exponentMaxPayout: vars.EXPONENT_MAX_PAYOUT,
+    androidApkUrl: vars.ANDROID_APK_URL ?? null,
   }
 }

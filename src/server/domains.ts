@@ -33,6 +33,7 @@ import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
+import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
@@ -57,7 +58,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
-  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, spentOf: rollPorts.spentOf })
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: rollPorts.spentOf })
   mountMessage(app, deps)
   mountCase(app, { ...deps, moreDrops: recentUpgrades })
   mountDream(app, deps)
@@ -69,6 +70,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
+  mountShare(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })

@@ -1,6 +1,7 @@
 import { countTopUp, requireTopUp } from './limits/limits.ts'
 import { sendMessage } from './message/messages.ts'
 import type { PayPorts } from './pay/ports.ts'
+import { noteCommission } from './share/note.ts'
 import { holdAgain, holdVoucher, releaseVoucher, spendVoucher } from './voucher/vouchers.ts'
 
 /** The functions of limits, vouchers and messages that top-ups use. Calls and housekeeping both pass this object to the pay domain. */
@@ -12,5 +13,6 @@ export const payPorts: PayPorts = {
     release: releaseVoucher,
     use: spendVoucher,
   },
+  noteCommission,
   tell: sendMessage,
 }

@@ -13,9 +13,18 @@ export function tidyNickname(typed: string): string {
   return composed.replace(/[ \u3000\u00A0]+/g, ' ').trim()
 }
 
-/** Returns how many characters a reader sees in a tidy nickname. An emoji of several code points counts as one. */
-export function nicknameLength(name: string): number {
-  return reader ? [...reader.segment(name)].length : [...name].length
+/** The characters that a reader sees in a tidy nickname. An emoji of several code points is one. */
+export function lettersOf(name: string): string[] {
+  return reader ? Array.from(reader.segment(name), ({ segment }) => segment) : [...name]
+}
+
+/** Returns how many characters a reader sees in a tidy nickname. */
+export const nicknameLength = (name: string): number => lettersOf(name).length
+
+/** Hides the middle of a nickname: 玩***5. Of a name with two characters only the first shows. */
+export function maskNickname(name: string): string {
+  const letters = lettersOf(name)
+  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`
 }
 
 /** Tells the player what is wrong with the length of a tidy nickname; null when nothing is. */

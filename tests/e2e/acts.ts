@@ -71,9 +71,9 @@ export async function passCaptcha(page: Page, world: World): Promise<void> {
   await page.mouse.up()
 }
 
-/** Registers through the login panel: phone, captcha, SMS code, agreement. Ends on the home page, logged in. */
-export async function signUp(page: Page, world: World, phone: string): Promise<void> {
-  await visit(page, '/')
+/** Registers through the login panel: phone, captcha, SMS code, agreement. Comes by `link`, ends on the home page, logged in. */
+export async function signUp(page: Page, world: World, phone: string, link = '/'): Promise<void> {
+  await visit(page, link)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.getByRole('textbox', { name: '手机号' }).fill(phone)
   await passCaptcha(page, world)

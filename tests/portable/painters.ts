@@ -73,7 +73,17 @@ export const PICTURES = {
   'poster of a room': [
     'src/client/pages/battleRoom/poster.ts: paintGround',
     'src/client/pages/battleRoom/poster.ts: paintPoster',
-    'src/client/pages/battleRoom/poster.ts: write',
+    'src/client/poster/pen.ts: write',
+  ],
+  'poster of a player': [
+    'src/client/pages/share/poster.ts: glow',
+    'src/client/pages/share/poster.ts: paintChest',
+    'src/client/pages/share/poster.ts: paintFace',
+    'src/client/pages/share/poster.ts: paintGround',
+    'src/client/pages/share/poster.ts: paintMouth',
+    'src/client/pages/share/poster.ts: paintQr',
+    'src/client/pages/share/poster.ts: paintStar',
+    'src/client/poster/pen.ts: write',
   ],
   'shelf of boxes': ['scenes/mystery-box/BoxLook.ts: paintMirror'],
   'SVGA paintings': [

@@ -45,6 +45,7 @@ describe('the table of kinds', () => {
       | 'battle_consolation'
       | 'exponent_end'
       | 'exponent_rest'
+      | 'commission'
     >()
     // @ts-expect-error the shop does not sell openings
     const wrong: JournalLine<(typeof JOURNAL_KINDS)['case_open']['house']> = { house: 'shop', currency: 0, amount: 1 }

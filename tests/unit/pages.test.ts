@@ -2,26 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { closedDoor, isClosed } from '#client/closedDoors.ts'
 import { resultOf, spokenResult } from '#client/opening/result.ts'
 import { HELP_ENTRIES } from '#client/pages/help/entries.ts'
-import { downloadTarget } from '#client/pages/home/download.ts'
 import { routes } from '#client/routes.ts'
 import { HELP_DOCUMENTS } from '#server/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
-
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
-const APK = 'https://example.com/xingxia.apk'
-
-describe('download button', () => {
-  it('hands the package only to a browser that can install it', () => {
-    expect(downloadTarget(ANDROID, APK)).toBe('apk')
-    expect(downloadTarget(IPHONE, APK)).toBe('/download')
-    expect(downloadTarget(`${ANDROID} MicroMessenger/8.0.50`, APK)).toBe('/download')
-  })
-
-  it('leads to the page while there is no package', () => {
-    expect(downloadTarget(ANDROID, '')).toBe('/download')
-  })
-})
 
 const drop = (giftId: number, grade: Drop['grade'], recoveryPrice: number): Drop => ({
   giftId,

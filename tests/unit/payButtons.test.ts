@@ -19,6 +19,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
   'profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
   'roll/acts.ts rollCreate': ['pages/roll/CreateRoll.tsx'],
+  'promotion.ts takeCommission': ['pages/share/Earnings.tsx'],
   'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */

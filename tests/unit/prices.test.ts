@@ -11,6 +11,7 @@ const ROLLING = [
   'pages/mine/Balances.tsx',
   'pages/pay/OrderDetails.tsx',
   'pages/pay/OrderScene.tsx',
+  'pages/share/Earnings.tsx',
 ]
 
 it('only balances and sums roll; a price shows no amount that does not exist', () => {

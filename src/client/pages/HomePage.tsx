@@ -41,7 +41,7 @@ export default function HomePage() {
         <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />
         <TopStrip to={to} unread={unread} />
         <LeftSide to={to} />
-        {!isApp && <RightSide to={to} />}
+        {!isApp && <RightSide />}
       </section>
       <Tiles to={to} />
       <DropStrip />

@@ -8,6 +8,7 @@ import { auditGifts } from '../giving/audit.ts'
 import { auditLedger } from '../money/audit.ts'
 import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditRolls } from '../roll/audit.ts'
+import { auditShare } from '../share/audit.ts'
 import { auditShop } from '../shop/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
@@ -23,6 +24,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditRetrievals,
     auditGifts,
     auditShop,
+    auditShare,
   ])
     found.push(...(await audit(db)))
   return found

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/connect.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import type { Requester, Visit } from '../http/browser.ts'
 import { knownSource } from './tables.ts'
@@ -13,8 +13,9 @@ const KEPT = 180 * DAY
 export const KNOWN_LIFE = KEPT / 1_000
 
 /** Says whether the phone's player has logged in from this browser, or else from this address, before. */
-export async function knownAs(tx: Tx, phone: string, { browser, address }: Requester): Promise<'browser' | 'address' | null> {
+export async function knownAs(tx: DbOrTx, phone: string, { browser, address }: Requester): Promise<'browser' | 'address' | null> {
   const sources = [browser, address].filter((source) => source !== '')
+  if (sources.length === 0) return null
   const rows = await tx
     .select({ source: knownSource.source })
     .from(knownSource)

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Visit } from '../http/browser.ts'
 import { frozenRefusal } from '../http/refusal.ts'
 import { KNOWN_LIFE, noteSource } from './knownSources.ts'
-import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
+import { type BrowserOf, DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
 import { player } from './tables.ts'
 
@@ -43,6 +43,7 @@ export interface LoginForm {
   /** User agent of the browser that logs in. */
   agent: string
   visit: Visit
+  browserOf: BrowserOf
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
@@ -51,8 +52,8 @@ async function playerOf(tx: Tx, phone: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-async function newPlayerOf(tx: Tx, phone: string, promoteCode: string, { config, now, sendWelcome }: LoginDeps): Promise<string> {
-  const inviterId = await inviterOf(tx, promoteCode)
+async function newPlayerOf(tx: Tx, { phone, promoteCode, browserOf }: LoginForm, { config, now, sendWelcome }: LoginDeps): Promise<string> {
+  const inviterId = await inviterOf(tx, promoteCode, browserOf)
   const playerId = await registerPlayer(tx, { phone, inviterId, now: now(), ...(config.demo ? { start: DEMO_START } : {}) })
   await sendWelcome(tx, playerId, { demo: config.demo, now: now() })
   return playerId
@@ -71,7 +72,7 @@ export async function login(deps: LoginDeps, form: LoginForm): Promise<string> {
     await deps.takeCode(tx, codeId, now)
     const playerId = await playerOf(tx, phone)
     const source = await noteSource(tx, { phone, visit, registers: playerId === null, now })
-    const owner = playerId ?? (await newPlayerOf(tx, phone, form.promoteCode, deps))
+    const owner = playerId ?? (await newPlayerOf(tx, form, deps))
     return { token: await createSession(tx, owner, now, { agent, address: from.address, ...source }), ...source }
   })
   visit.keep(browser, KNOWN_LIFE)

@@ -9,6 +9,7 @@ import type { Minor } from '#shared/money.ts'
 import { DEFAULT_PROMOTE_CODE, PROMOTE_CODE_PATTERN } from '#shared/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { HEAD_PICS } from './headPics.ts'
+import { knownAs } from './knownSources.ts'
 import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
 import { player } from './tables.ts'
 
@@ -49,19 +50,29 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
   return id
 }
 
+/** What a request's browser keeps for the phone of another player, see `Requester.browser`. */
+export type BrowserOf = (phone: string) => string
+
 /**
- * Finds the player with this promotion code. Returns null for an empty code or the form's default. Refuses an unknown code and that of a
- * robot.
+ * Finds the player with this promotion code. Returns null for an empty code or the form's default. Refuses an unknown code, that of a robot
+ * or of a frozen player, and that of a player who has logged in from the browser that now brings the code.
  */
-export async function inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null> {
+export async function inviterOf(db: DbOrTx, promoteCode: string, browserOf: BrowserOf): Promise<string | null> {
   const code = promoteCode.trim().toUpperCase()
   if (code === '' || code === DEFAULT_PROMOTE_CODE) return null
-  const [inviter] = PROMOTE_CODE_PATTERN.test(code)
-    ? await db
-        .select({ id: player.id })
-        .from(player)
-        .where(and(eq(player.promoteCode, code), eq(player.robot, false)))
-    : []
+  const inviter = PROMOTE_CODE_PATTERN.test(code) ? await ownerOf(db, code) : null
   if (!inviter) throw new Refusal(Status.badInput, '推广码不存在，请核对后重试')
+  const browser = inviter.phone === null ? '' : browserOf(inviter.phone)
+  if (inviter.phone !== null && (await knownAs(db, inviter.phone, { browser, address: '' })) === 'browser')
+    throw new Refusal(Status.badInput, '这台设备登录过该推广码的账号，不能使用，请清空推广码后继续')
   return inviter.id
+}
+
+async function ownerOf(db: DbOrTx, code: string) {
+  const { id, phone } = player
+  const [owner] = await db
+    .select({ id, phone })
+    .from(player)
+    .where(and(eq(player.promoteCode, code), eq(player.robot, false), eq(player.frozen, false)))
+  return owner
 }

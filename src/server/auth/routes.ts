@@ -21,7 +21,8 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts & { brow
     const phone = normalisePhone(query.id)
     const visit = deps.browsers.visit(request, reply, phone)
     const { code, promoteCode } = query
-    return login(deps, { phone, code, promoteCode, agent: request.headers['user-agent'] ?? '', visit })
+    const browserOf = (other: string) => deps.browsers.visit(request, reply, other).from.browser
+    return login(deps, { phone, code, promoteCode, agent: request.headers['user-agent'] ?? '', visit, browserOf })
   })
 
   mountCall(app, calls.logout, async ({ request }) => {

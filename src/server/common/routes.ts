@@ -15,7 +15,7 @@ export interface CommonPorts {
 const ANY_TYPE = -1
 
 /** Mounts the calls under /api/common, except those that send SMS codes. */
-export function mountCommon(app: FastifyInstance, { now, headPics, themesOf }: Pick<Deps, 'now'> & CommonPorts): void {
+export function mountCommon(app: FastifyInstance, { now, config, headPics, themesOf }: Pick<Deps, 'now' | 'config'> & CommonPorts): void {
   mountCall(app, calls.documentList, async ({ query: { page, pageSize, documentType } }) => {
     const found = HELP_DOCUMENTS.filter((document) => documentType === ANY_TYPE || document.documentType === documentType)
     return { pageData: found.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: found.length }
@@ -28,6 +28,7 @@ export function mountCommon(app: FastifyInstance, { now, headPics, themesOf }: P
 
   mountCall(app, calls.getHeadPicList, async () => [...headPics])
   mountCall(app, calls.getSysTime, async () => now())
+  mountCall(app, calls.getAppInfo, async () => ({ androidUrl: config.androidApkUrl ?? '' }))
   // Nobody computes ranks yet, so no reward is promised.
   mountCall(app, calls.rankReward, async () => [])
 }

@@ -14,7 +14,7 @@ import { topUp } from './tables.ts'
 type TopUpRow = typeof topUp.$inferSelect
 
 /**
- * Credits a paid order: coins, voucher, limits, push and message in one transaction. Returns false when the order is not waiting for its
+ * Credits a paid order: coins, voucher, limits, the inviter's commission, push and message in one transaction. Returns false when the order is not waiting for its
  * credit.
  */
 export function creditOrder({ db, now, ports }: Pick<PayWorld, 'db' | 'now' | 'ports'>, id: string): Promise<boolean> {
@@ -27,6 +27,7 @@ export function creditOrder({ db, now, ports }: Pick<PayWorld, 'db' | 'now' | 'p
     const { state, creditedAt, bonus, voucherId, voucherName } = order
     await tx.update(topUp).set({ state, creditedAt, bonus, voucherId, voucherName }).where(eq(topUp.id, id))
     await bookTopUp(tx, ports, order, at)
+    await ports.noteCommission(tx, order, at)
     return true
   })
 }

@@ -28,6 +28,8 @@ export interface PayPorts {
     release(tx: Tx, held: HeldVoucher): Promise<void>
     use(tx: Tx, held: HeldVoucher, at: Date): Promise<boolean>
   }
+  /** Notes for the inviter's commission that the player has paid; see `share/note.ts`. */
+  noteCommission(tx: Tx, order: { orderNo: string; playerId: string; amount: Minor }, at: Date): Promise<void>
   /** Writes a message to the player. */
   tell(tx: Tx, letter: { playerId: string; title: string; content: string; at: Date }): Promise<unknown>
 }

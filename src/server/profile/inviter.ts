@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { BrowserOf } from '#server/auth/register.ts'
 import { player } from '#server/auth/tables.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -10,8 +11,8 @@ import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 
 export interface InviterPorts {
-  /** Finds the player with this promotion code; null for an empty code or the form's default. Refuses an unknown code. */
-  inviterOf(db: DbOrTx, promoteCode: string): Promise<string | null>
+  /** Finds the player with this promotion code; null for an empty code or the form's default. Refuses an unknown code and one of this device. */
+  inviterOf(db: DbOrTx, promoteCode: string, browserOf: BrowserOf): Promise<string | null>
 }
 
 type Inviter = DataOf<typeof bindInviterCall>
@@ -31,14 +32,18 @@ export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Invite
  * Makes the owner of the promotion code the player's inviter. Refuses a second binding, one after the first INVITER_DAYS days, and a
  * circle.
  */
-export function bindInviter(deps: Pick<Deps, 'db' | 'now'> & InviterPorts, playerId: string, promoteCode: string): Promise<Inviter> {
+export function bindInviter(
+  deps: Pick<Deps, 'db' | 'now'> & InviterPorts,
+  playerId: string,
+  { promoteCode, browserOf }: { promoteCode: string; browserOf: BrowserOf },
+): Promise<Inviter> {
   return inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
     const held = await lockPlayer(tx, playerId)
     if (held.inviterId !== null) throw new Refusal(Status.conflict, '您已绑定邀请人，不能更改')
     if (deps.now() - held.createdAt.getTime() > INVITER_DAYS * DAY)
       throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)
-    const inviterId = await deps.inviterOf(tx, promoteCode)
+    const inviterId = await deps.inviterOf(tx, promoteCode, browserOf)
     if (inviterId === null) throw new Refusal(Status.badInput, '请填写邀请人的推广码')
     await refuseCircle(tx, playerId, inviterId)
     await tx.update(player).set({ inviterId }).where(eq(player.id, playerId))

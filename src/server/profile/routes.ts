@@ -8,6 +8,7 @@ import * as calls from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { inTransaction } from '../db/retry.ts'
 import type { Deps } from '../deps.ts'
+import type { Browsers } from '../http/browser.ts'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '../http/call.ts'
 import { maskPhone } from '../http/phone.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,7 +35,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserI
   return { id, uid, nickname, phone: phone === null ? '' : maskPhone(phone), headPic, headGround, ...(await balancesOf(db, playerId)) }
 }
 
-type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts
+type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts & { browsers: Browsers }
 
 /** Mounts the calls about the player's account. Money, bag, limits and gifts are in domains of their own. */
 export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
@@ -59,7 +60,10 @@ export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
 }
 
 function mountCard(app: FastifyInstance, deps: ProfileDeps): void {
-  mountCall(app, calls.bindInviter, ({ query, request }) => bindInviter(deps, requirePlayer(request), query.promoteCode))
+  mountCall(app, calls.bindInviter, ({ query, request, reply }) => {
+    const browserOf = (phone: string) => deps.browsers.visit(request, reply, phone).from.browser
+    return bindInviter(deps, requirePlayer(request), { promoteCode: query.promoteCode, browserOf })
+  })
 
   mountCall(app, calls.getModifyNickNameCount, ({ request }) => nicknameChanges(deps.db, requirePlayer(request)))
 

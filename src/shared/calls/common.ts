@@ -51,6 +51,12 @@ export const getHeadPicList = defineCall('GET /api/common/getHeadPicList', {
 
 export const getSysTime = defineCall('GET /api/common/getSysTime', { summary: 'Server time in ms', data: instant })
 
+/** The spec names no call that tells where the app is. */
+export const getAppInfo = defineCall('GET /api/common/getAppInfo', {
+  summary: "Where the app is; '' while there is no Android package",
+  data: z.object({ androidUrl: z.string() }),
+})
+
 export const rankReward = defineCall('GET /api/common/rankReward', {
   summary: 'Rewards of the rank boards, in diamonds; none while there are no boards',
   data: z.array(

@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as record from './record.ts'
 import * as retrieval from './retrieval.ts'
 import * as roll from './roll.ts'
+import * as share from './share.ts'
 import * as shop from './shop.ts'
 import * as showTime from './showTime.ts'
 import * as visitor from './visitor.ts'
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   record,
   retrieval,
   roll,
+  share,
   shop,
   showTime,
   visitor,

@@ -2,6 +2,7 @@ import { type BaseTexture, Rectangle, Texture } from 'pixi.js'
 import { FilmSheet } from '#client/lab/bench/filmSheet.ts'
 import { paintPoster } from '#client/pages/battleRoom/poster.ts'
 import { drawSquare, openPicture } from '#client/pages/mine/avatarPicture.ts'
+import { paintInvitation as paintShare } from '#client/pages/share/poster.ts'
 import {
   paintBoxCard,
   paintEmptySlot,
@@ -165,6 +166,12 @@ async function paintInvitation(): Promise<void> {
   await paintPoster({ mode: 0, cost: 563, boxes: [box], seats: 4, code: '286190' } as never, 'https://example.org/battle-room?id=1')
 }
 
+/** The poster of 推广中心, with a name that is cut off. */
+async function paintPlayer(): Promise<void> {
+  const player = { nickname: '阿楠要发财了吗今天也是', headPic: 'avatars/12.webp', promoteCode: 'K7WQ2MXA' }
+  await paintShare({ ...player, link: 'https://example.org/?promoteCode=K7WQ2MXA' })
+}
+
 async function paintShelf(): Promise<void> {
   for (const box of ['red_chest', 'neon_cat'] as const) lookAt(await textureOf(artUrl(`boxes/${box}`)))
 }
@@ -201,6 +208,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'figures and light of the index': paintIndex,
   'chips of the index': paintChips,
   'poster of a room': paintInvitation,
+  'poster of a player': paintPlayer,
   'shelf of boxes': paintShelf,
   'SVGA paintings': paintMovies,
   laboratory: paintLab,

@@ -7,6 +7,7 @@ import { limitReplies } from './fixtures/limits.ts'
 import { mineReplies } from './fixtures/mine.ts'
 import { payReplies } from './fixtures/pay.ts'
 import { rollReplies } from './fixtures/roll.ts'
+import { shareReplies } from './fixtures/share.ts'
 import { shopReplies } from './fixtures/shop.ts'
 import { voucherReplies } from './fixtures/vouchers.ts'
 import type { Answer } from './replies.ts'
@@ -27,6 +28,7 @@ import { pay } from './states/pay.ts'
 import { record } from './states/record.ts'
 import { roll } from './states/roll.ts'
 import { safety } from './states/safety.ts'
+import { share } from './states/share.ts'
 import { shop } from './states/shop.ts'
 import { showTime, showTimeReplies } from './states/showTime.ts'
 import { vouchers } from './states/vouchers.ts'
@@ -46,6 +48,7 @@ const own: readonly RouteState[] = [
   ...record,
   ...limits,
   ...safety,
+  ...share,
   ...shop,
   ...vouchers,
   ...message,
@@ -61,6 +64,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...messageReplies,
   ...showTimeReplies,
   ...shopReplies,
+  ...shareReplies,
   ...voucherReplies,
   ...dreamReplies,
   ...battleReplies,

@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { savePicture, shareLink } from '#client/poster/send.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { notify } from '#state/notice.ts'
 import css from './InviteDialog.module.css'
@@ -13,6 +14,8 @@ export function linkOf({ roomId, code }: Pick<BattleRoom, 'roomId' | 'code'>): s
   const query = new URLSearchParams({ id: roomId, ...(code && { code }) })
   return `${window.location.origin}/battle-room?${query}`
 }
+
+const INVITATION = { title: '星匣竞技场', text: '来竞技场和我同箱对决' }
 
 interface Props {
   room: BattleRoom
@@ -43,10 +46,10 @@ export function InviteDialog({ room, open, onClose }: Props) {
       </p>
       <div className={css.poster}>{poster && <img src={poster} alt='房间的二维码海报' />}</div>
       <div className={css.acts}>
-        <Button tone='ghost' size='sm' onClick={() => void shareLink(link)}>
+        <Button tone='ghost' size='sm' onClick={() => void shareLink(link, INVITATION)}>
           发送链接
         </Button>
-        <Button tone='gold' size='sm' disabled={!poster} onClick={() => poster && save(poster)}>
+        <Button tone='gold' size='sm' disabled={!poster} onClick={() => poster && savePicture(poster, '星匣竞技场.png')}>
           保存海报
         </Button>
       </div>
@@ -70,24 +73,4 @@ function usePoster(open: boolean, room: BattleRoom, link: string): string {
     }
   }, [open, cost, mode, roomId, link])
   return poster
-}
-
-/** Hands a link to the phone's own dialog, or copies it. Tells the player what came of it. */
-export async function shareLink(url: string, text = '来竞技场和我同箱对决'): Promise<void> {
-  try {
-    if (navigator.share) await navigator.share({ title: '星匣竞技场', text, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      notify.success('链接已复制')
-    }
-  } catch (error) {
-    // A player who closes the phone's own dialog has changed their mind.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error('复制失败，请长按链接选择')
-  }
-}
-
-function save(url: string): void {
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: '星匣竞技场.png' })
-  link.click()
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { Badge } from '#client/chrome/Badge.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Soon } from '#client/chrome/Soon.tsx'
 import { isClosed } from '#client/closedDoors.ts'
+import { hereIs } from '#client/install/browser.ts'
+import { openDownload } from '#client/install/package.ts'
 import type { IconName } from '#shared/assetIds.ts'
+import { go } from '#state/go.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './Corners.module.css'
-import { APK_URL, downloadTarget } from './download.ts'
 
 type To = (path: string) => () => void
 
@@ -55,16 +58,16 @@ export function LeftSide({ to }: { to: To }) {
 }
 
 /** The right side: download, which does not show inside the app. */
-export function RightSide({ to }: { to: To }) {
-  const toPage = to('/download')
-  const apk = downloadTarget(navigator.userAgent, APK_URL) === 'apk'
+export function RightSide() {
+  const [busy, setBusy] = useState(false)
   const act = () => {
-    if (apk) pressed(() => window.open(APK_URL, '_blank', 'noopener'))()
-    else toPage()
+    if (busy) return
+    setBusy(true)
+    void openDownload(hereIs(), () => go('/download')).finally(() => setBusy(false))
   }
   return (
     <div className={css.right}>
-      <Medal icon='download' name='下载' onClick={act} closed={!apk && isClosed('/download')} />
+      <Medal icon='download' name='下载' onClick={pressed(act)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { cube } from '#client/chrome/icons/boxGlyphs.ts'
 import { refresh, wallet } from '#client/chrome/icons/glyphs.ts'
-import { fire, gift, handbag, handCoins, pencil, receipt, swap, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { fire, gift, handbag, handCoins, pencil, receipt, swap, ticket, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { type JournalKind, kindFacts } from '#shared/kinds.ts'
 import type { MarkTone } from './RecordRow.tsx'
@@ -33,6 +33,7 @@ const LOOKS: Record<JournalKind, Look> = {
   exponent_refund: { glyph: refresh, tone: 'green' },
   exponent_end: { glyph: handCoins, tone: 'blue' },
   exponent_rest: { glyph: handCoins, tone: 'green' },
+  commission: { glyph: userPlus, tone: 'green' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */

@@ -55,7 +55,7 @@ export function CreateRoll({ open, onClose, onMade }: Props) {
         <Button tone='ghost' onClick={() => setStep('prizes')}>
           上一步
         </Button>
-        <PayButton tone='gold' busy={busy === 'new'} onClick={() => void make()}>
+        <PayButton tone='gold' busy={busy === 'new'} onPay={make}>
           创建房间
         </PayButton>
       </div>
