@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openTemplate } from '#server/roll/templates.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { visit } from './acts.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+/** The room has no word, so its key hashes nothing. */
+const NO_KEY = Buffer.alloc(32)
+
+/** An operator's room that draws as soon as two have joined. */
+const openRoom = (seats: number) =>
+  openTemplate(world.db, NO_KEY, {
+    name: 'e2e',
+    title: '两人房',
+    by: 'headcount',
+    seats,
+    minutes: 10,
+    condition: { kind: 'none' },
+    demo: false,
+    prizes: [{ giftId: 115, count: 1 }],
+  })
+
+const bagOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyBagPage, { token })).total
+const join = (page: Page) => page.getByRole('button', { name: '免费参加' }).click()
+
+it('two join, see each other and the same draw; the prize lies in the bag of the one who won, and both can verify it', async () => {
+  const players = [await world.newPlayer(), await world.newPlayer()]
+  const { roomId } = await openRoom(2)
+  const pages = await Promise.all(players.map((player) => world.openPhone(player)))
+  await Promise.all(pages.map((page) => visit(page, `/roll-room?id=${roomId}`)))
+  const [first, second] = pages as [Page, Page]
+  await first.getByRole('button', { name: '免费参加' }).dblclick({ delay: 30 })
+  await first.getByText('已参加，等待开奖').waitFor()
+  await second.getByText('还差 1 人开奖').waitFor()
+  await join(second)
+  await Promise.all(pages.map((page) => page.getByText('第 1 / 1 件').waitFor()))
+  await first.reload()
+  await Promise.all(pages.map((page) => page.getByText(/恭喜您中奖|开奖结果/).waitFor()))
+  await expect.poll(async () => (await Promise.all(players.map(bagOf))).sort()).toEqual([0, 1])
+  const won = await Promise.all(pages.map((page) => page.getByText('恭喜您中奖').count()))
+  expect(won).toEqual(await Promise.all(players.map(bagOf)))
+  for (const page of pages) {
+    await page.getByRole('button', { name: /去验证/ }).click()
+    await page.getByText('已在您的手机上重新计算，结果一致').waitFor()
+    expect(faultsOf(page)).toEqual([])
+  }
+}, 180_000)
+
+it('a visitor sees rooms and is asked to log in when joining; a room that was cancelled tells why', async () => {
+  const { roomId } = await openRoom(50)
+  const page = await world.openPhone()
+  await visit(page, '/roll')
+  await page.getByRole('button', { name: '查看两人房' }).first().waitFor()
+  await visit(page, `/roll-room?id=${roomId}`)
+  await join(page)
+  await page.getByRole('dialog').waitFor()
+  await world.db.$client.query('UPDATE roll_room SET close_at = now() WHERE room_id = $1', [roomId])
+  await world.db.$client.query('UPDATE room SET next_at = now() WHERE id = $1', [roomId])
+  await page.getByText('截止时没有玩家参加').waitFor({ timeout: 30_000 })
+  expect(faultsOf(page)).toEqual([])
+}, 120_000)
