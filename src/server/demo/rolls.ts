@@ -39,14 +39,14 @@ export async function playRollTurn(deps: RollTurnDeps, robotIds: readonly string
   return tried(deps.joinRoll({ playerId: robotId, roomId: room.id, password: word, address: '' }))
 }
 
-/** Rooms that robots may join, with the robots that have. */
+/** Rooms that robots may join, with the robots that have. What players give away is for players. */
 async function openRooms(db: Db): Promise<OpenRoom[]> {
   const { rows } = await db.execute<OpenRoom>(sql`
     select r.room_id::text as id, r.template, r.password is not null as locked,
       array_remove(array_agg(p.id::text), null) as entered
     from roll_room r left join roll_entrant e on e.room_id = r.room_id
       left join player p on p.id = e.player_id and p.robot
-    where r.state = 'open' and (r.entrants < r.seats * ${1 - FREE_SHARE}::float8 or r.seats <= 20)
+    where r.state = 'open' and r.host_id is null and (r.entrants < r.seats * ${1 - FREE_SHARE}::float8 or r.seats <= 20)
     group by r.room_id order by r.room_id limit 20`)
   return rows
 }
