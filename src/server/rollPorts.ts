@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
 import { giftsLeft, passItem } from './giving/giving.ts'
 import { limitsHeld } from './limits/held.ts'
-import { refuseResting } from './limits/play.ts'
+import { restingAmong } from './limits/play.ts'
 import { usedAt } from './limits/rules.ts'
 import { totalsOf } from './limits/totals.ts'
 import type { RollDeps, RollPorts } from './roll/ports.ts'
@@ -31,7 +31,7 @@ export const rollPorts: RollPorts = {
   untilReveal,
   giftsLeft: (tx, playerId, now) => giftsLeft(tx, { now: () => now, rollsSince }, playerId),
   handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
-  refuseResting,
+  restingAmong,
   toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,
   spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
   tryWord: async (db, attempt, isRight) => void (await guess(db, attempt, async () => (isRight ? true : null), WORDS)),

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
@@ -5,6 +6,7 @@ import type { CapKind } from '#shared/calls/limits.ts'
 import type { Minor } from '#shared/money.ts'
 import { restOf } from './held.ts'
 import { type KeptCap, type LimitsHeld, limitRefusal, NO_CAP, NO_LIMITS, restingUntil, restRefusal, settled } from './rules.ts'
+import { playerRest } from './tables.ts'
 
 /**
  * The two statements of a play check and count the limits themselves, so that limits cost no extra round trip. The first reads them with
@@ -80,6 +82,20 @@ export function spendAsked(read: SpendRead | null, now: number): SpendAsked {
 /** Returns why the player may not spend `cost` coins, by what `readSpend` yielded; null when they may. */
 export const spendRefusal = (read: SpendRead | null, cost: Minor, now: number): Refusal | null =>
   limitRefusal(heldOf(read), 'spend', cost, now)
+
+/** Those of the players who are resting, with what they are told. For acts of many players that cost nothing. */
+export async function restingAmong(db: DbOrTx, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>> {
+  const rests = await db
+    .select()
+    .from(playerRest)
+    .where(inArray(playerRest.playerId, [...playerIds]))
+  return new Map(
+    rests.flatMap(({ playerId, until }) => {
+      const end = restingUntil({ restUntil: until.getTime() }, now)
+      return end === null ? [] : [[playerId, restRefusal(end, now)] as const]
+    }),
+  )
+}
 
 /** Refuses a player who is resting. For plays that cost nothing. */
 export async function refuseResting(db: DbOrTx, playerId: string, now: number): Promise<void> {

@@ -60,8 +60,7 @@ function batcherOf(deps: RollDeps): Batcher<Job, RollRow | Refusal> {
 export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: JoinRequest): Promise<{ row: RollRow; own: RollOwn }> {
   const row = await rollOf(deps.db, roomId)
   if (!row) throw rollNotFound()
-  const isIn = await deps.db.$count(rollEntrant, and(eq(rollEntrant.roomId, roomId), eq(rollEntrant.playerId, who.playerId)))
-  if (row.password !== null && isIn === 0) {
+  if (row.password !== null && !(await isIn(deps.db, roomId, who.playerId))) {
     if (password === '') throw new Refusal(Status.badInput, '这个房间需要口令，请输入口令')
     await deps.ports.tryWord(deps.db, { ...who, now: deps.now() }, isWord(deps.wordKey, row, password))
   }
@@ -69,6 +68,9 @@ export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: Joi
   if (answer instanceof Refusal) throw answer
   return { row: answer, own: MINE }
 }
+
+const isIn = async (db: Db, roomId: string, playerId: string): Promise<boolean> =>
+  (await db.$count(rollEntrant, and(eq(rollEntrant.roomId, roomId), eq(rollEntrant.playerId, playerId)))) > 0
 
 interface Done {
   /** In the order of the jobs. */
@@ -82,12 +84,13 @@ async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promi
   const rooms = await lockRooms(tx, jobs)
   const known = await entrantsAmong(tx, jobs)
   const now = await clockOf(tx)
+  const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
   const answers = new Map<Job, RollRow | Refusal>()
   const joined: Joined[] = []
   const fresh: { job: Job; place: number }[] = []
   for (const job of jobs) {
     const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
-    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now }) : rollNotFound()
+    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
     if (refusal instanceof Refusal) answers.set(job, refusal)
     else if (who && row && refusal === 'in') answers.set(job, row)
     else if (who && row) {
@@ -135,22 +138,19 @@ interface Asking {
   /** Undefined for somebody who is not in the room. */
   place: number | undefined
   now: number
+  resting: ReadonlyMap<string, Refusal>
 }
 
 /** Why somebody may not join; `in` when they have joined already, null when they join now. */
-async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now }: Asking): Promise<Refusal | 'in' | null> {
+async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now, resting }: Asking): Promise<Refusal | 'in' | null> {
   if (place === 0) return new Refusal(Status.conflict, '这是您自己的房间，奖品会送给其他玩家')
   if (place !== undefined) return 'in'
   if (who.frozen) return frozenRefusal()
   if (row.state === 'cancelled') return new Refusal(Status.conflict, '房间已取消，请看看其他房间')
   if (row.state !== 'open' || row.closeAt.getTime() <= now) return new Refusal(Status.conflict, '这个房间已经截止，请看看其他房间')
   if (row.entrants >= row.seats) return new Refusal(Status.conflict, '房间已满员，请看看其他房间')
-  try {
-    await ports.refuseResting(tx, who.id, now)
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+  const rest = resting.get(who.id)
+  if (rest) return rest
   const { condition } = row.told
   const lacks = await unmet(tx, ports, { condition, playerId: who.id, now })
   return lacks === null ? null : new Refusal(Status.conflict, lacks)

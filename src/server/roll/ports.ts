@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { HeldItem } from '#server/items/items.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -30,8 +31,8 @@ export interface RollPorts {
   giftsLeft(tx: Tx, playerId: string, now: number): Promise<number>
   /** Gives a held item to a winner and writes the gift down, which does not count among the day's gifts. Returns the id of the new item. */
   handOver(tx: Tx, handing: Handing): Promise<string>
-  /** Throws a Refusal while the player is resting. */
-  refuseResting(db: DbOrTx, playerId: string, now: number): Promise<void>
+  /** Those of the players who are resting, with what they are told. */
+  restingAmong(db: DbOrTx, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>>
   /** Coins that the player has topped up on this Beijing day. */
   toppedUpToday(db: DbOrTx, playerId: string, now: number): Promise<Minor>
   /** Coins that the player has spent over all time. */
