@@ -64,6 +64,5 @@ export const roll: readonly RouteState[] = [
     replies: [answers(rollDetail, { room: ROOMS.over, own: FREE }), isCut(rollProof)],
   },
   { ...room('gone', ROOMS.open), replies: [refuses(rollDetail, Status.notFound, '没有找到这个 ROLL 房间，请刷新后重试')] },
-  { ...room('error', ROOMS.open, FREE, wait(2_500)), replies: [isCut(rollDetail)] },
   { ...room('loading', ROOMS.open), replies: [isSilent(rollDetail)] },
 ]
