@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CheckList } from '#client/chrome/CheckList.tsx'
-import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import css from '#client/proof/ProofDialog.module.css'
+import { ProofFacts } from '#client/proof/ProofFacts.tsx'
+import { useProof } from '#client/proof/useProof.ts'
 import { shownCrash } from '#shared/exponent/rules.ts'
 import { type ExponentCheckName, type ExponentProof, verifyRound } from '#shared/exponent/verify.ts'
 import { loadProof } from '#state/exponent/proof.ts'
-import css from './ProofDialog.module.css'
 import { timesText } from './words.ts'
 
 const NAMES: Record<ExponentCheckName, string> = {
@@ -27,7 +28,7 @@ const NOTES: Record<ExponentCheckName, (proof: ExponentProof) => string> = {
 export function ProofDialog({ round, onClose }: { round: number | null; onClose: () => void }) {
   const last = useRef(0)
   if (round !== null) last.current = round
-  const { proof, failed, load } = useProof(round)
+  const { proof, failed, load } = useProof<number, ExponentProof>(round, loadProof)
   const checks = proof && verifyRound(proof).map(({ name, ok }) => ({ name: NAMES[name], ok, note: NOTES[name](proof) }))
   return (
     <Modal open={round !== null} onClose={onClose} title={`第 ${last.current} 轮 · 公平验证`} height={480}>
@@ -44,44 +45,15 @@ export function ProofDialog({ round, onClose }: { round: number | null; onClose:
             倍数 = 96 × 2⁵² ÷（2⁵² − HMAC-SHA256（密钥，盐值）的前 52 位），不足 1.00 时立即断裂，最高
             100。密钥在断裂之前不公开，谁也算不出来。
           </p>
-          <dl className={css.facts}>
-            <Fact name='密钥' text={proof.broken.secret} />
-            <Fact name='盐值' text={proof.chain.salt} />
-            <Fact name='链首哈希' text={proof.chain.terminal} />
-          </dl>
+          <ProofFacts
+            facts={[
+              { name: '密钥', text: proof.broken.secret },
+              { name: '盐值', text: proof.chain.salt },
+              { name: '链首哈希', text: proof.chain.terminal },
+            ]}
+          />
         </>
       )}
     </Modal>
   )
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{text}</span>
-        <CopyButton text={text} name={name} />
-      </dd>
-    </div>
-  )
-}
-
-/** Loads the proof of a round whenever another one is wanted. */
-function useProof(round: number | null) {
-  const [proof, setProof] = useState<ExponentProof | null>(null)
-  const [failed, setFailed] = useState(false)
-  const latest = useRef(0)
-  const load = useCallback(async () => {
-    const mine = ++latest.current
-    setProof(null)
-    setFailed(false)
-    if (round === null) return
-    const loaded = await loadProof(round).catch(() => null)
-    if (mine !== latest.current) return
-    setProof(loaded)
-    setFailed(!loaded)
-  }, [round])
-  useEffect(() => void load(), [load])
-  return { proof, failed, load }
 }

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { CheckList } from '#client/chrome/CheckList.tsx'
-import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import css from '#client/exponent/ProofDialog.module.css'
+import css from '#client/proof/ProofDialog.module.css'
+import { ProofFacts } from '#client/proof/ProofFacts.tsx'
+import { useProof } from '#client/proof/useProof.ts'
 import { type RollCheck, type RollProof, verifyRoll } from '#shared/roll/verify.ts'
 import { appState } from '#state/app.ts'
-import { useRollProof } from './useRollProof.ts'
+import { loadRollProof } from '#state/roll/proof.ts'
 
 const NAMES: Record<RollCheck['name'], string> = {
   seed: '种子与开房时公布的哈希一致',
@@ -26,7 +27,7 @@ const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
 /** 公平验证 of a draw, computed on this phone with the code of the server. A null `roomId` closes the dialog. */
 export function RollProofDialog({ roomId, onClose }: { roomId: string | null; onClose: () => void }) {
-  const { proof, failed, load } = useRollProof(roomId)
+  const { proof, failed, load } = useProof<string, RollProof>(roomId, loadRollProof)
   const uid = useSnapshot(appState).userInfo?.uid
   const checks = useMemo(
     () => proof && verifyRoll(proof).map(({ name, ok }) => ({ name: NAMES[name], ok, note: NOTES[name](proof) })),
@@ -48,25 +49,15 @@ export function RollProofDialog({ roomId, onClose }: { roomId: string | null; on
             位，对剩余人数取余，从尚未中奖的玩家中选出一位。种子在截止之后才公开，谁也不能提前算出。
             {place > 0 && ` 您是第 ${place} 位参加的玩家。`}
           </p>
-          <dl className={css.facts}>
-            <Fact name='种子' text={proof.serverSeed} />
-            <Fact name='种子哈希' text={proof.serverSeedHash} />
-            <Fact name='名单哈希' text={proof.entrantsHash} />
-          </dl>
+          <ProofFacts
+            facts={[
+              { name: '种子', text: proof.serverSeed },
+              { name: '种子哈希', text: proof.serverSeedHash },
+              { name: '名单哈希', text: proof.entrantsHash },
+            ]}
+          />
         </>
       )}
     </Modal>
-  )
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{text}</span>
-        <CopyButton text={text} name={name} />
-      </dd>
-    </div>
   )
 }
