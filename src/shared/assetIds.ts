@@ -425,6 +425,7 @@ export type BackgroundName =
   | 'pay'
   | 'plain'
   | 'reel'
+  | 'roll-hall'
   | 'roll'
 
 /** A large picture of a page: `assets/chrome/hero/<name>.png`. */
@@ -483,7 +484,9 @@ export type SoundName =
   | 'crack'
   | 'crateUnlock'
   | 'crown'
+  | 'curtain'
   | 'drone'
+  | 'drumRoll'
   | 'error'
   | 'exitPop'
   | 'forgeStrike'
@@ -497,6 +500,7 @@ export type SoundName =
   | 'land2'
   | 'land3'
   | 'land4'
+  | 'lanternPop'
   | 'launch'
   | 'lotteryItem'
   | 'notch'
@@ -504,6 +508,7 @@ export type SoundName =
   | 'riser0'
   | 'riser1'
   | 'riser2'
+  | 'rollFanfare'
   | 'roundEnd'
   | 'seal'
   | 'stamp'
@@ -531,6 +536,7 @@ export type BundleName =
   | 'exponent'
   | 'fx'
   | 'mystery-box'
+  | 'roll-draw'
 
 /** Frames of each scene's atlas: `assets/<scene>/sprites/<frame>`. */
 export interface SpriteNames {
@@ -609,6 +615,14 @@ export interface SpriteNames {
     | 'shelf-shadow'
     | 'shelf-shaft'
     | 'shelf-spot'
+  'roll-draw':
+    | 'roll-curtain'
+    | 'roll-foot'
+    | 'roll-frame'
+    | 'roll-lamp'
+    | 'roll-roof'
+    | 'roll-seal'
+    | 'roll-valance'
 }
 
 /** Spine skeletons by their folder below assets/. */

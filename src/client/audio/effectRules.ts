@@ -70,4 +70,8 @@ export const EFFECT_RULES: Record<SoundId, EffectRule> = {
   cashOut: { ...landing, stops: [], dip: deep(900) },
   fracture: { ...landing, stops: ['drone'], dip: deep(1_200) },
   cooling: { ...landing, stops: [...SUSPENSE, 'whirl'] },
+  lanternPop: { ...act, priority: 0, minGap: 120 },
+  drumRoll: { ...act, priority: 2, dip: { to: 0.5, ms: 1_500 } },
+  curtain: { ...act, priority: 2, stops: ['drumRoll'] },
+  rollFanfare: { ...landing, stops: SUSPENSE, dip: deep(2_000) },
 }

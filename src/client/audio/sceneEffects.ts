@@ -2,6 +2,7 @@ import { whenIdle } from '#scenes/kit/device.ts'
 import { battleScene } from '#state/battle/stage.ts'
 import { dreamScene } from '#state/dream/stage.ts'
 import { exponentScene } from '#state/exponent/stage.ts'
+import { rollScene } from '#state/roll/stage.ts'
 import type { SoundId } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { loadEffects } from './effects.ts'
@@ -24,6 +25,22 @@ export const SCENE_EFFECTS: Readonly<Record<string, readonly SoundId[]>> = {
     'battleEnd',
     'countUp',
     'fountain',
+  ],
+  [rollScene.name]: [
+    'lanternPop',
+    'notch',
+    'gong',
+    'whoosh',
+    'stamp',
+    'crateUnlock',
+    'cardFlip',
+    'swish',
+    'heartbeat',
+    'drumRoll',
+    'curtain',
+    'rollFanfare',
+    'cardDeal',
+    'cashOut',
   ],
   [exponentScene.name]: ['notch', 'launch', 'drone', 'exitPop', 'cashOut', 'fracture', 'goldFlood', 'fountain', 'cooling'],
 }

@@ -1,0 +1,82 @@
+import { Container, Texture } from 'pixi.js'
+import { cubicOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { CardSheet } from './CardSheet.ts'
+import { CHIP, dealPlace, type RollLayout, type Spot, WHEEL } from './layout.ts'
+import { CLOSING, DEAL, type Now } from './maths.ts'
+import { landedAt, type Turn } from './wheel.ts'
+
+/** Most cards that are on their way or lie in sight at one time: the rows, those that leave above, those that fly. */
+const SEEN = 40
+/** Ms in which the rows move up, at most. */
+const SCROLL = 300
+
+/** The cards of the winners, dealt from the wheel into rows; full rows move up. */
+export class Deal {
+  readonly container = new Container()
+  private readonly quads = Array.from({ length: SEEN }, () => new Quad())
+  private readonly spot: Spot = { x: 0, y: 0 }
+
+  constructor(private readonly context: SceneContext) {
+    this.container.addChild(new QuadList(this.quads))
+  }
+
+  /** How many cards are seen, for tests. */
+  get seen(): number {
+    return this.container.visible ? this.quads.filter(({ visible, alpha }) => visible && alpha > 0.5).length : 0
+  }
+
+  update(now: Now, layout: RollLayout, turns: readonly Turn[], cards: CardSheet | null): void {
+    const leave = now.ended < 0 ? 0 : span(now.ended, CLOSING.wall[0] - 350, CLOSING.wall[0])
+    this.container.visible = now.phase === 'draw' && cards !== null && leave < 1 && layout.deal.rows > 0
+    if (!this.container.visible || !cards) return
+    this.container.alpha = 1 - leave
+    this.container.y = this.context.reduced ? 0 : 14 * leave
+    const landed = landedAt(turns, now.ms)
+    const scroll = scrollAt(turns, layout.deal.rows, now.ms, this.context.reduced)
+    for (let index = 0; index < SEEN; index++) {
+      // The newest take the last pictures, so that a card that flies lies over those that rest.
+      const prize = landed - SEEN + index
+      const quad = this.quads[index] as Quad
+      quad.visible = prize >= 0
+      if (quad.visible) this.show(quad, prize, now, layout, turns, scroll, cards)
+    }
+  }
+
+  private show(quad: Quad, prize: number, now: Now, layout: RollLayout, turns: readonly Turn[], scroll: number, cards: CardSheet): void {
+    const turn = turns[prize] as Turn
+    const place = dealPlace(layout, prize, scroll, this.spot)
+    const row = Math.floor(prize / CHIP.columns) - scroll
+    const age = now.ms - turn.land
+    const { reduced } = this.context
+    const last = prize === turns.length - 1
+    const great = turn.plan !== null
+    const begin = great ? DEAL.hold : 0
+    const fly = reduced ? 1 : sineInOut(span(age, begin, great ? DEAL.flight : DEAL.quick))
+    const pop = great ? cubicOut(span(age, 0, DEAL.pop)) : Math.min(span(age, 0, 90) * 2, 1)
+    const { wheel } = layout
+    quad.texture = cards.chips[prize] ?? Texture.EMPTY
+    quad.x = mix(wheel.x, place.x, fly)
+    quad.y = mix(wheel.y + (WHEEL.tilt + (great ? 34 : 8)) * wheel.scale, place.y, fly)
+    const big = great ? mix(0.7, 1.5, pop) : mix(0.5, 0.84, pop)
+    quad.scaleX = quad.scaleY = mix(big, 1, fly)
+    const above = 1 + Math.min(row, 0)
+    quad.alpha = (reduced ? span(age, 0, 260) : pop) * Math.min(Math.max(above, 0), 1)
+    // The greatest winner gets a card of their own.
+    if (last) quad.visible = false
+  }
+}
+
+/** Rows by which the cards have moved up. */
+export function scrollAt(turns: readonly Turn[], rows: number, ms: number, reduced: boolean): number {
+  const landed = landedAt(turns, ms)
+  const row = Math.floor((landed - 1) / CHIP.columns)
+  const hidden = Math.max(row + 1 - rows, 0)
+  if (hidden === 0) return 0
+  const first = turns[row * CHIP.columns]
+  if (!first || reduced) return hidden
+  const each = first.land - first.start
+  return hidden - 1 + sineInOut(span(ms, first.land, first.land + Math.min(SCROLL, each * 2)))
+}

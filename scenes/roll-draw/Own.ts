@@ -1,0 +1,110 @@
+import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import type { RollPerson } from '#shared/roll/room.ts'
+import { mix, quadIn, sineInOut, span } from '../kit/fx/curves.ts'
+import { fx } from '../kit/fx/light.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { LampSheet } from './LampSheet.ts'
+import { LAMP, type RollLayout } from './layout.ts'
+import { GATHER, type Now, OWN, spring } from './maths.ts'
+import type { WordSheet } from './WordSheet.ts'
+
+const GOLD = 0xffc24a
+
+/** The player's own lantern, which hangs at the edge for the whole draw, and the words of an own win. */
+export class Own {
+  readonly container = new Container()
+  private readonly string = new Quad(Texture.WHITE, 0.5, 0)
+  private readonly glow = lit('glow')
+  private readonly rays = lit('rays')
+  private readonly lamp = new Quad()
+  private readonly flare = lit('glow')
+  private readonly burst = lit('rays-wide')
+  private readonly words = new Quad()
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly lamps: LampSheet,
+    private readonly sheet: WordSheet,
+  ) {
+    this.string.tint = 0xd9a84e
+    this.rays.tint = this.flare.tint = this.burst.tint = GOLD
+    this.container.addChild(new QuadList([this.string, this.glow, this.rays, this.lamp, this.burst, this.flare, this.words]))
+  }
+
+  /** True while the player's name is in sight. */
+  get seen(): boolean {
+    return this.container.visible && this.lamp.visible && this.lamp.alpha > 0.9
+  }
+
+  /** Visibility of the words of an own win. */
+  get told(): number {
+    return this.container.visible && this.words.visible ? this.words.alpha : 0
+  }
+
+  /** `person` is the player if they have joined; `won` are the ms since they won, negative when they have not. */
+  update(now: Now, layout: RollLayout, person: RollPerson | null, won: number): void {
+    this.container.visible = person !== null && now.phase !== 'rest'
+    if (!person || !this.container.visible) return
+    this.showLamp(now, layout, person, won)
+    this.showWords(layout, won)
+  }
+
+  private showLamp(now: Now, { own, free }: RollLayout, person: RollPerson, won: number): void {
+    const { lamp, glow, rays, string } = this
+    const { reduced } = this.context
+    const come = now.phase === 'draw' ? 1 : span(now.closed, GATHER.rise[0], GATHER.rise[0] + 700)
+    const size = own.size * (reduced ? 1 : mix(0.3, 1, spring(come)))
+    const texture = this.lamps.of(person, person.customerId)
+    const sway = reduced ? 0 : 0.06 * Math.sin(now.time / 1_080)
+    const lucky = won < 0 ? 0 : span(won, 0, 400)
+    lamp.visible = texture !== Texture.EMPTY
+    lamp.texture = texture
+    lamp.x = glow.x = rays.x = own.x + sway * 26
+    lamp.y = own.y
+    lamp.rotation = sway
+    lamp.scaleX = lamp.scaleY = size
+    lamp.alpha = Math.min(come * 2, 1)
+    glow.y = rays.y = own.y + LAMP.middle * size
+    glow.tint = lucky > 0 ? GOLD : 0xff8a5a
+    glow.size(96 * size, 96 * size)
+    glow.alpha = lamp.alpha * (0.5 + 0.3 * lucky + (reduced ? 0 : 0.06 * Math.sin(now.time / 500)))
+    rays.scaleX = rays.scaleY = 0.24 * size
+    rays.rotation = reduced ? 0 : now.time / 4_000
+    rays.alpha = 0.9 * lucky * lamp.alpha
+    const top = free.y - 60
+    string.x = own.x
+    string.y = top
+    string.scaleX = 1 / 16
+    string.scaleY = Math.max(own.y - LAMP.hook * size - top + 3, 1) / 16
+    string.alpha = 0.6 * lamp.alpha
+  }
+
+  private showWords({ words: at, own }: RollLayout, won: number): void {
+    const { words, flare, burst } = this
+    const { reduced } = this.context
+    const here = won < 0 ? 0 : span(won, ...OWN.stamp)
+    const leave = span(won, OWN.stay, OWN.leave)
+    words.visible = flare.visible = burst.visible = here > 0 && leave < 1 && this.sheet.own !== Texture.EMPTY
+    if (!words.visible) return
+    const home = reduced ? 0 : quadIn(leave)
+    words.texture = this.sheet.own
+    words.x = flare.x = burst.x = mix(at.x, own.x, home)
+    words.y = flare.y = burst.y = mix(at.y, own.y, home)
+    words.scaleX = words.scaleY = (reduced ? 1 : mix(1.9, 1, quadIn(here))) * mix(1, 0.14, home)
+    words.alpha = Math.min(here * 2.5, 1) * (1 - (reduced ? leave : span(leave, 0.7, 1)))
+    flare.size(430, 190)
+    flare.alpha = 0.8 * words.alpha * (1 - leave)
+    burst.scaleX = 0.7
+    burst.scaleY = 0.5
+    burst.rotation = 0
+    burst.alpha = 0.7 * words.alpha * (1 - sineInOut(leave))
+  }
+}
+
+function lit(name: 'glow' | 'rays' | 'rays-wide'): Quad {
+  const quad = new Quad(fx(name))
+  quad.blendMode = BLEND_MODES.ADD
+  return quad
+}

@@ -1,0 +1,126 @@
+import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import type { RollBook } from '#shared/roll/room.ts'
+import { cubicOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
+import { fx } from '../kit/fx/light.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { CardSheet } from './CardSheet.ts'
+import { type RollLayout, type WallPlace, WHEEL } from './layout.ts'
+import { CLOSING, type Now, spring } from './maths.ts'
+import { WORDS, type WordSheet } from './WordSheet.ts'
+
+/** How much larger the card of the greatest winner is while it stands alone before the wheel. */
+const ALONE = 1.24
+const GREAT = 5
+
+/** The wall of the end: the greatest prize, the four after it, all others. */
+export class Wall {
+  readonly container = new Container()
+  private readonly title = new Quad()
+  private readonly halo = new Quad(fx('glow'))
+  private readonly glow = new Quad(fx('glow'))
+  private readonly light = new QuadList([this.halo, this.glow])
+  private cards: readonly Quad[] = []
+  private list: QuadList | null = null
+  private places: readonly WallPlace[] = []
+  private own = -1
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly words: WordSheet,
+  ) {
+    for (const quad of [this.halo, this.glow]) {
+      quad.blendMode = BLEND_MODES.ADD
+      quad.tint = 0xffb03c
+    }
+    this.container.addChild(this.light, new QuadList([this.title]))
+  }
+
+  /** Takes the winners of a book; `me` is the player. */
+  take({ wins }: RollBook, me: string | null): void {
+    this.list?.destroy({ children: true })
+    this.cards = wins.map(() => new Quad())
+    this.own = me === null ? -1 : wins.findIndex(({ winner }) => winner.customerId === me)
+    // The greatest card flies over all others.
+    this.list = new QuadList(this.cards)
+    this.container.addChild(this.list)
+  }
+
+  layout(places: readonly WallPlace[]): void {
+    this.places = places
+  }
+
+  update(now: Now, layout: RollLayout, sheet: CardSheet | null): void {
+    this.container.visible = now.phase === 'draw' && now.ended >= 0 && sheet !== null
+    if (!this.container.visible || !sheet) return
+    const { reduced } = this.context
+    this.showTitle(now, layout, reduced)
+    this.halo.visible = false
+    for (let prize = 0; prize < this.cards.length; prize++) {
+      const [quad, place] = [this.cards[prize] as Quad, this.places[prize]]
+      const texture = sheet.wall[prize]
+      quad.visible = place !== undefined && texture !== undefined
+      if (!place || !texture) continue
+      quad.texture = texture
+      if (prize === this.cards.length - 1) this.showHero(quad, place, now, layout, reduced)
+      else this.showCard(quad, place, now.ended - this.delayOf(prize), reduced)
+      if (prize === this.own) this.showOwn(quad, now, reduced)
+    }
+  }
+
+  /** Cards as they stand, for tests: the same however the end was reached. */
+  pose(): (readonly [number, number, number])[] {
+    const cut = (value: number) => Math.round(value * 100) / 100
+    return this.container.visible ? this.cards.map(({ x, y, alpha }) => [cut(x), cut(y), cut(alpha)] as const) : []
+  }
+
+  /** Ms after the last landing at which a card comes: the great ones first, then the others row by row. */
+  private delayOf(prize: number): number {
+    const rank = this.cards.length - 1 - prize
+    const [from, to] = CLOSING.wall
+    if (rank < GREAT) return from + rank * 70
+    const others = Math.max(this.cards.length - GREAT, 1)
+    return from + 300 + ((rank - GREAT) / others) * (to - from - 300 - CLOSING.each)
+  }
+
+  private showTitle({ ended }: Now, { wall }: RollLayout, reduced: boolean): void {
+    const here = span(ended, CLOSING.hero[0], CLOSING.hero[1] + 200)
+    this.title.texture = this.words.wall
+    this.title.x = wall.x + wall.width / 2
+    this.title.y = wall.y + WORDS.wall.size * 0.55 - (reduced ? 0 : 10 * (1 - cubicOut(here)))
+    this.title.alpha = here
+  }
+
+  private showHero(quad: Quad, place: WallPlace, { ended, time }: Now, { wheel }: RollLayout, reduced: boolean): void {
+    const here = span(ended, ...CLOSING.card)
+    const home = reduced ? (ended >= CLOSING.hero[0] ? 1 : 0) : sineInOut(span(ended, ...CLOSING.hero))
+    quad.x = mix(wheel.x, place.x + place.width / 2, home)
+    quad.y = mix(wheel.y + WHEEL.tilt * wheel.scale, place.y + place.height / 2, home)
+    const scale = mix(ALONE, 1, home) * (reduced ? 1 : mix(0.4, 1, spring(here)))
+    quad.scaleX = quad.scaleY = scale
+    quad.alpha = Math.min(here * 3, 1)
+    const { glow } = this
+    glow.x = quad.x
+    glow.y = quad.y
+    glow.size(place.width * 1.7 * scale, place.height * 2.3 * scale)
+    glow.alpha = quad.alpha * (0.62 + (reduced ? 0 : 0.08 * Math.sin(time / 560)))
+  }
+
+  private showCard(quad: Quad, place: WallPlace, age: number, reduced: boolean): void {
+    const here = span(age, 0, CLOSING.each)
+    quad.x = place.x + place.width / 2
+    quad.y = place.y + place.height / 2 + (reduced ? 0 : 16 * (1 - cubicOut(here)))
+    quad.scaleX = quad.scaleY = reduced ? 1 : mix(0.84, 1, cubicOut(here))
+    quad.alpha = here
+  }
+
+  private showOwn(quad: Quad, { time }: Now, reduced: boolean): void {
+    const { halo } = this
+    halo.visible = quad.texture !== Texture.EMPTY
+    halo.x = quad.x
+    halo.y = quad.y
+    halo.size(quad.texture.orig.width * 1.5, quad.texture.orig.height * 2.6)
+    halo.alpha = quad.alpha * (0.7 + (reduced ? 0 : 0.2 * Math.sin(time / 420)))
+  }
+}

@@ -1,0 +1,110 @@
+import { Texture } from 'pixi.js'
+import type { ItemCard } from '#shared/calls/cards.ts'
+import { loadFonts } from '../kit/device.ts'
+import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { vertical } from './paint.ts'
+import { paintOwnWords, paintSealed } from './paintCards.ts'
+
+/** Sizes of painted words in board units. */
+export const WORDS = {
+  grand: { text: '大 奖 揭 晓', width: 300, size: 52 },
+  wall: { text: '中 奖 名 单', width: 190, size: 25 },
+} as const
+export const OWN_WORDS = { width: 300, height: 86 } as const
+export const SEALED = { width: 230, height: 64 } as const
+/** Size of the figures of the counting line. */
+export const FIGURE = 17
+const FIGURES = [...'0123456789/第件']
+
+/** Everything of the scene that is written but names and prizes. */
+export class WordSheet {
+  readonly grand: Texture
+  readonly wall: Texture
+  /** What the seal says, and the words of an own win; empty until they are known. */
+  sealed = Texture.EMPTY
+  own = Texture.EMPTY
+  private readonly atlas: PaintAtlas
+  private readonly figures = new Map<string, { texture: Texture; width: number }>()
+  private readonly told: PaintAtlas[] = []
+  private readonly keys = { sealed: '', own: '' }
+  private alive = true
+
+  constructor(private readonly context: SceneContext) {
+    const { paint: resolution } = context.budget
+    this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * 300) / 64) * 64)
+    const word = ({ text, width, size }: { text: string; width: number; size: number }) =>
+      this.atlas.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, text, width, size)) ?? Texture.EMPTY
+    this.grand = word(WORDS.grand)
+    this.wall = word(WORDS.wall)
+    for (const glyph of FIGURES) {
+      const width = FIGURE * (glyph > '9' ? 1.06 : 0.66)
+      const texture = this.atlas.paint(width + 6, FIGURE * 1.5, (canvas) => paintFigure(canvas, glyph, width + 6)) ?? Texture.EMPTY
+      this.figures.set(glyph, { texture, width })
+    }
+    this.atlas.update()
+  }
+
+  static async fonts(): Promise<void> {
+    const words = [...Object.values(WORDS).map(({ text }) => text), '恭喜获得名单已封存']
+    await loadFonts([
+      { font: `400 40px ${FONTS.ceremony}`, text: words.join('') },
+      { font: `700 16px ${FONTS.number}`, text: '0123456789abcdef/…' },
+      { font: `700 16px ${FONTS.text}`, text: '第件我机器人…' },
+    ])
+  }
+
+  figure(glyph: string): { texture: Texture; width: number } {
+    return this.figures.get(glyph) ?? { texture: Texture.EMPTY, width: FIGURE * 0.34 }
+  }
+
+  /** Paints what the seal says. */
+  seal(hash: string): void {
+    if (this.keys.sealed === hash && this.sealed !== Texture.EMPTY) return
+    this.keys.sealed = hash
+    this.sealed = this.page(SEALED.width, SEALED.height, (canvas) => paintSealed(canvas, SEALED.width, hash))
+  }
+
+  /** Paints the words of an own win, or none. */
+  async win(prize: ItemCard | null): Promise<void> {
+    const key = prize ? `${prize.giftId} ${prize.giftName}` : ''
+    if (this.keys.own === key) return
+    this.keys.own = key
+    this.own = Texture.EMPTY
+    if (!prize) return
+    await loadFonts([{ font: `700 17px ${FONTS.text}`, text: `${prize.giftName}…` }])
+    if (!this.alive || this.keys.own !== key) return
+    this.own = this.page(OWN_WORDS.width, OWN_WORDS.height, (canvas) => paintOwnWords(canvas, OWN_WORDS.width, prize))
+  }
+
+  destroy(): void {
+    this.alive = false
+    for (const page of [this.atlas, ...this.told]) page.destroy()
+  }
+
+  private page(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Texture {
+    const { paint: resolution } = this.context.budget
+    const page = new PaintAtlas(resolution, Math.ceil(width * resolution), Math.ceil(height * resolution))
+    this.told.push(page)
+    const texture = page.paint(width, height, draw) ?? Texture.EMPTY
+    page.update()
+    return texture
+  }
+}
+
+function paintFigure(context: CanvasRenderingContext2D, glyph: string, width: number): void {
+  context.font = glyph > '9' ? `700 ${FIGURE * 0.86}px ${FONTS.text}` : `700 ${FIGURE}px ${FONTS.number}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.strokeStyle = 'rgba(18,5,40,.85)'
+  context.lineWidth = 3.4
+  const y = FIGURE * 0.76
+  context.strokeText(glyph, width / 2, y)
+  context.fillStyle = vertical(context, y - 9, y + 9, [
+    [0, '#ffffff'],
+    [1, '#ffd98a'],
+  ])
+  context.fillText(glyph, width / 2, y)
+}

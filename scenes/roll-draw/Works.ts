@@ -1,0 +1,250 @@
+import type { RollBook, RollPerson, RollRoom } from '#shared/roll/room.ts'
+import { appState } from '#state/app.ts'
+import type { ArtBoard } from '../kit/artBoard.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import type { LayersOf } from '../kit/Layered.tsx'
+import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import { burstsOf } from './bursts.ts'
+import { Count } from './Count.ts'
+import { type Cue, cuesOf, type Sparks } from './cues.ts'
+import { Deal } from './Deal.ts'
+import { Draw } from './Draw.ts'
+import { Ground, type Light, riseOf } from './Ground.ts'
+import { LampSheet } from './LampSheet.ts'
+import { LanternSheet } from './LanternSheet.ts'
+import { type RollLayout, rollLayout, WHEEL, wallPlaces } from './layout.ts'
+import { Machine, type Turning } from './Machine.ts'
+import { HEARTS, type Now, shortHash } from './maths.ts'
+import { Own } from './Own.ts'
+import { Pedestal } from './Pedestal.ts'
+import { Rest } from './Rest.ts'
+import { Wall } from './Wall.ts'
+import { WordSheet } from './WordSheet.ts'
+
+/** Layers from back to front. */
+export const LAYERS = ['back', 'glow', 'stage', 'front', 'particles', 'over'] as const
+export type Layers = LayersOf<typeof LAYERS>
+
+/** Everything that is on the stage, and what was last told about the room and its draw. */
+export class Works {
+  room: RollRoom | null = null
+  draw: Draw | null = null
+  cues: readonly Cue[] = []
+  private layouts: RollLayout
+  private readonly words: WordSheet
+  private readonly lamps: LampSheet
+  private readonly lanterns: LanternSheet
+  private readonly ground: Ground
+  private readonly rest: Rest
+  private readonly machine: Machine
+  private readonly pedestal: Pedestal
+  private readonly deal: Deal
+  private readonly wall: Wall
+  private readonly own: Own
+  private readonly count: Count
+  private readonly sparks: Particles
+  private readonly papers: Particles
+  private readonly light: Light = { x: 0, y: 0, tint: 0xffffff, great: 0, finale: -1, beat: 0 }
+  private readonly turning: Turning = { landed: -1, grade: 4, great: 0, beat: 0 }
+  private me: string | null = null
+  private busy = 0
+
+  constructor(
+    layers: Layers,
+    private readonly context: SceneContext,
+  ) {
+    this.layouts = rollLayout(context.board())
+    this.words = new WordSheet(context)
+    this.lamps = new LampSheet(context)
+    this.lanterns = new LanternSheet(context)
+    this.ground = new Ground(layers.back, layers.glow, context)
+    this.rest = new Rest(context, this.lamps)
+    this.machine = new Machine(context, this.lanterns, this.words)
+    this.pedestal = new Pedestal(context, this.words)
+    this.deal = new Deal(context)
+    this.wall = new Wall(context, this.words)
+    this.own = new Own(context, this.lamps, this.words)
+    this.count = new Count(this.words)
+    const share = context.budget.particles
+    this.sparks = new Particles({ limit: 300, share, seed: 'roll:sparks', light: true })
+    this.papers = new Particles({ limit: 220, share, seed: 'roll:papers', light: false })
+    layers.stage.addChild(this.machine.container, this.pedestal.container, this.rest.container)
+    layers.front.addChild(this.wall.container, this.deal.container, this.count.container)
+    layers.particles.addChild(this.papers.container, this.sparks.container)
+    layers.over.addChild(this.own.container)
+  }
+
+  /** True while nothing is loaded or painted. */
+  get painted(): boolean {
+    return this.busy === 0 && this.rest.painted
+  }
+
+  prepare(): Promise<void> {
+    return this.lanterns.prepare()
+  }
+
+  /** Takes the room; returns how many lanterns are new since `time`. */
+  take(room: RollRoom, me: string | null, joined: boolean, time: number): { fresh: number; done: Promise<void> } {
+    this.room = room
+    this.me = joined ? me : null
+    if (room.entrantsHash !== null) this.words.seal(shortHash(room.entrantsHash))
+    const { fresh, done } = this.rest.take(room, this.me, time)
+    return { fresh, done: this.counted(done.then(() => this.wantOwn())) }
+  }
+
+  /** Prepares a draw. Resolves when everything of it is painted. */
+  async cue(book: RollBook, me: string | null): Promise<void> {
+    const key = JSON.stringify([book.roomId, book.drawAt, book.cosmeticSeed, me])
+    if (this.draw?.key === key) return
+    this.me = me
+    const draw = new Draw(this.context, book, me, key)
+    const places = wallPlaces(this.layouts, book.wins.length)
+    const own = book.wins.find(({ winner }) => winner.customerId === me)
+    if (this.room?.roomId !== book.roomId || this.room.entrantsHash === null) this.words.seal('')
+    this.drop()
+    this.draw = draw
+    this.cues = cuesOf(book, draw.plan.turns, me)
+    this.wall.take(book, me)
+    this.wall.layout(places)
+    await this.counted(
+      Promise.all([
+        this.lanterns.want(draw.plan.people, me),
+        draw.cards.paint(places),
+        this.pedestal.prepare(book.wins),
+        this.words.win(own ?? null),
+        this.wantOwn(),
+      ]).then(() => undefined),
+    )
+  }
+
+  /** Forgets the draw. */
+  drop(): void {
+    this.draw?.destroy()
+    this.draw = null
+    this.cues = []
+    this.still()
+  }
+
+  /** Ends all particles. */
+  still(): void {
+    for (const system of [this.sparks, this.papers]) system.clear()
+  }
+
+  async layout(board: ArtBoard): Promise<void> {
+    this.layouts = rollLayout(board)
+    const { draw } = this
+    if (!draw) return
+    const places = wallPlaces(this.layouts, draw.book.wins.length)
+    this.wall.layout(places)
+    await this.counted(draw.cards.paint(places))
+  }
+
+  /** Lets particles begin `age` ms ago. */
+  burst(sparks: Sparks, age: number): void {
+    if (this.context.reduced) return
+    for (const { solid, emission } of burstsOf(sparks, this.layouts)) {
+      const system = solid ? this.papers : this.sparks
+      system.emit(emission, system.time - age)
+    }
+  }
+
+  /** Draws a moment. */
+  update(now: Now): void {
+    const { layouts, draw, light, turning } = this
+    if (now.phase === 'draw') for (const system of [this.sparks, this.papers]) system.time = now.ms
+    const standing = draw?.standingAt(now) ?? NOTHING
+    const turns = draw?.plan.turns ?? []
+    this.enlighten(now)
+    turning.landed = draw?.landedSince(now.ms) ?? -1
+    turning.grade = draw?.lastGrade ?? 4
+    this.ground.update(now, layouts, light)
+    this.rest.update(now, layouts)
+    this.machine.update(now, layouts, draw?.plan ?? null, turning)
+    this.pedestal.update(now, layouts, standing, draw?.cards ?? null)
+    this.deal.update(now, layouts, turns, draw?.cards ?? null)
+    this.wall.update(now, layouts, draw?.cards ?? null)
+    this.count.update(now, layouts, this.machine.at.prize, turns.length)
+    this.own.update(now, layouts, this.person(), draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1)
+  }
+
+  /** How the wheel turns: lanterns in a second, and those that are left. */
+  get wheel(): { position: number; speed: number; prize: number } {
+    return this.machine.at
+  }
+
+  /** How everything stands, for tests: the same however a moment was reached. */
+  pose(now: Now): Record<string, unknown> {
+    const cut = (value: number) => Math.round(value * 1e3) / 1e3
+    const { draw, machine } = this
+    const at = Math.round(machine.at.position)
+    return {
+      phase: now.phase,
+      prize: machine.at.prize,
+      position: cut(machine.at.position),
+      front: draw && now.phase === 'draw' ? (draw.plan.people[draw.plan.strip[at] ?? -1]?.customerId ?? null) : null,
+      count: this.count.text,
+      machine: machine.container.visible ? cut(machine.container.alpha) : 0,
+      dealt: this.deal.seen,
+      wall: this.wall.pose(),
+      own: this.own.seen,
+      told: cut(this.own.told),
+      lamps: now.phase === 'rest' ? this.rest.hanging : [],
+    }
+  }
+
+  destroy(): void {
+    this.draw?.destroy()
+    for (const part of [this.rest, this.pedestal, this.lanterns, this.lamps, this.words]) part.destroy()
+  }
+
+  /** The player, if they have joined: as the room or the book knows them, else as the page does. */
+  private person(): RollPerson | null {
+    const { me, room, draw } = this
+    if (me === null) return null
+    const known = [...(room?.newest ?? []), ...(draw?.plan.people ?? [])].find(({ customerId }) => customerId === me)
+    if (known) return known
+    const info = appState.userInfo
+    return { customerId: me, nickname: info?.nickname ?? '我', headPic: info?.headPic ?? '', headGround: '', robot: false }
+  }
+
+  private async wantOwn(): Promise<void> {
+    const own = this.person()
+    const newest = this.room?.newest.slice(0, 8) ?? []
+    if (own) await this.lamps.want([own, ...newest.filter(({ customerId }) => customerId !== own.customerId)], this.me)
+  }
+
+  /** Sets where the light is, its colour and its beat. */
+  private enlighten(now: Now): void {
+    const { light, turning, layouts, draw } = this
+    const { heroes, wheel } = layouts
+    const risen = riseOf(now, this.context.reduced)
+    const rest = heroes[0]
+    light.x = wheel.x
+    light.y = (rest?.y ?? 0) + (wheel.y + WHEEL.prize * wheel.scale - (rest?.y ?? 0)) * risen
+    const standing = draw?.standingAt(now) ?? NOTHING
+    light.tint = GRADE_LIGHT[standing.prize?.grade ?? 4]
+    light.finale = standing.finale
+    const great = standing.prize?.great === true && now.ended < 0
+    light.great = turning.great = great ? Math.min(standing.since / 500, 1) : 0
+    light.beat = turning.beat = great && !this.context.reduced ? beatBefore(standing.length - standing.since) : 0
+  }
+
+  private async counted(work: Promise<void>): Promise<void> {
+    this.busy += 1
+    try {
+      await work
+    } finally {
+      this.busy -= 1
+    }
+  }
+}
+
+const NOTHING = { prize: null, since: 0, length: 0, finale: -1 } as const
+
+/** Light of the heartbeats, `left` ms before a landing. */
+function beatBefore(left: number): number {
+  let light = 0
+  for (const before of HEARTS) if (left <= before) light = Math.max(light, Math.exp((left - before) / 190))
+  return light
+}

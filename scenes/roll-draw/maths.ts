@@ -1,0 +1,110 @@
+import type { RollRoom } from '#shared/roll/room.ts'
+import { ROLL } from '#shared/roll/rules.ts'
+import { drawTimes, showTime } from '#shared/roll/timeline.ts'
+
+/** Ms before the end of a room that draws by time: from then on the light gets warmer, and it beats. */
+export const LAST = { warm: 60_000, pulse: 10_000 } as const
+/** Share of the seats of a room that draws by headcount from which on the light gets warmer. */
+const FULL = 0.85
+
+/** Ms after the closing: the lights go down, the wheel rises, the lanterns fly, the seal is stamped. */
+export const GATHER = {
+  dark: [0, 900],
+  leave: [150, 900],
+  rise: [300, 1_200],
+  fly: 850,
+  apart: 85,
+  flight: 850,
+  seal: [2_700, 2_960],
+  hash: [3_000, 3_350],
+} as const
+
+/** Ms of the opening of the draw: the seal breaks, the lanterns turn round and show their faces. */
+export const OPENING = { seal: [150, 620], faces: [500, 1_500], prize: [1_500, 2_000] } as const
+
+/** Ms after the greatest prize's reel has begun. */
+export const CURTAIN = { close: [0, 430], open: [1_350, 2_150], stamp: [1_800, 2_060], leave: [3_500, 3_900] } as const
+
+/** Ms after the last landing: the winner stands alone, then everybody takes their place on the wall. */
+export const CLOSING = { card: [60, 420], fall: [1_000, 1_500], hero: [1_000, 1_500], wall: [1_150, 2_300], each: 260 } as const
+
+/** Ms after an own win: the words come, stay and go to the own lantern. */
+export const OWN = { stamp: [60, 320], stay: 2_300, leave: 2_600 } as const
+
+/** Ms after a landing: the card of a prize that is dealt quickly flies; that of a great one comes forward, stays, flies. */
+export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const
+
+/** Ms before the landing of a great prize at which the heart beats. */
+export const HEARTS = [1_900, 1_150, 520] as const
+
+/** What the scene shows in a frame. */
+export interface Now {
+  /** `rest`: the room is open or cancelled. `gather`: it has closed, the draw has not begun. `draw`: a book is played, or has been. */
+  phase: 'rest' | 'gather' | 'draw'
+  /** Clock of what always moves. */
+  time: number
+  /** Ms since the closing. */
+  closed: number
+  /** Ms since the first frame of the draw. */
+  ms: number
+  /** Ms since the last landing; negative before it. */
+  ended: number
+  /** Warmth of the last minute, and the beat of the last ten seconds, 0–1. */
+  warm: number
+  beat: number
+  cancelled: boolean
+}
+
+export const newNow = (): Now => ({ phase: 'rest', time: 0, closed: -1, ms: -1, ended: -1, warm: 0, beat: 0, cancelled: false })
+
+const clamp = (value: number) => Math.min(Math.max(value, 0), 1)
+
+/** Server time at which a room closed; null while it is open. */
+export const closedAt = ({ drawAt }: Pick<RollRoom, 'drawAt'>): number | null => (drawAt === null ? null : drawAt - ROLL.lead)
+
+/** Writes what a room shows before its draw at a server time. */
+export function restNow(room: RollRoom, time: number, reduced: boolean, to: Now): Now {
+  const closing = closedAt(room)
+  const cancelled = room.state === 'cancelled'
+  to.phase = closing !== null && !cancelled ? 'gather' : 'rest'
+  to.time = time % 3_600_000
+  to.closed = closing === null ? -1 : Math.max(time - closing, 0)
+  to.ms = to.ended = -1
+  to.cancelled = cancelled
+  const left = room.closeAt - time
+  const open = to.phase === 'rest' && !cancelled
+  to.warm = open ? (room.by === 'time' ? clamp(1 - left / LAST.warm) : clamp((room.entrants / room.seats - FULL) / (1 - FULL))) : 0
+  to.beat = open && room.by === 'time' && left < LAST.pulse && left > 0 && !reduced ? beatOf(left) : 0
+  return to
+}
+
+/** Light of the beat of each second: it swells at once and fades. */
+const beatOf = (left: number) => ((left % 1_000) / 1_000) ** 2
+
+/** Writes what a draw shows `ms` after its first frame. */
+export function drawNow(prizes: number, ms: number, to: Now): Now {
+  to.phase = 'draw'
+  to.time = to.ms = ms
+  to.closed = GATHER.hash[1] + 1
+  to.ended = ms - lastLanding(prizes)
+  to.warm = to.beat = 0
+  to.cancelled = false
+  return to
+}
+
+/** Ms after the first frame at which the last prize has landed. */
+export const lastLanding = (prizes: number): number => drawTimes(prizes).at(-1)?.land ?? showTime(0)
+
+/** A spring from 0 to 1 that passes its end once. */
+export function spring(share: number): number {
+  if (share <= 0) return 0
+  if (share >= 1) return 1
+  return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
+}
+
+/** The hash as players read it: both its ends. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
+
+/** An amount of the prizes' plates: cents only where there are some. */
+export const priceOf = (price: number): string =>
+  price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 })

@@ -1,0 +1,244 @@
+import type { Texture } from 'pixi.js'
+import type { Grade } from '#shared/codes.ts'
+import { css } from '../kit/colour.ts'
+import { drawTexture } from '../kit/drawPicture.ts'
+import { fx } from '../kit/fx/light.ts'
+import { blend } from '../kit/fx/ramp.ts'
+import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import { FONTS } from '../kit/parts/paint.ts'
+import { cutBox, octagon } from '../kit/parts/shapes.ts'
+import { LANTERN } from './layout.ts'
+
+export type Context = CanvasRenderingContext2D
+
+/** What a picture of a person needs. */
+export interface Face {
+  name: string
+  picture: Texture | null
+  robot: boolean
+  own: boolean
+}
+
+/** Words that are painted beside names. */
+export const MARKS = { robot: '机器人', own: '我' } as const
+
+type Stops = readonly (readonly [at: number, colour: string])[]
+const GOLD: Stops = [
+  [0, '#fff3cc'],
+  [0.45, '#ffbe46'],
+  [1, '#8a4c0a'],
+]
+const SILVER: Stops = [
+  [0, '#f2ecff'],
+  [0.45, '#a793d8'],
+  [1, '#43307c'],
+]
+/** Grounds of portraits without a picture. */
+const GROUNDS = ['#5a3fd8', '#b0368f', '#2f7fb8', '#a85a2a', '#3a8a68', '#8a3ad0'] as const
+
+export function vertical(context: Context, top: number, bottom: number, stops: Stops): CanvasGradient {
+  const gradient = context.createLinearGradient(0, top, 0, bottom)
+  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+  return gradient
+}
+
+/** The text, or as much of it as fits into `width` with an ellipsis. The context's font must be set. */
+export function fitting(context: Context, text: string, width: number): string {
+  const letters = [...text]
+  if (context.measureText(text).width <= width) return text
+  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop()
+  return `${letters.join('')}…`
+}
+
+/** Writes a text with a dark rim, cut to `width`. */
+export function write(context: Context, text: string, x: number, y: number, font: string, colour: string, width: number): void {
+  context.font = font
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.strokeStyle = 'rgba(10,3,24,.78)'
+  context.lineWidth = 2.2
+  const shown = fitting(context, text, width)
+  context.strokeText(shown, x, y)
+  context.fillStyle = colour
+  context.fillText(shown, x, y)
+}
+
+/** Paints a portrait in eight sides of metal around `x`, `y`. Without a picture it shows the first letter of the name. */
+export function paintPortrait(context: Context, { name, picture, own }: Face, x: number, y: number, radius: number, rim = true): void {
+  if (rim) {
+    octagon(context, x, y, radius)
+    context.fillStyle = vertical(context, y - radius, y + radius, own ? GOLD : SILVER)
+    context.fill()
+  }
+  const inner = rim ? radius * 0.9 : radius
+  context.save()
+  octagon(context, x, y, inner)
+  context.clip()
+  const ground = GROUNDS[(name.codePointAt(0) ?? 0) % GROUNDS.length] ?? GROUNDS[0]
+  context.fillStyle = vertical(context, y - inner, y + inner, [
+    [0, ground],
+    [1, '#160a38'],
+  ])
+  context.fillRect(x - inner, y - inner, inner * 2, inner * 2)
+  if (picture?.valid) drawTexture(context, picture, x - inner, y - inner, inner * 2, inner * 2)
+  else paintLetter(context, name, x, y, inner)
+  context.fillStyle = 'rgba(255,255,255,.13)'
+  context.beginPath()
+  context.moveTo(x - inner, y - inner)
+  context.lineTo(x + inner, y - inner)
+  context.lineTo(x - inner, y + inner * 0.3)
+  context.fill()
+  context.restore()
+}
+
+function paintLetter(context: Context, name: string, x: number, y: number, radius: number): void {
+  context.font = `700 ${radius * 1.05}px ${FONTS.text}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = '#fff'
+  context.fillText([...name][0] ?? '?', x, y + radius * 0.05)
+}
+
+/** Paints the body of a lantern of the wheel: paper that is lit from within, between two caps of gold. */
+function paintPaper(context: Context, blank: boolean): void {
+  const { width, height } = LANTERN
+  cutCorners(context, 2, 7, width - 4, height - 14, 13)
+  context.fillStyle = vertical(context, 0, height, blank ? BLANK_PAPER : PAPER)
+  context.fill()
+  const glow = context.createRadialGradient(width / 2, height * 0.46, 4, width / 2, height * 0.46, width * 0.62)
+  glow.addColorStop(0, blank ? 'rgba(255,236,170,.75)' : 'rgba(255,206,120,.6)')
+  glow.addColorStop(1, 'rgba(255,140,40,0)')
+  context.fillStyle = glow
+  context.fill()
+  context.lineWidth = 1.6
+  context.strokeStyle = vertical(context, 0, height, GOLD)
+  context.stroke()
+  context.strokeStyle = 'rgba(255,210,120,.22)'
+  context.lineWidth = 0.8
+  for (const share of [0.3, 0.7]) {
+    context.beginPath()
+    context.moveTo(width * share, 9)
+    context.quadraticCurveTo(width * (share + (share - 0.5) * 0.5), height / 2, width * share, height - 9)
+    context.stroke()
+  }
+  for (const y of [1, height - 8]) {
+    context.beginPath()
+    context.roundRect(width * 0.2, y, width * 0.6, 7, 2.5)
+    context.fillStyle = vertical(context, y, y + 7, GOLD)
+    context.fill()
+  }
+}
+
+const PAPER: Stops = [
+  [0, '#7a2340'],
+  [0.5, '#b3482c'],
+  [1, '#4a1238'],
+]
+const BLANK_PAPER: Stops = [
+  [0, '#9a2c38'],
+  [0.5, '#e08a2e'],
+  [1, '#6a1a34'],
+]
+
+function cutCorners(context: Context, x: number, y: number, width: number, height: number, cut: number): void {
+  context.beginPath()
+  for (const [px, py] of [
+    [x + cut, y],
+    [x + width - cut, y],
+    [x + width, y + cut],
+    [x + width, y + height - cut],
+    [x + width - cut, y + height],
+    [x + cut, y + height],
+    [x, y + height - cut],
+    [x, y + cut],
+  ] as const)
+    context.lineTo(px, py)
+  context.closePath()
+}
+
+/** Paints a lantern of the wheel with somebody's face and name. */
+export function paintLantern(context: Context, face: Face): void {
+  const { width, height } = LANTERN
+  paintPaper(context, false)
+  paintPortrait(context, face, width / 2, 38, 25)
+  context.textAlign = 'center'
+  const name = face.own ? '#ffe7a8' : '#fff7e6'
+  write(context, face.name, width / 2, height - 20, `700 11.5px ${FONTS.text}`, name, width - 9)
+  if (face.own) paintTag(context, MARKS.own, width - 19, 9, 15, 13, ['#ff5a80', '#c01048'])
+  else if (face.robot) paintTag(context, MARKS.robot, width / 2 - 15, 57, 30, 10, ['#8d6bf0', '#4a25b8'])
+}
+
+/** Paints a lantern that shows nobody: a star on bright paper. */
+export function paintBlank(context: Context): void {
+  const { width, height } = LANTERN
+  paintPaper(context, true)
+  const [x, y] = [width / 2, height / 2]
+  context.beginPath()
+  for (let point = 0; point < 8; point++) {
+    const [angle, reach] = [(point * Math.PI) / 4 - Math.PI / 2, point % 2 ? 6 : 21]
+    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+  }
+  context.closePath()
+  context.fillStyle = vertical(context, y - 21, y + 21, GOLD)
+  context.fill()
+}
+
+/** Paints a small slanted tag with a word. */
+export function paintTag(
+  context: Context,
+  word: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  [from, to]: readonly [string, string],
+): void {
+  const slant = height * 0.25
+  context.beginPath()
+  context.moveTo(x + slant, y)
+  context.lineTo(x + width, y)
+  context.lineTo(x + width - slant, y + height)
+  context.lineTo(x, y + height)
+  context.closePath()
+  context.fillStyle = vertical(context, y, y + height, [
+    [0, from],
+    [1, to],
+  ])
+  context.fill()
+  context.font = `700 ${height * 0.76}px ${FONTS.text}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = '#fff'
+  context.fillText(word, x + width / 2, y + height * 0.54, width - slant)
+}
+
+/** Paints a picture without distortion into a box, in its middle. */
+export function paintFitting(context: Context, picture: Texture | null, x: number, y: number, width: number, height: number): void {
+  if (!picture?.valid || picture.orig.width === 0) return
+  const scale = Math.min(width / picture.orig.width, height / picture.orig.height)
+  const [w, h] = [picture.orig.width * scale, picture.orig.height * scale]
+  drawTexture(context, picture, x + (width - w) / 2, y + (height - h) / 2, w, h)
+}
+
+/** Paints dark glass in the colour of a grade; gold for what the player has won. */
+export function paintPlate(context: Context, width: number, height: number, grade: Grade, own: boolean): void {
+  const cut = Math.min(8, height * 0.26)
+  const colour = own ? 0xffb52e : GRADE_LIGHT[grade]
+  cutBox(context, 0.6, 0.6, width - 1.2, height - 1.2, cut)
+  const gradient = context.createLinearGradient(0, 0, width, height)
+  gradient.addColorStop(0, css(blend(colour, 0x0a0620, own ? 0.34 : 0.52)))
+  gradient.addColorStop(0.5, css(blend(colour, 0x0a0620, own ? 0.66 : 0.82)))
+  gradient.addColorStop(1, css(blend(colour, 0x0a0620, own ? 0.76 : 0.9)))
+  context.fillStyle = gradient
+  context.fill()
+  context.lineWidth = own ? 1.8 : 1
+  context.strokeStyle = own ? '#ffd769' : css(blend(colour, 0xffffff, 0.1))
+  context.stroke()
+}
+
+/** Paints a coin and an amount from `x` on. */
+export function paintPrice(context: Context, text: string, x: number, y: number, size: number, width: number): void {
+  drawTexture(context, fx('coin'), x, y - size * 0.56, size * 1.12, size * 1.12)
+  context.textAlign = 'left'
+  write(context, text, x + size * 1.4, y + 0.5, `700 ${size}px ${FONTS.number}`, '#ffdc8f', width - size * 1.4)
+}
