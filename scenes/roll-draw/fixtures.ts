@@ -43,7 +43,7 @@ export const ME = 'p0'
 /** Somebody made up, by number. Nobody has the picture of the 11th, and the 14th has none. */
 export function person(index: number): RollPerson {
   const round = Math.floor(index / NAMES.length)
-  const pictures: Record<number, string> = { 11: 'avatars/lost.webp', 14: '' }
+  const pictures: Record<number, string> = { 14: '' }
   return {
     customerId: `p${index}`,
     nickname: `${NAMES[index % NAMES.length]}${round > 0 ? round : ''}`,
