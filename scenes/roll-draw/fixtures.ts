@@ -40,7 +40,7 @@ const NAMES = [
 /** The player of every fixture. */
 export const ME = 'p0'
 
-/** Somebody made up, by number. Nobody has the picture of the 11th, and the 14th has none. */
+/** Somebody made up, by number. The 14th has no picture. */
 export function person(index: number): RollPerson {
   const round = Math.floor(index / NAMES.length)
   const pictures: Record<number, string> = { 14: '' }

@@ -26,6 +26,7 @@ import { FigureSheet } from '#scenes/exponent/Figures.ts'
 import { LightSheet } from '#scenes/exponent/LightSheet.ts'
 import { CHIP } from '#scenes/exponent/layout.ts'
 import { paintChip } from '#scenes/exponent/paintChip.ts'
+import { loadBundles } from '#scenes/kit/bundles.ts'
 import { newCanvas } from '#scenes/kit/device.ts'
 import { drawTexture } from '#scenes/kit/drawPicture.ts'
 import { fx } from '#scenes/kit/fx/light.ts'
@@ -39,6 +40,11 @@ import { TIERS } from '#scenes/kit/quality.ts'
 import type { SceneContext } from '#scenes/kit/scene.ts'
 import { paintItems } from '#scenes/lab/itemCells.ts'
 import { lookAt } from '#scenes/mystery-box/BoxLook.ts'
+import { LampSheet } from '#scenes/roll-draw/LampSheet.ts'
+import { LANTERN } from '#scenes/roll-draw/layout.ts'
+import { paintBlank, paintLantern } from '#scenes/roll-draw/paint.ts'
+import { PLATE, paintHero, paintPrizePlate, paintSealed } from '#scenes/roll-draw/paintCards.ts'
+import { SEALED, WordSheet } from '#scenes/roll-draw/WordSheet.ts'
 import { dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/images.ts'
 import type { PictureName } from '../painters.ts'
@@ -160,6 +166,26 @@ async function paintChips(): Promise<void> {
   atEachScale(CHIP.width, CHIP.height, (context) => paintChip(context, '阿楠要发财了吗', null, false))
 }
 
+/** Lanterns, cards, plates and words of ROLL: with a portrait and without, a robot, the player's own. */
+async function paintRolls(): Promise<void> {
+  await loadBundles(['roll-draw'])
+  await WordSheet.fonts()
+  const art = await textureOf(artUrl('boxes/red_chest'))
+  const person = { customerId: '1', nickname: '月半弯', headPic: '', headGround: '', robot: true }
+  const face = { name: '星野拾光', picture: null, robot: true, own: false }
+  const prize = { giftId: 1, giftName: '冠军金杯', giftImage: '', grade: 0, recoveryPrice: 5_200 } as const
+  for (const paint of SCALES) {
+    new WordSheet({ budget: { paint } } as SceneContext)
+    await new LampSheet({ budget: { paint } } as SceneContext).want([person], null)
+  }
+  atEachScale(LANTERN.width, LANTERN.height, (context) => paintLantern(context, face))
+  atEachScale(LANTERN.width, LANTERN.height, (context) => paintLantern(context, { ...face, picture: art, own: true }))
+  atEachScale(LANTERN.width, LANTERN.height, paintBlank)
+  atEachScale(200, 60, (context) => paintHero(context, 200, 60, { prize, art, face }))
+  atEachScale(PLATE.width, PLATE.height, (context) => paintPrizePlate(context, prize))
+  atEachScale(SEALED.width, SEALED.height, (context) => paintSealed(context, SEALED.width, '41922704acc094ef'))
+}
+
 /** The poster that invites into a room. */
 async function paintInvitation(): Promise<void> {
   const box = { boxImage: 'boxes/red_chest.webp' }
@@ -207,6 +233,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'seats and slots of a battle': paintSeats,
   'figures and light of the index': paintIndex,
   'chips of the index': paintChips,
+  'lanterns and cards of ROLL': paintRolls,
   'poster of a room': paintInvitation,
   'poster of a player': paintPlayer,
   'shelf of boxes': paintShelf,
