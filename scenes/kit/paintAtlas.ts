@@ -20,7 +20,6 @@ export class PaintAtlas {
   private x = 0
   private y = 0
   private shelf = 0
-  private readonly pictures: Texture[] = []
 
   /**
    * Creates a page of at most `width` × `height` texture pixels; `resolution` is texture pixels per board unit. The page starts `step`
@@ -61,10 +60,7 @@ export class PaintAtlas {
     context.restore()
     this.x += w + GAP
     this.shelf = Math.max(this.shelf, h)
-    const frame = new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution)
-    const picture = new Texture(this.base, frame)
-    this.pictures.push(picture)
-    return picture
+    return new Texture(this.base, new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution))
   }
 
   /** Makes the page at least `height` pixels high. What is painted stays in place. */
@@ -75,8 +71,6 @@ export class PaintAtlas {
     canvas.height = Math.min(Math.ceil(height / this.step) * this.step, this.height)
     context.drawImage(painted, 0, 0)
     base.resource.update()
-    // Their places on the page are kept as shares of its height.
-    for (const picture of this.pictures) picture.updateUvs()
     this.uncharge()
     this.uncharge = textureCache.charge(textureBytes(base))
   }

@@ -129,8 +129,7 @@ class Easel {
     }
     const painted = this.pages.at(-1)?.paint(width, height, draw)
     if (painted) return painted
-    // A page that grows in steps, so a small book has a small one.
-    const page = new PaintAtlas(this.resolution, PAGE, PAGE, 256)
+    const page = new PaintAtlas(this.resolution, PAGE, PAGE)
     this.pages.push(page)
     return page.paint(width, height, draw) ?? Texture.EMPTY
   }
