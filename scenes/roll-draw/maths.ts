@@ -102,9 +102,6 @@ export function spring(share: number): number {
   return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
 }
 
-/** The hash as players read it: both its ends. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
-
 /** An amount of the prizes' plates: cents only where there are some. */
 export const priceOf = (price: number): string =>
   price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 })

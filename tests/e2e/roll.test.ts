@@ -38,7 +38,7 @@ it('two join, see each other and the same draw; the prize lies in the bag of the
   await first.getByText('已参加，等待开奖').waitFor()
   await second.getByText('还差 1 人开奖').waitFor()
   await join(second)
-  await Promise.all(pages.map((page) => page.getByText('第 1 / 1 件').waitFor()))
+  await Promise.all(pages.map((page) => page.getByRole('status').filter({ hasText: '第 1 / 1 件' }).waitFor({ state: 'attached' })))
   await first.reload()
   await Promise.all(pages.map((page) => page.getByText(/恭喜您中奖|开奖结果/).waitFor()))
   await expect.poll(async () => (await Promise.all(players.map(bagOf))).sort()).toEqual([0, 1])

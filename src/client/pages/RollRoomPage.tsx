@@ -1,28 +1,38 @@
+import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { REASONS } from '#client/roll/words.ts'
 import page from '#client/styles/page.module.css'
 import type { RollReason } from '#shared/roll/rules.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
-import { DrawShow } from './rollRoom/DrawShow.tsx'
+import { DrawChrome } from './rollRoom/DrawChrome.tsx'
 import { OpenRoom } from './rollRoom/OpenRoom.tsx'
+import { RollStandIn } from './rollRoom/RollStandIn.tsx'
 import { type RollUse, useRollRoom } from './rollRoom/useRollRoom.ts'
 import { Winners } from './rollRoom/Winners.tsx'
 
 /** A room of ROLL: its prizes and who has joined, the draw that everybody sees at the same moment, and the winners. */
 export default function RollRoomPage() {
-  const use = useRollRoom()
+  const [stageDown, setStageDown] = useState(false)
+  const use = useRollRoom(stageDown)
   const { room, phase } = use
-  return <div className={page.page}>{room && phase ? <Chrome {...use} /> : <NoRoom {...use} />}</div>
+  const staged = phase === 'open' || phase === 'gathering' || phase === 'drawing'
+  return (
+    <div className={page.page}>
+      {room && staged && <StageLayer onDown={setStageDown} standIn={<RollStandIn use={use} />} />}
+      {room && phase ? <Chrome {...use} /> : <NoRoom {...use} />}
+    </div>
+  )
 }
 
 function Chrome(use: RollUse) {
   const { phase, room } = use
   if (phase === 'cancelled') return <Cancelled reason={room?.reason ?? null} />
-  if (phase === 'drawing') return <DrawShow use={use} />
-  return phase === 'over' ? <Winners use={use} /> : <OpenRoom use={use} />
+  if (phase === 'over') return <Winners use={use} />
+  return phase === 'open' ? <OpenRoom use={use} /> : <DrawChrome use={use} />
 }
 
 const art = <img src={artUrl('items/trophy')} alt='' />

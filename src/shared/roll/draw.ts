@@ -29,3 +29,6 @@ export function drawWinners(serverSeed: string, hash: string, entrants: number, 
     return { ...roll, entrant }
   })
 }
+
+/** The hash as players read it: both its ends. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`

@@ -1,6 +1,5 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
-import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { useServerNow } from '#client/chrome/useServerNow.ts'
@@ -8,30 +7,26 @@ import page from '#client/styles/page.module.css'
 import type { RollBook, RollPerson, RollWin } from '#shared/roll/room.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './DrawShow.module.css'
-import { landedAt } from './phase.ts'
+import { landedAt, stepText } from './phase.ts'
 import type { RollUse } from './useRollRoom.ts'
 import { WinRows } from './WinRows.tsx'
 
 /** Names that pass while a reel turns change this often, in ms. */
 const TICK = 90
 
-/** The draw as it goes on for everybody: the prize that is drawn, the names that pass, and who has won so far. */
+/** The draw without a stage: the prize that is drawn, the names that pass, and who has won so far. */
 export function DrawShow({ use }: { use: RollUse }) {
-  const { room, since, skip, me } = use
+  const { room, since, me } = use
   const now = useServerNow(TICK)
   const book = room?.book
-  if (!book || since === null) return null
-  const elapsed = now - since
+  if (!book) return null
+  const elapsed = since === null ? 0 : now - since
   const { landed, turning } = landedAt(book.wins.length, elapsed)
   const prize = book.wins[turning === -1 ? landed - 1 : turning] ?? book.wins[0]
   const won = book.wins.slice(0, landed)
   return (
     <div className={css.show}>
-      <p className={css.step} role='status'>
-        {turning === -1 && landed === 0
-          ? '即将揭晓'
-          : `第 ${Math.min(book.wins.length, landed + (turning === -1 ? 0 : 1))} / ${book.wins.length} 件`}
-      </p>
+      <p className={css.step}>{stepText(book.wins.length, elapsed)}</p>
       {prize && (
         <Prize
           prize={prize}
@@ -43,11 +38,6 @@ export function DrawShow({ use }: { use: RollUse }) {
       <section className={cx(page.scroll, css.won)} tabIndex={0} aria-label='已揭晓'>
         <WinRows wins={[...won].reverse()} me={me} />
       </section>
-      <footer className={css.foot}>
-        <Button tone='ghost' size='sm' onClick={skip}>
-          跳过
-        </Button>
-      </footer>
     </div>
   )
 }

@@ -3,20 +3,20 @@ import { useSnapshot } from 'valtio'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
-import { gradeClass } from '#client/chrome/grade.ts'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
 import { check } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { useFreeArea } from '#client/opening/useFreeArea.ts'
 import { Countdown } from '#client/roll/Countdown.tsx'
 import { useJoin } from '#client/roll/useJoin.tsx'
 import { conditionText } from '#client/roll/words.ts'
 import page from '#client/styles/page.module.css'
 import { formatAmount } from '#shared/money.ts'
+import { shortHash } from '#shared/roll/draw.ts'
 import type { RollRoom } from '#shared/roll/room.ts'
-import { imageUrl } from '#state/images.ts'
 import { cancelRoll, rollActs } from '#state/roll/acts.ts'
 import { Entrants } from './Entrants.tsx'
 import css from './OpenRoom.module.css'
@@ -24,17 +24,19 @@ import type { RollUse } from './useRollRoom.ts'
 
 /** A room before its draw. */
 export function OpenRoom({ use }: { use: RollUse }) {
-  const { room, phase } = use
+  const { room } = use
   const [all, setAll] = useState(false)
+  const free = useFreeArea()
   if (!room) return null
-  const gathering = phase === 'gathering'
   return (
     <>
+      <section className={css.free} ref={free}>
+        <span />
+      </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the room must scroll by keyboard */}
-      <section className={cx(page.scroll, css.body, gathering && css.gathering)} tabIndex={0} aria-label={room.title}>
-        <Prizes3 room={room} />
+      <section className={cx(page.scroll, css.body)} tabIndex={0} aria-label={room.title}>
         <h2 className={css.title}>{room.title}</h2>
-        <When room={room} gathering={gathering} />
+        <When room={room} />
         <Figures room={room} />
         <h3 className={css.head}>
           奖品 <small>{room.by === 'time' ? '截止自动开奖' : `满 ${room.seats} 人开奖`}</small>
@@ -53,36 +55,16 @@ export function OpenRoom({ use }: { use: RollUse }) {
         <People room={room} onAll={() => setAll(true)} />
         <p className={css.seal}>
           <Icon glyph={shieldCheck} size={18} />
-          {room.entrantsHash ? '名单已锁定' : '种子已锁定'} <b>{short(room.entrantsHash ?? room.serverSeedHash)}</b>
+          种子已锁定 <b>{shortHash(room.serverSeedHash)}</b>
         </p>
       </section>
-      <Foot use={use} room={room} gathering={gathering} />
+      <Foot use={use} room={room} />
       <Entrants roomId={all ? room.roomId : null} count={room.entrants} onClose={() => setAll(false)} />
     </>
   )
 }
 
-const short = (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-4)}`
-
-/** The dearest prizes, as heavy objects in the light. */
-function Prizes3({ room: { prizes } }: { room: RollRoom }) {
-  return (
-    <div className={css.heroes} aria-hidden='true'>
-      <span className={css.rays} />
-      {prizes.slice(0, 3).map(({ giftId, giftImage, grade }, index) => (
-        <img key={giftId} className={cx(css.hero, css[`hero${index}`], gradeClass(grade))} src={imageUrl(giftImage)} alt='' />
-      ))}
-    </div>
-  )
-}
-
-function When({ room, gathering }: { room: RollRoom; gathering: boolean }) {
-  if (gathering)
-    return (
-      <p className={css.when} role='status'>
-        已截止，名单已锁定，即将开奖
-      </p>
-    )
+function When({ room }: { room: RollRoom }) {
   return (
     <>
       {room.by === 'headcount' && <p className={css.when}>还差 {Math.max(0, room.seats - room.entrants)} 人开奖，截止未满则取消</p>}
@@ -126,11 +108,11 @@ function People({ room: { newest, entrants }, onAll }: { room: RollRoom; onAll: 
   )
 }
 
-function Foot({ use: { own, load }, room, gathering }: { use: RollUse; room: RollRoom; gathering: boolean }) {
+function Foot({ use: { own, load }, room }: { use: RollUse; room: RollRoom }) {
   const { busy } = useSnapshot(rollActs)
   const joining = useJoin(load)
   const full = room.entrants >= room.seats
-  const text = own?.joined ? '已参加，等待开奖' : gathering ? '已截止' : full ? '已满员' : null
+  const text = own?.joined ? '已参加，等待开奖' : full ? '已满员' : null
   return (
     <footer className={css.foot} data-keep-clear>
       {joining.dialog}
@@ -149,10 +131,10 @@ function Foot({ use: { own, load }, room, gathering }: { use: RollUse; room: Rol
           tone='violet'
           className={css.act}
           busy={busy === room.roomId}
-          disabled={room.entrants > 0 || gathering}
+          disabled={room.entrants > 0}
           onClick={() => void cancelRoll(room.roomId).catch(() => undefined)}
         >
-          {room.entrants > 0 || gathering ? '这是您的房间' : '取消房间'}
+          {room.entrants > 0 ? '这是您的房间' : '取消房间'}
         </Button>
       ) : (
         <Button

@@ -20,3 +20,10 @@ export function landedAt(prizes: number, elapsed: number): { landed: number; tur
   const next = times[landed]
   return { landed, turning: next && next.start <= elapsed ? landed : -1 }
 }
+
+/** Which prize is drawn `elapsed` ms after the first frame. */
+export function stepText(prizes: number, elapsed: number): string {
+  const { landed, turning } = landedAt(prizes, elapsed)
+  if (turning === -1 && landed === 0) return '即将揭晓'
+  return `第 ${Math.min(prizes, landed + (turning === -1 ? 0 : 1))} / ${prizes} 件`
+}

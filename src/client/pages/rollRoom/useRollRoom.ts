@@ -2,12 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useReveal } from '#client/opening/useShow.ts'
 import type { RollOwn, RollRoom } from '#shared/roll/room.ts'
 import { showAtOf, showTime } from '#shared/roll/timeline.ts'
 import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
 import { leaveRollWatch, rollState, watchRoll } from '#state/roll/room.ts'
 import { phaseOf, type RollPhase } from './phase.ts'
+import { useRollStage } from './useRollStage.ts'
 
 /** How often the page looks where the room is, in ms. The scene keeps its own time. */
 const LOOK = 200
@@ -20,17 +22,16 @@ export interface RollUse {
   /** The player's uid; null for a visitor. */
   me: string | null
   phase: RollPhase | null
-  /** Server time of the first frame of the draw that is shown, or of its replay; null without one. */
+  /** Server time of the first frame of the draw that is shown; null without one, and while a replay waits for its stage. */
   since: number | null
-  replaying: boolean
   load: () => void
   replay: () => void
   /** Ends the draw, or its replay, at its result for this player. */
   skip: () => void
 }
 
-/** Loads and follows the room that the address names. */
-export function useRollRoom(): RollUse {
+/** Loads and follows the room that the address names, and shows it on the stage. Without a stage the page's rows show the draw. */
+export function useRollRoom(stageDown: boolean): RollUse {
   const { status, own } = useSnapshot(rollState)
   const room = useSnapshot(rollState).room as RollRoom | null
   const { token, userInfo } = useSnapshot(appState)
@@ -46,24 +47,30 @@ export function useRollRoom(): RollUse {
     load()
     return leaveRollWatch
   }, [load])
-  const prizes = room?.book?.wins.length ?? 0
-  const replaying = replayed !== null && now < replayed + showTime(prizes)
+  const skip = useCallback(() => {
+    setReplayed(null)
+    setSkipped(true)
+  }, [])
+  const replaying = replayed !== null && !(stageDown && now >= replayed + showTime(room?.book?.wins.length ?? 0))
   const live = room && phaseOf(room, now)
   const phase = replaying ? 'drawing' : live === 'drawing' && skipped ? 'over' : live
-  const drawAt = room?.book?.drawAt
+  const me = userInfo?.uid ?? null
+  useReveal(replaying && !stageDown, false, skip)
+  useRollStage(room, { phase, me, joined: own?.joined === true, replayed: replaying ? replayed : null })
   return {
     status,
     room,
     own,
-    me: userInfo?.uid ?? null,
+    me,
     phase,
-    since: replaying ? replayed : drawAt === undefined ? null : showAtOf(drawAt),
-    replaying,
+    since: sinceOf(room, replaying ? replayed : null, stageDown),
     load,
+    skip,
     replay: () => setReplayed(serverNow()),
-    skip: () => {
-      setReplayed(null)
-      setSkipped(true)
-    },
   }
+}
+
+function sinceOf(room: RollRoom | null, replayed: number | null, stageDown: boolean): number | null {
+  if (replayed !== null) return stageDown ? replayed : null
+  return room?.book ? showAtOf(room.book.drawAt) : null
 }

@@ -14,6 +14,7 @@ const room = (name: string, shown: RollRoom, own: RollOwn | null = FREE, act: Ac
   query: '/roll-room?id=8801',
   name,
   anonymous: own === null,
+  ...(shown.state === 'open' || shown.state === 'drawing' ? { scene: 'roll-draw' } : {}),
   replies: own ? [answers(rollDetail, { room: shown, own })] : [answers(rollView, shown)],
   act,
 })
@@ -63,6 +64,11 @@ export const roll: readonly RouteState[] = [
     ...room('proof-error', ROOMS.over, FREE, inTurn(wait(500), tapButton(/去验证/), wait(2_500))),
     replies: [answers(rollDetail, { room: ROOMS.over, own: FREE }), isCut(rollProof)],
   },
-  { ...room('gone', ROOMS.open), replies: [refuses(rollDetail, Status.notFound, '没有找到这个 ROLL 房间，请刷新后重试')] },
-  { ...room('loading', ROOMS.open), replies: [isSilent(rollDetail)] },
+  {
+    path: '/roll-room',
+    query: '/roll-room?id=8801',
+    name: 'gone',
+    replies: [refuses(rollDetail, Status.notFound, '没有找到这个 ROLL 房间，请刷新后重试')],
+  },
+  { path: '/roll-room', query: '/roll-room?id=8801', name: 'loading', replies: [isSilent(rollDetail)] },
 ]
