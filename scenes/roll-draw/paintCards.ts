@@ -41,21 +41,13 @@ export function paintCard(context: Context, width: number, height: number, conte
   paintFitting(context, art, 3, 2, across, tall)
   const left = across + 7
   const room = width - left - 5
-  const size = Math.min(height * 0.3, 13)
-  const radius = Math.min(height * 0.21, 9.5)
-  paintPortrait(context, face, left + radius, height * 0.32, radius)
+  const size = Math.min(height * 0.3, 12.5)
+  const radius = Math.min(height * 0.23, 10)
+  // The portrait covers a corner of the item, so that names of five characters have room.
+  paintPortrait(context, face, 3.5 + radius, height - radius - 3, radius)
   const mark = markWidth(face, size)
   context.textAlign = 'left'
-  const name = left + radius * 2 + 3.5
-  write(
-    context,
-    face.name,
-    name,
-    height * 0.33,
-    `700 ${size}px ${FONTS.text}`,
-    face.own ? '#ffe7a8' : '#fff',
-    room - radius * 2 - 3.5 - mark,
-  )
+  write(context, face.name, left, height * 0.33, `700 ${size}px ${FONTS.text}`, face.own ? '#ffe7a8' : '#fff', room - mark)
   paintMark(context, face, width - 4, height * 0.33, size)
   write(context, prize.giftName, left, height * 0.73, `500 ${Math.min(height * 0.25, 11)}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
 }

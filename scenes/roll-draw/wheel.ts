@@ -190,7 +190,7 @@ function stepAt({ from, cells, start, land }: Turn, time: number, still: boolean
 export function prizeAt(turns: readonly DrawTime[], ms: number): number {
   let [low, high] = [-1, turns.length - 1]
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
+    const middle = Math.floor((low + high + 1) / 2)
     if ((turns[middle]?.start ?? 0) <= ms) low = middle
     else high = middle - 1
   }

@@ -28,6 +28,14 @@ const openRoom = (seats: number) =>
 const bagOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyBagPage, { token })).total
 const join = (page: Page) => page.getByRole('button', { name: '免费参加' }).click()
 
+/** Sees the draw once more on the stage, and ends it in its middle. */
+async function replays(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '回放' }).click()
+  await page.locator('[data-stage="roll-draw"][data-stage-phase="playing"]').waitFor()
+  await page.getByRole('button', { name: '跳过' }).click()
+  await page.getByText(/恭喜您中奖|开奖结果/).waitFor()
+}
+
 it('two join, see each other and the same draw; the prize lies in the bag of the one who won, and both can verify it', async () => {
   const players = [await world.newPlayer(), await world.newPlayer()]
   const { roomId } = await openRoom(2)
@@ -44,6 +52,7 @@ it('two join, see each other and the same draw; the prize lies in the bag of the
   await expect.poll(async () => (await Promise.all(players.map(bagOf))).sort()).toEqual([0, 1])
   const won = await Promise.all(pages.map((page) => page.getByText('恭喜您中奖').count()))
   expect(won).toEqual(await Promise.all(players.map(bagOf)))
+  await replays(second)
   for (const page of pages) {
     await page.getByRole('button', { name: /去验证/ }).click()
     await page.getByText('已在您的手机上重新计算，结果一致').waitFor()

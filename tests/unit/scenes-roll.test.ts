@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { fitBoard } from '#scenes/kit/artBoard.ts'
+import { cuesOf } from '#scenes/roll-draw/cues.ts'
+import { ME, previewDraw } from '#scenes/roll-draw/fixtures.ts'
+import { CHIP, dealPlace, rollLayout, wallPlaces } from '#scenes/roll-draw/layout.ts'
+import { KEEP_AWAY, LANTERNS, landedAt, planWheel, type WheelNow, wheelAt } from '#scenes/roll-draw/wheel.ts'
+import { showTime } from '#shared/roll/timeline.ts'
+
+const PRIZES = [1, 2, 3, 5, 6, 12, 40, 100] as const
+const SIZES = [
+  [320, 568],
+  [375, 667],
+  [430, 932],
+  [1280, 720],
+] as const
+const books = PRIZES.flatMap((prizes) => [null, 0, prizes - 1].map((own) => previewDraw({ seed: `unit-${prizes}-${own}`, prizes, own })))
+const newWheel = (): WheelNow => ({ position: 0, speed: 0, prize: -1, presence: 1 })
+
+describe('the wheel', () => {
+  it('has the winner of each prize at the front when its reel stands, for everybody who looks', () => {
+    for (const book of books) {
+      for (const me of [null, ME, book.crowd[0]?.customerId ?? null]) {
+        const plan = planWheel(book, me)
+        const now = newWheel()
+        for (const [prize, { land }] of plan.turns.entries()) {
+          wheelAt(plan, land, false, now)
+          expect(now.position).toBe(plan.landings[prize])
+          expect(plan.people[plan.strip[now.position] ?? -1]).toBe(
+            plan.people.find(({ customerId }) => customerId === book.wins[prize]?.winner.customerId),
+          )
+        }
+      }
+    }
+  })
+
+  it('turns the same way for everybody: only where the own name must keep away does the strip differ', () => {
+    for (const book of books) {
+      const [visitor, mine] = [planWheel(book, null), planWheel(book, ME)]
+      expect(mine.turns).toEqual(visitor.turns)
+      const own = mine.people.findIndex(({ customerId }) => customerId === ME)
+      for (const [place, person] of mine.strip.entries()) {
+        if (person !== visitor.strip[place]) expect(visitor.strip[place]).toBe(own)
+      }
+    }
+  })
+
+  it('keeps the own name away from landings that are not its own', () => {
+    for (const book of books) {
+      const { people, strip, landings } = planWheel(book, ME)
+      const own = people.findIndex(({ customerId }) => customerId === ME)
+      for (const at of landings) {
+        if (strip[at] === own) continue
+        for (let place = at - KEEP_AWAY; place <= at + KEEP_AWAY; place++) if (!landings.includes(place)) expect(strip[place]).not.toBe(own)
+      }
+    }
+  })
+
+  it('shows nobody again who has won, and nobody twice among the lanterns in sight', () => {
+    for (const book of books) {
+      const { strip, landings, people } = planWheel(book, null)
+      for (const [prize, at] of landings.entries()) expect(strip.slice(at + 1)).not.toContain(strip[landings[prize] ?? -1])
+      if (people.length < 3 * LANTERNS) continue
+      for (let place = 0; place + LANTERNS / 2 < strip.length; place++) {
+        const seen = strip.slice(place, place + LANTERNS / 2).filter((person) => person >= 0)
+        expect(new Set(seen).size).toBe(seen.length)
+      }
+    }
+  })
+
+  it('runs forwards, but for the small wind-back before a long run, and ends with the last prize', () => {
+    for (const book of books) {
+      const plan = planWheel(book, null)
+      const end = showTime(book.wins.length)
+      let before = 0
+      for (let ms = 0; ms <= end; ms += 40) {
+        const { position } = wheelAt(plan, ms, false, newWheel())
+        expect(position).toBeGreaterThanOrEqual(before - 1)
+        before = Math.max(position, before)
+      }
+      expect(landedAt(plan.turns, end)).toBe(book.wins.length)
+    }
+  })
+
+  it('does not move for players with reduced motion: between two faces it fades', () => {
+    for (const book of books) {
+      const plan = planWheel(book, null)
+      for (let ms = 0; ms <= showTime(book.wins.length); ms += 40) {
+        const { position, speed } = wheelAt(plan, ms, true, newWheel())
+        expect(Number.isInteger(position)).toBe(true)
+        expect(speed).toBe(0)
+      }
+    }
+  })
+})
+
+describe('layout', () => {
+  it.each(SIZES)('keeps wheel, cards and the wall in the free area at %i×%i', (width, height) => {
+    const layout = rollLayout(fitBoard(width, height, { top: 96, bottom: 76 }))
+    const { free, wheel, deal } = layout
+    expect(wheel.y - 214 * wheel.scale).toBeGreaterThanOrEqual(free.y)
+    for (let prize = 0; prize < deal.rows * CHIP.columns; prize++) {
+      const { x, y } = dealPlace(layout, prize, 0, { x: 0, y: 0 })
+      expect(x - CHIP.width / 2).toBeGreaterThanOrEqual(0)
+      expect(x + CHIP.width / 2).toBeLessThanOrEqual(layout.view.x + layout.view.width)
+      expect(y + CHIP.height / 2).toBeLessThanOrEqual(free.y + free.height + 0.01)
+    }
+    for (const prizes of PRIZES) {
+      const places = wallPlaces(layout, prizes)
+      expect(places).toHaveLength(prizes)
+      for (const [index, place] of places.entries()) {
+        expect(place.y).toBeGreaterThanOrEqual(free.y)
+        expect(place.y + place.height).toBeLessThanOrEqual(free.y + free.height + 0.01)
+        for (const other of places.slice(index + 1)) {
+          const apart =
+            other.x >= place.x + place.width - 0.01 ||
+            place.x >= other.x + other.width - 0.01 ||
+            other.y >= place.y + place.height - 0.01 ||
+            place.y >= other.y + other.height - 0.01
+          expect(apart, `${prizes} prizes, ${index}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+describe('what is heard', () => {
+  it('celebrates an own win once, and nobody else hears it', () => {
+    const book = previewDraw({ seed: 'ears', prizes: 12, own: 9 })
+    const { turns } = planWheel(book, ME)
+    const own = (me: string | null) => cuesOf(book, turns, me).filter(({ sparks }) => sparks?.kind === 'own')
+    expect(own(ME)).toHaveLength(1)
+    expect(own(null)).toEqual([])
+    expect(own('p999')).toEqual([])
+  })
+
+  it('comes in the order of time and ends with the show', () => {
+    for (const book of books) {
+      const cues = cuesOf(book, planWheel(book, ME).turns, ME)
+      expect(cues.map(({ at }) => at)).toEqual(cues.map(({ at }) => at).sort((a, b) => a - b))
+      expect(cues.every(({ at }) => at >= 0 && at <= showTime(book.wins.length) + 500)).toBe(true)
+    }
+  })
+})
