@@ -7,6 +7,7 @@ import { inviterOf } from './auth/register.ts'
 import { mountAuth } from './auth/routes.ts'
 import { isVerified } from './auth/verified.ts'
 import { mountEmote } from './battle/emote.ts'
+import { openBattles } from './battle/lobby.ts'
 import { mountBattle } from './battle/routes.ts'
 import { battlePorts } from './battlePorts.ts'
 import { takePass } from './captcha/puzzles.ts'
@@ -32,6 +33,7 @@ import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
+import { openRolls } from './roll/view.ts'
 import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
@@ -57,7 +59,8 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   const browsers = new Browsers(codeKey)
   mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
-  mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId) })
+  const tiles = async () => ({ battles: await openBattles(deps.reads), rolls: await openRolls(deps.reads) })
+  mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: rollPorts.spentOf })
   mountMessage(app, deps)
   mountCase(app, { ...deps, moreDrops: recentUpgrades })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditBattles } from '#server/battle/audit.ts'
+import { openBattles } from '#server/battle/lobby.ts'
 import { battlePage, battleTop } from '#server/battle/records.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import { stepAlone, stepTogether } from '#server/rounds/steps.ts'
@@ -146,6 +147,10 @@ describe('lists', () => {
       await world.create(host, { boxes: [1, 1, 1], mode: 5, seats: 3, teams: 3 }),
     ]
     const idsOf = async (filter: Parameters<BattleWorld['lobby']>[0]) => (await world.lobby(filter)).map(({ roomId }) => roomId)
+    expect(await openBattles(world.db)).toEqual({
+      waiting: (await idsOf({ state: 0 })).length,
+      running: (await idsOf({ state: 2 })).length,
+    })
     expect((await idsOf({ state: 0 })).slice(0, 2)).toEqual(expect.arrayContaining([cheap.roomId, dear.roomId]))
     expect(await idsOf({ state: 0, mode: 5 })).toEqual([dear.roomId])
     expect(await idsOf({ state: 0, seats: 3, from: 30, to: 30 })).toEqual([dear.roomId])

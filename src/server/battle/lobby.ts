@@ -5,6 +5,7 @@ import type { BattleCard } from '#shared/battle/room.ts'
 import { RoomState } from '#shared/battle/rules.ts'
 import type { battleList } from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
+import type { HomeTiles } from '#shared/calls/visitor.ts'
 import { toMinor } from '#shared/money.ts'
 import { BattleStage } from './tables.ts'
 import { type BattleRow, cardOf } from './view.ts'
@@ -61,6 +62,15 @@ export async function readLobby(db: Db, depth: LobbyDepth): Promise<BattleCard[]
 const openRooms = (stage: ListedStage, most: number) => sql`
   select ${CARD_COLUMNS} from battle b where not b.hidden and b.stage in (0, 1) and b.stage = ${stage}
   order by b.created_at desc, b.room_id desc limit ${most}`
+
+/** How many public rooms wait for players, and how many battles run. */
+export async function openBattles(db: Db): Promise<HomeTiles['battles']> {
+  const { rows } = await db.execute<HomeTiles['battles']>(sql`
+    select (count(*) filter (where b.stage = ${BattleStage.waiting}))::int as waiting,
+      (count(*) filter (where b.stage = ${BattleStage.playing}))::int as running
+    from battle b where not b.hidden and b.stage in (0, 1)`)
+  return rows[0] ?? { waiting: 0, running: 0 }
+}
 
 const endedRooms = (most: number) => sql`
   select ${CARD_COLUMNS} from battle b where not b.hidden and b.stage = 3 order by b.ended_at desc, b.room_id desc limit ${most}`

@@ -42,6 +42,16 @@ export async function rollList(db: Db, { state, ...query }: ListQuery & { state:
   return { pageData: rows.map(cardOf), page, pageSize, total }
 }
 
+/** How many rooms can be joined, and what their prizes are worth together. */
+export async function openRolls(db: Db): Promise<visitor.HomeTiles['rolls']> {
+  const value = sql<string>`coalesce(sum((${rollRoom.told} ->> 'value')::numeric), 0)`
+  const [row] = await db
+    .select({ rooms: sql<number>`count(*)::int`, value })
+    .from(rollRoom)
+    .where(and(OPEN, eq(rollRoom.state, 'open')))
+  return { rooms: row?.rooms ?? 0, value: Number(row?.value ?? 0) }
+}
+
 /** Selects what comes after a room in the list of open ones; a room that has closed meanwhile keeps its place. */
 async function openAfter(db: Db, after: string): Promise<SQL> {
   const last = await rollOf(db, after)

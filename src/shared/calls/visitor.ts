@@ -10,7 +10,7 @@ import { boxCard, dropCard, itemCard } from './cards.ts'
 import { boxDetail, boxId, openNumber } from './case.ts'
 import { defineCall } from './define.ts'
 import { dreamOdds, upgrade } from './dream.ts'
-import { id, instant, listQuery, pageOf, queryFlag, queryInt, requiredInt } from './fields.ts'
+import { amount, id, instant, listQuery, pageOf, queryFlag, queryInt, requiredInt } from './fields.ts'
 
 /*
  * What a visitor sees without login. The calls under /api/case need a token (spec §6), so these stand under /api/common. They hold
@@ -69,6 +69,17 @@ export const upgradeList = defineCall('GET /api/common/upgradeList', {
   summary: 'Latest won targets of 黄金装备 for visitors, newest first',
   data: z.array(dropCard),
 })
+
+/** What goes on in the games right now, for the tiles of 首页. */
+export const homeTiles = defineCall('GET /api/common/homeTiles', {
+  summary: 'Battles that wait and run, open ROLL rooms and what their prizes are worth',
+  data: z.object({
+    /** Public rooms of 竞技场. */
+    battles: z.object({ waiting: z.int(), running: z.int() }),
+    rolls: z.object({ rooms: z.int(), value: amount }),
+  }),
+})
+export type HomeTiles = z.output<typeof homeTiles.data>
 
 /** The rooms of 竞技场 that are not private, like `battleList` without filters but the state. */
 export const battleLobby = defineCall('GET /api/common/battleLobby', {

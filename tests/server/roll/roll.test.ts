@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOwnRoll } from '#server/roll/cancel.ts'
 import { rollPage } from '#server/roll/records.ts'
-import { rollProof } from '#server/roll/view.ts'
+import { openRolls, rollProof } from '#server/roll/view.ts'
 import { Status } from '#shared/codes.ts'
 import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { rollMessage } from '#shared/roll/message.ts'
@@ -37,6 +37,15 @@ async function playOut(roomId: string): Promise<void> {
 }
 
 describe('a room of the operator', () => {
+  it('counts among the open rooms of 首页 with what its prizes are worth, until it closes', async () => {
+    const before = await openRolls(world.db)
+    const { roomId } = await world.open()
+    const { value } = await world.view(roomId)
+    expect(await openRolls(world.db)).toEqual({ rooms: before.rooms + 1, value: before.value + value })
+    await playOut(roomId)
+    expect(await openRolls(world.db)).toEqual(before)
+  })
+
   it('draws different winners, gives each one prize when the draw was shown, and can be verified', async () => {
     const { roomId } = await world.open()
     const players = await world.players(20)

@@ -9,7 +9,7 @@ import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/c
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { getMyBagPage, getSecret, userInfo } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
-import { boxGiftList, boxList, dropList, tryCase } from '#shared/calls/visitor.ts'
+import { boxGiftList, boxList, dropList, homeTiles, tryCase } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
 import {
   BOX_DETAIL,
@@ -96,5 +96,6 @@ export async function healthy(): Promise<Replies> {
     answers(boxGiftList, { ...BOX_DETAIL, pity: { limit: 90, count: 0 } }),
     answers(tryCase, demoOf('x1-grade3').book),
     answers(dropList, DROPS),
+    answers(homeTiles, { battles: { waiting: 6, running: 23 }, rolls: { rooms: 4, value: 36_800.5 } }),
   ])
 }

@@ -1,20 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { Soon } from '#client/chrome/Soon.tsx'
 import { isClosed } from '#client/closedDoors.ts'
+import { PartView } from '#client/parts/PartView.tsx'
+import { part } from '#client/parts/part.ts'
+import { whenIdle } from '#scenes/kit/device.ts'
+import type { HomeTiles } from '#shared/calls/visitor.ts'
+import { formatAmount } from '#shared/money.ts'
+import { homeTilesState, watchHomeTiles } from '#state/homeTiles.ts'
 import { artUrl } from '#state/images.ts'
 import { Curve } from './Curve.tsx'
+import type { RoundNote } from './LiveCurve.tsx'
 import css from './Tiles.module.css'
+
+const liveCurve = part(() => import('./LiveCurve.tsx'))
 
 interface Props {
   to: (path: string) => () => void
 }
 
-/** Links to the four other games. Each picture stands out of its frame. A game that is not open yet says so and promises nothing. */
+/** Links to the four other games, with what goes on in each. Each picture stands out of its frame. A game that is not open yet says so. */
 export function Tiles({ to }: Props) {
+  const { tiles } = useSnapshot(homeTilesState)
+  useEffect(watchHomeTiles, [])
   return (
     <nav className={css.grid} aria-label='玩法'>
-      <Tile path='/battle' look={css.battle} to={to} title='竞技场' note='2–6 人同箱对决'>
+      <Tile path='/battle' look={css.battle} to={to} title='竞技场' {...battleNote(tiles)}>
         <span className={css.rift} />
         <img className={css.arms} src={artUrl('icons/battle')} alt='' />
       </Tile>
@@ -22,16 +34,48 @@ export function Tiles({ to }: Props) {
         <span className={css.shine} />
         <img className={css.anvil} src={artUrl('icons/dream')} alt='' />
       </Tile>
-      <Tile path='/roll' look={css.roll} to={to} title='ROLL' note='免费房间'>
+      <Tile path='/roll' look={css.roll} to={to} title='ROLL' {...rollNote(tiles)}>
         <span className={css.confetti} />
         <img className={css.cup} src={artUrl('icons/roll')} alt='' />
       </Tile>
-      <Tile path='/exponent' look={css.exponent} to={to} title='指数' note='最高' figure='×100' after='随时收手'>
-        <Curve />
-        <img className={css.columns} src={artUrl('icons/index')} alt='' />
-      </Tile>
+      <ExponentTile to={to} />
     </nav>
   )
+}
+
+/** What a tile says below its title. */
+type Note = Pick<TileProps, 'note' | 'figure' | 'after' | 'live'>
+
+function battleNote(tiles: HomeTiles | null): Note {
+  const { running, waiting } = tiles?.battles ?? { running: 0, waiting: 0 }
+  if (running > 0) return { live: true, figure: String(running), after: '房间对决中' }
+  if (waiting > 0) return { live: true, figure: String(waiting), after: '房间等人加入' }
+  return { note: '2–6 人同箱对决' }
+}
+
+function rollNote(tiles: HomeTiles | null): Note {
+  const { rooms, value } = tiles?.rolls ?? { rooms: 0, value: 0 }
+  return rooms > 0 ? { live: true, note: '奖池', figure: formatAmount(value).replace(/\.\d+$/, '') } : { note: '免费房间' }
+}
+
+/** The tile of 指数. Its live curve is loaded when the page has come to rest. */
+function ExponentTile({ to }: Props) {
+  const [rested, setRested] = useState(false)
+  const [round, setRound] = useState<RoundNote | null>(null)
+  useEffect(() => whenIdle(() => setRested(true)), [])
+  return (
+    <Tile path='/exponent' look={css.exponent} to={to} title='指数' {...exponentNote(round)}>
+      {round === null && <Curve />}
+      {rested && <PartView part={liveCurve} given={{ onRound: setRound }} waiting={null} broken={() => null} />}
+      {round?.left !== 0 && <img className={css.columns} src={artUrl('icons/index')} alt='' />}
+    </Tile>
+  )
+}
+
+function exponentNote(round: RoundNote | null): Note {
+  if (round === null) return { note: '最高', figure: '×100', after: '随时收手' }
+  if (round.left > 0) return { live: true, figure: `${round.left}s`, after: '后开始' }
+  return { live: true, note: '本轮', figure: String(round.players), after: '人' }
 }
 
 interface TileProps extends Props {
@@ -39,14 +83,16 @@ interface TileProps extends Props {
   /** Class with the colours of the game. */
   look: string | undefined
   title: string
-  note: string
+  note?: string
+  /** True when the figure is counted now: a green point says so. */
+  live?: boolean
   figure?: string
   after?: string
   /** The picture. */
   children: ReactNode
 }
 
-function Tile({ path, look, to, title, note, figure, after, children }: TileProps) {
+function Tile({ path, look, to, title, note, live, figure, after, children }: TileProps) {
   const closed = isClosed(path)
   return (
     <button type='button' className={cx(css.tile, look, closed && css.closed)} onClick={to(path)}>
@@ -57,6 +103,7 @@ function Tile({ path, look, to, title, note, figure, after, children }: TileProp
         <Soon className={css.soon} />
       ) : (
         <span className={css.note}>
+          {live && <i className={css.live} />}
           {note}
           {figure && <b className={css.figure}>{figure}</b>}
           {after}

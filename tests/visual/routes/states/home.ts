@@ -2,8 +2,10 @@ import { captchaGet } from '#shared/calls/captcha.ts'
 import { recentDrop } from '#shared/calls/case.ts'
 import { countUserUnreadMessage } from '#shared/calls/message.ts'
 import { userInfo } from '#shared/calls/profile.ts'
+import { exponentNow, homeTiles } from '#shared/calls/visitor.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
+import { VIEWS } from '../fixtures/exponent.ts'
 import { dropAt, RICH } from '../fixtures.ts'
 import { answers, isCut, refuses } from '../replies.ts'
 import type { Stagehand } from '../stagehand.ts'
@@ -28,6 +30,9 @@ export const home: readonly RouteState[] = [
       wait(2_500),
     ),
   },
+  { path: '/', name: 'climb', replies: [answers(exponentNow, VIEWS.climb)], act: wait(3_000) },
+  { path: '/', name: 'broken', replies: [answers(exponentNow, VIEWS.watched)], act: wait(3_000) },
+  { path: '/', name: 'quiet', replies: [answers(homeTiles, { battles: { waiting: 0, running: 0 }, rolls: { rooms: 0, value: 0 } })] },
   { path: '/', name: 'toast', anonymous: true, act: (hand) => loginWith(hand, '', '登录') },
   { path: '/', name: 'login', anonymous: true, act: tapButton('登录') },
   {
