@@ -16,6 +16,7 @@ const OF_NOBODY: Record<string, string> = {
   'exponent/pad.ts': 'the settings of the next stake, which this device keeps',
   'exponent/round.ts': 'the rounds that everybody shares',
   'headPics.ts': 'the pictures that everybody may choose',
+  'homeTiles.ts': 'public counts',
   'live/banner.ts': 'public drops',
   'live/stores.ts': 'public pushes',
   'loginReason.ts': 'says why the login ended, after it ended',
