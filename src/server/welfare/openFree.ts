@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox } from '#server/catalogue/snapshot.ts'
+import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -52,6 +52,8 @@ interface StoredFree {
 export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise<OpenResult> {
   const { playerId, sessionId = null, key, boxId, fast } = request
   const { db, ports } = deps
+  // An unknown box is refused before a nonce is used. The catalogue in memory may be a second old.
+  if (!(await currentCatalogue(db)).freeBoxes.has(boxId) && !(await latestCatalogue(db)).freeBoxes.has(boxId)) throw unknownBox()
   const asked = { playerId, sessionId, key, hash: requestHash(call.path, { boxId, fast }), draws: 1, subject: boxId }
   const played = await play<FreeRead, FreePlan>(db, FREE_OPENING, asked, async (start) => {
     const catalogue = await catalogueAt(db, start.revision)
@@ -62,10 +64,12 @@ export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise
   return { book: played.plan.shown(), balance: toWire(played.balance), secondaryBalance: toWire(played.secondary) }
 }
 
+const unknownBox = () => new Refusal(Status.notFound, '免费宝匣不存在')
+
 /** Returns the box if the player may open it now and its odds are those that the player saw. Throws a Refusal otherwise. */
 function boxFor(catalogue: Catalogue, start: Start & FreeRead, level: number, { boxId, oddsVersion = -1 }: FreeRequest): FreeBox {
   const wanted = catalogue.freeBoxes.get(boxId)
-  if (!wanted) throw new Refusal(Status.notFound, '免费宝匣不存在')
+  if (!wanted) throw unknownBox()
   const box = freeBoxFor(openFreeBoxes(catalogue), wanted.use, level)
   if (!box) throw new Refusal(Status.boxClosed, '免费宝匣已下架')
   if (wanted.use === 'daily' && start.free_day !== null && start.free_day >= beijingDay(start.at))

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { addressOf } from '#server/http/address.ts'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import * as calls from '#shared/calls/welfare.ts'
+import { welfareBadge } from '#shared/calls/welfareBadge.ts'
 import { badgeOf, freeBoxCard, openFreeBoxes, welfareOf } from './mine.ts'
 import { findFree, openFreeBox } from './openFree.ts'
 import { redeemPacket } from './packets.ts'
@@ -18,7 +19,7 @@ export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps
     reply.header('Cache-Control', 'no-store')
     return welfareOf(ports, db, await currentCatalogue(db), requirePlayer(request))
   })
-  mountCall(app, calls.welfareBadge, async ({ request, reply }) => {
+  mountCall(app, welfareBadge, async ({ request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return { count: await badgeOf(ports, db, await currentCatalogue(db), requirePlayer(request)) }
   })

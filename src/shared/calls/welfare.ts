@@ -63,11 +63,6 @@ export const welfare = defineCall('GET /api/welfare/welfare', {
   data: welfareView,
 })
 
-export const welfareBadge = defineCall('GET /api/welfare/welfareBadge', {
-  summary: 'How many things the player can take in 福利 now; 0 during a break',
-  data: z.object({ count: z.int() }),
-})
-
 /** What a grant answers: what was gained, the page as it is now, and the balances. */
 const granted = z.object({
   /** Diamonds gained. */

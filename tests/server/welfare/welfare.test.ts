@@ -9,7 +9,7 @@ import { dropsOf } from '#shared/book.ts'
 import { getReceipt } from '#shared/calls/case.ts'
 import { modifySecret } from '#shared/calls/profile.ts'
 import { boxList } from '#shared/calls/visitor.ts'
-import { welfareBadge } from '#shared/calls/welfare.ts'
+import { welfareBadge } from '#shared/calls/welfareBadge.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { FREE_BOX_BOUNDS, SIGN_IN_DAYS } from '#shared/welfare.ts'
@@ -264,7 +264,7 @@ describe('the gift for a first top-up', () => {
     await world.topUp(player, 10, 3)
     expect(await first()).toBe('ready')
     const { done, refused } = await crowd(50, (node) => world.gift(player, randomUUID(), node))
-    expect(done.map(({ gift }) => gift.giftName)).toEqual(['蝴蝶刀·生铁'])
+    expect(done.map(({ gift }) => gift.giftName)).toEqual(['海寇弯刃'])
     expect(new Set(refused)).toEqual(new Set(['首充礼已经领取过了']))
     expect(await world.rows('SELECT FROM item_instance WHERE owner_id = $1', [player.playerId])).toHaveLength(1)
     await world.topUp(player, 50)
