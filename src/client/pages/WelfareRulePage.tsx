@@ -69,7 +69,7 @@ function BoxRule() {
       <li>每次开启与付费开启一样由您的种子抽出，凭证可在公平验证中核对。免费宝匣不能购买，也不计入任务和记录。</li>
       {status === 'error' && boxes.length === 0 && (
         <li className={css.failed}>
-          宝匣没有读到
+          <span>宝匣没有读到</span>
           <Button tone='ghost' size='sm' onClick={() => void loadFreeBoxes()}>
             重试
           </Button>

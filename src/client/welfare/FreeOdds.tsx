@@ -25,7 +25,7 @@ function Proof({ box: { oddsVersion, oddsHash } }: { box: FreeBox }) {
   return (
     <p className={css.proof}>
       <span>
-        概率表 v{oddsVersion} 已锁定 · SHA-256 {oddsHash.slice(0, 8)}…{oddsHash.slice(-8)}
+        概率表 v{oddsVersion} 已锁定 · SHA-256 {oddsHash.slice(0, 6)}…{oddsHash.slice(-6)}
       </span>
       <CopyButton text={oddsHash} name='概率表哈希' />
     </p>

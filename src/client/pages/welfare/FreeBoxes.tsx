@@ -56,7 +56,7 @@ function Row({ offer, signed, onLook }: { offer: Offer; signed: number; onLook: 
 function wordsOf({ box, left }: Offer, signed: number): string {
   if (box.use === 'daily') return '每天一次，0 点刷新'
   if (left > 0) return left > 1 ? `签满一轮所得，还有 ${left} 次` : '签满一轮所得'
-  return `签满 ${SIGN_IN_DAYS.length} 天得一次，还差 ${SIGN_IN_DAYS.length - (signed % SIGN_IN_DAYS.length)} 天`
+  return `再签 ${SIGN_IN_DAYS.length - (signed % SIGN_IN_DAYS.length)} 天得一次`
 }
 
 function Odds({ name, onLook }: { name: string; onLook: () => void }) {

@@ -63,18 +63,18 @@ function Tile({ at, diamonds, state, flips }: { at: number; diamonds: number; st
         {state === 'due' ? '今天' : `第 ${at + 1} 天`}
         <span className='sr-only'>{SPOKEN[state]}</span>
       </span>
-      {state === 'done' ? <Done last={last} /> : last ? <LastGift diamonds={diamonds} /> : <Gift diamonds={diamonds} />}
+      {state === 'done' ? <Done /> : last ? <LastGift diamonds={diamonds} /> : <Gift diamonds={diamonds} />}
     </li>
   )
 }
 
-function Done({ last }: { last: boolean }) {
+function Done() {
   return (
     <>
       <span className={css.stamp} aria-hidden='true'>
         <Icon glyph={check} size={15} />
       </span>
-      <b className={css.taken}>{last ? '钻石与宝匣已领取' : '已领取'}</b>
+      <b className={css.taken}>已领取</b>
     </>
   )
 }
