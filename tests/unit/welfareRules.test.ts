@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#client/routes.ts'
@@ -8,7 +8,8 @@ import { toMinor } from '#shared/money.ts'
 import { DAILY_TASKS, FIRST_TOP_UP_LEAST, freeBoxFor, SIGN_IN_DAYS, signReward, signRun, surprisesOf, TASK_NAMES } from '#shared/welfare.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`catalogue/${name}.json`, 'utf8'))
-const MIGRATION = readFileSync('src/server/db/migrations/0019_welfare.sql', 'utf8')
+const FOLDER = 'src/server/db/migrations'
+const MIGRATION = readFileSync(`${FOLDER}/${readdirSync(FOLDER).find((name) => name.endsWith('_welfare.sql'))}`, 'utf8')
 
 describe('the run of sign-ins', () => {
   it('goes on where it was, and shows a finished run until the next day', () => {
