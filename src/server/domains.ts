@@ -43,6 +43,8 @@ import { readOutbox } from './sms/outbox.ts'
 import { mountSms } from './sms/routes.ts'
 import { mountVoucher } from './voucher/routes.ts'
 import { grantVoucher, takeVoucher } from './voucher/vouchers.ts'
+import { mountWelfare } from './welfare/routes.ts'
+import { welfareDeps } from './welfarePorts.ts'
 
 /** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
 async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
@@ -74,6 +76,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
   mountShare(app, deps)
+  mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })

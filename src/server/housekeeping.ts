@@ -17,6 +17,7 @@ import { sweepAvatarTries } from './profile/avatar.ts'
 import { settleCommissions } from './share/settle.ts'
 import { sweepShares } from './shop/sweep.ts'
 import { sweepCodes } from './sms/codes.ts'
+import { closePackets } from './welfare/packets.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
@@ -44,6 +45,7 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   cardTries: sweepTries,
   battleCodeTries: sweepCodeTries,
   shopShares: sweepShares,
+  redPackets: (db) => closePackets(db),
   accountSums: (db) => fillSums(db),
   entrySpans: (db) => markSpans(db),
 }

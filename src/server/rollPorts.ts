@@ -14,12 +14,13 @@ import { totalsOf } from './limits/totals.ts'
 import type { RollDeps, RollPorts } from './roll/ports.ts'
 import { rollRoom } from './roll/tables.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
+import { untilReveal as untilFreeShown } from './welfare/openFree.ts'
 
 const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
 
 /** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
 export const untilReveal = async (tx: Tx, itemId: string): Promise<number> =>
-  Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId))
+  Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId), await untilFreeShown(tx, itemId))
 
 /** ROLL rooms that a player has made since a moment and that were not cancelled. */
 export const rollsSince = (tx: DbOrTx, playerId: string, from: Date): Promise<number> =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FREE_USES } from './welfare.ts'
 
 /**
  * Price in coins with at most 2 decimals. The schemas here check the files below `catalogue/`, which an operator edits and imports
@@ -81,9 +82,33 @@ export const catalogueOffer = z.discriminatedUnion('kind', [
 ])
 export type CatalogueOffer = z.output<typeof catalogueOffer>
 
+/** A free box of 福利: nobody can pay for it, and it stands on no shelf. */
+export const catalogueFreeBox = z.strictObject({
+  boxId: z.int().check(z.gte(1)),
+  /** Name of the picture file: `assets/boxes/<art>.png`. */
+  art: key,
+  name: z.string().check(z.minLength(1), z.maxLength(12)),
+  /** `daily`: once a day for players from `fromLevel` on. `sign`: for the seventh day of a run of sign-ins. */
+  use: z.enum(FREE_USES),
+  fromLevel: z.int().check(z.gte(1), z.lte(60)),
+  open: z.boolean(),
+  /** Weight of each item. The weights of a box sum to 1 000 000. */
+  odds: z.array(z.strictObject({ giftId: z.int(), weight: z.int().check(z.gte(1)) })),
+})
+export type CatalogueFreeBox = z.output<typeof catalogueFreeBox>
+
+/** What the operator gives away in 福利. Sign-ins and tasks are constants of the product (`welfare.ts`). */
+export const catalogueWelfare = z.strictObject({
+  /** The item for the first top-up; null for none. */
+  firstTopUp: z.nullable(z.strictObject({ giftId: z.int() })),
+  boxes: z.array(catalogueFreeBox),
+})
+export type CatalogueWelfare = z.output<typeof catalogueWelfare>
+
 export const catalogueFiles = {
   items: z.array(catalogueItem),
   themes: z.array(catalogueTheme),
   boxes: z.array(catalogueBox),
   shop: z.array(catalogueOffer),
+  welfare: catalogueWelfare,
 }

@@ -11,9 +11,10 @@ export type LimitName = 'topUp' | 'spend'
  * `grant` gives money away. `case` sells openings and buys items back. `dream` sells upgrades (黄金装备) and gives change for staked items. `shop` sells offers of the shop (商城). `cashier` takes what players
  * pay in. `service` sells changes to an account, e.g. another nickname. `exchange` turns diamonds into coins. `escrow` holds the stakes of
  * rooms that are not over, each under the room's `ref`. `battle` gets the stakes of battles (竞技场) when they end, and pays for its robots and prizes.
+ * `packet` holds the pots of red packets with a code, each under the packet's `ref`.
  * `exponent` gets the stakes of a round of 指数 when it has broken, and pays what exits have won beside their items.
  */
-export type House = 'grant' | 'case' | 'dream' | 'shop' | 'cashier' | 'service' | 'exchange' | 'escrow' | 'battle' | 'exponent'
+export type House = 'grant' | 'case' | 'dream' | 'shop' | 'cashier' | 'service' | 'exchange' | 'escrow' | 'battle' | 'exponent' | 'packet'
 
 /** How a draw is made again on 公平验证: from one seed pair and a published odds table. */
 export type VerifyWay = 'oddsTable'
@@ -28,6 +29,7 @@ interface ModeFacts {
 export const PLAY_MODES = {
   case: { name: '盲盒', verify: 'oddsTable' },
   dream: { name: '黄金装备', verify: 'oddsTable' },
+  free: { name: '免费宝匣', verify: 'oddsTable' },
 } as const satisfies Record<string, ModeFacts>
 export type PlayMode = keyof typeof PLAY_MODES
 
@@ -36,6 +38,9 @@ export const CASE_MODE = 'case' as const
 
 /** The mode of upgrades (design 1.7). */
 export const DREAM_MODE = 'dream' as const
+
+/** The mode of the free boxes of 福利. */
+export const FREE_MODE = 'free' as const
 
 /** The word of 竞技场 in the draw formula (design 1.4). */
 export const BATTLE_DRAW = 'battle' as const
@@ -110,6 +115,11 @@ export const JOURNAL_KINDS = {
   },
   exponent_rest: { name: '指数余额', house: 'exponent', total: 'exchanged', limit: null, record: 'exponent', mode: null, title: 'name' },
   commission: { name: '推广佣金', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  sign_in: { name: '签到奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  task_reward: { name: '任务奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  red_packet: { name: '口令红包', house: 'packet', total: null, limit: null, record: null, mode: null, title: 'name' },
+  packet_fund: { name: '红包备款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  packet_rest: { name: '红包余款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 export type JournalKind = keyof typeof JOURNAL_KINDS

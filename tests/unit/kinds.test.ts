@@ -46,6 +46,11 @@ describe('the table of kinds', () => {
       | 'exponent_end'
       | 'exponent_rest'
       | 'commission'
+      | 'sign_in'
+      | 'task_reward'
+      | 'red_packet'
+      | 'packet_fund'
+      | 'packet_rest'
     >()
     // @ts-expect-error the shop does not sell openings
     const wrong: JournalLine<(typeof JOURNAL_KINDS)['case_open']['house']> = { house: 'shop', currency: 0, amount: 1 }

@@ -21,6 +21,11 @@ const BUTTONS: Record<string, readonly string[]> = {
   'roll/acts.ts rollCreate': ['pages/roll/CreateRoll.tsx'],
   'promotion.ts takeCommission': ['pages/share/Earnings.tsx'],
   'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
+  'welfare/freeBox.ts openFree': ['pages/welfare/FreeBoxes.tsx', 'opening/RefusalDialog.tsx'],
+  'welfare/welfare.ts redeemPacket': ['pages/welfare/PacketCode.tsx'],
+  'welfare/welfare.ts signIn': ['pages/welfare/SignIn.tsx'],
+  'welfare/welfare.ts takeFirstGift': ['pages/welfare/FirstGift.tsx'],
+  'welfare/welfare.ts takeTask': ['pages/welfare/Tasks.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */
 const FREE = [
@@ -39,7 +44,7 @@ const STATE = 'src/state'
 function actsOf(file: string): string[] {
   const text = readFileSync(join(STATE, file), 'utf8')
   const spent = [...text.matchAll(/spend\((\w+)[,)]/g)].map(([, call]) => `${file} ${call}`)
-  const played = ['openCase', 'upgrade'].filter((call) => new RegExp(`request\\(${call}\\b`).test(text))
+  const played = ['openCase', 'openFree', 'upgrade'].filter((call) => new RegExp(`request\\(${call}\\b`).test(text))
   return [...spent, ...played.map((call) => `${file} ${call}`)]
 }
 

@@ -125,9 +125,11 @@ function Facts({ book, result: { best, others }, golden }: { book: CaseBook; res
         </span>
       )}
       {isForced(book, drop) && <span className={css.fact}>保底必得</span>}
-      <span className={css.fact}>
-        {all.length > 1 && '每件'}价值 <b>{times.toFixed(2)}</b> 倍
-      </span>
+      {book.openPrice > 0 && (
+        <span className={css.fact}>
+          {all.length > 1 && '每件'}价值 <b>{times.toFixed(2)}</b> 倍
+        </span>
+      )}
       {alone && <span className={css.fact}>{book.boxName}</span>}
     </p>
   )

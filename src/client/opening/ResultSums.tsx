@@ -16,6 +16,7 @@ interface Props {
 export function ResultSums({ book, result, pity: withPity }: Props) {
   const { value, cost, ratio } = result
   const pity = withPity ? pityAfter(book) : null
+  const isFree = book.openPrice === 0
   return (
     <Panel tone='gold' className={css.sums} keepClear>
       <div>
@@ -24,12 +25,14 @@ export function ResultSums({ book, result, pity: withPity }: Props) {
       </div>
       <div>
         <small>{book.demo ? '若正式开启' : '花费'}</small>
-        <b>{formatAmount(cost)}</b>
+        <b>{isFree ? '免费' : formatAmount(cost)}</b>
       </div>
-      <div>
-        <small>倍率</small>
-        <b className={ratio >= 1 ? css.up : undefined}>{ratio.toFixed(2)}x</b>
-      </div>
+      {!isFree && (
+        <div>
+          <small>倍率</small>
+          <b className={ratio >= 1 ? css.up : undefined}>{ratio.toFixed(2)}x</b>
+        </div>
+      )}
       {pity && (
         <div>
           <small>保底进度</small>

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { calmMotion } from '#client/chrome/calmMotion.ts'
+import type { CurrencyName } from '#client/chrome/icons/CurrencyIcon.tsx'
 
 const COINS = 5
 const FLIGHT = 620
 const APART = 55
 
-/** Lets coins fly from an element to the coin balance in the header. It is decoration: no code waits for it. */
-function flyCoins(from: Element): void {
-  const balance = document.querySelector('[data-balance="coin"]')
+/** Lets coins or diamonds fly from an element to their balance in the header. It is decoration: no code waits for it. */
+export function flyTo(currency: CurrencyName, from: Element): void {
+  const balance = document.querySelector(`[data-balance="${currency}"]`)
   const icon = balance?.firstElementChild
   if (!balance || !icon || calmMotion() || typeof from.animate !== 'function') return
   const [start, end] = [from.getBoundingClientRect(), icon.getBoundingClientRect()]
@@ -41,7 +42,7 @@ export function useFlight(gone: boolean, busy: boolean): RefObject<HTMLSpanEleme
     const was = before.current
     before.current = { gone, busy }
     const start = from.current?.firstElementChild ?? from.current
-    if (gone && !was.gone && (was.busy || busy) && start) flyCoins(start)
+    if (gone && !was.gone && (was.busy || busy) && start) flyTo('coin', start)
   }, [gone, busy])
   return from
 }

@@ -6,6 +6,7 @@ import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
 import { loadUnread, messagesState } from '#state/messages.ts'
 import { casesState } from '#state/opening/cases.ts'
+import { loadWelfareBadge, welfareBadgeState } from '#state/welfare/badge.ts'
 import css from './HomePage.module.css'
 import { Banner } from './home/Banner.tsx'
 import { LeftSide, RightSide, TopStrip } from './home/Corners.tsx'
@@ -19,14 +20,20 @@ const to = (path: string) => pressed(() => go(path))
 /** 首页, from which every game is reached. The shell shows its header and tab bar. */
 export default function HomePage() {
   const [path] = useLocation()
-  const { userInfo, isApp } = useSnapshot(appState)
+  const { token, userInfo, isApp } = useSnapshot(appState)
   const { unread } = useSnapshot(messagesState)
   const { boxes } = useSnapshot(casesState)
+  const { count } = useSnapshot(welfareBadgeState)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the user info or the path changes (spec §2)
   useEffect(() => {
     void loadUnread()
   }, [userInfo, path])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each login has a badge of its own; a visitor has none
+  useEffect(() => {
+    void loadWelfareBadge()
+  }, [token])
 
   return (
     <div className={css.home}>
@@ -40,7 +47,7 @@ export default function HomePage() {
         </h1>
         <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />
         <TopStrip to={to} unread={unread} />
-        <LeftSide to={to} />
+        <LeftSide to={to} gifts={count} />
         {!isApp && <RightSide />}
       </section>
       <Tiles to={to} />

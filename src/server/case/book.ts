@@ -25,7 +25,8 @@ const UNLUCKY_PART = 5
 export interface BookDraft {
   /** Null in a demo opening. */
   openId: string | null
-  box: Box
+  /** A free box is one whose price is 0. */
+  box: Pick<Box, 'boxId' | 'name' | 'image' | 'price' | 'table'>
   number: OpenNumber
   fast: boolean
   /** Minor units; 0 in a demo. */
@@ -48,7 +49,8 @@ const reelEvent = (drop: Drop, reel: number): CaseEvent => ({ kind: drop.label =
 
 function totalEvent(drops: readonly Drop[], price: Minor): CaseEvent {
   const value = drops.reduce((sum, drop) => sum + Math.round(drop.recoveryPrice * 100), 0)
-  const label = value >= price * LUCKY_TIMES ? Label.lucky : value * UNLUCKY_PART <= price ? Label.unlucky : null
+  // What cost nothing was neither lucky nor unlucky.
+  const label = price === 0 ? null : value >= price * LUCKY_TIMES ? Label.lucky : value * UNLUCKY_PART <= price ? Label.unlucky : null
   return { kind: 'total', value: toWire(value), label }
 }
 

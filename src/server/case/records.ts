@@ -11,7 +11,7 @@ import type { OpenResult } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { CASE_MODE, DREAM_MODE } from '#shared/kinds.ts'
+import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/kinds.ts'
 import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
@@ -103,7 +103,8 @@ export async function findReceipt(db: Db, playerId: string, receiptId: string): 
 }
 
 /** What was played, in words: the box, or the target of an upgrade. */
-function subjectName({ items, boxes }: Catalogue, { draw, subject }: Drawn): string {
+function subjectName({ items, boxes, freeBoxes }: Catalogue, { draw, subject }: Drawn): string {
   if (draw.mode === DREAM_MODE) return items.get(Number(subject))?.card.giftName ?? ''
+  if (draw.mode === FREE_MODE) return freeBoxes.get(Number(subject))?.name ?? ''
   return boxes.get(draw.boxId ?? NO_BOX)?.name ?? ''
 }

@@ -1,15 +1,17 @@
-import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueTheme } from '#shared/catalogue.ts'
+import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueTheme, CatalogueWelfare } from '#shared/catalogue.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
 import { checkOffers } from './offers.ts'
+import { checkWelfare } from './welfare.ts'
 
-/** The parsed contents of the four catalogue files. */
+/** The parsed contents of the five catalogue files. */
 export interface CatalogueFiles {
   items: CatalogueItem[]
   themes: CatalogueTheme[]
   boxes: CatalogueBox[]
   shop: CatalogueOffer[]
+  welfare: CatalogueWelfare
 }
 
 /** A fault and where in the file it is. */
@@ -28,7 +30,7 @@ const GOOD_GRADE = 3
 const MODULES: readonly number[] = Object.values(ModuleId).filter((id) => id !== ModuleId.all)
 
 /** Checks what a schema cannot: that ids refer to something, and that sums, returns and shares are right. Returns the faults. */
-export function checkCatalogue({ items, themes, boxes, shop }: CatalogueFiles): Problem[] {
+export function checkCatalogue({ items, themes, boxes, shop, welfare }: CatalogueFiles): Problem[] {
   const byId = new Map(items.map((item) => [item.giftId, item]))
   const themeIds = new Set(themes.map(({ themeId }) => themeId))
   return [
@@ -47,6 +49,7 @@ export function checkCatalogue({ items, themes, boxes, shop }: CatalogueFiles): 
     ),
     ...repeated('shop', shop, 'offerId'),
     ...checkOffers(shop, byId).map(({ path, reason }) => ({ file: 'shop' as const, path, reason })),
+    ...checkWelfare(welfare, boxes, byId).map(({ path, reason }) => ({ file: 'welfare' as const, path, reason })),
   ]
 }
 

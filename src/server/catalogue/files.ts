@@ -18,14 +18,19 @@ export class CatalogueError extends Error {
   }
 }
 
-const NAMES = ['items', 'themes', 'boxes', 'shop'] as const
+const NAMES = ['items', 'themes', 'boxes', 'shop', 'welfare'] as const
 type Name = (typeof NAMES)[number]
 type Texts = Record<Name, string>
 
-/** Reads the four files of a folder. Throws {@link CatalogueError} where one is missing. */
+/** What a file that may be missing then says. An operator's folder of the version before has no welfare.json, and then nothing is given away. */
+const WITHOUT: Partial<Texts> = { welfare: '{ "firstTopUp": null, "boxes": [] }\n' }
+
+/** Reads the five files of a folder. Throws {@link CatalogueError} where one is missing that must be there. */
 export async function readTexts(dir: string): Promise<Texts> {
   const read = async (name: Name) => {
-    const text = await readFile(join(dir, `${name}.json`), 'utf8').catch((error: Error) => {
+    const text = await readFile(join(dir, `${name}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      const without = WITHOUT[name]
+      if (error.code === 'ENOENT' && without !== undefined) return without
       throw new CatalogueError([`${name}.json:1: cannot be read (${error.message})`])
     })
     return [name, text] as const
@@ -47,6 +52,7 @@ export function parseCatalogue(texts: Texts): CatalogueFiles {
     themes: parseText('themes', texts),
     boxes: parseText('boxes', texts),
     shop: parseText('shop', texts),
+    welfare: parseText('welfare', texts),
   }
   const shapeProblems = NAMES.flatMap((name) => shapeProblemsOf(name, parsed[name]))
   refuse(shapeProblems, parsed)

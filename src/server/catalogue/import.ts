@@ -4,12 +4,12 @@ import { inTransaction } from '#server/db/retry.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
 import { type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE, FREE_MODE } from '#shared/kinds.ts'
 import { toMinor } from '#shared/money.ts'
 import type { CatalogueFiles } from './checks.ts'
 import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from './files.ts'
 import { canonicalEntries } from './odds.ts'
-import { catalogueBox, catalogueItem, catalogueOffer, catalogueState, catalogueTheme } from './tables.ts'
+import { catalogueBox, catalogueFreeBox, catalogueItem, catalogueOffer, catalogueState, catalogueTheme } from './tables.ts'
 
 const IMPORT_LOCK = 7_241_003
 const STATE_ROW = 1
@@ -59,9 +59,10 @@ async function write(tx: Tx, files: CatalogueFiles, filesHash: string): Promise<
   if (state?.filesHash === filesHash) return { changed: false, ...counts, newVersions: 0 }
   await writeItems(tx, files.items)
   await writeThemes(tx, files)
-  const newVersions = await writeBoxes(tx, files)
+  const newVersions = (await writeBoxes(tx, files)) + (await writeFreeBoxes(tx, files))
   await writeOffers(tx, files)
-  const row = { revision: (state?.revision ?? 0) + 1, filesHash, importedAt: new Date() }
+  const firstGiftId = files.welfare.firstTopUp?.giftId ?? null
+  const row = { revision: (state?.revision ?? 0) + 1, filesHash, firstGiftId, importedAt: new Date() }
   await tx
     .insert(catalogueState)
     .values({ id: STATE_ROW, ...row })
@@ -99,7 +100,9 @@ async function writeBoxes(tx: Tx, { boxes, items }: CatalogueFiles): Promise<num
   const byId = new Map(items.map((item) => [item.giftId, item]))
   let newVersions = 0
   for (const [position, box] of boxes.entries()) {
-    const { version, isNew } = await writeOdds(tx, box, canonicalEntries(box.odds, byId))
+    const { pityLimit } = box
+    const table = { mode: CASE_MODE, subject: box.boxId, pityLimit, entries: canonicalEntries(box.odds, byId) }
+    const { version, isNew } = await writeOdds(tx, table)
     if (isNew) newVersions++
     await writeBox(tx, box, version, position)
   }
@@ -113,6 +116,21 @@ async function writeBox(tx: Tx, { odds: _, pityLimit: __, ...box }: CatalogueBox
   await tx.insert(catalogueBox).values(row).onConflictDoUpdate({ target: catalogueBox.boxId, set: row })
 }
 
+/** The same for the free boxes of 福利, which hold their odds under a mode of their own. */
+async function writeFreeBoxes(tx: Tx, { welfare, items }: CatalogueFiles): Promise<number> {
+  const byId = new Map(items.map((item) => [item.giftId, item]))
+  let newVersions = 0
+  await tx.update(catalogueFreeBox).set({ open: false })
+  for (const [position, { odds, ...box }] of welfare.boxes.entries()) {
+    const table = { mode: FREE_MODE, subject: box.boxId, pityLimit: null, entries: canonicalEntries(odds, byId) }
+    const { version, isNew } = await writeOdds(tx, table)
+    if (isNew) newVersions++
+    const row = { ...box, oddsVersion: version, position }
+    await tx.insert(catalogueFreeBox).values(row).onConflictDoUpdate({ target: catalogueFreeBox.boxId, set: row })
+  }
+  return newVersions
+}
+
 async function writeOffers(tx: Tx, { shop }: CatalogueFiles): Promise<void> {
   const rows = shop.map((offer, position) => ({ offerId: offer.offerId, offer, open: offer.open, position }))
   await tx.update(catalogueOffer).set({ open: false })
@@ -124,15 +142,14 @@ async function writeOffers(tx: Tx, { shop }: CatalogueFiles): Promise<void> {
 /** Publishes the odds under the next version number, unless they equal the latest version. */
 async function writeOdds(
   tx: Tx,
-  { boxId: subject, pityLimit }: CatalogueBox,
-  entries: OddsEntry[],
+  odds: Omit<OddsTable, 'version'> & { entries: OddsEntry[] },
 ): Promise<{ version: number; isNew: boolean }> {
-  const ofBox = and(eq(oddsTable.mode, CASE_MODE), eq(oddsTable.subject, subject))
+  const ofBox = and(eq(oddsTable.mode, odds.mode), eq(oddsTable.subject, odds.subject))
   const [latest] = await tx.select().from(oddsTable).where(ofBox).orderBy(desc(oddsTable.version)).limit(1)
-  const table = (version: number): OddsTable => ({ mode: CASE_MODE, subject, version, pityLimit, entries })
+  const table = (version: number): OddsTable => ({ ...odds, version })
   if (latest && latest.hash === oddsHash(table(latest.version))) return { version: latest.version, isNew: false }
   const version = (latest?.version ?? 0) + 1
-  const row = { mode: CASE_MODE, subject, version, pityLimit, entries, hash: oddsHash(table(version)), createdAt: new Date() }
+  const row = { ...odds, version, hash: oddsHash(table(version)), createdAt: new Date() }
   await tx.insert(oddsTable).values(row)
   return { version, isNew: true }
 }

@@ -1,14 +1,16 @@
-import { asc } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { boxOdds, oddsTable } from '#server/fairness/tables.ts'
 import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
 import { type OddsTable, rangesOf } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import { FREE_MODE } from '#shared/kinds.ts'
 import { type Minor, toWire } from '#shared/money.ts'
+import type { FreeUse } from '#shared/welfare.ts'
 import { expectedWorth, returnRate } from './odds.ts'
-import { catalogueBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
+import { catalogueBox, catalogueFreeBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
 
 /** A catalogue item and its card for replies. */
 export interface Item {
@@ -40,6 +42,14 @@ export interface Box {
   gradeChances: readonly { grade: Grade; prob: number }[]
 }
 
+/** A free box of 福利. It is no {@link Box}, so nothing that sells, lists or battles with boxes can meet one. */
+export interface FreeBox extends Omit<Box, 'modules' | 'card'> {
+  use: FreeUse
+  fromLevel: number
+  /** Mean worth of one opening. */
+  worth: number
+}
+
 /** The catalogue that is in force. The value never changes; an import makes a new one. */
 export interface Catalogue {
   revision: number
@@ -47,6 +57,10 @@ export interface Catalogue {
   themes: readonly ThemeCard[]
   /** All boxes, closed ones included, in the order of the file. */
   boxes: ReadonlyMap<number, Box>
+  /** All free boxes, closed ones included, in the order of the file. */
+  freeBoxes: ReadonlyMap<number, FreeBox>
+  /** The item for a first top-up; null where none is given. */
+  firstGiftId: number | null
 }
 
 type ItemRow = typeof catalogueItem.$inferSelect
@@ -70,15 +84,29 @@ function gradeChances(table: OddsTable) {
 
 const BEST_GIFTS = 4
 
-function boxOf(row: BoxRow, table: OddsTable, hash: string, themeName: string, items: ReadonlyMap<number, Item>): Box {
-  const itemFor = (giftId: number) => items.get(giftId) ?? missing(giftId)
+type FreeRow = typeof catalogueFreeBox.$inferSelect
+type Items = ReadonlyMap<number, Item>
+
+/** What follows from the odds of a box and the items, whatever the box costs. */
+function contentsOf(table: OddsTable, itemFor: (giftId: number) => Item): Pick<Box, 'gifts' | 'cards' | 'gradeChances'> {
   const gifts = rangesOf(table.entries).map(({ giftId, weight, rangeFrom, rangeTo }) => ({
     ...itemFor(giftId).card,
     probability: percentOf(weight),
     rangeFrom,
     rangeTo,
   }))
-  const cards = table.entries.map(({ giftId }) => itemFor(giftId).card)
+  return { gifts, cards: table.entries.map(({ giftId }) => itemFor(giftId).card), gradeChances: gradeChances(table) }
+}
+
+function freeBoxOf({ boxId, name, art, use, fromLevel, open }: FreeRow, table: OddsTable, hash: string, items: Items): FreeBox {
+  const itemFor = (giftId: number) => items.get(giftId) ?? missing(giftId)
+  const worth = expectedWorth(table.entries, null, (giftId) => itemFor(giftId).price)
+  return { boxId, name, image: `boxes/${art}.webp`, price: 0, open, table, hash, use, fromLevel, worth, ...contentsOf(table, itemFor) }
+}
+
+function boxOf(row: BoxRow, table: OddsTable, hash: string, themeName: string, items: ReadonlyMap<number, Item>): Box {
+  const itemFor = (giftId: number) => items.get(giftId) ?? missing(giftId)
+  const { gifts, cards, gradeChances } = contentsOf(table, itemFor)
   const image = `boxes/${row.art}.webp`
   const worth = expectedWorth(table.entries, table.pityLimit, (giftId) => itemFor(giftId).price)
   const card: BoxCard = {
@@ -94,11 +122,24 @@ function boxOf(row: BoxRow, table: OddsTable, hash: string, themeName: string, i
     bestGifts: [...cards].sort((a, b) => b.recoveryPrice - a.recoveryPrice).slice(0, BEST_GIFTS),
   }
   const { boxId, name, price, open, modules } = row
-  return { boxId, name, image, price, open, modules, table, hash, card, gifts, cards, gradeChances: gradeChances(table) }
+  return { boxId, name, image, price, open, modules, table, hash, card, gifts, cards, gradeChances }
 }
 
 function missing(giftId: number): never {
   throw new Error(`catalogue names item ${giftId}, which is not in the database`)
+}
+
+async function freeBoxesOf(tx: Tx, items: Items): Promise<Catalogue['freeBoxes']> {
+  const itsOdds = and(
+    eq(oddsTable.mode, FREE_MODE),
+    eq(oddsTable.subject, catalogueFreeBox.boxId),
+    eq(oddsTable.version, catalogueFreeBox.oddsVersion),
+  )
+  const rows = await tx.select().from(catalogueFreeBox).innerJoin(oddsTable, itsOdds).orderBy(asc(catalogueFreeBox.position))
+  const boxes = rows.map(({ catalogue_free_box: row, odds_table: { hash, mode, subject, version, pityLimit, entries } }) =>
+    freeBoxOf(row, { mode, subject, version, pityLimit, entries }, hash, items),
+  )
+  return new Map(boxes.map((box) => [box.boxId, box]))
 }
 
 async function load(db: Db): Promise<Catalogue> {
@@ -121,6 +162,8 @@ async function load(db: Db): Promise<Catalogue> {
         items,
         themes: themes.map(({ themeId, name }) => ({ themeId, themeName: name })),
         boxes: new Map(boxes.map((box) => [box.boxId, box])),
+        freeBoxes: await freeBoxesOf(tx, items),
+        firstGiftId: state?.firstGiftId ?? null,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

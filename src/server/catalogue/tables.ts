@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { minorUnits, moment } from '#server/db/columns.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
+import { FREE_USES } from '#shared/welfare.ts'
 
 /** All items. An item that is no longer in the files stays here, because players may own it. */
 export const catalogueItem = pgTable('catalogue_item', {
@@ -38,6 +39,19 @@ export const catalogueBox = pgTable('catalogue_box', {
   position: integer().notNull(),
 })
 
+/** The free boxes of 福利. Nobody can pay for one; what they hold is in `odds_table` under the mode `free`. */
+export const catalogueFreeBox = pgTable('catalogue_free_box', {
+  boxId: integer('box_id').primaryKey(),
+  art: text().notNull(),
+  name: text().notNull(),
+  use: text({ enum: FREE_USES }).notNull(),
+  fromLevel: smallint('from_level').notNull(),
+  open: boolean().notNull(),
+  /** The version of its odds table that is in force. */
+  oddsVersion: integer('odds_version').notNull(),
+  position: integer().notNull(),
+})
+
 /** Offers of the shop (商城). An offer that is no longer in the files is closed; players may still own its frame. */
 export const catalogueOffer = pgTable('catalogue_offer', {
   offerId: integer('offer_id').primaryKey(),
@@ -54,5 +68,7 @@ export const catalogueState = pgTable('catalogue_state', {
   revision: integer().notNull(),
   /** sha256 of the files, hex. */
   filesHash: text('files_hash').notNull(),
+  /** The item for a first top-up; null where none is given. */
+  firstGiftId: integer('first_gift_id'),
   importedAt: moment('imported_at').notNull(),
 })

@@ -19,6 +19,8 @@ import * as shop from './shop.ts'
 import * as showTime from './showTime.ts'
 import * as visitor from './visitor.ts'
 import * as voucher from './voucher.ts'
+import * as welfare from './welfare.ts'
+import * as welfareBadge from './welfareBadge.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'enveloped' in value
@@ -45,4 +47,6 @@ export const allCalls: readonly Call[] = [
   showTime,
   visitor,
   voucher,
+  welfare,
+  welfareBadge,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall))

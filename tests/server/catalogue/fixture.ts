@@ -11,6 +11,14 @@ export const PITY_BOX = 2
 export const PITY_LIMIT = 10
 export const CLOSED_BOX = 3
 
+/** The daily free box of the lowest levels; the next one begins at level 3. */
+export const FREE_BOX = 11
+export const SURPRISE_BOX = 21
+const freeOdds = (weight: number) => [
+  { giftId: 5, weight },
+  { giftId: 4, weight: 1_000_000 - weight },
+]
+
 const odds = () => [
   { giftId: 1, weight: 10_000 },
   { giftId: 2, weight: 30_000 },
@@ -79,13 +87,28 @@ export function fixture(): CatalogueFiles {
       },
       { offerId: 5, kind: 'item', giftId: 3, text: '已下架', currency: 'coin', price: 25, stock: null, share: null, open: false },
     ],
+    welfare: {
+      firstTopUp: { giftId: 4 },
+      boxes: [
+        { boxId: FREE_BOX, art: 'dew', name: '晨匣', use: 'daily', fromLevel: 1, open: true, odds: freeOdds(900_000) },
+        { boxId: FREE_BOX + 1, art: 'noon', name: '午匣', use: 'daily', fromLevel: 3, open: true, odds: freeOdds(850_000) },
+        { boxId: SURPRISE_BOX, art: 'dusk', name: '惊喜匣', use: 'sign', fromLevel: 1, open: true, odds: freeOdds(800_000) },
+      ],
+    },
   }
 }
 
 /** The files as text, one row per line, as operators keep them. */
 export function textsOf(files: CatalogueFiles): Record<keyof CatalogueFiles, string> {
   const text = (rows: readonly unknown[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`
-  return { items: text(files.items), themes: text(files.themes), boxes: text(files.boxes), shop: text(files.shop) }
+  const { firstTopUp, boxes } = files.welfare
+  return {
+    items: text(files.items),
+    themes: text(files.themes),
+    boxes: text(files.boxes),
+    shop: text(files.shop),
+    welfare: `{\n"firstTopUp": ${JSON.stringify(firstTopUp)},\n"boxes": ${text(boxes)}}\n`,
+  }
 }
 
 /** Writes the files into a new temporary folder. Returns its path. */

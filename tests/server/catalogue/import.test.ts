@@ -34,6 +34,7 @@ const at = <T>(rows: readonly T[], index: number): T => {
   return row
 }
 const firstOdds = (files: CatalogueFiles) => at(files.boxes, 0).odds
+const freeOdds = (files: CatalogueFiles) => at(files.welfare.boxes, 0).odds
 
 describe('parseCatalogue', () => {
   it('accepts the fixture and the catalogue that comes with the product', async () => {
@@ -73,6 +74,37 @@ describe('parseCatalogue', () => {
       (f) => Object.assign(at(f.shop, 3), { voucher: { kind: 'shopDiscount', worth: 1.01, minAmount: 10, days: 7 } }),
       'shop.json:5: offer 4: takes 1.01 off 10 coins, expected at most 10 %',
     ],
+    [
+      'a free box without worth in bounds',
+      (f) => (at(freeOdds(f), 0).weight = 700_000),
+      'welfare.json:4: free box 11: weights sum to 800000',
+    ],
+    [
+      'a free box that is worth too much',
+      (f) => Object.assign(at(f.welfare.boxes, 0), { odds: [{ giftId: 4, weight: 1_000_000 }] }),
+      'welfare.json:4: free box 11: is worth 9.00 coins on average',
+    ],
+    ['a free box with a treasure', (f) => (at(freeOdds(f), 1).giftId = 1), 'welfare.json:4: free box 11: holds an item of 200 coins'],
+    ['a free box of an unknown item', (f) => (at(freeOdds(f), 1).giftId = 77), 'welfare.json:4: free box 11: no item 77 in items.json'],
+    ['a free box with an item twice', (f) => (at(freeOdds(f), 1).giftId = 5), 'welfare.json:4: free box 11: an item stands twice'],
+    [
+      'a free box with the id of one that is sold',
+      (f) => (at(f.welfare.boxes, 0).boxId = 1),
+      'welfare.json:4: free box 1: its boxId stands twice',
+    ],
+    [
+      'a free box with the name of another',
+      (f) => (at(f.welfare.boxes, 1).name = '素匣'),
+      'welfare.json:5: free box 12: its name stands twice',
+    ],
+    ['no free box for the lowest level', (f) => (at(f.welfare.boxes, 0).fromLevel = 2), 'welfare.json:3: no daily box begins at level 1'],
+    ['two free boxes for one level', (f) => (at(f.welfare.boxes, 1).fromLevel = 1), 'welfare.json:3: two daily boxes begin at one level'],
+    [
+      'a first gift that is worth more than its top-up',
+      (f) => (f.welfare.firstTopUp = { giftId: 3 }),
+      'welfare.json:2: item 3 is worth more',
+    ],
+    ['an unknown first gift', (f) => (f.welfare.firstTopUp = { giftId: 77 }), 'welfare.json:2: no item 77'],
     ['an offer of an unknown kind', (f) => Object.assign(at(f.shop, 0), { kind: 'box' }), 'shop.json:2: kind'],
     ['a weight of nothing', (f) => (at(firstOdds(f), 0).weight = 0), 'boxes.json:2: weight must be at least 1'],
   ])('refuses %s, with line and reason', (_, spoil, expected) => {
@@ -162,11 +194,14 @@ describe('importCatalogue', () => {
     return importCatalogue(db, await folderOf(files))
   }
   const versions = async () =>
-    (await db.$client.query('SELECT box_id, version FROM odds_table ORDER BY 1, 2')).rows.map((row) => [row.box_id, row.version])
+    (await db.$client.query('SELECT box_id, version FROM odds_table WHERE box_id IS NOT NULL ORDER BY 1, 2')).rows.map((row) => [
+      row.box_id,
+      row.version,
+    ])
   const fresh = async () => catalogueAt(db, (await db.$client.query('SELECT revision FROM catalogue_state')).rows[0].revision)
 
   it('makes a version per changed table and none for an unchanged one, whatever the order of lines', async () => {
-    expect(await importOf()).toMatchObject({ changed: true, items: 5, boxes: 3, newVersions: 3 })
+    expect(await importOf()).toMatchObject({ changed: true, items: 5, boxes: 3, newVersions: 6 })
     expect(await importOf()).toMatchObject({ changed: false, newVersions: 0 })
     expect(await importOf((files) => firstOdds(files).reverse())).toMatchObject({ changed: true, newVersions: 0 })
     const moved = (files: CatalogueFiles) => {
@@ -231,7 +266,7 @@ describe('importCatalogue', () => {
     const dir = await folderOf(fixture())
     await ensureCatalogue(db, log, dir)
     await ensureCatalogue(db, log, dir)
-    expect(said).toEqual(['catalogue imported: 5 items, 3 boxes, 3 new odds tables'])
+    expect(said).toEqual(['catalogue imported: 5 items, 3 boxes, 6 new odds tables'])
     await writeFile(join(dir, 'boxes.json'), '[')
     await ensureCatalogue(db, log, dir)
     expect(said.at(-1)).toContain('boxes.json:1')

@@ -105,6 +105,7 @@ const FOREIGN: Record<string, Attempt> = {
     nowhere: { voucherId: NOWHERE },
     told: notFound,
   },
+  '/api/welfare/getFreeRecord key': { ask: ({ freeKey }) => ({ key: freeKey }), nowhere: { key: 'never-acted' }, told: ok, data: null },
   // This must come last, because it empties the owner's bag.
   '/api/case/exchangeAll except': { ask: ({ items }) => ({ except: items[9] ?? '' }), nowhere: { except: NOWHERE }, told: itemNotInBag },
 }
@@ -130,6 +131,7 @@ const PUBLIC = [
   '/api/profile/getPlayerCard uid',
   '/api/profile/givingByUid uid',
   '/api/shop/buyOffer offerId',
+  '/api/welfare/redeemPacket code',
   // Rooms are public. A private one needs its code or a seat in it, and a host's acts need the host; battleSeats.test.ts tests that.
   ...['join', 'leave', 'robot', 'detail', 'events', 'tables', 'emote'].map((act) => `/api/battle/${act} roomId`),
   ...['join', 'detail', 'events', 'tables'].map((act) => `/api/battle/${act} code`),
@@ -144,7 +146,7 @@ const PUBLIC = [
 const PLAIN =
   `after amount asOf auto battlethemeId boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
   documentType emote fast final from giftId grade hidden image kind label limit mine minutes mode moduleId month name nickname number odds
-  oddsVersion page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target teams themeId to
+  oddsVersion page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 
 interface Shape {

@@ -61,6 +61,11 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/roll/join': () => ({ roomId: '999999' }),
   '/api/share/takeCommission': () => ({}),
   '/api/shop/buyOffer': () => ({ offerId: '2', price: '160' }),
+  '/api/welfare/openFree': () => ({ boxId: '11' }),
+  '/api/welfare/redeemPacket': () => ({ code: '0000-0000-0000-0000' }),
+  '/api/welfare/signIn': () => ({}),
+  '/api/welfare/takeFirstGift': () => ({}),
+  '/api/welfare/takeTask': () => ({ task: 'sign' }),
 }
 
 /** Fields that a server which copies input would take over: names of columns, of the model and of administrators' rights. */
@@ -124,6 +129,7 @@ async function standing({ playerId }: Owner): Promise<unknown> {
     (select json_agg(json_build_array(kind, worth, min_amount, expires_at, used_at, used_ref is null) order by id) from voucher where player_id = ${playerId}) as vouchers,
     (select json_agg(json_build_array(kind, cap, raise, raise_at) order by kind) from player_cap where player_id = ${playerId}) as caps,
     (select json_agg(json_build_array(total, taken, friends)) from promoter where player_id = ${playerId}) as commission,
+    (select json_agg(json_build_array(kind, diamonds) order by id) from welfare_claim where player_id = ${playerId}) as taken,
     (select json_agg(until) from player_rest where player_id = ${playerId}) as rest,
     (select json_agg(json_build_array(offer_id, quantity, currency, paid, at) order by id) from purchase where player_id = ${playerId}) as bought,
     (select json_agg(frame_id order by frame_id) from player_frame where player_id = ${playerId}) as frames,

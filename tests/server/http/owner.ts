@@ -18,10 +18,11 @@ import { upgrade } from '#shared/calls/dream.ts'
 import { createTopUp } from '#shared/calls/pay.ts'
 import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
+import { openFree } from '#shared/calls/welfare.ts'
 import { dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { setPlayer, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
-import { fixture, folderOf } from '../catalogue/fixture.ts'
+import { FREE_BOX, fixture, folderOf } from '../catalogue/fixture.ts'
 
 /** A player who owns one thing of each kind. */
 export interface Owner {
@@ -31,6 +32,8 @@ export interface Owner {
   phone: string
   /** Idempotency key of an opening. */
   key: string
+  /** Idempotency key of a free opening. */
+  freeKey: string
   /** Items of the bag, the most expensive last. */
   items: string[]
   /** An item of the bag that came from no opening: it may be given at once. */
@@ -101,6 +104,8 @@ export async function newOwner(app: TestApp): Promise<Owner> {
       at: new Date(app.deps.now()),
     }),
   )
+  const freeKey = randomUUID()
+  await ask(openFree, { boxId: String(FREE_BOX) }, freeKey)
   const upgradeKey = randomUUID()
   const upgraded = await ask(upgrade, { giftId: '1', chance: '2500' }, upgradeKey)
   const { orderId } = await ask(ornamentRetrieval, { ids: sent })
@@ -117,6 +122,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     token,
     phone,
     key,
+    freeKey,
     items,
     gift,
     orderId,

@@ -10,6 +10,7 @@ import { rollReplies } from './fixtures/roll.ts'
 import { shareReplies } from './fixtures/share.ts'
 import { shopReplies } from './fixtures/shop.ts'
 import { voucherReplies } from './fixtures/vouchers.ts'
+import { welfareReplies } from './fixtures/welfare.ts'
 import type { Answer } from './replies.ts'
 import type { RouteState } from './state.ts'
 import { bag } from './states/bag.ts'
@@ -32,6 +33,7 @@ import { share } from './states/share.ts'
 import { shop } from './states/shop.ts'
 import { showTime, showTimeReplies } from './states/showTime.ts'
 import { vouchers } from './states/vouchers.ts'
+import { welfareStates } from './states/welfare.ts'
 
 const own: readonly RouteState[] = [
   ...home,
@@ -54,6 +56,7 @@ const own: readonly RouteState[] = [
   ...message,
   ...help,
   ...showTime,
+  ...welfareStates,
 ]
 /** What a healthy server answers to the calls of single pages, beside `healthy`. */
 export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
@@ -70,6 +73,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...battleReplies,
   ...exponentReplies,
   ...rollReplies,
+  ...welfareReplies,
 ]
 
 const described = new Set(own.map(({ path }) => path))

@@ -7,7 +7,7 @@ import { imageUrl } from '#state/images.ts'
 import css from './BoxDetailItems.module.css'
 
 /** Every item, or those of one grade, with its chance and the rolls that win it. */
-export function BoxDetailItems({ detail, grade }: { detail: BoxDetail; grade: Grade | null }) {
+export function BoxDetailItems({ detail, grade }: { detail: Pick<BoxDetail, 'boxGiftVo' | 'totalWeight'>; grade: Grade | null }) {
   const items = grade === null ? detail.boxGiftVo : detail.boxGiftVo.filter((item) => item.grade === grade)
   return (
     <>

@@ -47,12 +47,12 @@ function Plate({ icon, name, count = 0, closed, onClick }: EntryProps & { count?
   )
 }
 
-/** The left side: shop and red packet. */
-export function LeftSide({ to }: { to: To }) {
+/** The left side: shop and red packet. `gifts`: how many things wait in 福利. */
+export function LeftSide({ to, gifts }: { to: To; gifts: number }) {
   return (
     <div className={css.left}>
       <Medal icon='shop' name='商城' onClick={to('/shop')} />
-      <Medal icon='red-packet' name='红包' onClick={to('/welfare')} closed={isClosed('/welfare')} />
+      <Medal icon='red-packet' name='红包' onClick={to('/welfare')} count={gifts} />
     </div>
   )
 }
@@ -72,15 +72,16 @@ export function RightSide() {
   )
 }
 
-function Medal({ icon, name, closed, onClick }: EntryProps) {
+function Medal({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
   return (
-    <button type='button' className={cx(css.medal, closed && css.closed)} onClick={onClick}>
+    <button type='button' className={css.medal} onClick={onClick}>
       <span className={css.object}>
         <span className={css.disk} />
         <img className={css[icon]} src={smallUrl(icon)} alt='' />
       </span>
       <span>{name}</span>
-      {closed && <Soon className={css.soon} />}
+      <Badge count={count} className={css.gifts} />
+      {count > 0 && <span className='sr-only'>{count} 项可领取</span>}
     </button>
   )
 }

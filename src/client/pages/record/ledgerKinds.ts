@@ -34,6 +34,11 @@ const LOOKS: Record<JournalKind, Look> = {
   exponent_end: { glyph: handCoins, tone: 'blue' },
   exponent_rest: { glyph: handCoins, tone: 'green' },
   commission: { glyph: userPlus, tone: 'green' },
+  sign_in: { glyph: gift, tone: 'violet' },
+  task_reward: { glyph: gift, tone: 'green' },
+  red_packet: { glyph: gift, tone: 'red' },
+  packet_fund: { glyph: handCoins, tone: 'blue' },
+  packet_rest: { glyph: handCoins, tone: 'blue' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */

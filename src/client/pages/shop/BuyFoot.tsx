@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
-import { isClosed } from '#client/closedDoors.ts'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
@@ -89,7 +88,6 @@ function Short({ currency, onClose }: { currency: number; onClose: () => void })
     go(path, '/shop')
   }
   if (currency !== Currency.coin) {
-    if (isClosed('/welfare')) return <p className={css.short}>钻石不足。领钻石的福利即将开放</p>
     return (
       <Button tone='gold' block onClick={leave('/welfare')}>
         去福利领钻石

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { PullScroll } from '#client/chrome/PullScroll.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
+import { RefusalDialog } from '#client/opening/RefusalDialog.tsx'
+import { spokenResult } from '#client/opening/result.ts'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
+import page from '#client/styles/page.module.css'
+import type { WelfareView } from '#shared/calls/welfare.ts'
+import { serverNow } from '#state/clock.ts'
+import { onSeenAgain } from '#state/seenAgain.ts'
+import { freeGate } from '#state/welfare/freeBox.ts'
+import { loadWelfare, welfareState } from '#state/welfare/welfare.ts'
+import css from './WelfarePage.module.css'
+import { FirstGift } from './welfare/FirstGift.tsx'
+import { FreeBoxes } from './welfare/FreeBoxes.tsx'
+import { FreeResult } from './welfare/FreeResult.tsx'
+import { PacketCode } from './welfare/PacketCode.tsx'
+import { RestNotice } from './welfare/RestNotice.tsx'
+import { RulesLink } from './welfare/RulesLink.tsx'
+import { REFUSAL_WORDS } from './welfare/refusalWords.ts'
+import { SignIn } from './welfare/SignIn.tsx'
+import { Tasks } from './welfare/Tasks.tsx'
+import { useFreeOpening } from './welfare/useFreeOpening.ts'
+
+/** 福利: what the player gets for nothing, and the opening of a free box on the stage. */
+export default function WelfarePage() {
+  const [stageDown, setStageDown] = useState(false)
+  const opening = useFreeOpening(stageDown)
+  const { view, book } = opening
+  useFresh(view === 'page')
+  return (
+    <div className={page.page}>
+      <p className='sr-only' role='status'>
+        {book && view === 'opening' && `正在开启 ${book.boxName}`}
+        {book && view === 'result' && spokenResult(book)}
+      </p>
+      {view === 'page' && <Offers />}
+      {book && <StageLayer onDown={setStageDown} standIn={null} />}
+      {view === 'opening' && book && <OpeningChrome book={book} onSkip={opening.skip} />}
+      {view === 'result' && book && <FreeResult key={book.openedAt} book={book} onClose={opening.close} />}
+      <RefusalDialog
+        refusal={opening.refusal}
+        words={REFUSAL_WORDS}
+        gate={freeGate}
+        back='/welfare'
+        onClose={opening.closeRefusal}
+        onRetry={opening.retry}
+        onLook={opening.closeRefusal}
+      />
+    </div>
+  )
+}
+
+/** Everything on the page. What was loaded before stays in view while it is loaded again. */
+function Offers() {
+  const { status, ...shown } = useSnapshot(welfareState)
+  const data = shown.data as WelfareView | null
+  if (!data) return status === 'error' ? <Failed /> : <Waiting />
+  return (
+    <PullScroll onRefresh={loadWelfare} keepAs='welfare' ready>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard */}
+      <section className={css.stack} tabIndex={0} aria-label='福利'>
+        <RestNotice until={data.restUntil} />
+        <FirstGift first={data.first} />
+        {/* 红包雨 stands here: welfare/ShowerCard.tsx */}
+        <SignIn sign={data.sign} />
+        <FreeBoxes view={data} />
+        <Tasks tasks={data.tasks} />
+        <PacketCode />
+        <RulesLink />
+      </section>
+    </PullScroll>
+  )
+}
+
+function Failed() {
+  return (
+    <div className={page.centre}>
+      <ErrorState text='已经得到的都在，联网后即可查看和领取' onRetry={() => void loadWelfare()} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.stack} role='status' aria-label='正在读取福利'>
+      <Skeleton height={106} />
+      <Skeleton width={96} height={18} />
+      <div className={css.tiles}>
+        {Array.from({ length: 8 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the grey tiles have no identity
+          <Skeleton key={at} height={78} />
+        ))}
+      </div>
+      <Skeleton height={50} />
+      <Skeleton width={96} height={18} />
+      <Skeleton height={178} />
+    </div>
+  )
+}
+
+/** Loads the page when it opens, when the player comes back to it, and when the next day begins by the server's clock. */
+function useFresh(shown: boolean): void {
+  const { data } = useSnapshot(welfareState)
+  const nextDay = data?.nextDay
+  useEffect(() => {
+    if (!shown) return
+    void loadWelfare()
+    return onSeenAgain(() => void loadWelfare())
+  }, [shown])
+  useEffect(() => {
+    if (!shown || nextDay === undefined) return
+    const timer = setTimeout(() => void loadWelfare(), Math.max(1_000, nextDay - serverNow() + 500))
+    return () => clearTimeout(timer)
+  }, [shown, nextDay])
+}

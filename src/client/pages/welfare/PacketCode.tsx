@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Field } from '#client/chrome/Field.tsx'
+import { gift } from '#client/chrome/icons/moreGlyphs.ts'
+import { PayButton } from '#client/chrome/PayButton.tsx'
+import { formatAmount } from '#shared/money.ts'
+import { notify } from '#state/notice.ts'
+import { redeemTyped, typeCode, welfareState } from '#state/welfare/welfare.ts'
+import { Head } from './Head.tsx'
+import css from './PacketCode.module.css'
+
+/** Letters that a code may have when it is typed: 16, with hyphens and spaces. */
+const LONGEST = 40
+
+/** The field for the code of a red packet. What the server refuses stands below it. */
+export function PacketCode() {
+  const { code, refusal } = useSnapshot(welfareState)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (busy || code.trim() === '') return
+    setBusy(true)
+    try {
+      const packet = await redeemTyped()
+      if (packet) notify.success(`「${packet.name}」领到 ${formatAmount(packet.amount)} 钻石`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => event.preventDefault()
+  return (
+    <>
+      <Head title='口令红包' />
+      <form className={css.form} onSubmit={onSubmit}>
+        <Field
+          className={css.field}
+          icon={gift}
+          value={code}
+          onChange={typeCode}
+          placeholder='输入红包口令'
+          label='红包口令'
+          maxLength={LONGEST}
+          autoComplete='off'
+          error={refusal}
+          numeric={code !== ''}
+          onEnter={() => void send()}
+        />
+        <PayButton tone='violet' className={css.act} busy={busy} reason={code.trim() === '' ? '请先输入红包口令' : ''} onPay={send}>
+          兑换
+        </PayButton>
+      </form>
+      {refusal && <p className={css.refusal}>{refusal}</p>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { heroAfter } from '#client/opening/resultTiming.ts'
+import { useBarredBack, useReveal, useSkipKeys } from '#client/opening/useShow.ts'
+import type { CaseBook } from '#shared/book.ts'
+import { appState } from '#state/app.ts'
+import { onSeenAgain } from '#state/seenAgain.ts'
+import { leaveStage } from '#state/stage.ts'
+import {
+  closeFreeRefusal,
+  enterFree,
+  findLostFree,
+  freeGate,
+  freeState,
+  keepFree,
+  leaveFree,
+  retryFree,
+  revealFree,
+  skipFree,
+} from '#state/welfare/freeBox.ts'
+
+/** State and actions of one free opening, from its press to the result. It also finds an opening that was interrupted. */
+export function useFreeOpening(stageDown: boolean) {
+  const { asking, shown, refusal } = useSnapshot(freeState)
+  const book: CaseBook | null = useSnapshot(freeState).book
+  const { token } = useSnapshot(appState)
+  const view = !book ? 'page' : shown ? 'result' : 'opening'
+  const running = asking !== null || view === 'opening'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player begins a new visit
+  useEffect(() => {
+    enterFree()
+    return () => {
+      leaveFree()
+      leaveStage()
+    }
+  }, [token])
+
+  useReveal(view === 'opening', stageDown, revealFree)
+  useBarredBack(running)
+  useSkipKeys(running, skipFree)
+  useEffect(() => {
+    if (!running) return onSeenAgain(() => void findLostFree())
+  }, [running])
+  useEffect(() => {
+    if (view === 'result') freeGate.seen(heroAfter(0))
+    if (view === 'page') leaveStage()
+  }, [view])
+
+  return { view, book, refusal, skip: skipFree, close: keepFree, closeRefusal: closeFreeRefusal, retry: () => void retryFree() }
+}

@@ -1,0 +1,42 @@
+import type { Mode } from '#server/play/mode.ts'
+import { FREE_MODE } from '#shared/kinds.ts'
+
+/** What a free opening reads besides what every play reads. */
+export interface FreeRead {
+  /** The revision of the catalogue in force. */
+  revision: number
+  /** The Beijing day of the last daily box; null before the first. */
+  free_day: string | null
+  /** Surprise boxes that were opened, and sign-ins that earn them. */
+  surprises: number
+  signed: number
+}
+
+/**
+ * Openings of free boxes as the door knows them. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
+ * the tally, which holds the player's account meanwhile; sign-ins only ever grow.
+ */
+export const FREE_OPENING: Mode = {
+  name: 'free-open',
+  mode: FREE_MODE,
+  playIds: 'free_open_id_seq',
+  uses: { draws: true },
+  read: {
+    columns: `
+      (SELECT f.day::text FROM free_tally f WHERE f.player_id = a.player_id) AS free_day,
+      coalesce((SELECT f.surprises FROM free_tally f WHERE f.player_id = a.player_id), 0) AS surprises,
+      coalesce((SELECT s.signed FROM sign_in s WHERE s.player_id = a.player_id), 0) AS signed,
+      (SELECT revision FROM catalogue_state) AS revision`,
+  },
+  write: {
+    columns: 'free_use text, free_level smallint, book jsonb',
+    parts: `opened AS (
+      INSERT INTO free_open (id, player_id, box_id, use, level, day, opened_at, reveal_at, book)
+      SELECT play_id, player_id, subject, free_use, free_level, day, at, reveal_at, book FROM paid
+    ), turn AS (
+      INSERT INTO free_tally AS f (player_id, day, surprises)
+      SELECT player_id, CASE WHEN free_use = 'daily' THEN day END, (free_use = 'sign')::int FROM paid ORDER BY player_id
+      ON CONFLICT (player_id) DO UPDATE SET day = coalesce(excluded.day, f.day), surprises = f.surprises + excluded.surprises
+    )`,
+  },
+}

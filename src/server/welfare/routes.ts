@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressOf } from '#server/http/address.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
+import * as calls from '#shared/calls/welfare.ts'
+import { welfareBadge } from '#shared/calls/welfareBadge.ts'
+import { badgeOf, freeBoxCard, openFreeBoxes, welfareOf } from './mine.ts'
+import { findFree, openFreeBox } from './openFree.ts'
+import { redeemPacket } from './packets.ts'
+import type { WelfareDeps } from './ports.ts'
+import { signInToday, takeFirstGift, takeTask } from './take.ts'
+
+/** Mounts the calls of 福利. */
+export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps, 'reads'>): void {
+  const { db, ports } = deps
+  mountCall(app, calls.freeBoxes, async () => openFreeBoxes(await currentCatalogue(deps.reads)).map(freeBoxCard))
+  mountCall(app, calls.welfare, async ({ request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return welfareOf(ports, db, await currentCatalogue(db), requirePlayer(request))
+  })
+  mountCall(app, welfareBadge, async ({ request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return { count: await badgeOf(ports, db, await currentCatalogue(db), requirePlayer(request)) }
+  })
+  mountGrants(app, deps)
+  mountCall(app, calls.openFree, ({ query, request }) => {
+    const { playerId, sessionId } = requireLogin(request)
+    return openFreeBox(deps, { ...query, playerId, sessionId, key: requireKey(request) })
+  })
+  mountCall(app, calls.getFreeRecord, async ({ query: { key }, request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return findFree(deps, requirePlayer(request), key)
+  })
+}
+
+function mountGrants(app: FastifyInstance, deps: WelfareDeps): void {
+  mountCall(app, calls.signIn, ({ request }) => signInToday(deps, { playerId: requirePlayer(request), key: requireKey(request) }))
+  mountCall(app, calls.takeTask, ({ query, request }) =>
+    takeTask(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+  )
+  mountCall(app, calls.takeFirstGift, ({ request }) => takeFirstGift(deps, { playerId: requirePlayer(request), key: requireKey(request) }))
+  mountCall(app, calls.redeemPacket, ({ query, request }) =>
+    redeemPacket(deps, { ...query, playerId: requirePlayer(request), address: addressOf(request), key: requireKey(request) }),
+  )
+}

@@ -1,0 +1,26 @@
+import { toMinor } from '#shared/money.ts'
+import { guess } from './battle/codes.ts'
+import { dropOf, withStrip, writeBook } from './case/book.ts'
+import type { Deps } from './deps.ts'
+import { restOf } from './limits/held.ts'
+import { restingUntil } from './limits/rules.ts'
+import { totalsOf } from './limits/totals.ts'
+import { secretFor } from './secrets.ts'
+import type { WelfareDeps, WelfarePorts } from './welfare/ports.ts'
+
+/** What 福利 needs of other domains. */
+export const welfarePorts: WelfarePorts = {
+  spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
+  restUntil: async (db, playerId, now) => restingUntil({ restUntil: await restOf(db, playerId) }, now),
+  guess,
+  dropOf,
+  writeBook,
+  withStrip,
+}
+
+/** Everything that 福利 needs. */
+export const welfareDeps = (deps: Pick<Deps, 'db' | 'now' | 'config'>): WelfareDeps => ({
+  ...deps,
+  ports: welfarePorts,
+  packetKey: secretFor(deps.config, 'packet-code'),
+})

@@ -1,0 +1,116 @@
+import { proxy } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
+import {
+  type FreeBox,
+  freeBoxes,
+  type Granted,
+  redeemPacket,
+  signIn,
+  takeFirstGift,
+  takeTask,
+  type WelfareView,
+  welfare,
+} from '#shared/calls/welfare.ts'
+import type { TaskName } from '#shared/welfare.ts'
+import { ApiError } from '../api/apiError.ts'
+import { request } from '../api/request.ts'
+import { spend } from '../api/spend.ts'
+import { forgetOnLogout } from '../ownState.ts'
+import type { ListStatus } from '../pagedList.ts'
+import { setBalances } from '../session.ts'
+import { playSound } from '../sound.ts'
+
+interface WelfareState {
+  status: ListStatus
+  /** Null until the first successful load. The old values stay in view while they are loaded again. */
+  data: WelfareView | null
+  /** What the player has typed as the code of a red packet, and why the server has refused it; '' for no reason. */
+  code: string
+  refusal: string
+}
+
+const blank = (): WelfareState => ({ status: 'idle', data: null, code: '', refusal: '' })
+
+/** What 福利 shows of the player. */
+export const welfareState = proxy<WelfareState>(blank())
+
+/** The free boxes with their odds, for 福利规则. They are the same for everybody. */
+export const freeBoxState = proxy({ status: 'idle' as ListStatus, boxes: [] as FreeBox[] })
+
+let latest = 0
+
+forgetOnLogout(() => {
+  latest++
+  Object.assign(welfareState, blank())
+})
+
+/** Loads all of 福利 again. Never rejects. */
+export async function loadWelfare(): Promise<void> {
+  const mine = ++latest
+  welfareState.status = 'loading'
+  try {
+    const data = await request(welfare, { quiet: true })
+    if (mine === latest) Object.assign(welfareState, { data, status: 'ready' })
+  } catch {
+    if (mine === latest) welfareState.status = 'error'
+  }
+}
+
+/** Loads the free boxes. Never rejects. */
+export async function loadFreeBoxes(): Promise<void> {
+  freeBoxState.status = 'loading'
+  try {
+    freeBoxState.boxes = await request(freeBoxes, { quiet: true })
+    freeBoxState.status = 'ready'
+  } catch {
+    freeBoxState.status = 'error'
+  }
+}
+
+/** Shows what a grant answers. A refusal may mean that another phone was first, so the page is then loaded again. */
+async function taken<G extends Granted>(act: () => Promise<G>): Promise<G> {
+  try {
+    const granted = await act()
+    latest++
+    Object.assign(welfareState, { data: granted.welfare, status: 'ready' })
+    setBalances(granted)
+    playSound('coin')
+    return granted
+  } catch (error) {
+    void loadWelfare()
+    throw error
+  }
+}
+
+/** Signs in. Returns the diamonds gained. Rejects with ApiError after a toast. */
+export const signInToday = async (): Promise<number> => (await taken(() => spend(signIn))).amount
+
+/** Takes the reward of a task. Returns the diamonds gained. Rejects with ApiError after a toast. */
+export const takeTaskReward = async (task: TaskName): Promise<number> => (await taken(() => spend(takeTask, { query: { task } }))).amount
+
+/** Takes the gift for the first top-up into the bag. Returns its name. Rejects with ApiError after a toast. */
+export const takeGift = async (): Promise<string> => (await taken(() => spend(takeFirstGift))).gift.giftName
+
+/** Notes what the player types as a code. */
+export function typeCode(code: string): void {
+  Object.assign(welfareState, { code, refusal: '' })
+}
+
+type Packet = Pick<DataOf<typeof redeemPacket>, 'amount' | 'name'>
+
+/** Redeems the typed code. Returns the packet; null after a refusal, which stands below the field. */
+export async function redeemTyped(): Promise<Packet | null> {
+  const { code } = welfareState
+  try {
+    const { amount, name, ...balances } = await spend(redeemPacket, { query: { code }, quiet: true })
+    setBalances(balances)
+    playSound('coin')
+    if (welfareState.code === code) typeCode('')
+    return { amount, name }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A logout or other letters have emptied or changed the field meanwhile: the refusal is not about what stands there.
+    if (welfareState.code === code) welfareState.refusal = error.msg
+    return null
+  }
+}
