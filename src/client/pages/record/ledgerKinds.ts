@@ -34,6 +34,7 @@ const LOOKS: Record<JournalKind, Look> = {
   exponent_end: { glyph: handCoins, tone: 'blue' },
   exponent_rest: { glyph: handCoins, tone: 'green' },
   commission: { glyph: userPlus, tone: 'green' },
+  packet_shower: { glyph: gift, tone: 'red' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */
