@@ -35,6 +35,8 @@ import { mountRoll } from './roll/routes.ts'
 import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
+import { mountShower } from './shower/routes.ts'
+import { showerPorts } from './showerPorts.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
 import { readOutbox } from './sms/outbox.ts'
@@ -66,6 +68,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountEmote(app, deps)
   mountExponent(app, deps)
   mountRoll(app, { ...rollDeps(deps), reads: deps.reads })
+  mountShower(app, { ...deps, ports: showerPorts })
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })

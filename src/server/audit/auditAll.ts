@@ -10,6 +10,7 @@ import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditRolls } from '../roll/audit.ts'
 import { auditShare } from '../share/audit.ts'
 import { auditShop } from '../shop/audit.ts'
+import { auditShowers } from '../shower/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
 export async function auditAll(db: DbOrTx): Promise<Violation[]> {
@@ -25,6 +26,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditGifts,
     auditShop,
     auditShare,
+    auditShowers,
   ])
     found.push(...(await audit(db)))
   return found
