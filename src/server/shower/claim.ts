@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { clockOf } from '#server/db/clock.ts'
-import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher } from '#server/play/batcher.ts'
@@ -80,13 +80,14 @@ async function claimTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[])
   })
 }
 
+/** Why somebody may not take part; null when they may, unless they rest. */
+export function refusalOf({ frozen, robot }: { frozen: boolean | null; robot: boolean | null }): Refusal | null {
+  if (frozen) return frozenRefusal()
+  return robot ? new Refusal(Status.conflict, '机器人不参加红包雨') : null
+}
+
 /** Why players may not take part, by player. */
-export async function refusalsOf(
-  tx: DbOrTx,
-  { ports }: ShowerDeps,
-  playerIds: readonly string[],
-  now: number,
-): Promise<Map<string, Refusal>> {
+async function refusalsOf(tx: Tx, { ports }: ShowerDeps, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>> {
   const { id, frozen, robot } = player
   const people = await tx
     .select({ id, frozen, robot })
@@ -94,8 +95,8 @@ export async function refusalsOf(
     .where(inArray(player.id, [...playerIds]))
   const refused = await ports.restingAmong(tx, playerIds, now)
   for (const one of people) {
-    if (one.frozen) refused.set(one.id, frozenRefusal())
-    else if (one.robot) refused.set(one.id, new Refusal(Status.conflict, '机器人不参加红包雨'))
+    const refusal = refusalOf(one)
+    if (refusal) refused.set(one.id, refusal)
   }
   return refused
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
-import { clockOf } from '#server/db/clock.ts'
+import { CLOCK_MS } from '#server/db/clock.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type * as calls from '#shared/calls/shower.ts'
@@ -8,10 +8,12 @@ import { seedHash } from '#shared/fairness/draw.ts'
 import { toWire } from '#shared/money.ts'
 import { countedOf, type OwnShower } from '#shared/shower/shower.ts'
 import { byUid } from '#shared/shower/split.ts'
-import { refusalsOf } from './claim.ts'
+import { refusalOf } from './claim.ts'
 import type { ShowerDeps } from './ports.ts'
 import { nextShower, placesOf, showerNotFound, showerOf, shownShower } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
+
+const NOW = sql<number>`${sql.raw(CLOCK_MS)}`
 
 /** The shower that runs or comes next, and the last one that is settled. */
 export async function showersNow(db: Db): Promise<DataOf<typeof calls.showerNow>> {
@@ -22,21 +24,26 @@ export async function showersNow(db: Db): Promise<DataOf<typeof calls.showerNow>
 
 /** What a shower is to a player. Throws a Refusal when there is no such shower. */
 export async function ownShower(deps: ShowerDeps, showerId: string, playerId: string): Promise<OwnShower> {
-  const { db } = deps
-  const row = await showerOf(db, showerId)
-  if (!row) throw showerNotFound()
-  const [grab] = await db
-    .select()
-    .from(showerGrab)
-    .where(and(eq(showerGrab.roomId, showerId), eq(showerGrab.playerId, playerId)))
-  const refused = await refusalsOf(db, deps, [playerId], await clockOf(db))
-  const amount = grab?.amount ?? null
-  return {
-    showerId,
-    packets: placesOf(grab?.packets ?? ''),
-    amount: amount === null ? null : toWire(amount),
-    refusal: refused.get(playerId)?.msg ?? null,
-  }
+  const { db, ports } = deps
+  const [found] = await db
+    .select({
+      state: shower.state,
+      packets: showerGrab.packets,
+      amount: showerGrab.amount,
+      frozen: player.frozen,
+      robot: player.robot,
+      now: NOW,
+    })
+    .from(shower)
+    .leftJoin(showerGrab, and(eq(showerGrab.roomId, shower.roomId), eq(showerGrab.playerId, playerId)))
+    .leftJoin(player, eq(player.id, playerId))
+    .where(eq(shower.roomId, showerId))
+  if (!found) throw showerNotFound()
+  const { state, packets, amount, now, ...who } = found
+  const own = { showerId, packets: placesOf(packets ?? ''), amount: amount === null ? null : toWire(amount) }
+  if (state === 'settled') return { ...own, refusal: null }
+  const rest = await ports.restingAmong(db, [playerId], now)
+  return { ...own, refusal: (refusalOf(who) ?? rest.get(playerId))?.msg ?? null }
 }
 
 /** Everything that proves how a pot was shared out. Throws a Refusal before it is settled. */
