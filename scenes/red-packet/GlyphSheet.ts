@@ -24,7 +24,7 @@ export class GlyphSheet {
 
   constructor({ budget }: SceneContext) {
     const { paint: resolution } = budget
-    this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * 560) / 64) * 64)
+    this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * 800) / 64) * 64)
     for (const glyph of FIGURES) {
       const width = FIGURE * (glyph === '×' ? 0.62 : glyph === '1' ? 0.5 : 0.68)
       const texture = this.atlas.paint(width + 14, FIGURE * 1.5, (canvas) => paintFigure(canvas, glyph, width + 14)) ?? Texture.EMPTY

@@ -116,7 +116,7 @@ export class Tears {
     for (const [index, figure] of figures.entries()) {
       figure.visible = counts && age < TEAR.float
       figure.x = from.x + (index === 0 ? -13 : 15)
-      figure.y = from.y - 88 * from.scale - 14 - 38 * up
+      figure.y = from.y - 96 * from.scale - 26 - 34 * up
       figure.scaleX = figure.scaleY = FLOAT * (this.context.reduced ? 1 : mix(0.5, 1, span(age, 0, 110)))
       figure.alpha = 1 - span(age, TEAR.float * 0.6, TEAR.float)
     }
