@@ -66,9 +66,11 @@ function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
         <Notice {...play} />
         {phase === 'rain' && play.refusal === null && <Grab plain={down} />}
         {phase === 'settle' && !end && (
-          <Button tone='ghost' size='sm' className={css.skip} onClick={play.skip}>
-            跳过
-          </Button>
+          <span className={css.skip}>
+            <Button tone='ghost' size='sm' onClick={play.skip}>
+              跳过
+            </Button>
+          </span>
         )}
       </div>
       <footer className={cx(css.foot, end && css.tall)} ref={foot}>

@@ -30,6 +30,8 @@ export const showerTaps = proxy<Taps>(blank())
 /** A phone sends what was torn this long after the first tap that was not sent, in ms, and somewhat later by chance, so that not all send at once. */
 const SEND_AFTER = 1_100
 const BY_CHANCE = 800
+/** Shares of its fall between which a packet is in full view. */
+const REACH = { from: 0.16, to: 0.76 } as const
 /** Pause after a claim that failed, in ms. */
 const AGAIN = 600
 
@@ -92,19 +94,20 @@ export function tapPacket(place: number, elapsed?: number): boolean {
   return true
 }
 
-/** Tears the packet open that will be gone first, for players who use keys. */
+/** Tears the packet open that is lowest in the picture, but not behind its edge, for players who use keys. */
 export function tapNext(): boolean {
   const mine = playing
   if (!mine) return false
   const at = serverNow() - mine.shower.startAt
-  const seen = packetsOf(mine.shower.packetSeed)
-    .map((packet, place) => ({ packet, place }))
-    .filter(
-      ({ packet: { from, to, fall }, place }) =>
-        at > from + fall * 0.14 && at < to && !showerTaps.torn.some((each) => each.place === place),
-    )
-  const next = seen.reduce<(typeof seen)[number] | null>((first, one) => (first && first.packet.to <= one.packet.to ? first : one), null)
-  return next !== null && tapPacket(next.place)
+  const torn = new Set(showerTaps.torn.map(({ place }) => place))
+  let [next, lowest] = [-1, 0]
+  for (const [place, { from, to, fall }] of packetsOf(mine.shower.packetSeed).entries()) {
+    const down = (at - from) / fall
+    if (torn.has(place) || at >= to || down < REACH.from || down > REACH.to || down <= lowest) continue
+    next = place
+    lowest = down
+  }
+  return next >= 0 && tapPacket(next)
 }
 
 const unsent = (): number[] => showerTaps.torn.map(({ place }) => place).filter((place) => !showerTaps.held.includes(place))
