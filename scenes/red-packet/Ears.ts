@@ -5,6 +5,8 @@ import { COUNT, END, type Now, SUM } from './maths.ts'
 
 /** A tear that is older than this when it is first heard of, in ms, stays silent. */
 const FRESH = 250
+/** A sum whose burst lies further back, in ms, was skipped and is silent. */
+const LATEST = 500
 /** Ms of a beat of the heart that were missed are not made up for. */
 const HEARTS = 9
 
@@ -37,7 +39,7 @@ export class Ears {
     if (due(SHOWER.rush)) this.show.sound('whoosh', { rate: 1.2 })
     if (due(SHOWER.length)) this.show.sound('gong', { volume: 0.8 })
     if (counted > 0 && now.summed < 0) this.gather(due, counted)
-    if (counted > 0 && now.summed >= SUM.swell && known < SUM.swell) this.pour()
+    if (counted > 0 && known < SUM.swell && now.summed >= SUM.swell && now.summed < SUM.swell + LATEST) this.pour()
   }
 
   private tick(second: number): void {

@@ -140,11 +140,12 @@ const PARTS = {
   dream: './dreamTools.ts',
   battle: './battleTools.ts',
   exponent: './exponentTools.ts',
+  shower: './showerTools.ts',
   shooter: '../../visual/scenes/page.ts',
 } as const
 const modules = import.meta.glob(['./*Tools.ts', '../../visual/scenes/page.ts'])
 
-/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf`, `window.dream`, `window.battle`, `window.exponent` or `window.shooter`. */
+/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf`, `window.dream`, `window.battle`, `window.exponent`, `window.shower` or `window.shooter`. */
 async function equip(part: keyof typeof PARTS): Promise<void> {
   const load = modules[PARTS[part]]
   if (!load) throw new Error(`${PARTS[part]} is not in this project`)
