@@ -23,7 +23,17 @@ import { RATE } from './rate.ts'
  * the sounds cannot be heard while they are written.
  */
 
-const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening, ...dream, ...battle, ...exponent, ...roll, ...packet }
+const EFFECTS: Record<SoundId, Effect> = {
+  ...touches,
+  ...landings,
+  ...moments,
+  ...opening,
+  ...dream,
+  ...battle,
+  ...exponent,
+  ...roll,
+  ...packet,
+}
 const run = promisify(execFile)
 /** LU by which an encoded effect may fall short of its loudness. */
 const SLACK = 0.4

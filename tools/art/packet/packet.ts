@@ -104,7 +104,13 @@ function mouthAt(x: number, y: number, open: number): Matter | null {
     }
   }
   const glow = smooth(-PAPER.y, end, y) * open
-  return { height: -6, mirror: BLACK, paint: [0.12, 0.003, 0.012], light: scale([0.9, 0.34, 0.04], 0.06 + 0.74 * glow ** 1.6), alpha: smooth(0, 1.1, inside) }
+  return {
+    height: -6,
+    mirror: BLACK,
+    paint: [0.12, 0.003, 0.012],
+    light: scale([0.9, 0.34, 0.04], 0.06 + 0.74 * glow ** 1.6),
+    alpha: smooth(0, 1.1, inside),
+  }
 }
 const COINS = [
   [-34, -74, 24],
@@ -133,7 +139,13 @@ function flapAt(x: number, y: number, open: number): Matter | null {
   const height = 10 * smooth(0, 26, rise)
   if (line > 0) return metal(PALE, height + 4 * line)
   const tone = mix(0.5, 1.05, smooth(0, reach + 1, rise))
-  return { height, mirror: [0.2, 0.04, 0.04], paint: scale([0.62, 0.03, 0.05], tone), light: scale([0.55, 0.2, 0.03], 0.4 * (1 - rise / (reach + 1))), alpha: 1 }
+  return {
+    height,
+    mirror: [0.2, 0.04, 0.04],
+    paint: scale([0.62, 0.03, 0.05], tone),
+    light: scale([0.55, 0.2, 0.03], 0.4 * (1 - rise / (reach + 1))),
+    alpha: 1,
+  }
 }
 
 function packetAt(x: number, y: number, open: number): Matter {
@@ -154,6 +166,10 @@ export const packet = (width: number, height: number, { turn, open }: Pose, size
     const [x, y] = [px / size / Math.cos(turn), py / size / far]
     const point = packetAt(x, y, open)
     if (point.alpha <= 0) return point
-    return { ...point, height: (point.height + Math.sin(turn) * x * 0.62) * size, paint: scale(point.paint, 1 + 0.14 * turn * Math.sign(x) * -1) }
+    return {
+      ...point,
+      height: (point.height + Math.sin(turn) * x * 0.62) * size,
+      paint: scale(point.paint, 1 + 0.14 * turn * Math.sign(x) * -1),
+    }
   },
 })
