@@ -37,6 +37,8 @@ import { openRolls } from './roll/view.ts'
 import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
+import { mountShower } from './shower/routes.ts'
+import { showerPorts } from './showerPorts.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { takeCode, tryCode } from './sms/codes.ts'
 import { readOutbox } from './sms/outbox.ts'
@@ -71,6 +73,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountEmote(app, deps)
   mountExponent(app, deps)
   mountRoll(app, { ...rollDeps(deps), reads: deps.reads })
+  mountShower(app, { ...deps, ports: showerPorts })
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })

@@ -16,6 +16,7 @@ import { payPorts } from './payPorts.ts'
 import { sweepAvatarTries } from './profile/avatar.ts'
 import { settleCommissions } from './share/settle.ts'
 import { sweepShares } from './shop/sweep.ts'
+import { ensureShower } from './shower/showers.ts'
 import { sweepCodes } from './sms/codes.ts'
 import { closePackets } from './welfare/packets.ts'
 
@@ -30,6 +31,9 @@ const ORDERS_INTERVAL = 30_000
 
 /** Time between two bookings of commission, in ms. */
 const COMMISSIONS_INTERVAL = 5_000
+
+/** Time between two looks whether the next red-packet shower is there, in ms. */
+const SHOWERS_INTERVAL = 30_000
 
 /** What deletes expired rows and sums what nobody has summed yet, each by the name under which logs and metrics show it. */
 export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
@@ -78,7 +82,7 @@ function measureSweeps(registry: Registry): Report {
   const failures = new Counter({ name: 'sweep_failures_total', help: 'Sweeps that failed since the start', labelNames, registers })
   const took = new Gauge({ name: 'sweep_seconds', help: 'How long the last sweep took', labelNames, registers })
   const last = new Gauge({ name: 'sweep_last_success_seconds', help: 'When the last sweep went well, Unix time', labelNames, registers })
-  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS]) failures.inc({ sweep: name }, 0)
+  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, SHOWERS]) failures.inc({ sweep: name }, 0)
   return (name, seconds, error) => {
     took.set({ sweep: name }, seconds)
     if (error === undefined) last.set({ sweep: name }, Date.now() / 1_000)
@@ -90,9 +94,11 @@ function measureSweeps(registry: Registry): Report {
 const ORDERS = 'topUps'
 /** The same of the booking of commission. */
 const COMMISSIONS = 'commissions'
+/** The same of the making of showers. */
+const SHOWERS = 'showers'
 
 /**
- * Starts the removal of expired rows, the care for top-up orders and the booking of commission, each on a timer. A round that takes longer than the interval is not
+ * Starts the removal of expired rows, the care for top-up orders, the booking of commission and the making of showers, each on a timer. A round that takes longer than the interval is not
  * started a second time. Returns the function that stops all.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>, metrics: Registry): () => void {
@@ -112,6 +118,7 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'confi
     every(INTERVAL, () => sweep(deps, report)),
     every(ORDERS_INTERVAL, () => run(ORDERS, () => sweepTopUps({ ...deps, ports: payPorts }), deps.log, report)),
     every(COMMISSIONS_INTERVAL, () => run(COMMISSIONS, () => settleCommissions(deps.db, deps.now()), deps.log, report)),
+    every(SHOWERS_INTERVAL, () => run(SHOWERS, () => ensureShower(deps.db, deps.config), deps.log, report)),
   ]
   return () => {
     for (const timer of timers) clearInterval(timer)

@@ -25,6 +25,8 @@ import { openTemplate, readTemplates } from './roll/templates.ts'
 import { rollDeps, rollPorts } from './rollPorts.ts'
 import { startRounds } from './rounds/start.ts'
 import type { RoomModes } from './rounds/steps.ts'
+import { SHOWER_ROOM } from './shower/showers.ts'
+import { showerSteps } from './shower/steps.ts'
 import type { Started } from './started.ts'
 
 /** The modes whose rooms this version steps forward. */
@@ -32,6 +34,7 @@ export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['
   battle: battleSteps({ ...deps, ports: battlePorts }),
   [EXPONENT_ROOM]: exponentSteps(deps),
   [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
+  [SHOWER_ROOM]: showerSteps,
 })
 
 /** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */

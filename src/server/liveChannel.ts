@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { addressReader } from './http/proxies.ts'
 import { attachGateway, type Gateway } from './live/gateway.ts'
 import { isRoll } from './roll/watch.ts'
+import { isShower } from './shower/watch.ts'
 
 /** Serves the live channel on the server's port, with the sessions of the database. */
 export function openLiveChannel(server: Server, { config, db, bus, log, now }: Deps): Gateway {
@@ -16,7 +17,7 @@ export function openLiveChannel(server: Server, { config, db, bus, log, now }: D
     publicOrigin: config.publicOrigin,
     resolveToken: (token) => resolveToken(db, token),
     validLogins: (sessionIds) => validSessions(db, sessionIds),
-    mayWatch: async (roomId, watcher) => (await isRoll(db, roomId)) || mayWatch(roomId, watcher),
+    mayWatch: async (roomId, watcher) => (await isRoll(db, roomId)) || (await isShower(db, roomId)) || mayWatch(roomId, watcher),
     addressOf: addressReader(config.trustProxy),
     limits: { socketsPerAddress: config.socketsPerAddress },
   })

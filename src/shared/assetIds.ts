@@ -427,6 +427,7 @@ export type BackgroundName =
   | 'reel'
   | 'roll-hall'
   | 'roll'
+  | 'shower-sky'
 
 /** A large picture of a page: `assets/chrome/hero/<name>.png`. */
 export type HeroArt =
@@ -504,6 +505,7 @@ export type SoundName =
   | 'launch'
   | 'lotteryItem'
   | 'notch'
+  | 'packetTear'
   | 'revealLegendary'
   | 'riser0'
   | 'riser1'
@@ -511,6 +513,8 @@ export type SoundName =
   | 'rollFanfare'
   | 'roundEnd'
   | 'seal'
+  | 'showerPour'
+  | 'showerStart'
   | 'stamp'
   | 'swish'
   | 'thud'
@@ -536,6 +540,7 @@ export type BundleName =
   | 'exponent'
   | 'fx'
   | 'mystery-box'
+  | 'red-packet'
   | 'roll-draw'
 
 /** Frames of each scene's atlas: `assets/<scene>/sprites/<frame>`. */
@@ -615,6 +620,14 @@ export interface SpriteNames {
     | 'shelf-shadow'
     | 'shelf-shaft'
     | 'shelf-spot'
+  'red-packet':
+    | 'packet-far'
+    | 'packet-hero'
+    | 'packet-left'
+    | 'packet-lift'
+    | 'packet-open'
+    | 'packet-right'
+    | 'packet'
   'roll-draw':
     | 'roll-curtain'
     | 'roll-foot'

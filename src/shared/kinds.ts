@@ -120,6 +120,7 @@ export const JOURNAL_KINDS = {
   red_packet: { name: '口令红包', house: 'packet', total: null, limit: null, record: null, mode: null, title: 'name' },
   packet_fund: { name: '红包备款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   packet_rest: { name: '红包余款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  packet_shower: { name: '红包雨', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 export type JournalKind = keyof typeof JOURNAL_KINDS

@@ -70,6 +70,7 @@ export const PICTURES = {
     'scenes/exponent/LightSheet.ts: paintPlate',
   ],
   'chips of the index': ['scenes/exponent/paintChip.ts: paintChip', 'scenes/exponent/paintChip.ts: paintFace'],
+  'figures of the shower': ['scenes/red-packet/GlyphSheet.ts: paintFigure'],
   'lanterns and cards of ROLL': [
     'scenes/roll-draw/LampSheet.ts: draw',
     'scenes/roll-draw/WordSheet.ts: paintFigure',

@@ -11,6 +11,7 @@ import { exponent } from './effects/exponent.ts'
 import { landings } from './effects/landings.ts'
 import { moments } from './effects/moments.ts'
 import { opening } from './effects/opening.ts'
+import { packet } from './effects/packet.ts'
 import { roll } from './effects/roll.ts'
 import { touches } from './effects/touches.ts'
 import { heard } from './listen.ts'
@@ -22,7 +23,17 @@ import { RATE } from './rate.ts'
  * the sounds cannot be heard while they are written.
  */
 
-const EFFECTS: Record<SoundId, Effect> = { ...touches, ...landings, ...moments, ...opening, ...dream, ...battle, ...exponent, ...roll }
+const EFFECTS: Record<SoundId, Effect> = {
+  ...touches,
+  ...landings,
+  ...moments,
+  ...opening,
+  ...dream,
+  ...battle,
+  ...exponent,
+  ...roll,
+  ...packet,
+}
 const run = promisify(execFile)
 /** LU by which an encoded effect may fall short of its loudness. */
 const SLACK = 0.4

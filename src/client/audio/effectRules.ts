@@ -73,5 +73,8 @@ export const EFFECT_RULES: Record<SoundId, EffectRule> = {
   lanternPop: { ...act, priority: 0, minGap: 120 },
   drumRoll: { ...act, priority: 2, dip: { to: 0.5, ms: 1_500 } },
   curtain: { ...act, priority: 2, stops: ['drumRoll'] },
+  packetTear: { ...act, minGap: 50 },
+  showerStart: { ...act, priority: 3, dip: { to: 0.4, ms: 1_400 } },
+  showerPour: { ...landing, stops: SUSPENSE, dip: deep(1_800) },
   rollFanfare: { ...landing, stops: SUSPENSE, dip: deep(2_000) },
 }

@@ -3,6 +3,7 @@ import { battleScene } from '#state/battle/stage.ts'
 import { dreamScene } from '#state/dream/stage.ts'
 import { exponentScene } from '#state/exponent/stage.ts'
 import { rollScene } from '#state/roll/stage.ts'
+import { showerScene } from '#state/shower/stage.ts'
 import type { SoundId } from '#state/sound.ts'
 import { stageState } from '#state/stage.ts'
 import { loadEffects } from './effects.ts'
@@ -26,6 +27,7 @@ export const SCENE_EFFECTS: Readonly<Record<string, readonly SoundId[]>> = {
     'countUp',
     'fountain',
   ],
+  [showerScene.name]: ['notch', 'showerStart', 'packetTear', 'whoosh', 'gong', 'heartbeat', 'showerPour', 'coin', 'stamp'],
   [rollScene.name]: [
     'lanternPop',
     'notch',

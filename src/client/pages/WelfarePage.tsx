@@ -21,6 +21,7 @@ import { PacketCode } from './welfare/PacketCode.tsx'
 import { RestNotice } from './welfare/RestNotice.tsx'
 import { RulesLink } from './welfare/RulesLink.tsx'
 import { REFUSAL_WORDS } from './welfare/refusalWords.ts'
+import { ShowerCard } from './welfare/ShowerCard.tsx'
 import { SignIn } from './welfare/SignIn.tsx'
 import { Tasks } from './welfare/Tasks.tsx'
 import { useFreeOpening } from './welfare/useFreeOpening.ts'
@@ -65,7 +66,7 @@ function Offers() {
       <section className={css.stack} tabIndex={0} aria-label='福利'>
         <RestNotice until={data.restUntil} />
         <FirstGift first={data.first} />
-        {/* 红包雨 stands here: welfare/ShowerCard.tsx */}
+        <ShowerCard />
         <SignIn sign={data.sign} />
         <FreeBoxes view={data} />
         <Tasks tasks={data.tasks} />

@@ -10,6 +10,7 @@ import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditRolls } from '../roll/audit.ts'
 import { auditShare } from '../share/audit.ts'
 import { auditShop } from '../shop/audit.ts'
+import { auditShowers } from '../shower/audit.ts'
 import { auditWelfare } from '../welfare/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
@@ -27,6 +28,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditShop,
     auditShare,
     auditWelfare,
+    auditShowers,
   ])
     found.push(...(await audit(db)))
   return found

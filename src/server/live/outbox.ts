@@ -7,6 +7,7 @@ import type { ExponentMessage } from '#shared/exponent/message.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import type { RollMessage } from '#shared/roll/message.ts'
 import type { RollCard } from '#shared/roll/room.ts'
+import type { ShowerMessage } from '#shared/shower/message.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { pushOutbox } from './tables.ts'
 
@@ -14,8 +15,8 @@ export interface Push {
   destination: string
   /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
-  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `RollMessage` or `RollCard` for ROLL, a `LiveMessage` for everything else. */
-  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage | RollMessage | RollCard
+  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `RollMessage` or `RollCard` for ROLL, a `ShowerMessage` for 红包雨, a `LiveMessage` for everything else. */
+  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage | RollMessage | RollCard | ShowerMessage
   /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
   deliverAt?: Date
 }

@@ -16,6 +16,7 @@ import * as retrieval from './retrieval.ts'
 import * as roll from './roll.ts'
 import * as share from './share.ts'
 import * as shop from './shop.ts'
+import * as shower from './shower.ts'
 import * as showTime from './showTime.ts'
 import * as visitor from './visitor.ts'
 import * as voucher from './voucher.ts'
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   roll,
   share,
   shop,
+  shower,
   showTime,
   visitor,
   voucher,

@@ -40,6 +40,7 @@ import { TIERS } from '#scenes/kit/quality.ts'
 import type { SceneContext } from '#scenes/kit/scene.ts'
 import { paintItems } from '#scenes/lab/itemCells.ts'
 import { lookAt } from '#scenes/mystery-box/BoxLook.ts'
+import { GlyphSheet } from '#scenes/red-packet/GlyphSheet.ts'
 import { LampSheet } from '#scenes/roll-draw/LampSheet.ts'
 import { LANTERN } from '#scenes/roll-draw/layout.ts'
 import { paintBlank, paintLantern } from '#scenes/roll-draw/paint.ts'
@@ -186,6 +187,12 @@ async function paintRolls(): Promise<void> {
   atEachScale(SEALED.width, SEALED.height, (context) => paintSealed(context, SEALED.width, '41922704acc094ef'))
 }
 
+/** Figures and words of the red-packet shower. */
+async function paintShower(): Promise<void> {
+  await GlyphSheet.fonts()
+  for (const paint of SCALES) new GlyphSheet({ budget: { paint } } as SceneContext)
+}
+
 /** The poster that invites into a room. */
 async function paintInvitation(): Promise<void> {
   const box = { boxImage: 'boxes/red_chest.webp' }
@@ -233,6 +240,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'seats and slots of a battle': paintSeats,
   'figures and light of the index': paintIndex,
   'chips of the index': paintChips,
+  'figures of the shower': paintShower,
   'lanterns and cards of ROLL': paintRolls,
   'poster of a room': paintInvitation,
   'poster of a player': paintPlayer,

@@ -140,13 +140,17 @@ const PUBLIC = [
   ...['join', 'detail', 'cancel'].map((act) => `/api/roll/${act} roomId`),
   ...['join', 'create'].map((act) => `/api/roll/${act} password`),
   ...['View', 'Entrants', 'Proof'].map((seen) => `/api/common/roll${seen} roomId`),
+  // Everybody has the same shower; packets and share are those of the player who asks.
+  '/api/shower/mine showerId',
+  '/api/shower/claim showerId',
+  '/api/common/showerProof showerId',
 ]
 
 /** Properties that name nobody's thing in any call, and cursors that only say from which id on rows of one's own are listed. */
 const PLAIN =
   `after amount asOf auto battlethemeId boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
   documentType emote fast final from giftId grade hidden image kind label limit mine minutes mode moduleId month name nickname number odds
-  oddsVersion page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target task teams themeId to
+  oddsVersion packets page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 
 interface Shape {

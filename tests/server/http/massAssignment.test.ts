@@ -59,6 +59,7 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/roll/cancel': () => ({ roomId: '999999' }),
   '/api/roll/create': ({ items }) => ({ itemIds: items[7] ?? '', by: 'time', minutes: '10', seats: '100' }),
   '/api/roll/join': () => ({ roomId: '999999' }),
+  '/api/shower/claim': () => ({ showerId: '999999', packets: '1' }),
   '/api/share/takeCommission': () => ({}),
   '/api/shop/buyOffer': () => ({ offerId: '2', price: '160' }),
   '/api/welfare/openFree': () => ({ boxId: '11' }),

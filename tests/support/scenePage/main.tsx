@@ -141,11 +141,12 @@ const PARTS = {
   battle: './battleTools.ts',
   exponent: './exponentTools.ts',
   roll: './rollTools.ts',
+  shower: './showerTools.ts',
   shooter: '../../visual/scenes/page.ts',
 } as const
 const modules = import.meta.glob(['./*Tools.ts', '../../visual/scenes/page.ts'])
 
-/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf`, `window.dream`, `window.battle`, `window.exponent`, `window.roll` or `window.shooter`. */
+/** Adds a part to the page: `window.kit`, `window.reels`, `window.shelf`, `window.dream`, `window.battle`, `window.exponent`, `window.roll`, `window.shower` or `window.shooter`. */
 async function equip(part: keyof typeof PARTS): Promise<void> {
   const load = modules[PARTS[part]]
   if (!load) throw new Error(`${PARTS[part]} is not in this project`)

@@ -9,6 +9,7 @@ import { payReplies } from './fixtures/pay.ts'
 import { rollReplies } from './fixtures/roll.ts'
 import { shareReplies } from './fixtures/share.ts'
 import { shopReplies } from './fixtures/shop.ts'
+import { showerReplies } from './fixtures/shower.ts'
 import { voucherReplies } from './fixtures/vouchers.ts'
 import { welfareReplies } from './fixtures/welfare.ts'
 import type { Answer } from './replies.ts'
@@ -31,6 +32,7 @@ import { roll } from './states/roll.ts'
 import { safety } from './states/safety.ts'
 import { share } from './states/share.ts'
 import { shop } from './states/shop.ts'
+import { showers } from './states/shower.ts'
 import { showTime, showTimeReplies } from './states/showTime.ts'
 import { vouchers } from './states/vouchers.ts'
 import { welfareStates } from './states/welfare.ts'
@@ -52,6 +54,7 @@ const own: readonly RouteState[] = [
   ...safety,
   ...share,
   ...shop,
+  ...showers,
   ...vouchers,
   ...message,
   ...help,
@@ -67,6 +70,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...messageReplies,
   ...showTimeReplies,
   ...shopReplies,
+  ...showerReplies,
   ...shareReplies,
   ...voucherReplies,
   ...dreamReplies,

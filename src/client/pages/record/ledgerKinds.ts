@@ -39,6 +39,7 @@ const LOOKS: Record<JournalKind, Look> = {
   red_packet: { glyph: gift, tone: 'red' },
   packet_fund: { glyph: handCoins, tone: 'blue' },
   packet_rest: { glyph: handCoins, tone: 'blue' },
+  packet_shower: { glyph: gift, tone: 'red' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */

@@ -1,0 +1,67 @@
+import { ROW_GAP, rowAt, type Tear } from '#state/shower/stage.ts'
+import { span } from '../kit/fx/curves.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { GlyphSheet } from './GlyphSheet.ts'
+import type { ShowerLayout } from './layout.ts'
+import { type Now, spring } from './maths.ts'
+
+/** Figures of the largest row, with the sign before them. */
+const PLACES = 3
+const TILT = -0.1
+/** Packets in a row from which on it is told. */
+const TOLD = 2
+
+/** How many packets were torn in a row: ×12 连抢. Writing it anew creates nothing. */
+export class InRow {
+  readonly container: QuadList
+  private readonly figures = Array.from({ length: PLACES }, () => new Quad())
+  private readonly word = new Quad()
+  private shown = 0
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly sheet: GlyphSheet,
+  ) {
+    this.word.texture = sheet.word
+    this.container = new QuadList([...this.figures, this.word])
+  }
+
+  /** The row that is told; 0 for none. */
+  get told(): number {
+    return this.container.visible ? this.shown : 0
+  }
+
+  update({ ms, phase }: Now, { row }: ShowerLayout, tears: readonly Tear[]): void {
+    const { count, at } = rowAt(tears, ms)
+    this.container.visible = count >= TOLD && phase === 'rain'
+    if (!this.container.visible) return
+    const age = ms - at
+    const pop = this.context.reduced ? 1 : 0.7 + 0.3 * spring(span(age, 0, 320))
+    this.container.position.set(row.x, row.y)
+    this.container.rotation = TILT
+    this.container.scale.set(pop * Math.min(1 + count * 0.012, 1.24))
+    this.container.alpha = 1 - span(age, ROW_GAP - 320, ROW_GAP)
+    this.write(count)
+  }
+
+  private write(count: number): void {
+    if (count === this.shown) return
+    this.shown = count
+    const text = `×${Math.min(count, 99)}`
+    let x = 0
+    for (const [index, quad] of this.figures.entries()) {
+      const glyph = text[index]
+      quad.visible = glyph !== undefined
+      if (glyph === undefined) continue
+      const { texture, width } = this.sheet.figure(glyph)
+      quad.texture = texture
+      quad.x = x + width / 2
+      x += width
+    }
+    for (const quad of this.figures) quad.x -= x / 2
+    this.word.x = x / 2 - 22
+    this.word.y = 36
+  }
+}

@@ -1,0 +1,24 @@
+import type { Container } from 'pixi.js'
+import { type ShowerStage, showerScene } from '#state/shower/stage.ts'
+import { Layered } from '../kit/Layered.tsx'
+import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
+import { BUNDLES } from './pictures.ts'
+import { RedPacketStage } from './RedPacketStage.ts'
+import { SLOTS } from './slots.ts'
+import { LAYERS, type Layers } from './Works.ts'
+
+const make = (root: Container, layers: Layers, context: SceneContext) => new RedPacketStage(root, layers, context)
+
+/** The scene of the red-packet shower: layers that `Works` fills. */
+function RedPacket(props: SceneProps<ShowerStage>) {
+  return <Layered {...props} names={LAYERS} make={make} />
+}
+
+const definition: SceneDefinition<ShowerStage> = {
+  of: showerScene,
+  bundles: BUNDLES,
+  background: SLOTS.background,
+  next: [],
+  Scene: RedPacket,
+}
+export default definition

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { info } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
+import { PartView } from '#client/parts/PartView.tsx'
+import { part } from '#client/parts/part.ts'
+import { Countdown } from '#client/roll/Countdown.tsx'
+import { ShowerProofDialog } from '#client/shower/ShowerProofDialog.tsx'
+import { ShowerRulesDialog } from '#client/shower/ShowerRulesDialog.tsx'
+import { diamonds, people, type ShowerPhase, showerPhase } from '#client/shower/words.ts'
+import { beijingMoment } from '#shared/beijingTime.ts'
+import { SHOWER } from '#shared/shower/rules.ts'
+import type { OwnShower, Shower } from '#shared/shower/shower.ts'
+import { artUrl } from '#state/images.ts'
+import { requireLogin } from '#state/session.ts'
+import { reloadShowers, showerState, watchShowers } from '#state/shower/watch.ts'
+import css from './ShowerCard.module.css'
+
+const show = part(() => import('#client/shower/ShowerShow.tsx'))
+
+/** 红包雨 on the page 福利: when the next one falls and what is in it, the way in, and how the last one ended. */
+export function ShowerCard() {
+  const { status, ownLast } = useSnapshot(showerState)
+  const next = useSnapshot(showerState).next as Shower | null
+  const last = useSnapshot(showerState).last as Shower | null
+  const [entered, setEntered] = useState<Shower | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
+  const [rules, setRules] = useState(false)
+  useEffect(() => watchShowers(), [])
+  if (status === 'loading') return <Skeleton className={css.wait} />
+  if (status === 'error') return <ErrorState onRetry={reloadShowers} />
+  return (
+    <section className={css.card} aria-label='限时红包雨'>
+      {next ? <Next next={next} onEnter={() => requireLogin() && setEntered(next)} onRules={() => setRules(true)} /> : <NoneNext />}
+      {last && <Last last={last} own={ownLast?.showerId === last.showerId ? (ownLast as OwnShower) : null} onProof={setProof} />}
+      <ShowerRulesDialog shower={rules ? next : null} onClose={() => setRules(false)} />
+      <ShowerProofDialog showerId={proof} onClose={() => setProof(null)} />
+      {entered && (
+        <PartView
+          part={show}
+          given={{ shower: entered, onClose: () => setEntered(null) }}
+          waiting={null}
+          broken={(broken) => <OverlayFailed {...broken} onClose={() => setEntered(null)} />}
+        />
+      )}
+    </section>
+  )
+}
+
+const HINTS: Record<ShowerPhase, string> = { early: '开场前 3 分钟可以进入', door: '马上开始', rain: '正在下红包', settle: '正在分奖' }
+
+function Next({ next, onEnter, onRules }: { next: Shower; onEnter: () => void; onRules: () => void }) {
+  const now = useServerNow(250)
+  const phase = showerPhase(next, now)
+  const open = phase !== 'early'
+  return (
+    <div className={css.next}>
+      <span className={css.art}>
+        <img src={artUrl('icons/red-packet')} alt='' />
+      </span>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          限时红包雨
+          {next.demo && <small>演示场</small>}
+        </h2>
+        <p className={css.when}>
+          {open ? HINTS[phase] : beijingMoment(next.startAt, now)}
+          {now < next.startAt && <Countdown to={next.startAt} look='line' label='距离开始' />}
+        </p>
+        <p className={css.pot}>
+          奖池
+          <CurrencyIcon currency='diamond' size={16} />
+          <b>{diamonds(next.pot)}</b>
+        </p>
+      </div>
+      <button type='button' className={css.info} aria-label='红包雨规则' onClick={pressed(onRules)}>
+        <Icon glyph={info} size={18} />
+      </button>
+      <div className={css.foot}>
+        <p>
+          {SHOWER.length / 1_000} 秒 · 每人最多计 {SHOWER.counted} 个 · {diamonds(next.least)}–{diamonds(next.most)} 钻石
+        </p>
+        <Button tone={open ? 'red' : 'ghost'} size='sm' {...(open ? {} : { reason: HINTS.early })} onClick={onEnter}>
+          进入
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NoneNext() {
+  return (
+    <div className={css.next}>
+      <span className={css.art}>
+        <img src={artUrl('icons/red-packet')} alt='' />
+      </span>
+      <div className={css.facts}>
+        <h2 className={css.name}>限时红包雨</h2>
+        <p className={css.when}>还没有安排下一场，请稍后再来</p>
+      </div>
+    </div>
+  )
+}
+
+function Last({ last, own, onProof }: { last: Shower; own: OwnShower | null; onProof: (showerId: string) => void }) {
+  const { end, showerId } = last
+  if (!end) return null
+  return (
+    <p className={css.last}>
+      <span>
+        {own?.amount != null ? (
+          <>
+            上一场您分得 <b>{diamonds(own.amount)}</b> 钻石
+          </>
+        ) : end.grabbers > 0 ? (
+          `上一场 ${people(end.grabbers)} 人分得 ${diamonds(end.paid)} 钻石`
+        ) : (
+          '上一场没有人参加'
+        )}
+      </span>
+      <button type='button' className={css.proof} onClick={pressed(() => onProof(showerId))}>
+        公平验证
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { close } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { shieldTaps } from '#client/chrome/tapShield.ts'
+import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
+import { StageLayer } from '#client/opening/StageLayer.tsx'
+import { SHOWER } from '#shared/shower/rules.ts'
+import type { Shower } from '#shared/shower/shower.ts'
+import { appState } from '#state/app.ts'
+import { artUrl } from '#state/images.ts'
+import { tapNext } from '#state/shower/taps.ts'
+import { ShowerEnd } from './ShowerEnd.tsx'
+import { ShowerPurse } from './ShowerPurse.tsx'
+import css from './ShowerShow.module.css'
+import { type ShowerPlay, useShowerPlay } from './useShowerPlay.ts'
+import { useStageRoom } from './useStageRoom.ts'
+import { SPOKEN } from './words.ts'
+
+/** The show of a shower over the whole screen: the scene, the time, the own packets, and the sum in the end. */
+export default function ShowerShow({ shower, onClose }: { shower: Shower; onClose: () => void }) {
+  useClosesOnBack(true, onClose)
+  const { token } = useSnapshot(appState)
+  useEffect(() => shieldTaps, [])
+  useEffect(() => {
+    if (!token) onClose()
+  }, [token, onClose])
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content className={css.show} aria-describedby={undefined} onPointerDownOutside={(event) => event.preventDefault()}>
+          <Dialog.Title className='sr-only'>红包雨</Dialog.Title>
+          <Show shower={shower} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
+  const play = useShowerPlay(shower)
+  const [down, setDown] = useState(false)
+  const { phase, end } = play
+  const [head, foot, sky] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  useStageRoom(sky, head, foot)
+  return (
+    <>
+      <p className='sr-only' role='status'>
+        {end ? '分奖完成' : SPOKEN[phase]}
+      </p>
+      <div className={css.sky} ref={sky}>
+        <StageLayer standIn={<StandIn />} onDown={setDown} />
+      </div>
+      <header className={css.head} ref={head}>
+        <Dialog.Close className={css.close} aria-label='离开红包雨' onClick={pressed()}>
+          <Icon glyph={close} size={22} />
+        </Dialog.Close>
+        <h1 className={css.title}>红包雨</h1>
+        <Time {...play} />
+      </header>
+      <div className={css.middle}>
+        <Notice {...play} />
+        {phase === 'rain' && play.refusal === null && <Grab plain={down} />}
+        {phase === 'settle' && !end && (
+          <span className={css.skip}>
+            <Button tone='ghost' size='sm' onClick={play.skip}>
+              跳过
+            </Button>
+          </span>
+        )}
+      </div>
+      <footer className={cx(css.foot, end && css.tall)} ref={foot}>
+        {end ? <ShowerEnd shower={end.shower} amount={end.amount} counted={play.held} onClose={onClose} /> : <ShowerPurse {...play} />}
+      </footer>
+    </>
+  )
+}
+
+/** Stands for the sky until the scene is there, and where it cannot be drawn. */
+function StandIn() {
+  return (
+    <div className={css.standIn}>
+      <img src={artUrl('icons/red-packet')} alt='' />
+    </div>
+  )
+}
+
+/** The time until the start, then the time that is left with its bar. */
+function Time({ shower: { startAt }, phase, now, end }: ShowerPlay) {
+  if (phase === 'early' || phase === 'door') {
+    const seconds = Math.max(0, Math.ceil((startAt - now) / 1_000))
+    const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+    return (
+      <p className={css.time} role='timer' aria-label={`距离开始 ${text}`}>
+        <small>距离开始</small>
+        {text}
+      </p>
+    )
+  }
+  if (phase === 'settle') return <p className={css.told}>{end ? '分奖完成' : '时间到，正在分奖'}</p>
+  const left = Math.max(0, startAt + SHOWER.length - now)
+  return (
+    <>
+      <p className={cx(css.time, left <= SHOWER.length - SHOWER.rush && css.rush)} aria-hidden='true'>
+        {(left / 1_000).toFixed(1).padStart(4, '0')}s
+      </p>
+      <span className={css.bar} aria-hidden='true'>
+        <i style={{ transform: `scaleX(${left / SHOWER.length})` }} />
+      </span>
+    </>
+  )
+}
+
+/** Why the player cannot take part, or that the line is broken. */
+function Notice({ refusal, lost }: ShowerPlay) {
+  if (refusal !== null)
+    return (
+      <p className={css.notice} role='alert'>
+        {refusal}
+      </p>
+    )
+  return lost ? (
+    <p className={css.notice} role='status'>
+      网络不稳，正在重新提交您抢到的红包
+    </p>
+  ) : null
+}
+
+/** Tears the next packet, for keys and for screen readers. Where the scene cannot be drawn it is the way to play. */
+function Grab({ plain }: { plain: boolean }) {
+  return (
+    <button type='button' className={cx(css.grab, plain && css.plain)} onClick={() => tapNext()}>
+      抢红包
+    </button>
+  )
+}

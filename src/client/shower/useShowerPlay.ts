@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { endOf } from '#shared/shower/rules.ts'
+import { countedOf, type Shower } from '#shared/shower/shower.ts'
+import { serverNow } from '#state/clock.ts'
+import { enterShower, setShower, setSum } from '#state/shower/stage.ts'
+import { leaveShowerPlay, playShower, showerTaps } from '#state/shower/taps.ts'
+import { showerState, watchShowers } from '#state/shower/watch.ts'
+import { leaveStage } from '#state/stage.ts'
+import { type ShowerPhase, showerPhase } from './words.ts'
+
+/** How often the show looks where the shower is, in ms. The scene keeps its own time. */
+const LOOK = 100
+/** Ms after the end at which the sum is shown at the earliest: the caught packets have flown together by then. */
+const GATHERED = 2_100
+/** Ms from then until the large packet has burst and the sum stands there. */
+const BURST = 420
+/** A sum whose show is skipped looks as if it had been known so long. */
+const LONG_AGO = 60_000
+
+/** What the parts of the show know. */
+export interface ShowerPlay {
+  shower: Shower
+  now: number
+  phase: ShowerPhase
+  /** Packets of the player that count; packets that the server has. */
+  counted: number
+  held: number
+  refusal: string | null
+  lost: boolean
+  /** The settled shower once everything of the end may be shown; null before. `amount` is null for somebody who has caught none. */
+  end: { shower: Shower; amount: number | null } | null
+  skip: () => void
+}
+
+/** Plays a shower from wherever it is now, until the component goes. */
+export function useShowerPlay(shower: Shower): ShowerPlay {
+  const [skipped, setSkipped] = useState(false)
+  const now = useServerNow(LOOK)
+  const taps = useSnapshot(showerTaps)
+  const last = useSnapshot(showerState).last as Shower | null
+  const own = useSnapshot(showerState).ownLast
+  useEffect(() => {
+    const stop = watchShowers()
+    enterShower()
+    setShower(shower)
+    playShower(shower)
+    return () => {
+      leaveShowerPlay()
+      leaveStage()
+      stop()
+    }
+  }, [shower])
+  const settled = last?.showerId === shower.showerId ? last : null
+  const mine = own?.showerId === shower.showerId ? own : null
+  const since = useSumSince(shower, mine !== null, skipped)
+  const amount = mine?.amount ?? null
+  useEffect(() => setSum(since === null ? null : { amount, since }), [since, amount])
+  return {
+    shower,
+    now,
+    phase: showerPhase(shower, now),
+    counted: countedOf(taps.torn.length),
+    held: countedOf(taps.held.length),
+    refusal: taps.refusal,
+    lost: taps.lost,
+    end: settled && mine && since !== null && now >= since + BURST ? { shower: settled, amount } : null,
+    skip: () => setSkipped(true),
+  }
+}
+
+/** Server time at which the show of the sum begins; null until the sum is known. */
+function useSumSince({ startAt }: Shower, known: boolean, skipped: boolean): number | null {
+  const [since, setSince] = useState<number | null>(null)
+  useEffect(() => {
+    if (!known) return
+    if (skipped) setSince(serverNow() - LONG_AGO)
+    else setSince(Math.max(serverNow(), endOf(startAt) + GATHERED))
+  }, [known, skipped, startAt])
+  return since
+}

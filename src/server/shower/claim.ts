@@ -1,0 +1,142 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import { clockOf } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
+import { Batcher } from '#server/play/batcher.ts'
+import { Status } from '#shared/codes.ts'
+import { isClaimable, packetsOf } from '#shared/shower/plan.ts'
+import { SHOWER } from '#shared/shower/rules.ts'
+import type { OwnShower } from '#shared/shower/shower.ts'
+import type { ShowerDeps } from './ports.ts'
+import { placesOf, type ShowerRow, setOf, showerNotFound } from './showers.ts'
+import { shower } from './tables.ts'
+
+/** Packets that a player has tapped. */
+export interface Claim {
+  playerId: string
+  showerId: string
+  /** Their places in the plan. */
+  packets: readonly number[]
+}
+
+type Answer = OwnShower | Refusal
+
+/** Somebody whose claim nothing speaks against, with the packets that they can have seen. */
+interface Grab {
+  claim: Claim
+  set: string
+}
+
+const batchers = new WeakMap<Db, Batcher<Claim, Answer>>()
+
+/** Claims are written together: everybody's come in the same seconds. */
+function batcherOf(deps: ShowerDeps): Batcher<Claim, Answer> {
+  const known = batchers.get(deps.db)
+  if (known) return known
+  const ask = (claims: readonly Claim[]) => inTransaction(deps.db, (tx) => claimTogether(tx, deps, claims))
+  const batcher = new Batcher<Claim, Answer>({
+    many: ask,
+    one: async (claim) => {
+      const [answer] = await ask([claim])
+      if (!answer) throw new Error('a claim without an answer')
+      return answer
+    },
+  })
+  batchers.set(deps.db, batcher)
+  return batcher
+}
+
+/** Writes down packets that a player has tapped, and returns all that they have. Sent twice it changes nothing. Throws a Refusal. */
+export async function claimPackets(deps: ShowerDeps, claim: Claim): Promise<OwnShower> {
+  const answer = await batcherOf(deps).ask(claim)
+  if (answer instanceof Refusal) throw answer
+  return answer
+}
+
+/** The showers are locked against their draw, so that it counts what was written. No player comes twice. */
+async function claimTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[]): Promise<Answer[]> {
+  const ids = [...new Set(claims.map(({ showerId }) => showerId))]
+  const rows = await tx.select().from(shower).where(inArray(shower.roomId, ids)).orderBy(asc(shower.roomId)).for('share')
+  const showers = new Map(rows.map((row) => [row.roomId, row]))
+  const now = await clockOf(tx)
+  const refused = await refusalsOf(
+    tx,
+    deps,
+    claims.map(({ playerId }) => playerId),
+    now,
+  )
+  const judged = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, showers.get(claim.showerId), now))
+  const held = await write(
+    tx,
+    judged.filter((one): one is Grab => !(one instanceof Refusal)),
+    new Date(now),
+  )
+  return claims.map(({ playerId, showerId }, index) => {
+    const verdict = judged[index]
+    if (verdict instanceof Refusal) return verdict
+    return { showerId, packets: placesOf(held.get(`${showerId}:${playerId}`) ?? ''), amount: null, refusal: null }
+  })
+}
+
+/** Why somebody may not take part; null when they may, unless they rest. */
+export function refusalOf({ frozen, robot }: { frozen: boolean | null; robot: boolean | null }): Refusal | null {
+  if (frozen) return frozenRefusal()
+  return robot ? new Refusal(Status.conflict, '机器人不参加红包雨') : null
+}
+
+/** Why players may not take part, by player. */
+async function refusalsOf(tx: Tx, { ports }: ShowerDeps, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>> {
+  const { id, frozen, robot } = player
+  const people = await tx
+    .select({ id, frozen, robot })
+    .from(player)
+    .where(inArray(player.id, [...playerIds]))
+  const refused = await ports.restingAmong(tx, playerIds, now)
+  for (const one of people) {
+    const refusal = refusalOf(one)
+    if (refusal) refused.set(one.id, refusal)
+  }
+  return refused
+}
+
+/** What of a claim counts at `now`; or why nothing does. */
+function judge(claim: Claim, row: ShowerRow | undefined, now: number): Grab | Refusal {
+  if (!row) return showerNotFound()
+  if (row.state === 'settled') return new Refusal(Status.conflict, '这场红包雨已经结束')
+  const elapsed = now - row.startAt.getTime()
+  if (elapsed < 0) return new Refusal(Status.conflict, '红包雨还没有开始')
+  const plan = packetsOf(row.packetSeed)
+  return {
+    claim,
+    set: setOf(
+      claim.packets.filter((place) => {
+        const packet = plan[place]
+        return packet !== undefined && isClaimable(packet, elapsed)
+      }),
+    ),
+  }
+}
+
+/** Adds the packets to what the players have. Returns their whole sets, by shower and player. */
+async function write(tx: Tx, grabs: readonly Grab[], at: Date): Promise<Map<string, string>> {
+  const column = <T>(read: (grab: Grab) => T) => sql.param(grabs.map(read))
+  if (grabs.length === 0) return new Map()
+  const { rows } = await tx.execute<{ key: string; packets: string }>(sql`
+    with asked as (
+      select * from unnest(${column(({ claim }) => claim.showerId)}::bigint[], ${column(({ claim }) => claim.playerId)}::bigint[],
+        ${column(({ set }) => set)}::text[]) as a (room_id, player_id, packets)
+    ), written as (
+      insert into shower_grab (room_id, player_id, packets, at)
+      select room_id, player_id, packets::bit(${sql.raw(String(SHOWER.packets))}), ${at.toISOString()}::timestamptz from asked where position('1' in packets) > 0
+      order by player_id
+      on conflict (room_id, player_id) do update set packets = shower_grab.packets | excluded.packets
+      returning room_id, player_id, packets
+    )
+    select room_id || ':' || player_id as key, packets::text from written
+    union all
+    select g.room_id || ':' || g.player_id, g.packets::text from shower_grab g join asked a using (room_id, player_id)
+    where position('1' in a.packets) = 0`)
+  return new Map(rows.map(({ key, packets }) => [key, packets]))
+}

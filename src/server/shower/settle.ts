@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { enqueuePushes } from '#server/live/outbox.ts'
+import { bookDiamonds } from '#server/money/bulk.ts'
+import { saveRooms } from '#server/rounds/rooms.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
+import { type Minor, toWire } from '#shared/money.ts'
+import { countedOf, type LuckyOne } from '#shared/shower/shower.ts'
+import { byUid, type Grabber, grabbersHash, splitPot } from '#shared/shower/split.ts'
+import { placesOf, refOf, type ShowerRow, shownShower } from './showers.ts'
+import { shower, showerGrab } from './tables.ts'
+
+/** Largest shares that everybody sees. */
+const BEST = 3
+
+/** Somebody who has caught packets. */
+interface Caught extends Grabber {
+  playerId: string
+  nickname: string
+  headPic: string
+  headGround: string
+}
+
+/**
+ * Shares out the pot of a shower that is over, and pays everybody in one journal: once, because the shower's room is locked and then has no next step.
+ * The caller holds the room.
+ */
+export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): Promise<void> {
+  // Claims hold a share of this lock: those that came in time are in, and none comes afterwards.
+  const [row] = await tx.select().from(shower).where(eq(shower.roomId, roomId)).for('update')
+  if (!row) throw new Error(`room ${roomId} has no shower`)
+  const at = new Date(now)
+  const caught = await caughtIn(tx, roomId)
+  const hash = grabbersHash(roomId, caught)
+  const amounts = splitPot(row.serverSeed, hash, caught, row)
+  await pay(tx, { roomId, at, caught, amounts })
+  const settled = {
+    state: 'settled',
+    grabbers: caught.length,
+    paid: amounts.reduce((sum, each) => sum + each, 0),
+    grabbersHash: hash,
+    best: bestOf(caught, amounts),
+    settledAt: at,
+  } as const
+  await tx.update(shower).set(settled).where(eq(shower.roomId, roomId))
+  await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
+  await enqueuePushes(tx, [
+    { destination: `${ROOM_TOPIC}${roomId}`, message: { kind: 'settled', shower: shownShower({ ...row, ...settled }) } },
+  ])
+}
+
+/** Everybody who has caught packets, in the order of their uids. */
+async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
+  const { uid, nickname, headPic, headGround } = player
+  const rows = await tx
+    .select({ playerId: showerGrab.playerId, packets: showerGrab.packets, uid, nickname, headPic, headGround })
+    .from(showerGrab)
+    .innerJoin(player, eq(player.id, showerGrab.playerId))
+    .where(eq(showerGrab.roomId, roomId))
+  return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(placesOf(packets).length) })).sort(byUid)
+}
+
+interface Payment {
+  roomId: string
+  at: Date
+  caught: readonly Caught[]
+  amounts: readonly Minor[]
+}
+
+async function pay(tx: Tx, { roomId, at, caught, amounts }: Payment): Promise<void> {
+  const lines = caught.map(({ playerId }, index) => ({ playerId, amount: amounts[index] ?? 0 }))
+  const players = sql.param(lines.map(({ playerId }) => playerId))
+  await tx.execute(sql`
+    update shower_grab g set amount = w.amount
+    from unnest(${players}::bigint[], ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as w (player_id, amount)
+    where g.room_id = ${roomId}::bigint and g.player_id = w.player_id`)
+  const some = lines.filter(({ amount }) => amount > 0)
+  await bookDiamonds(tx, { kind: 'packet_shower', house: 'grant', ref: refOf(roomId), at, lines: some })
+}
+
+function bestOf(caught: readonly Caught[], amounts: readonly Minor[]): LuckyOne[] {
+  return caught
+    .map(({ uid, nickname, headPic, headGround }, index) => ({
+      customerId: uid,
+      nickname,
+      headPic,
+      headGround,
+      minor: amounts[index] ?? 0,
+    }))
+    .sort((a, b) => b.minor - a.minor)
+    .slice(0, BEST)
+    .map(({ minor, ...one }) => ({ ...one, amount: toWire(minor) }))
+}

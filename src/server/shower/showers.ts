@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { createRoom } from '#server/rounds/rooms.ts'
+import { Status } from '#shared/codes.ts'
+import { seedHash } from '#shared/fairness/draw.ts'
+import { toWire } from '#shared/money.ts'
+import { SHOWER } from '#shared/shower/rules.ts'
+import type { Shower } from '#shared/shower/shower.ts'
+import { nextSlot, readSchedule, type ShowerEntry, type Slot } from './schedule.ts'
+import { shower } from './tables.ts'
+
+/** Name of the mode in `room.mode`. */
+export const SHOWER_ROOM = 'shower'
+/** Number of the advisory lock under which a shower is made. */
+const MAKING_LOCK = 7_241_019
+
+export type ShowerRow = typeof shower.$inferSelect
+
+/** What the journal of a shower names. */
+export const refOf = (showerId: string) => `shower:${showerId}`
+
+export const showerNotFound = () => new Refusal(Status.notFound, '没有找到这场红包雨，请刷新后重试')
+
+/** Makes a shower. Its seed is drawn here, and its hash is public from now on. Null when there is one at that moment already. */
+export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<ShowerRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
+  const begins = new Date(startAt)
+  if ((await tx.$count(shower, eq(shower.startAt, begins))) > 0) return null
+  const roomId = await createRoom(tx, { mode: SHOWER_ROOM, sequence: 0, nextAt: begins, alone: false })
+  const seeds = { serverSeed: randomBytes(32).toString('hex'), packetSeed: randomBytes(8).toString('hex') }
+  const [row] = await tx
+    .insert(shower)
+    .values({ roomId, ...slot, ...seeds, startAt: begins })
+    .returning()
+  if (!row) throw new Error('shower not made')
+  return row
+}
+
+let schedule: Promise<ShowerEntry[]> | null = null
+
+/** Makes the next shower of the schedule, if it is not there. Any number of nodes may do it at once. */
+export async function ensureShower(db: Db, { demo }: { demo: boolean }): Promise<void> {
+  schedule ??= readSchedule()
+  const slot = nextSlot(await schedule, await clockOf(db), demo)
+  if (!slot || (await db.$count(shower, eq(shower.startAt, new Date(slot.startAt)))) > 0) return
+  await inTransaction(db, (tx) => makeShower(tx, slot))
+}
+
+export async function showerOf(db: DbOrTx, showerId: string): Promise<ShowerRow | null> {
+  const [row] = await db.select().from(shower).where(eq(shower.roomId, showerId))
+  return row ?? null
+}
+
+/** The shower that runs, or else the one that comes next; null when none is planned. One that waits to be settled comes before the next one. */
+export async function nextShower(db: DbOrTx): Promise<ShowerRow | null> {
+  const [row] = await db.select().from(shower).where(ne(shower.state, 'settled')).orderBy(asc(shower.startAt)).limit(1)
+  return row ?? null
+}
+
+/** A shower as everybody may see it. */
+export function shownShower(row: ShowerRow): Shower {
+  const { roomId, startAt, pot, most, least, demo, state, serverSeed, packetSeed, grabbers, paid, grabbersHash, best } = row
+  const end = { grabbers, paid: toWire(paid), best: best ?? [], serverSeed, grabbersHash: grabbersHash ?? '' }
+  return {
+    showerId: roomId,
+    startAt: startAt.getTime(),
+    pot: toWire(pot),
+    most: toWire(most),
+    least: toWire(least),
+    demo,
+    state,
+    serverSeedHash: seedHash(serverSeed),
+    packetSeed,
+    end: state === 'settled' ? end : null,
+  }
+}
+
+/** Places of the packets in a set, and a set of places. */
+export const placesOf = (packets: string): number[] => [...packets].flatMap((bit, place) => (bit === '1' ? [place] : []))
+export const setOf = (places: readonly number[]): string => {
+  const wanted = new Set(places)
+  return Array.from({ length: SHOWER.packets }, (_, place) => (wanted.has(place) ? '1' : '0')).join('')
+}
