@@ -30,6 +30,7 @@ import { mountMoney } from './money/routes.ts'
 import { mountPay } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRank } from './rank/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
@@ -71,6 +72,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
   mountShare(app, deps)
+  mountRank(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })

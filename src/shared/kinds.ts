@@ -110,6 +110,7 @@ export const JOURNAL_KINDS = {
   },
   exponent_rest: { name: '指数余额', house: 'exponent', total: 'exchanged', limit: null, record: 'exponent', mode: null, title: 'name' },
   commission: { name: '推广佣金', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  rank_reward: { name: '排行奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'remark' },
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 export type JournalKind = keyof typeof JOURNAL_KINDS

@@ -46,6 +46,7 @@ describe('the table of kinds', () => {
       | 'exponent_end'
       | 'exponent_rest'
       | 'commission'
+      | 'rank_reward'
     >()
     // @ts-expect-error the shop does not sell openings
     const wrong: JournalLine<(typeof JOURNAL_KINDS)['case_open']['house']> = { house: 'shop', currency: 0, amount: 1 }

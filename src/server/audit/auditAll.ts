@@ -6,6 +6,7 @@ import { auditDream } from '../dream/audit.ts'
 import { auditExponent } from '../exponent/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
 import { auditLedger } from '../money/audit.ts'
+import { auditRank } from '../rank/audit.ts'
 import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditRolls } from '../roll/audit.ts'
 import { auditShare } from '../share/audit.ts'
@@ -25,6 +26,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditGifts,
     auditShop,
     auditShare,
+    auditRank,
   ])
     found.push(...(await audit(db)))
   return found
