@@ -80,7 +80,8 @@ describe('消费榜', () => {
     await world.later(0)
     expect((await world.own(one, 'spend')).figure).toBe(56.3)
 
-    const night = Date.parse('2026-03-10T00:00:00+08:00') + DAY * Math.floor((world.clock.now - Date.parse('2026-03-10T00:00:00+08:00')) / DAY + 1)
+    const night =
+      Date.parse('2026-03-10T00:00:00+08:00') + DAY * Math.floor((world.clock.now - Date.parse('2026-03-10T00:00:00+08:00')) / DAY + 1)
     await world.at(night - SECOND)
     await world.openMany(one, 1)
     await world.at(night + 2 * MINUTE)
