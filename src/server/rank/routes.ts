@@ -20,7 +20,8 @@ export function mountRank(app: FastifyInstance, { db, reads, now }: Pick<Deps, '
   })
   const weeks = new SharedReads<DataOf<typeof calls.getRankWeekPage>>(() => performance.now(), WEEKS)
   mountCall(app, calls.getRankWeekPage, ({ query }) => weeks.read(JSON.stringify(query), () => weekPage(reads, query)))
-  mountCall(app, calls.modifyRankMask, async ({ body: { masked }, request }) => {
+  mountCall(app, calls.modifyRankMask, async ({ query, request }) => {
+    const masked = query.masked === 1
     await setMask(db, { playerId: requirePlayer(request), masked, at: new Date(now()) })
     return { masked }
   })

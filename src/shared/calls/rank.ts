@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS } from '../rank.ts'
 import { defineCall } from './define.ts'
-import { amount, instant, pageOf, pageQuery } from './fields.ts'
+import { amount, instant, pageOf, pageQuery, requiredInt } from './fields.ts'
 
 const board = z.enum(RANK_BOARDS)
 const period = z.enum(RANK_PERIODS)
@@ -83,8 +83,9 @@ export const getRankWeekPage = defineCall('GET /api/common/getRankWeekPage', {
   data: pageOf(rankWeek),
 })
 
-export const modifyRankMask = defineCall('POST /api/user/modifyRankMask', {
+export const modifyRankMask = defineCall('POST /api/profile/modifyRankMask', {
   summary: 'Hide the own name and picture on all boards and in the weeks that are over, or show them again',
-  body: z.object({ masked: z.boolean() }),
+  /** 1 hides, 0 shows. */
+  query: z.object({ masked: requiredInt(0, 1) }),
   data: z.object({ masked: z.boolean() }),
 })
