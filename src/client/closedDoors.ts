@@ -17,7 +17,6 @@ const NOTHING_YET = '还在准备中，暂时不能进入'
  */
 const CLOSED_DOORS: Record<string, ClosedDoor> = {
   '/welfare': { art: 'gem_pink', title: '福利即将开放', text: NOTHING_YET },
-  '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
   '/chat': { art: 'headphone_blue', title: '在线客服即将开放', text: '现在可以这样获得帮助' },
 }
 const PLAIN: ClosedDoor = { art: 'coin_star', title: '即将开放', text: NOTHING_YET }
