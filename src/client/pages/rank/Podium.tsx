@@ -25,7 +25,8 @@ interface Props {
 /** The first three on their steps; a step that nobody has reached yet is vacant. */
 export function Podium({ board, rows, rewards }: Props) {
   return (
-    <ol className={css.podium} aria-label='前三名'>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the board must scroll by keyboard
+    <ol className={css.podium} aria-label='前三名' tabIndex={0}>
       {STEPS.map((step, index) => (
         <li key={step} className={cx(css.step, step, rows[index]?.mine && css.mine)}>
           <Stand board={board} row={rows[index]} place={index + 1} reward={rewardAt(rewards, index + 1)} />

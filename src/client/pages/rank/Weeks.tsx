@@ -42,7 +42,8 @@ function Week({ board, week: { from, rows } }: { board: RankBoard; week: RankWee
   return (
     <Panel className={css.week}>
       <h2 className={css.title}>{weekText(from)}</h2>
-      <ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the weeks must scroll by keyboard */}
+      <ol aria-label={`${weekText(from)}${BOARDS[board].name}前十名`} tabIndex={0}>
         {rows.map(({ place, nickname, headPic, headGround, figure }) => (
           <li key={place} className={css.row}>
             <b className={cx(css.place, PLACES[place - 1])}>{place}</b>
