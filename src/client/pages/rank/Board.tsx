@@ -7,7 +7,7 @@ import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import page from '#client/styles/page.module.css'
 import type { RankView } from '#shared/calls/rank.ts'
-import type { RankBoard, RankPeriod } from '#shared/rank.ts'
+import { RANK_KEPT, type RankBoard, type RankPeriod } from '#shared/rank.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
@@ -39,10 +39,13 @@ export function Board({ board, period }: { board: RankBoard; period: RankPeriod 
           <>
             <Podium board={board} rows={rows.slice(0, 3)} rewards={rewards} />
             <BoardRows board={board} rows={rows.slice(3)} rewards={rewards} />
+            {rows.length < RANK_KEPT && (
+              <p className={css.free}>{`前 ${RANK_KEPT} 名均可获奖，还有 ${RANK_KEPT - rows.length} 个名次等您来`}</p>
+            )}
           </>
         )}
       </PullScroll>
-      <OwnBar board={board} own={own} />
+      <OwnBar board={board} own={own} leads={rows.length > 0} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { Button } from '#client/chrome/Button.tsx'
+import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import type { OwnRank } from '#shared/calls/rank.ts'
 import { RANK_COUNTED, type RankBoard } from '#shared/rank.ts'
 import { appState } from '#state/app.ts'
@@ -11,8 +12,16 @@ import { Figure } from './Figure.tsx'
 import css from './OwnBar.module.css'
 import { BOARDS, diamondsText, figureText } from './words.ts'
 
-/** The player's own place at the bottom, or what leads to one. `own` is null for a visitor. */
-export function OwnBar({ board, own }: { board: RankBoard; own: OwnRank | null }) {
+interface Props {
+  board: RankBoard
+  /** Null for a visitor. */
+  own: OwnRank | null
+  /** False where the page leads to the play already. */
+  leads: boolean
+}
+
+/** The player's own place at the bottom, or what leads to one. */
+export function OwnBar({ board, own, leads }: Props) {
   const { token } = useSnapshot(appState)
   if (token === '')
     return (
@@ -27,35 +36,45 @@ export function OwnBar({ board, own }: { board: RankBoard; own: OwnRank | null }
       </Bar>
     )
   if (!own) return null
-  const { place, nickname, headPic, headGround, masked, figure } = own
+  const { place, nickname, headPic, headGround, masked, figure, reward } = own
   return (
-    <Bar place={place === null ? '—' : own.beyond ? `${RANK_COUNTED}+` : place}>
+    <Bar place={place === null ? '—' : own.beyond ? `${RANK_COUNTED / 10_000}万+` : place}>
       <Avatar src={headPic} frame={headGround} size={44} />
       <span className={css.who}>
         <b className={css.name}>
-          {nickname}
+          <span>{nickname}</span>
           {masked && <i className={css.masked}>已隐藏</i>}
         </b>
         <small>{nextText(board, own)}</small>
       </span>
-      {place === null ? (
+      {place === null && leads && (
         <Button size='sm' onClick={() => go(BOARDS[board].path, '/rank')}>
           {BOARDS[board].act}
         </Button>
-      ) : (
-        <Figure board={board} value={figure} size={17} />
+      )}
+      {place !== null && (
+        <span className={css.has}>
+          <Figure board={board} value={figure} size={17} />
+          {reward > 0 && (
+            <small>
+              可获
+              <CurrencyIcon currency='diamond' size={13} />
+              {diamondsText(reward)}
+              <span className='sr-only'>钻石</span>
+            </small>
+          )}
+        </span>
       )}
     </Bar>
   )
 }
 
-/** What the player is short of, or gets. */
-function nextText(board: RankBoard, { place, toNext, missing, reward }: OwnRank): string {
+/** What the player is short of. */
+function nextText(board: RankBoard, { place, toNext, missing }: OwnRank): string {
   if (place === null) return missing > 0 ? `再开 ${missing} 个盲盒即可上榜` : '还没有上榜'
-  const gets = reward > 0 ? `，可获 ${diamondsText(reward)} 钻石` : ''
-  if (toNext === null) return `目前第一${gets}`
-  if (toNext === 0) return `与前一名相同${gets}`
-  return `距前一名还差 ${figureText(board, toNext)}${gets}`
+  if (toNext === null) return '目前第一'
+  if (toNext === 0) return '与前一名相同'
+  return `距前一名还差 ${figureText(board, toNext)}`
 }
 
 function Bar({ place, children }: { place: ReactNode; children: ReactNode }) {

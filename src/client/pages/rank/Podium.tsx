@@ -41,7 +41,7 @@ function Stand({ board, row, place, reward }: { board: RankBoard; row: RankRow |
     <div className={css.stand}>
       <span className={css.head}>
         {place === 1 && <img className={css.crown} src={artUrl('items/crown')} alt='' />}
-        <Avatar src={row?.headPic ?? ''} frame={row?.headGround ?? ''} size={place === 1 ? 80 : 62} tone={TONES[place - 1] ?? 'violet'} />
+        <Avatar src={row?.headPic ?? ''} frame={row?.headGround ?? ''} size={place === 1 ? 76 : 58} tone={TONES[place - 1] ?? 'violet'} />
       </span>
       <b className={cx(css.name, !row && css.vacant)}>{row ? row.nickname : '虚位以待'}</b>
       {row ? <Figure board={board} value={row.figure} size={place === 1 ? 18 : 15} /> : <span className={css.none}>—</span>}
@@ -49,12 +49,10 @@ function Stand({ board, row, place, reward }: { board: RankBoard; row: RankRow |
         <b className={css.number}>{place}</b>
         {reward > 0 && (
           <span className={css.reward}>
-            最高奖
-            <span>
-              <CurrencyIcon currency='diamond' size={14} />
-              {diamondsText(reward)}
-              <span className='sr-only'>钻石</span>
-            </span>
+            最高
+            <CurrencyIcon currency='diamond' size={14} />
+            <b>{diamondsText(reward)}</b>
+            <span className='sr-only'>钻石</span>
           </span>
         )}
       </span>
