@@ -42,7 +42,7 @@ export function OwnBar({ board, own, leads }: Props) {
       <Avatar src={headPic} frame={headGround} size={44} />
       <span className={css.who}>
         <b className={css.name}>
-          <span>{nickname}</span>
+          <span className={css.nickname}>{nickname}</span>
           {masked && <i className={css.masked}>已隐藏</i>}
         </b>
         <small>{nextText(board, own)}</small>
