@@ -31,8 +31,13 @@ export const rankState = proxy<RankState>(blank())
 /** Increases with every load of a board, and of all when the login changes. */
 const latest = new Map<BoardName, number>()
 
-forgetOnLogout(() => {
+/** Lets replies of loads that are on their way be ignored. */
+const outdate = () => {
   for (const [name, number] of latest) latest.set(name, number + 1)
+}
+
+forgetOnLogout(() => {
+  outdate()
   Object.assign(rankState, blank())
 })
 
@@ -60,10 +65,11 @@ export async function setRankMask(masked: boolean): Promise<boolean> {
   rankState.masking = true
   const { token } = appState
   try {
-    const kept = await request(modifyRankMask, { query: { masked: masked ? '1' : '0' } })
+    const { masked: hidden } = await request(modifyRankMask, { query: { masked: masked ? '1' : '0' } })
     // After a login as somebody else the wish concerns nobody who is here.
     if (token !== appState.token) return false
-    for (const kind of Object.values(rankState.boards)) if (kind?.view?.own) kind.view.own.masked = kept.masked
+    outdate()
+    for (const kept of Object.values(rankState.boards)) if (kept.view?.own) kept.view.own.masked = hidden
     return true
   } catch {
     return false
