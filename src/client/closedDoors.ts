@@ -16,7 +16,6 @@ const NOTHING_YET = '还在准备中，暂时不能进入'
  * one, remove its line and give its routes a page (`load` in routes.ts).
  */
 const CLOSED_DOORS: Record<string, ClosedDoor> = {
-  '/rank': { art: 'crown', title: '排行即将开放', text: NOTHING_YET },
   '/chat': { art: 'headphone_blue', title: '在线客服即将开放', text: '现在可以这样获得帮助' },
 }
 const PLAIN: ClosedDoor = { art: 'coin_star', title: '即将开放', text: NOTHING_YET }

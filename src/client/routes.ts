@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
   row('/message', '消息', 'global', { login: true, load: () => import('./pages/MessagePage.tsx') }),
   row('/welfare', '福利', 'global', { background: 'red', login: true, load: () => import('./pages/WelfarePage.tsx') }),
   row('/welfare-rule', '福利', 'global', { background: 'red', back: '/welfare', load: () => import('./pages/WelfareRulePage.tsx') }),
-  row('/rank', '排行', 'global', { background: 'warm' }),
+  row('/rank', '排行', 'global', { background: 'warm', load: () => import('./pages/RankPage.tsx') }),
   row('/mine', '我的', 'global', { load: () => import('./pages/MinePage.tsx') }),
   row('/record', '记录中心', 'global', { back: '/mine', login: true, load: () => import('./pages/RecordPage.tsx') }),
   row('/show-time', '巅峰时刻', 'global', { background: 'warm', load: () => import('./pages/ShowTimePage.tsx') }),

@@ -31,6 +31,7 @@ import { mountMoney } from './money/routes.ts'
 import { mountPay } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRank } from './rank/routes.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { openRolls } from './roll/view.ts'
@@ -80,6 +81,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountVoucher(app, deps)
   mountShare(app, deps)
   mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
+  mountRank(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })

@@ -14,6 +14,7 @@ import { sweepTries } from './pay/overdue.ts'
 import { sweepTopUps } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { sweepAvatarTries } from './profile/avatar.ts'
+import { sweepRank } from './rank/sweep.ts'
 import { settleCommissions } from './share/settle.ts'
 import { sweepShares } from './shop/sweep.ts'
 import { ensureShower } from './shower/showers.ts'
@@ -50,6 +51,7 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   battleCodeTries: sweepCodeTries,
   shopShares: sweepShares,
   redPackets: (db) => closePackets(db),
+  rankSums: sweepRank,
   accountSums: (db) => fillSums(db),
   entrySpans: (db) => markSpans(db),
 }

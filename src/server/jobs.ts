@@ -18,6 +18,9 @@ import { exponentSteps } from './exponent/steps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
 import { startDispatcher } from './live/outbox.ts'
+import { RANK_ROOM, REWARD_ROOM } from './rank/clock.ts'
+import { rankSteps, rewardSteps } from './rank/steps.ts'
+import { rankPorts } from './rankPorts.ts'
 import { joinRoll } from './roll/join.ts'
 import { ROLL_ROOM } from './roll/rooms.ts'
 import { rollSteps } from './roll/steps.ts'
@@ -35,6 +38,8 @@ export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['
   [EXPONENT_ROOM]: exponentSteps(deps),
   [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
   [SHOWER_ROOM]: showerSteps,
+  [RANK_ROOM]: rankSteps(rankPorts),
+  [REWARD_ROOM]: rewardSteps,
 })
 
 /** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */

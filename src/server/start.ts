@@ -14,6 +14,7 @@ import { playRobots, startJobs } from './jobs.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
 import { redisBus } from './live/redisBus.ts'
 import { fillSums } from './money/sums.ts'
+import { ensureRank } from './rank/clock.ts'
 import { prepareServing } from './serve.ts'
 import { ensureShower } from './shower/showers.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
@@ -44,6 +45,7 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
   await ensureExponent(calls)
   await ensureShower(calls, config)
+  await ensureRank(calls)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())

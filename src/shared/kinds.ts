@@ -121,6 +121,7 @@ export const JOURNAL_KINDS = {
   packet_fund: { name: '红包备款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   packet_rest: { name: '红包余款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   packet_shower: { name: '红包雨', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
+  rank_reward: { name: '排行奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'remark' },
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 export type JournalKind = keyof typeof JOURNAL_KINDS

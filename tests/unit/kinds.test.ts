@@ -52,6 +52,7 @@ describe('the table of kinds', () => {
       | 'packet_fund'
       | 'packet_rest'
       | 'packet_shower'
+      | 'rank_reward'
     >()
     // @ts-expect-error the shop does not sell openings
     const wrong: JournalLine<(typeof JOURNAL_KINDS)['case_open']['house']> = { house: 'shop', currency: 0, amount: 1 }

@@ -6,6 +6,7 @@ import { auditDream } from '../dream/audit.ts'
 import { auditExponent } from '../exponent/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
 import { auditLedger } from '../money/audit.ts'
+import { auditRank } from '../rank/audit.ts'
 import { auditRetrievals } from '../retrieval/audit.ts'
 import { auditRolls } from '../roll/audit.ts'
 import { auditShare } from '../share/audit.ts'
@@ -29,6 +30,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditShare,
     auditWelfare,
     auditShowers,
+    auditRank,
   ])
     found.push(...(await audit(db)))
   return found

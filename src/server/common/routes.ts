@@ -41,6 +41,4 @@ export function mountCommon(
   mountCall(app, calls.getHeadPicList, async () => [...headPics])
   mountCall(app, calls.getSysTime, async () => now())
   mountCall(app, calls.getAppInfo, async () => ({ androidUrl: config.androidApkUrl ?? '' }))
-  // Nobody computes ranks yet, so no reward is promised.
-  mountCall(app, calls.rankReward, async () => [])
 }

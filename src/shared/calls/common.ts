@@ -56,16 +56,3 @@ export const getAppInfo = defineCall('GET /api/common/getAppInfo', {
   summary: "Where the app is; '' while there is no Android package",
   data: z.object({ androidUrl: z.string() }),
 })
-
-export const rankReward = defineCall('GET /api/common/rankReward', {
-  summary: 'Rewards of the rank boards, in diamonds; none while there are no boards',
-  data: z.array(
-    z.object({
-      period: z.enum(['day', 'week']),
-      board: z.enum(['spend', 'luck']),
-      rankFrom: z.int(),
-      rankTo: z.int(),
-      secondaryBalance: z.number(),
-    }),
-  ),
-})

@@ -11,6 +11,7 @@ import * as limits from './limits.ts'
 import * as message from './message.ts'
 import * as pay from './pay.ts'
 import * as profile from './profile.ts'
+import * as rank from './rank.ts'
 import * as record from './record.ts'
 import * as retrieval from './retrieval.ts'
 import * as roll from './roll.ts'
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = [
   message,
   pay,
   profile,
+  rank,
   record,
   retrieval,
   roll,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentList, getBoxBattleThemeList, getHeadPicList, getSysTime, rankReward } from '#shared/calls/common.ts'
+import { documentList, getBoxBattleThemeList, getHeadPicList, getSysTime } from '#shared/calls/common.ts'
 import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import { RAISE_DELAY, REST_DAYS } from '#shared/calls/limits.ts'
 import { TOP_UP_MAX, TOP_UP_PATIENCE } from '#shared/calls/pay.ts'
@@ -84,9 +84,5 @@ describe('lists', () => {
 
   it('the time is the server clock in ms', async () => {
     expect(await dataOf(world.origin, getSysTime)).toBe(1_800_000_000_123)
-  })
-
-  it('no rank reward is promised while nobody computes ranks', async () => {
-    expect(await dataOf(world.origin, rankReward)).toEqual([])
   })
 })

@@ -148,8 +148,8 @@ const PUBLIC = [
 
 /** Properties that name nobody's thing in any call, and cursors that only say from which id on rows of one's own are listed. */
 const PLAIN =
-  `after amount asOf auto battlethemeId boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
-  documentType emote fast final from giftId grade hidden image kind label limit mine minutes mode moduleId month name nickname number odds
+  `after amount asOf auto battlethemeId board boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
+  documentType emote fast final from giftId grade hidden image kind label limit masked mine minutes mode moduleId month name nickname number odds
   oddsVersion packets page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 

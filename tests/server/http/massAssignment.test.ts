@@ -48,6 +48,7 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/profile/getModifyNickNameCount': () => ({}),
   '/api/profile/givingByUid': ({ gift }) => ({ uid: receiver.uid, itemId: gift }),
   '/api/profile/modifyLimit': () => ({ kind: 'spendDay', cap: '5000' }),
+  '/api/profile/modifyRankMask': () => ({ masked: '1' }),
   '/api/profile/modifyNickname': ({ uid }) => ({ nickname: `星海${uid.slice(-5)}` }),
   '/api/profile/modifySecret': () => ({ clientSeed: 'seed' }),
   '/api/profile/modifyTradeUrl': () => ({ tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=2&token=abcdefgh' }),
@@ -138,6 +139,7 @@ async function standing({ playerId }: Owner): Promise<unknown> {
     (select json_agg(json_build_array(state, client_seed, nonce) order by id) from fairness_seed where player_id = ${playerId} and client_seed = 'seed') as seeds,
     (select count(*)::int from session where player_id = ${playerId}) as logins,
     (select count(*)::int from giving where from_id = ${playerId}) as gifts,
+    (select count(*)::int from rank_mask where player_id = ${playerId}) as masks,
     (select count(*)::int from identity where player_id = ${playerId}) as names`)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import { exponentReplies } from './fixtures/exponent.ts'
 import { limitReplies } from './fixtures/limits.ts'
 import { mineReplies } from './fixtures/mine.ts'
 import { payReplies } from './fixtures/pay.ts'
+import { rankReplies } from './fixtures/rank.ts'
 import { rollReplies } from './fixtures/roll.ts'
 import { shareReplies } from './fixtures/share.ts'
 import { shopReplies } from './fixtures/shop.ts'
@@ -27,6 +28,7 @@ import { message, messageReplies } from './states/message.ts'
 import { mine } from './states/mine.ts'
 import { mysteryBox } from './states/mysteryBox.ts'
 import { pay } from './states/pay.ts'
+import { rank } from './states/rank.ts'
 import { record } from './states/record.ts'
 import { roll } from './states/roll.ts'
 import { safety } from './states/safety.ts'
@@ -49,6 +51,7 @@ const own: readonly RouteState[] = [
   ...mine,
   ...fair,
   ...pay,
+  ...rank,
   ...record,
   ...limits,
   ...safety,
@@ -78,6 +81,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...exponentReplies,
   ...rollReplies,
   ...welfareReplies,
+  ...rankReplies,
 ]
 
 const described = new Set(own.map(({ path }) => path))

@@ -1,5 +1,5 @@
 import { cube } from '#client/chrome/icons/boxGlyphs.ts'
-import { refresh, wallet } from '#client/chrome/icons/glyphs.ts'
+import { ranking, refresh, wallet } from '#client/chrome/icons/glyphs.ts'
 import { fire, gift, handbag, handCoins, pencil, receipt, swap, ticket, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { type JournalKind, kindFacts } from '#shared/kinds.ts'
@@ -40,6 +40,7 @@ const LOOKS: Record<JournalKind, Look> = {
   packet_fund: { glyph: handCoins, tone: 'blue' },
   packet_rest: { glyph: handCoins, tone: 'blue' },
   packet_shower: { glyph: gift, tone: 'red' },
+  rank_reward: { glyph: ranking, tone: 'gold' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */

@@ -1,4 +1,5 @@
 import type { HelpDocument } from '#shared/calls/common.ts'
+import { LUCK_FLOOR, RANK_KEPT, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 
 /** Help about the games that several players share. */
 export const ROUND_DOCUMENTS: readonly HelpDocument[] = [
@@ -80,5 +81,23 @@ ROLL 的参加永远免费。每个房间写明奖品、名额、开奖方式和
 
 ## 公平
 房间创建时公布种子的哈希；截止时公布参加名单的哈希；6 秒后公布种子，并由种子和名单哈希逐一抽出中奖者。任何人都可以在手机上重新计算全部中奖者。`,
+  },
+  {
+    id: 21,
+    title: '排行与奖励',
+    documentType: 0,
+    content: `## 三个榜单
+- 欧气榜：盲盒开出物品的价值除以开盒金币。当天开满 ${LUCK_FLOOR.day} 个、当周开满 ${LUCK_FLOOR.week} 个盲盒后计入。
+- 胜场榜：竞技场公开房间中战胜其他玩家的场数。只战胜机器人不计，每天对同一玩家最多计 ${WINS_OVER_ONE} 胜，同一交易链接的账号之间不计。
+- 消费榜：盲盒、黄金装备、竞技场和指数投入的金币，退回的不计。请理性娱乐，不必为名次消费。
+
+## 何时计入
+按北京时间计算，每天 0 点、每周一 0 点结算。结果公布后才计入，以公布的时间为准。数值相同者，先达到的在前。
+
+## 奖励
+前 ${RANK_KEPT} 名获得钻石，结算后几分钟内自动发放，并发送消息通知。每个名次的最高奖励写在“排行 · 规则与奖励”中；为防止刷榜，奖励不超过本人当期计入金币的一定比例：欧气榜与胜场榜 ${RANK_SHARES.luck / 100}%，消费榜 ${RANK_SHARES.spend / 100}%。
+
+## 隐藏昵称
+不想让他人看到昵称和头像，可在“排行 · 规则与奖励”中打开“隐藏我的昵称和头像”，往期榜单同样生效。机器人和被冻结的账号不上榜。`,
   },
 ]

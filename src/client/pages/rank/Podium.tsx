@@ -1,0 +1,61 @@
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
+import type { RankRow, RankView } from '#shared/calls/rank.ts'
+import type { RankBoard } from '#shared/rank.ts'
+import { artUrl } from '#state/images.ts'
+import { Figure } from './Figure.tsx'
+import css from './Podium.module.css'
+import { diamondsText } from './words.ts'
+
+const STEPS = [css.gold, css.silver, css.bronze]
+const TONES = ['gold', 'silver', 'violet'] as const
+
+/** The most that a place is paid, in diamonds; 0 without a reward. */
+export const rewardAt = (rewards: readonly RankView['rewards'][number][], place: number): number =>
+  rewards.find(({ rankFrom, rankTo }) => rankFrom <= place && place <= rankTo)?.secondaryBalance ?? 0
+
+interface Props {
+  board: RankBoard
+  /** The first three rows, or fewer. */
+  rows: readonly RankRow[]
+  rewards: readonly RankView['rewards'][number][]
+}
+
+/** The first three on their steps; a step that nobody has reached yet is vacant. */
+export function Podium({ board, rows, rewards }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the board must scroll by keyboard
+    <ol className={css.podium} aria-label='前三名' tabIndex={0}>
+      {STEPS.map((step, index) => (
+        <li key={step} className={cx(css.step, step, rows[index]?.mine && css.mine)}>
+          <Stand board={board} row={rows[index]} place={index + 1} reward={rewardAt(rewards, index + 1)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Stand({ board, row, place, reward }: { board: RankBoard; row: RankRow | undefined; place: number; reward: number }) {
+  return (
+    <div className={css.stand}>
+      <span className={css.head}>
+        {place === 1 && <img className={css.crown} src={artUrl('items/crown')} alt='' />}
+        <Avatar src={row?.headPic ?? ''} frame={row?.headGround ?? ''} size={place === 1 ? 76 : 58} tone={TONES[place - 1] ?? 'violet'} />
+      </span>
+      <b className={cx(css.name, !row && css.vacant)}>{row ? row.nickname : '虚位以待'}</b>
+      {row ? <Figure board={board} value={row.figure} size={place === 1 ? 18 : 15} /> : <span className={css.none}>—</span>}
+      <span className={css.block}>
+        <b className={css.number}>{place}</b>
+        {reward > 0 && (
+          <span className={css.reward}>
+            最高
+            <CurrencyIcon currency='diamond' size={14} />
+            <b>{diamondsText(reward)}</b>
+            <span className='sr-only'>钻石</span>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

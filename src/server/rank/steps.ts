@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/connect.ts'
+import { saveRooms } from '#server/rounds/rooms.ts'
+import type { RoomMode } from '#server/rounds/steps.ts'
+import { BOOK_BATCH, bookSome } from './book.ts'
+import { clockOfRank } from './clock.ts'
+import { closeDay, closesAt } from './close.ts'
+import { payReward } from './pay.ts'
+import type { RankPorts } from './ports.ts'
+
+/** From one count to the next, in ms, where nothing is left over. */
+const COUNT_EVERY = 1_000
+
+/** The step of the boards: counts what has become public, and closes the days that are over, one at a time. */
+export const rankSteps = (ports: RankPorts): RoomMode => ({
+  step: async (tx, ids) => {
+    for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, nextAt: await stepBoards(tx, ports), alone: true }], [])
+  },
+})
+
+/** Returns when the next step is due. */
+async function stepBoards(tx: Tx, ports: RankPorts): Promise<Date> {
+  const clock = await clockOfRank(tx)
+  if (!clock) throw new Error('the boards have no clock')
+  if ((await bookSome(tx, ports, clock)) === BOOK_BATCH) return new Date(clock.now)
+  const nextDay = await closeDay(tx, clock)
+  return new Date(nextDay !== clock.nextDay && closesAt({ nextDay }) <= clock.now ? clock.now : clock.now + COUNT_EVERY)
+}
+
+/** The step of a reward: it is paid. */
+export const rewardSteps: RoomMode = {
+  step: async (tx, ids) => {
+    for (const id of ids) await payReward(tx, id)
+  },
+}
