@@ -68,7 +68,7 @@ describe('result panel', () => {
 describe('doors that are not open yet', () => {
   it('have the words of the parent page, and plain ones for a page nobody has described', () => {
     expect(closedDoor('/battle-room')).toEqual(closedDoor('/battle'))
-    expect(closedDoor('/welfare').title).toContain('福利')
+    expect(closedDoor('/chat').title).toContain('客服')
     expect(closedDoor('/else').title).toBe('即将开放')
   })
 

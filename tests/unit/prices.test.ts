@@ -12,6 +12,7 @@ const ROLLING = [
   'pages/pay/OrderDetails.tsx',
   'pages/pay/OrderScene.tsx',
   'pages/share/Earnings.tsx',
+  'shower/ShowerEnd.tsx',
 ]
 
 it('only balances and sums roll; a price shows no amount that does not exist', () => {

@@ -112,7 +112,8 @@ describe('taps', () => {
     await begin(5_000)
     const [place = -1] = seenAt(5_000)
     tapPacket(place)
-    await vi.advanceTimersByTimeAsync(2_000)
+    // When it is sent is partly left to chance.
+    for (let passed = 0; calls === 0 && passed < 2_000; passed += 50) await vi.advanceTimersByTimeAsync(50)
     expect(showerTaps.lost).toBe(true)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(showerTaps).toMatchObject({ lost: false, held: [place] })
