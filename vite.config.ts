@@ -23,6 +23,16 @@ const CHUNKS = [
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   // What the stage and its scenes share must not lie in the stage's own file: when that is loaded again under another address, scenes would ask for the old one.
   { name: 'kit', test: /scenes[\\/]kit[\\/](stopTweens|waiting)\.ts/, priority: 0 },
+  // The sounds use it too, on the first page and long before the stage: in the chunk of the kit it would bring gsap along.
+  { name: 'device', test: /scenes[\\/]kit[\\/]device\.ts/, priority: 1 },
+  // The stores of the scenes that the sounds follow: each alone would be a file smaller than the headers of its reply.
+  { name: 'stages', test: /src[\\/]state[\\/]\w+[\\/]stage\.ts/, priority: 0 },
+  // Every page loads the live channel once it is idle; what it and the lists share would be half a dozen files of a few hundred bytes.
+  {
+    name: 'live',
+    test: /src[\\/]state[\\/](live[\\/](live|topics|parseJson)|seenAgain|poll|pagedList|messages|battle[\\/]followOwnRooms)\.ts/,
+    priority: 0,
+  },
   { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
 ]
 

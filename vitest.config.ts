@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: WORKERS,
     pool: 'forks',
     restoreMocks: true,
+    // Vitest's own second is too short for a page on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 90_000 } },
       {

@@ -59,17 +59,16 @@ async function lane(...steps) {
 
 const pictures = (name, ...options) => counted(name, [tsx, 'tests/visual/command.ts', ...options], inside)
 
-/** What one waits for after every change, in two lanes for two cores. */
+/** What one waits for after every change. Each suite keeps two cores busy by itself. */
 const QUICK = [
-  [() => suite('scenes', 'scenes', inside), () => pictures('pictures at 375x667', '--sizes', '375x667')],
-  [
-    () => check('types', [bin('typescript/bin/tsc')]),
-    () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
-    () => suite('unit', 'unit', inside),
-    () => suite('server', 'server', inside),
-    () => suite('e2e', 'e2e', inside),
-    () => suite('faults planted in pictures', 'visual', inside),
-  ],
+  () => check('types', [bin('typescript/bin/tsc')]),
+  () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  () => suite('unit', 'unit', inside),
+  () => suite('scenes', 'scenes', inside),
+  () => pictures('pictures at 375x667', '--sizes', '375x667'),
+  () => suite('server', 'server', inside),
+  () => suite('e2e', 'e2e', inside),
+  () => suite('faults planted in pictures', 'visual', inside),
 ]
 
 /** What `npm run test:full` does beside it, in two lanes. */
@@ -93,11 +92,11 @@ const MORE = [
 
 const together = async (lanes) => (await Promise.all(lanes.map((steps) => lane(...steps)))).flat()
 
-/** All steps, one block of lanes after the other. */
+/** All steps: the quick ones one after the other, then those of the full run in their lanes. */
 async function everything() {
-  const quick = await together(QUICK)
+  const quick = await lane(...QUICK)
   if (full) return [...quick, ...(await together(MORE))]
-  return withOutside ? [...quick, ...(await together([[outside]]))] : quick
+  return withOutside ? [...quick, ...(await lane(outside))] : quick
 }
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0)
@@ -111,6 +110,7 @@ const results = await everything()
 const skipped = results.flatMap((result) => result.skipped)
 process.stdout.write('\n')
 for (const { name, reason } of skipped) process.stdout.write(`skipped: ${name}: ${reason}\n`)
+for (const step of results) for (const { name, reason } of step.failures) process.stdout.write(`failed: ${step.name}: ${name}: ${reason}\n`)
 for (const { name, seconds, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
 process.stdout.write(`in ${Math.round((Date.now() - began) / 1000)} s\n`)
 process.stdout.write(`${total(results, 'passed')} passed, ${total(results, 'failed')} failed, ${skipped.length} skipped\n`)

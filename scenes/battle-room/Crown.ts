@@ -1,8 +1,9 @@
 import { BLEND_MODES } from 'pixi.js'
+import { spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
-import { arcAt, spring } from './maths.ts'
+import { arcAt } from './maths.ts'
 import { part } from './pictures.ts'
 
 interface Point {

@@ -187,13 +187,6 @@ export function arcAt(
   at.y = from.y + (to.y - from.y) * share - Math.sin(Math.PI * share) * height
 }
 
-/** A spring from 0 to 1 that passes its end once. */
-export function spring(share: number): number {
-  if (share <= 0) return 0
-  if (share >= 1) return 1
-  return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
-}
-
 /** Ms of the finale at which the item of a round and a seat leaves; losers' items go row by row. */
 export const flightAt = (round: number, seat: number): number => END_TIMES.fly + round * END_TIMES.row + seat * END_TIMES.item
 

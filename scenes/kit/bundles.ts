@@ -1,6 +1,7 @@
 import { Assets, type Spritesheet, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
-import { mustSaveData, whenIdle } from './device.ts'
+import { mustSaveData } from './device.ts'
+import { whenIdle } from './idle.ts'
 import { tier } from './quality.ts'
 import type { Resource } from './ResourceCache.ts'
 import { loadedSheets } from './sheets.ts'

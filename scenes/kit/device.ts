@@ -85,13 +85,6 @@ export function prefersReducedMotion(): boolean {
   return lessMotion.matches
 }
 
-/** Calls `work` when the browser is idle, at the latest after 2 s. */
-export function whenIdle(work: () => void): void {
-  // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 500)
-}
-
 /** The Network Information API, which only some browsers have. */
 interface Connection {
   saveData?: boolean

@@ -4,7 +4,8 @@ import { textureBytes, textureCache } from './textureCache.ts'
 
 /** Empty texture pixels between two pictures, so that neighbours do not bleed into each other. */
 const GAP = 2
-const PAGE = 2048
+/** Greatest width and height of a page. */
+export const PAGE = 2048
 /** Factor by which a resolution is lowered until everything fits. */
 const LOWER = 0.95
 
@@ -122,4 +123,24 @@ export function pageFor(count: number, width: number, height: number, resolution
 /** Texture pixels that a picture and the gap after it take. */
 function pixels(units: number, resolution: number): number {
   return Math.ceil(units * resolution) + GAP
+}
+
+/**
+ * Height in texture pixels of a page of the greatest width that holds the first of these pictures, in their order; at most the greatest height.
+ * It is a power of two: the smaller levels of other heights are less sharp.
+ */
+export function pageHeight(sizes: readonly { width: number; height: number }[], resolution: number): number {
+  let [x, y, shelf] = [0, 0, 0]
+  for (const { width, height } of sizes) {
+    const [w, h] = [Math.ceil(width * resolution), Math.ceil(height * resolution)]
+    if (x + w > PAGE) {
+      x = 0
+      y += shelf + GAP
+      shelf = 0
+    }
+    if (y + h > PAGE) break
+    x += w + GAP
+    shelf = Math.max(shelf, h)
+  }
+  return Math.min(2 ** Math.ceil(Math.log2(Math.max(y + shelf, 1))), PAGE)
 }

@@ -1,13 +1,12 @@
-import { BLEND_MODES, Texture } from 'pixi.js'
 import { SHOWER } from '#shared/shower/rules.ts'
-import { cubicOut, mix, quadIn, sineInOut, span } from '../kit/fx/curves.ts'
-import { type FxName, fx } from '../kit/fx/light.ts'
+import { cubicOut, mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { GlyphSheet } from './GlyphSheet.ts'
 import type { ShowerLayout } from './layout.ts'
-import { BURST, COUNT, END, type Now, SUM, spring } from './maths.ts'
+import { BURST, COUNT, END, type Now, SUM } from './maths.ts'
 import { part } from './pictures.ts'
 
 const PIXELS = 0.5
@@ -23,11 +22,11 @@ interface Standing {
 /** The large packet: it waits at the door and bursts; after the end the caught ones fly into it, until it bursts with what was drawn. */
 export class Hero {
   readonly container: QuadList
-  private readonly halo = lit('glow')
+  private readonly halo = litQuad('glow', { tint: GOLD })
   private readonly body = new Quad(part('packet-hero'))
   private readonly count = new Quad()
-  private readonly flash = lit('glow')
-  private readonly shock = lit('shock')
+  private readonly flash = litQuad('glow', { tint: GOLD })
+  private readonly shock = litQuad('shock', { tint: GOLD })
   private readonly flying = Array.from({ length: SHOWER.counted }, () => new Quad(part('packet')))
   private readonly at: Standing = { scale: 1, alpha: 0, shake: 0 }
 
@@ -138,11 +137,4 @@ export class Hero {
     shock.scaleX = shock.scaleY = mix(0.2, 1.5, cubicOut(share))
     shock.alpha = 0.8 * (1 - share)
   }
-}
-
-function lit(name: FxName): Quad {
-  const quad = new Quad(fx(name) ?? Texture.EMPTY)
-  quad.blendMode = BLEND_MODES.ADD
-  quad.tint = GOLD
-  return quad
 }

@@ -1,11 +1,11 @@
 import { ROW_GAP, rowAt, type Tear } from '#state/shower/stage.ts'
-import { span } from '../kit/fx/curves.ts'
+import { span, spring } from '../kit/fx/curves.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { GlyphSheet } from './GlyphSheet.ts'
 import type { ShowerLayout } from './layout.ts'
-import { type Now, spring } from './maths.ts'
+import type { Now } from './maths.ts'
 
 /** Figures of the largest row, with the sign before them. */
 const PLACES = 3

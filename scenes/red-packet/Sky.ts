@@ -1,7 +1,8 @@
-import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
+import { type Container, Sprite, Texture } from 'pixi.js'
 import { coverScale, type Rect } from '../kit/artBoard.ts'
 import { mix, span } from '../kit/fx/curves.ts'
-import { type FxName, fx } from '../kit/fx/light.ts'
+import type { FxName } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -31,10 +32,10 @@ interface Grain {
 export class Sky {
   private readonly picture = new Sprite(skyPicture())
   private readonly veil = new Quad(Texture.WHITE, 0, 0)
-  private readonly broad = lit('rays-wide')
-  private readonly fine = lit('rays')
-  private readonly core = lit('glow')
-  private readonly heart = lit('glow')
+  private readonly broad = litQuad('rays-wide')
+  private readonly fine = litQuad('rays')
+  private readonly core = litQuad('glow')
+  private readonly heart = litQuad('glow')
   private readonly grains: readonly Grain[]
   private readonly quads: readonly Quad[]
 
@@ -53,7 +54,7 @@ export class Sky {
       sway: random() * 6.3,
     }))
     this.quads = this.grains.map((_, index) => {
-      const quad = lit(SHAPES[index % SHAPES.length] ?? 'dot')
+      const quad = litQuad(SHAPES[index % SHAPES.length] ?? 'dot')
       quad.tint = index % 4 === 3 ? ROSE : GOLD
       return quad
     })
@@ -121,10 +122,4 @@ export class Sky {
       quad.alpha = (0.55 + 0.35 * rush) * (0.6 + 0.4 * Math.sin(gone * 40 + sway)) * span(down, 0, 0.1) * (1 - span(down, 0.8, 1))
     }
   }
-}
-
-function lit(name: FxName): Quad {
-  const quad = new Quad(fx(name))
-  quad.blendMode = BLEND_MODES.ADD
-  return quad
 }

@@ -1,9 +1,9 @@
-import { BLEND_MODES, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
 import { type Packet, packetsOf } from '#shared/shower/plan.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { Tear } from '#state/shower/stage.ts'
 import { cubicOut, mix, span, strike } from '../kit/fx/curves.ts'
-import { type FxName, fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -45,8 +45,8 @@ export class Tears {
     this.stages = [part('packet'), part('packet-lift'), part('packet-open')]
     this.slots = Array.from({ length: AT_ONCE }, () => ({
       body: new Quad(),
-      glow: lit('glow'),
-      rings: [lit('ring'), lit('ring')] as const,
+      glow: litQuad('glow', { tint: GOLD }),
+      rings: [litQuad('ring', { tint: GOLD }), litQuad('ring', { tint: GOLD })] as const,
       figures: [new Quad(sheet.figure('+').texture), new Quad(sheet.figure('1').texture)] as const,
     }))
     this.container = new QuadList(this.slots.flatMap(({ body, glow, rings, figures }) => [glow, body, ...rings, ...figures]))
@@ -125,11 +125,4 @@ export class Tears {
 
 function hide({ body, glow, rings, figures }: Torn): void {
   body.visible = glow.visible = rings[0].visible = rings[1].visible = figures[0].visible = figures[1].visible = false
-}
-
-function lit(name: FxName): Quad {
-  const quad = new Quad(fx(name))
-  quad.blendMode = BLEND_MODES.ADD
-  quad.tint = GOLD
-  return quad
 }

@@ -126,10 +126,3 @@ export function tearPose(pose: PacketPose, age: number, reduced: boolean, to: Pa
   to.alpha = 1 - quadIn(span(age, TEAR.fall, TEAR.gone))
   return to
 }
-
-/** A spring from 0 to 1 that passes its end once. */
-export function spring(share: number): number {
-  if (share <= 0) return 0
-  if (share >= 1) return 1
-  return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
-}

@@ -2,7 +2,7 @@ import { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import type { RollBook } from '#shared/roll/room.ts'
 import { loadFonts, nextTask } from '../kit/device.ts'
-import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { PAGE, PaintAtlas, pageHeight } from '../kit/paintAtlas.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -17,7 +17,6 @@ export const PRIZE = { width: 128, height: 96 } as const
 /** Prizes whose picture is shown large; the others are painted at most this sharp. */
 const GREAT = 5
 const COARSE = 1.5
-const PAGE = 2048
 /** Ms of painting after which the browser gets a turn. */
 const PATIENCE = 6
 
@@ -73,32 +72,33 @@ export class CardSheet {
 
   private async paintDealt(contents: readonly CardContent[], wanted: () => boolean): Promise<void> {
     const fine = this.context.budget.paint
-    const easel = new Easel(this.pages, Math.min(fine, contents.length > 40 ? COARSE : fine))
-    const kinds = new Map(contents.map((content) => [content.prize.giftId, content]))
+    const kinds = [...new Map(contents.map(({ prize, art }) => [prize.giftId, { prize, art }])).values()]
     const great = new Set(contents.slice(-GREAT).map(({ prize }) => prize.giftId))
-    for (const [giftId, { prize, art }] of kinds) {
+    const large = ({ giftId }: ItemCard) => scaled(PRIZE, great.has(giftId) ? 1 : 0.7)
+    const sizes = [...kinds.flatMap(({ prize }) => [PLATE, large(prize)]), ...contents.map(() => CHIP)]
+    const easel = new Easel(this.pages, Math.min(fine, contents.length > 40 ? COARSE : fine), sizes)
+    for (const { prize, art } of kinds) {
       if (!wanted()) return
-      this.plates.set(giftId, await easel.paint(PLATE.width, PLATE.height, (canvas) => paintPrizePlate(canvas, prize)))
-      const part = great.has(giftId) ? 1 : 0.7
-      const [width, height] = [PRIZE.width * part, PRIZE.height * part]
-      this.prizes.set(giftId, await easel.paint(width, height, (canvas) => paintFitting(canvas, art, 0, 0, width, height)))
+      const { width, height } = large(prize)
+      this.plates.set(prize.giftId, await easel.paint((canvas) => paintPrizePlate(canvas, prize)))
+      this.prizes.set(prize.giftId, await easel.paint((canvas) => paintFitting(canvas, art, 0, 0, width, height)))
     }
     for (const content of contents) {
       if (!wanted()) return
-      this.chips.push(await easel.paint(CHIP.width, CHIP.height, (canvas) => paintCard(canvas, CHIP.width, CHIP.height, content)))
+      this.chips.push(await easel.paint((canvas) => paintCard(canvas, CHIP.width, CHIP.height, content)))
     }
     easel.done()
   }
 
   private async paintWall(contents: readonly CardContent[], places: readonly WallPlace[], wanted: () => boolean): Promise<void> {
     const pages: PaintAtlas[] = []
-    const easel = new Easel(pages, this.context.budget.paint)
+    const easel = new Easel(pages, this.context.budget.paint, places)
     const wall: Texture[] = []
     for (const [index, { kind, width, height }] of places.entries()) {
       const content = contents[index]
       if (!content || !wanted()) break
       const paint = kind === 'hero' ? paintHero : kind === 'great' ? paintGreat : paintCard
-      wall.push(await easel.paint(width, height, (canvas) => paint(canvas, width, height, content)))
+      wall.push(await easel.paint((canvas) => paint(canvas, width, height, content)))
     }
     easel.done()
     if (!wanted()) {
@@ -113,29 +113,48 @@ export class CardSheet {
 
 const NOBODY: Face = { name: '', picture: null, robot: false, own: false }
 
-/** Paints onto pages, a few milliseconds in each task, and begins another page when one is full. */
+interface Size {
+  width: number
+  height: number
+}
+
+const scaled = ({ width, height }: Size, part: number): Size => ({ width: width * part, height: height * part })
+
+/**
+ * Paints pictures of known sizes onto pages, a few milliseconds in each task. It begins another page when one is full; no page is higher than
+ * what lies on it.
+ */
 class Easel {
   private since = performance.now()
+  private next = 0
 
   constructor(
     private readonly pages: PaintAtlas[],
     private readonly resolution: number,
+    private readonly sizes: readonly Size[],
   ) {}
 
-  async paint(width: number, height: number, draw: Draw): Promise<Texture> {
+  /** Paints the next picture. */
+  async paint(draw: Draw): Promise<Texture> {
     if (performance.now() - this.since > PATIENCE) {
       await nextTask()
       this.since = performance.now()
     }
-    const painted = this.pages.at(-1)?.paint(width, height, draw)
-    if (painted) return painted
-    const page = new PaintAtlas(this.resolution, PAGE, PAGE)
-    this.pages.push(page)
-    return page.paint(width, height, draw) ?? Texture.EMPTY
+    const size = this.sizes[this.next]
+    if (!size) throw new RangeError('more pictures than sizes')
+    const painted = this.pages.at(-1)?.paint(size.width, size.height, draw) ?? this.begin(size, draw)
+    this.next += 1
+    return painted
   }
 
   done(): void {
     for (const page of this.pages) page.update()
+  }
+
+  private begin({ width, height }: Size, draw: Draw): Texture {
+    const page = new PaintAtlas(this.resolution, PAGE, pageHeight(this.sizes.slice(this.next), this.resolution))
+    this.pages.push(page)
+    return page.paint(width, height, draw) ?? Texture.EMPTY
   }
 }
 

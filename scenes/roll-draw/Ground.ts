@@ -1,8 +1,9 @@
-import { BLEND_MODES, type Container, Sprite, Texture } from 'pixi.js'
+import { type Container, Sprite, Texture } from 'pixi.js'
 import { COLOURS } from '#shared/tokens.ts'
 import { coverScale, type Rect } from '../kit/artBoard.ts'
 import { mix, sineInOut, span, swell } from '../kit/fx/curves.ts'
 import { type FxName, fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -51,11 +52,16 @@ export interface Light {
 export class Ground {
   private readonly picture = new Sprite(hallPicture())
   private readonly veil = new Quad(Texture.WHITE, 0, 0)
-  private readonly beams = [lit('beam', 1), lit('beam', 1), lit('beam', 1), lit('beam', 1)] as const
-  private readonly broad = lit('rays-wide')
-  private readonly fine = lit('rays')
-  private readonly core = lit('glow')
-  private readonly floor = lit('glow')
+  private readonly beams = [
+    litQuad('beam', { anchorY: 1 }),
+    litQuad('beam', { anchorY: 1 }),
+    litQuad('beam', { anchorY: 1 }),
+    litQuad('beam', { anchorY: 1 }),
+  ] as const
+  private readonly broad = litQuad('rays-wide')
+  private readonly fine = litQuad('rays')
+  private readonly core = litQuad('glow')
+  private readonly floor = litQuad('glow')
   private readonly papers: readonly Paper[]
   private readonly quads: readonly Quad[]
 
@@ -180,10 +186,4 @@ export function riseOf({ phase, closed }: Now, reduced: boolean): number {
   if (phase === 'rest') return 0
   if (phase === 'draw') return 1
   return reduced ? 1 : sineInOut(span(closed, 100, GATHER.rise[1]))
-}
-
-function lit(name: FxName, anchorY = 0.5): Quad {
-  const quad = new Quad(fx(name), 0.5, anchorY)
-  quad.blendMode = BLEND_MODES.ADD
-  return quad
 }

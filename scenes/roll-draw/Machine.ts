@@ -1,7 +1,8 @@
-import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import { cubicOut, mix, quadIn, span, strike } from '../kit/fx/curves.ts'
-import { type FxName, fx } from '../kit/fx/light.ts'
+import { fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { QuadList } from '../kit/QuadList.ts'
@@ -41,12 +42,12 @@ export class Machine {
   private readonly seal = new Quad(part('roll-seal'))
   private readonly sealed = new Quad()
   private readonly shadow = new Quad(fx('glow'))
-  private readonly column = lit('pillar')
-  private readonly heart = lit('glow')
-  private readonly under = lit('glow')
-  private readonly flash = lit('glow')
-  private readonly ring = lit('ring')
-  private readonly sealGlow = lit('glow')
+  private readonly column = litQuad('pillar')
+  private readonly heart = litQuad('glow')
+  private readonly under = litQuad('glow')
+  private readonly flash = litQuad('glow')
+  private readonly ring = litQuad('ring')
+  private readonly sealGlow = litQuad('glow')
 
   constructor(
     private readonly context: SceneContext,
@@ -160,10 +161,4 @@ export class Machine {
     sealGlow.size(300, 280)
     sealGlow.alpha = 0.7 * hit + (reduced ? 0 : 0.8 * Math.sin(Math.PI * broken))
   }
-}
-
-function lit(name: FxName): Quad {
-  const quad = new Quad(fx(name))
-  quad.blendMode = BLEND_MODES.ADD
-  return quad
 }

@@ -1,13 +1,13 @@
-import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import type { RollPerson } from '#shared/roll/room.ts'
-import { mix, quadIn, sineInOut, span } from '../kit/fx/curves.ts'
-import { fx } from '../kit/fx/light.ts'
+import { mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { LampSheet } from './LampSheet.ts'
 import { LAMP, type RollLayout } from './layout.ts'
-import { GATHER, type Now, OWN, spring } from './maths.ts'
+import { GATHER, type Now, OWN } from './maths.ts'
 import type { WordSheet } from './WordSheet.ts'
 
 const GOLD = 0xffc24a
@@ -16,11 +16,11 @@ const GOLD = 0xffc24a
 export class Own {
   readonly container = new Container()
   private readonly string = new Quad(Texture.WHITE, 0.5, 0)
-  private readonly glow = lit('glow')
-  private readonly rays = lit('rays')
+  private readonly glow = litQuad('glow')
+  private readonly rays = litQuad('rays')
   private readonly lamp = new Quad()
-  private readonly flare = lit('glow')
-  private readonly burst = lit('rays-wide')
+  private readonly flare = litQuad('glow')
+  private readonly burst = litQuad('rays-wide')
   private readonly words = new Quad()
 
   constructor(
@@ -101,10 +101,4 @@ export class Own {
     burst.rotation = 0
     burst.alpha = 0.7 * words.alpha * (1 - sineInOut(leave))
   }
-}
-
-function lit(name: 'glow' | 'rays' | 'rays-wide'): Quad {
-  const quad = new Quad(fx(name))
-  quad.blendMode = BLEND_MODES.ADD
-  return quad
 }

@@ -1,7 +1,8 @@
-import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { mix, quadIn, sineInOut, span } from '../kit/fx/curves.ts'
-import { type FxName, fx } from '../kit/fx/light.ts'
+import { mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
+import { fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { QuadList } from '../kit/QuadList.ts'
@@ -9,7 +10,7 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { type CardSheet, PRIZE } from './CardSheet.ts'
 import { type RollLayout, WHEEL } from './layout.ts'
-import { CLOSING, CURTAIN, type Now, OPENING, spring } from './maths.ts'
+import { CLOSING, CURTAIN, type Now, OPENING } from './maths.ts'
 import { part } from './pictures.ts'
 import type { WordSheet } from './WordSheet.ts'
 
@@ -34,15 +35,15 @@ export interface Standing {
 export class Pedestal {
   readonly container = new Container()
   private readonly shadow = new Quad(fx('glow'))
-  private readonly halo = lit('glow')
-  private readonly spark = lit('flare')
+  private readonly halo = litQuad('glow')
+  private readonly spark = litQuad('flare')
   private readonly prize = new Quad()
   private readonly plate = new Quad()
   private readonly left = new Quad(part('roll-curtain'), 0, 0)
   private readonly right = new Quad(part('roll-curtain'), 0, 0)
   private readonly valance = new Quad(part('roll-valance'), 0.5, 0.3)
   private readonly title = new Quad()
-  private readonly titleGlow = lit('glow')
+  private readonly titleGlow = litQuad('glow')
   private pictures = new Map<number, Texture>()
   private urls: readonly string[] = []
 
@@ -155,10 +156,4 @@ export class Pedestal {
     title.alpha = Math.min(come * 2.5, 1) * (1 - leave)
     titleGlow.alpha = 0.6 * title.alpha
   }
-}
-
-function lit(name: FxName): Quad {
-  const quad = new Quad(fx(name))
-  quad.blendMode = BLEND_MODES.ADD
-  return quad
 }

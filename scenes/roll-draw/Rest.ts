@@ -1,7 +1,8 @@
-import { BLEND_MODES, Texture } from 'pixi.js'
+import { Texture } from 'pixi.js'
 import type { RollPerson, RollRoom } from '#shared/roll/room.ts'
-import { cubicOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
+import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { QuadList } from '../kit/QuadList.ts'
@@ -9,7 +10,7 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { LampSheet } from './LampSheet.ts'
 import { LAMP, type RollLayout } from './layout.ts'
-import { GATHER, type Now, spring } from './maths.ts'
+import { GATHER, type Now } from './maths.ts'
 
 const HEROES = 3
 const HANGING = 8
@@ -40,12 +41,12 @@ export class Rest {
     private readonly context: SceneContext,
     private readonly sheet: LampSheet,
   ) {
-    this.heroes = Array.from({ length: HEROES }, () => ({ art: new Quad(), halo: lit(), shadow: shade() }))
+    this.heroes = Array.from({ length: HEROES }, () => ({ art: new Quad(), halo: litQuad('glow', { tint: 0xffa94a }), shadow: shade() }))
     this.lamps = Array.from({ length: HANGING }, () => ({
       person: null,
       since: Number.NEGATIVE_INFINITY,
       lamp: new Quad(),
-      glow: lit(),
+      glow: litQuad('glow', { tint: 0xffa94a }),
       string: string(),
     }))
     const lamps = [...this.lamps].reverse().flatMap(({ string: line, glow, lamp }) => [line, glow, lamp])
@@ -187,13 +188,6 @@ export class Rest {
     line.scaleX = 0.9 / 16
     line.alpha = 0.5 * Math.min(come * 2, 1) * (1 - span(away, 0, GO / GATHER.flight))
   }
-}
-
-function lit(): Quad {
-  const quad = new Quad(fx('glow'))
-  quad.blendMode = BLEND_MODES.ADD
-  quad.tint = 0xffa94a
-  return quad
 }
 
 function shade(): Quad {

@@ -1,13 +1,13 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
 import type { RollBook } from '#shared/roll/room.ts'
-import { cubicOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
+import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { CardSheet } from './CardSheet.ts'
 import { type RollLayout, type WallPlace, WHEEL } from './layout.ts'
-import { CLOSING, type Now, spring } from './maths.ts'
+import { CLOSING, type Now } from './maths.ts'
 import { WORDS, type WordSheet } from './WordSheet.ts'
 
 /** How much larger the card of the greatest winner is while it stands alone before the wheel. */

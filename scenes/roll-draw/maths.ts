@@ -95,13 +95,6 @@ export function drawNow(prizes: number, ms: number, to: Now): Now {
 /** Ms after the first frame at which the last prize has landed. */
 export const lastLanding = (prizes: number): number => drawTimes(prizes).at(-1)?.land ?? showTime(0)
 
-/** A spring from 0 to 1 that passes its end once. */
-export function spring(share: number): number {
-  if (share <= 0) return 0
-  if (share >= 1) return 1
-  return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
-}
-
 /** An amount of the prizes' plates: cents only where there are some. */
 export const priceOf = (price: number): string =>
   price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 })

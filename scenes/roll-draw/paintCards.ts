@@ -45,10 +45,12 @@ export function paintCard(context: Context, width: number, height: number, conte
   const radius = Math.min(height * 0.23, 10)
   // The portrait covers a corner of the item, so that names of five characters have room.
   paintPortrait(context, face, 3.5 + radius, height - radius - 3, radius)
-  const mark = markWidth(face, size)
+  // So does 机器人, which would take half of the line.
+  const mark = face.own ? markWidth(face, size) : 0
   context.textAlign = 'left'
   write(context, face.name, left, height * 0.33, `700 ${size}px ${FONTS.text}`, face.own ? '#ffe7a8' : '#fff', room - mark)
-  paintMark(context, face, width - 4, height * 0.33, size)
+  if (face.own) paintMark(context, face, width - 4, height * 0.33, size)
+  else paintMark(context, face, 5 + size * 1.95, 3.5 + size * 0.43, size)
   write(context, prize.giftName, left, height * 0.73, `500 ${Math.min(height * 0.25, 11)}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
 }
 

@@ -11,11 +11,13 @@ export interface Route extends PageMeta {
   back?: string
   /** True when the page needs a login. Visitors are asked to log in. */
   login?: boolean
-  /** Loads the page's code. Missing while the page is not open yet. */
-  load?: () => Promise<PageModule>
+  /** True where the page itself fills the end of the header, see `HeaderAside`. Elsewhere the balances stand there. */
+  aside?: boolean
+  /** Loads the page's code. */
+  load: () => Promise<PageModule>
 }
 
-const row = (path: string, title: string, music: MusicTrack = 'global', more: Partial<Route> = {}): Route => ({
+const row = (path: string, title: string, music: MusicTrack, more: Partial<Route> & Pick<Route, 'load'>): Route => ({
   path,
   title,
   music,
@@ -28,7 +30,7 @@ const row = (path: string, title: string, music: MusicTrack = 'global', more: Pa
 export const NOT_FOUND = '/notFound'
 
 /**
- * Every page of the product: those of spec §2, and before the last one 公平验证 and 理性娱乐. Only this table decides about titles, flags,
+ * Every page of the product: those of spec §2, and before the last one 公平验证, 理性娱乐, 图鉴 and the receipt that somebody has shared. Only this table decides about titles, flags,
  * backgrounds and music.
  */
 export const routes: readonly Route[] = [
@@ -75,10 +77,12 @@ export const routes: readonly Route[] = [
     login: true,
     load: () => import('./pages/ExponentBagPage.tsx'),
   }),
-  row('/chat', '客服', 'global', { login: true }),
+  row('/chat', '客服', 'global', { login: true, aside: true, load: () => import('./pages/ChatPage.tsx') }),
   row('/download', '下载', 'global', { load: () => import('./pages/DownloadPage.tsx') }),
   row('/fair', '公平验证', 'global', { back: '/mine', login: true, load: () => import('./pages/FairPage.tsx') }),
   row('/limits', '理性娱乐', 'global', { back: '/mine', login: true, load: () => import('./pages/LimitsPage.tsx') }),
+  row('/album', '图鉴', 'global', { background: 'bag', back: '/mine', load: () => import('./pages/AlbumPage.tsx') }),
+  row('/proof', '开启凭证', 'global', { load: () => import('./pages/ProofPage.tsx') }),
   row(NOT_FOUND, '', 'global', { header: false, load: () => import('./pages/NotFoundPage.tsx') }),
 ]
 

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { whenIdle } from '#scenes/kit/device.ts'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import { stageState } from '#state/stage.ts'
 
 /** Ms that the player must stay on a page before files are loaded that may be needed later. */

@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import { spread } from '#state/api/spread.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
@@ -9,14 +10,6 @@ import { loadSysTime } from '#state/sysTime.ts'
 import { startServiceWorker } from './serviceWorker/register.ts'
 import { whenSpare } from './spare.ts'
 import { loadNamesFont } from './styles/namesFont.ts'
-
-/** Most ms by which the browser may delay what the first paint does not need. */
-const LATEST = 2_000
-
-function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: LATEST })
-  else setTimeout(act, 300)
-}
 
 async function startLiveChannel(): Promise<void> {
   const { onMissedPushes, startLive } = await import('#state/live/live.ts')

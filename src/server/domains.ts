@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
+import { mountAlbum } from './album/routes.ts'
+import { albumPorts } from './albumPorts.ts'
 import { HEAD_PICS } from './auth/headPics.ts'
 import { KNOWN_LIFE, knownAs } from './auth/knownSources.ts'
 import { inviterOf } from './auth/register.ts'
@@ -14,6 +16,8 @@ import { takePass } from './captcha/puzzles.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import { mountCase } from './case/routes.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
+import { mountChat } from './chat/routes.ts'
+import { chatPorts } from './chatPorts.ts'
 import { mountCommon } from './common/routes.ts'
 import type { Deps } from './deps.ts'
 import { mountDev } from './dev/routes.ts'
@@ -22,7 +26,6 @@ import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
-import { mountNotOpenYet } from './http/notOpenYet.ts'
 import { countSpend, requireSpend } from './limits/limits.ts'
 import { mountLimits } from './limits/routes.ts'
 import { sendWelcome } from './message/messages.ts'
@@ -32,6 +35,7 @@ import { mountPay } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRank } from './rank/routes.ts'
+import { untilReceiptShown } from './receiptReveal.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { openRolls } from './roll/view.ts'
@@ -68,7 +72,8 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: rollPorts.spentOf })
   mountMessage(app, deps)
-  mountCase(app, { ...deps, moreDrops: recentUpgrades })
+  mountChat(app, { ...deps, ports: chatPorts(deps) })
+  mountCase(app, { ...deps, moreDrops: recentUpgrades, untilReceiptShown })
   mountDream(app, deps)
   mountBattle(app, { ...deps, ports: battlePorts })
   mountEmote(app, deps)
@@ -82,9 +87,9 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountShare(app, deps)
   mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
   mountRank(app, deps)
+  mountAlbum(app, { ...deps, ports: albumPorts })
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
   mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
-  mountNotOpenYet(app)
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { fillAlbum } from './album/fill.ts'
 import { sweepSources } from './auth/knownSources.ts'
 import { sweepIdentityTries } from './auth/realName.ts'
 import { sweepSessions } from './auth/session.ts'
@@ -6,6 +7,7 @@ import { sweepEnds } from './auth/sessionEnd.ts'
 import { sweepCodeTries } from './battle/codes.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
+import { sweepChatPictures } from './chat/pictures.ts'
 import type { Deps } from './deps.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
 import { markSpans } from './money/spans.ts'
@@ -46,12 +48,14 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   smsCodes: sweepCodes,
   avatarTries: sweepAvatarTries,
   identityTries: sweepIdentityTries,
+  chatPictures: sweepChatPictures,
   idempotency: purgeIdempotency,
   cardTries: sweepTries,
-  battleCodeTries: sweepCodeTries,
+  battleCodeTries: (db) => sweepCodeTries(db),
   shopShares: sweepShares,
   redPackets: (db) => closePackets(db),
   rankSums: sweepRank,
+  albumFill: (db) => fillAlbum(db),
   accountSums: (db) => fillSums(db),
   entrySpans: (db) => markSpans(db),
 }

@@ -9,8 +9,8 @@ import { isRoll } from './roll/watch.ts'
 import { isShower } from './shower/watch.ts'
 
 /** Serves the live channel on the server's port, with the sessions of the database. */
-export function openLiveChannel(server: Server, { config, db, bus, log, now }: Deps): Gateway {
-  const mayWatch = mayWatchBattle({ db, now, ports: battlePorts })
+export function openLiveChannel(server: Server, { config, db, bus, log }: Deps): Gateway {
+  const mayWatch = mayWatchBattle({ db, ports: battlePorts })
   return attachGateway(server, {
     bus,
     log,

@@ -3,6 +3,7 @@ import { toMinor } from '#shared/money.ts'
 import { isVerified } from './auth/verified.ts'
 import { guess } from './battle/codes.ts'
 import { untilReveal as untilDropShown } from './case/reveal.ts'
+import { clockOf } from './db/clock.ts'
 import type { DbOrTx, Tx } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
@@ -30,7 +31,7 @@ export const rollsSince = (tx: DbOrTx, playerId: string, from: Date): Promise<nu
 export const rollPorts: RollPorts = {
   isVerified,
   untilReveal,
-  giftsLeft: (tx, playerId, now) => giftsLeft(tx, { now: () => now, rollsSince }, playerId),
+  giftsLeft: async (tx, playerId) => giftsLeft(tx, { rollsSince }, playerId, await clockOf(tx)),
   handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
   restingAmong,
   toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,

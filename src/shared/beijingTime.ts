@@ -32,6 +32,12 @@ export function beijingMonthStart(at: number): string {
   return `${beijingDay(at).slice(0, 8)}01`
 }
 
+/** Returns the Monday of the Beijing week of `at` (ms since 1970) as YYYY-MM-DD. */
+export function beijingWeek(at: number): string {
+  const weekday = wallOf(at).getUTCDay()
+  return beijingDay(at - ((weekday + 6) % 7) * DAY)
+}
+
 /** Returns the Beijing day that contains `at` (ms since 1970). */
 export function beijingDaySpan(at: number): Span {
   const from = Math.floor((at + OFFSET) / DAY) * DAY - OFFSET

@@ -7,11 +7,12 @@ export const EventType = {
   battleState: 32,
   exponentStart: 62,
   /**
-   * Not in the spec. The server sends these two only to the player whom they concern: it has credited a top-up, or a message has
-   * arrived.
+   * Not in the spec. The server sends these only to the player whom they concern: it has credited a top-up, a message has arrived, or there
+   * is something new in the chat with 客服.
    */
   topUpCredited: 71,
   messageArrived: 72,
+  chat: 73,
 } as const
 export type EventType = (typeof EventType)[keyof typeof EventType]
 
@@ -53,7 +54,6 @@ export const Status = {
   conflict: 409,
   tooMany: 429,
   internal: 500,
-  notOpenYet: 501,
   unavailable: 503,
   captchaFailed: 1001,
   codeWrong: 1002,

@@ -1,3 +1,6 @@
+import type { PlayMode } from './modes.ts'
+import type { RecordName } from './records.ts'
+
 /** The sums of 理性娱乐 that an entry may count in: paid in, spent, and received for items and diamonds. */
 export const TOTALS = ['toppedUp', 'spent', 'exchanged'] as const
 export type TotalName = (typeof TOTALS)[number]
@@ -15,43 +18,6 @@ export type LimitName = 'topUp' | 'spend'
  * `exponent` gets the stakes of a round of 指数 when it has broken, and pays what exits have won beside their items.
  */
 export type House = 'grant' | 'case' | 'dream' | 'shop' | 'cashier' | 'service' | 'exchange' | 'escrow' | 'battle' | 'exponent' | 'packet'
-
-/** How a draw is made again on 公平验证: from one seed pair and a published odds table. */
-export type VerifyWay = 'oddsTable'
-
-interface ModeFacts {
-  /** What players call it. */
-  name: string
-  verify: VerifyWay
-}
-
-/** Every mode that draws, by its name in the draw formula and in receipts. */
-export const PLAY_MODES = {
-  case: { name: '盲盒', verify: 'oddsTable' },
-  dream: { name: '黄金装备', verify: 'oddsTable' },
-  free: { name: '免费宝匣', verify: 'oddsTable' },
-} as const satisfies Record<string, ModeFacts>
-export type PlayMode = keyof typeof PLAY_MODES
-
-/** The mode of openings (design 1.4). */
-export const CASE_MODE = 'case' as const
-
-/** The mode of upgrades (design 1.7). */
-export const DREAM_MODE = 'dream' as const
-
-/** The mode of the free boxes of 福利. */
-export const FREE_MODE = 'free' as const
-
-/** The word of 竞技场 in the draw formula (design 1.4). */
-export const BATTLE_DRAW = 'battle' as const
-
-/** The facts about a mode that a receipt names; undefined for one that this version does not know. */
-export const modeFacts = (mode: string): ModeFacts | undefined =>
-  Object.hasOwn(PLAY_MODES, mode) ? PLAY_MODES[mode as PlayMode] : undefined
-
-/** The records of 我的记录 that an entry may lead to, by the word that begins the journal's `ref`, e.g. `open:123`. */
-export const RECORDS = ['open', 'upgrade', 'topUp', 'purchase', 'battle', 'exponent'] as const
-export type RecordName = (typeof RECORDS)[number]
 
 export interface KindFacts {
   /** What the balance log calls it. */
@@ -122,6 +88,7 @@ export const JOURNAL_KINDS = {
   packet_rest: { name: '红包余款', house: 'packet', second: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   packet_shower: { name: '红包雨', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   rank_reward: { name: '排行奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'remark' },
+  album_reward: { name: '图鉴奖励', house: 'grant', total: null, limit: null, record: null, mode: null, title: 'name' },
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 export type JournalKind = keyof typeof JOURNAL_KINDS

@@ -15,11 +15,27 @@ export const EXPONENT_TOPIC = '/topic/exponent'
 export const ROLL_LOBBY_TOPIC = '/topic/rolls'
 export const OWN_QUEUE = '/user/queue/messages'
 
+/** `money`: the message tells of coins or diamonds that have arrived. */
+const messageNews = z.object({ messageId: z.string(), title: z.string(), money: z.optional(z.boolean()) })
+
 const battleState = z.object({
   roomId: z.string(),
   state: z.int(),
   customerList: z.array(z.object({ customerId: z.string() })),
 })
+
+/** What is new in the player's chat with 客服. It holds no words: devices fetch the lines themselves. */
+const chatNews = z.object({
+  /** Number of the chat's last line. */
+  seq: z.int(),
+  /** Who wrote it; null where nothing was written. */
+  by: z.nullable(z.enum(['player', 'desk', 'auto'])),
+  /** 客服 has read up to this line. */
+  deskRead: z.int(),
+  /** True when somebody of 客服 is typing. */
+  typing: z.boolean(),
+})
+export type ChatNews = z.output<typeof chatNews>
 
 /** Messages of the live channel (spec §3). */
 export const liveMessage = z.discriminatedUnion('eventType', [
@@ -30,6 +46,7 @@ export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.battleState), data: battleState }),
   z.object({ eventType: z.literal(EventType.exponentStart), data: z.object({ roundId: z.string(), startAt: z.int() }) }),
   z.object({ eventType: z.literal(EventType.topUpCredited), data: z.object({ orderNo: z.string() }) }),
-  z.object({ eventType: z.literal(EventType.messageArrived), data: z.object({ messageId: z.string(), title: z.string() }) }),
+  z.object({ eventType: z.literal(EventType.messageArrived), data: messageNews }),
+  z.object({ eventType: z.literal(EventType.chat), data: chatNews }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>

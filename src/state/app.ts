@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { HelpDocument } from '#shared/calls/common.ts'
-import type { UserInfo } from '#shared/calls/profile.ts'
+import type { UserInfo } from '#shared/calls/userInfo.ts'
 import { DESIGN_SIZE } from '#shared/rules.ts'
 
 /** Music tracks (spec §2). */

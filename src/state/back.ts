@@ -38,7 +38,7 @@ export function stepBack(): boolean {
   if (close) close()
   else if (window.location.pathname !== HOME) leavePage()
   else {
-    notify.success(TEXT.backAgain)
+    notify.info(TEXT.backAgain)
     return false
   }
   return true

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla'
-import { formatTime } from '#shared/time.ts'
 
 /**
  * The server's clock. `ahead` is by how many ms it is ahead of this device's clock, as far as the client knows, and `within` how many ms
@@ -61,6 +60,3 @@ function narrow(low: number, high: number): void {
   if (Number.isFinite(within)) Object.assign(clockState, { ahead: Math.floor(bounds.low + within), within })
   else if (clockState.ahead < bounds.low) clockState.ahead = Math.ceil(bounds.low)
 }
-
-/** Writes a time that has passed as the specification asks (§9), by the server's days. */
-export const timeText = (at: number): string => formatTime(at, serverNow())

@@ -1,8 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { confirmDevice } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
-import { request } from './api/request.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 /** True while the dialog is open in which the player confirms a new device with an SMS code. */
@@ -30,9 +28,8 @@ function ask(): Promise<boolean> {
   })
 }
 
-/** Confirms this device with the code that was sent to the player's own phone. Rejects with ApiError after a toast. */
-export async function confirmThisDevice(code: string): Promise<void> {
-  await request(confirmDevice, { query: { code } })
+/** Closes the dialog after the device was confirmed. The act that needed it runs again. */
+export function deviceConfirmed(): void {
   end(true)
 }
 

@@ -1,12 +1,11 @@
 import { proxy, subscribe } from 'valtio/vanilla'
 import type { DropCard } from '#shared/calls/cards.ts'
-import { recentDrop } from '#shared/calls/case.ts'
-import { dropList } from '#shared/calls/visitor.ts'
+import { dropList, recentDrop } from '#shared/calls/drops.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
 import { battleDrop, caseDrop, upgradeDrop } from './live/stores.ts'
-import type { LoadStatus } from './opening/cases.ts'
+import type { LoadStatus } from './opening/casesState.ts'
 
 export const dropsState = proxy({
   status: 'idle' as LoadStatus,

@@ -3,7 +3,7 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { type CapKind, getMyLimits, type LimitState, modifyLimit, type REST_DAYS, takeRest } from '#shared/calls/limits.ts'
 import { request } from './api/request.ts'
 import { onKnownDevice } from './deviceCheck.ts'
-import type { LoadStatus } from './opening/cases.ts'
+import type { LoadStatus } from './opening/casesState.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 /** Days of a rest. */

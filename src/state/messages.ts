@@ -1,44 +1,21 @@
-import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
-import { countUserUnreadMessage, getMessageDetail, listMessage, type MessageRow, readAllMessages } from '#shared/calls/message.ts'
+import { getMessageDetail, listMessage, type MessageRow, readAllMessages } from '#shared/calls/message.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { request } from './api/request.ts'
-import { appState } from './app.ts'
+import { loadUnread, messagesState } from './messagesUnread.ts'
 import { notify } from './notice.ts'
-import { forgetOnLogout } from './ownState.ts'
 import { pagedList } from './pagedList.ts'
 import { isShowRunning } from './stage.ts'
 
 /** A message with its whole text. */
 export type Message = DataOf<typeof getMessageDetail>
 
-export const messagesState = proxy({ unread: 0 })
-
-forgetOnLogout(() => {
-  messagesState.unread = 0
-})
-
 /** Messages of the player, newest first. */
 export const messages = pagedList(
   ({ page, after }) => request(listMessage, { query: { page, after }, quiet: true }),
   ({ messageId }: MessageRow) => messageId,
 )
-
-/** Loads the number of unread messages; 0 without login. After a failure the old number stays. */
-export async function loadUnread(): Promise<void> {
-  const { token } = appState
-  if (!token) {
-    messagesState.unread = 0
-    return
-  }
-  try {
-    const unread = await request(countUserUnreadMessage, { quiet: true })
-    if (token === appState.token) messagesState.unread = unread
-  } catch {
-    // A failed count is not worth an error message.
-  }
-}
 
 /** Loads the list and the number of unread messages. */
 export async function renewMessages(): Promise<void> {
@@ -71,11 +48,11 @@ export async function readAll(): Promise<number> {
 export function hearMessage(push: LiveMessage): void {
   if (push.eventType !== EventType.messageArrived) return
   catchUpMessages()
-  if (!isShowRunning()) notify.success(`新消息：${push.data.title}`)
+  if (!isShowRunning()) notify.info(`新消息：${push.data.title}`)
 }
 
 /** Loads the number of unread messages, and the list if it was loaded before, because the client may have missed pushed messages. */
 export function catchUpMessages(): void {
   void loadUnread()
-  if (messages.state.status !== 'idle') void messages.load()
+  if (messages.state.status !== 'idle') void messages.renew()
 }

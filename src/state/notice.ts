@@ -1,6 +1,8 @@
 /** Shows notices. The client registers its toasts here. */
 export interface NoticeSink {
   success(msg: string): void
+  /** Tells what is neither done nor wrong. */
+  info(msg: string): void
   error(msg: string): void
   /** Removes a notice that says `msg`, because it is no longer true. */
   withdraw?(msg: string): void
@@ -15,6 +17,7 @@ export function setNoticeSink(next: NoticeSink): void {
 /** Shows a short message to the player for 1.5 s. A new message replaces the one before. */
 export const notify: Required<NoticeSink> = {
   success: (msg) => sink?.success(msg),
+  info: (msg) => sink?.info(msg),
   error: (msg) => sink?.error(msg),
   withdraw: (msg) => sink?.withdraw?.(msg),
 }

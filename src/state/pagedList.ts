@@ -38,6 +38,11 @@ export interface PagedList<T> {
    * Never rejects.
    */
   load: () => Promise<void>
+  /**
+   * The same without a word: `status` stays what it is until the rows have come, and after a failure. So a list without rows does not show
+   * its waiting rows again. While the list loads for the first time, the renewal takes the place of that load. Never rejects.
+   */
+  renew: () => Promise<void>
   /** Loads the next page if there is one. Never rejects. */
   loadMore: () => Promise<void>
   /** Removes all rows. */
@@ -72,29 +77,35 @@ export function pagedList<T, R extends Reply<T>>(ask: (place: Place<R>) => Promi
     return total >= LIST_COUNTED ? Math.max(total, rows + 1) : total
   }
 
-  async function renew(mine: number): Promise<void> {
+  async function read(mine: number): Promise<void> {
     const wanted = pages <= RENEWED ? Math.max(1, pages) : 1
     const start = await ask({ page: 1, after: '0', first: null })
     const rows = [...start.pageData]
-    let read = 1
-    for (; read < wanted && rows.length < start.total && mine === latest; read++) {
-      rows.push(...(await ask({ page: read + 1, after: lastOf(rows), first: start })).pageData)
+    let count = 1
+    for (; count < wanted && rows.length < start.total && mine === latest; count++) {
+      rows.push(...(await ask({ page: count + 1, after: lastOf(rows), first: start })).pageData)
     }
     if (mine !== latest) return
     first = start
-    pages = read
+    pages = count
     last = lastOf(rows)
     const items = unique(rows)
     Object.assign(state, { items, total: totalOf(start, items.length), status: 'ready', more: 'idle' })
   }
 
   async function load(): Promise<void> {
-    const mine = ++latest
     state.status = 'loading'
+    await renew()
+  }
+
+  async function renew(): Promise<void> {
+    const mine = ++latest
     try {
-      await renew(mine)
+      await read(mine)
     } catch {
-      if (mine === latest) state.status = 'error'
+      if (mine !== latest) return
+      if (state.status === 'loading') state.status = 'error'
+      if (state.more === 'loading') state.more = 'idle'
     }
   }
 
@@ -123,5 +134,5 @@ export function pagedList<T, R extends Reply<T>>(ask: (place: Place<R>) => Promi
   }
 
   forgetOnLogout(clear)
-  return { state, load, loadMore, clear }
+  return { state, load, renew, loadMore, clear }
 }

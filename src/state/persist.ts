@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
-import { userInfoData } from '#shared/calls/profile.ts'
+import { userInfoData } from '#shared/calls/userInfo.ts'
 import { REHYDRATE_TIMEOUT } from '#shared/rules.ts'
 import { appState, persistedDefaults } from './app.ts'
 

@@ -4,9 +4,9 @@ export const lookDelay = (looks: number): number => Math.min(15_000, Math.round(
 /**
  * Polls at once and then at growing intervals, until `look` returns true. It polls only while the page is visible. When the page
  * becomes visible again or the network is back, it polls at once and starts with short intervals again. The returned function stops
- * it.
+ * it. `delayOf` gives other intervals.
  */
-export function lookUntil(look: () => Promise<boolean>): () => void {
+export function lookUntil(look: () => Promise<boolean>, delayOf = lookDelay): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looks = 0
   let round = 0
@@ -17,7 +17,7 @@ export function lookUntil(look: () => Promise<boolean>): () => void {
     const done = await look()
     if (mine !== round) return
     if (done) stop()
-    else if (document.visibilityState === 'visible') timer = setTimeout(() => void run(), lookDelay(looks++))
+    else if (document.visibilityState === 'visible') timer = setTimeout(() => void run(), delayOf(looks++))
   }
 
   const wake = () => {

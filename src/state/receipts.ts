@@ -3,11 +3,12 @@ import { getReceipt } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Copies } from '#shared/fairness/verify.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import { casesState, loadBoxDetail } from './opening/cases.ts'
+import { loadBoxDetail } from './opening/cases.ts'
+import { casesState } from './opening/casesState.ts'
 import { forgetOnLogout } from './ownState.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from './seeds.ts'
 
@@ -18,11 +19,14 @@ export const receiptsState = proxy({
   status: {} as Record<string, ReceiptStatus>,
   /** Receipts as the server sent them, by id. They stay loaded, so that the player can check them again without a network. */
   known: {} as Record<string, Receipt>,
+  /** True for receipts that others have shared: the player's own seeds say nothing about them. */
+  foreign: {} as Record<string, boolean>,
 })
 
 forgetOnLogout(() => {
   receiptsState.status = {}
   receiptsState.known = {}
+  receiptsState.foreign = {}
 })
 
 const ID_PATTERN = /^[1-9]\d{0,17}$/
@@ -50,6 +54,7 @@ export async function loadReceipt(receiptId: string): Promise<void> {
     await Promise.allSettled([loadSeeds(), ...(receipt.mode === CASE_MODE ? [loadBoxDetail(receipt.boxId, true)] : [])])
     if (token !== appState.token) return
     receiptsState.known[receiptId] = ref(receipt)
+    receiptsState.foreign[receiptId] = false
     receiptsState.status[receiptId] = 'ready'
   } catch (error) {
     if (token === appState.token) failed(receiptId, error)
@@ -65,8 +70,9 @@ export function withRevealed(receipt: Receipt, revealed: readonly RevealedSeed[]
 /** Returns the hashes that this device has got elsewhere for the seed and the odds table of a receipt. */
 export function copiesOf(receipt: Receipt): Copies {
   const published = receipt.mode === CASE_MODE ? casesState.details[receipt.boxId] : undefined
+  const own = receiptsState.foreign[receipt.receiptId] !== true
   return {
-    seedHash: receipt.serverSeed === null && seedsState.status === 'ready' ? seedsState.current?.serverSeedHash : undefined,
+    seedHash: own && receipt.serverSeed === null && seedsState.status === 'ready' ? seedsState.current?.serverSeedHash : undefined,
     oddsHash: published?.oddsVersion === receipt.oddsVersion ? published.oddsHash : undefined,
   }
 }

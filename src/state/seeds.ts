@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type currentSeed, getSecret, modifySecret, type revealedSeed } from '#shared/calls/profile.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import type { LoadStatus } from './opening/cases.ts'
+import type { LoadStatus } from './opening/casesState.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 type Seed = z.output<typeof currentSeed>

@@ -1,5 +1,5 @@
 import { logout as logoutCall, smsLogin } from '#shared/calls/auth.ts'
-import { type UserInfo, userInfo as userInfoCall } from '#shared/calls/profile.ts'
+import { type UserInfo, userInfo as userInfoCall } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
 import { onLoginFailure } from './api/loginFailure.ts'
@@ -109,8 +109,10 @@ export async function login(form: LoginForm): Promise<void> {
 
 /** Logs the player out. When the server confirms it with `data` true, clears the storage and opens `/`. */
 export async function logout(): Promise<void> {
+  const { token } = appState
   const done = await request(logoutCall)
-  if (!done) return
+  // Whoever has logged in meanwhile, e.g. in another tab, stays.
+  if (!done || (appState.token && appState.token !== token)) return
   Object.assign(appState, persistedDefaults)
   clearStorage()
   go('/')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getMyBagPage, modifyTradeUrl, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage, modifyTradeUrl } from '#shared/calls/profile.ts'
 import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'

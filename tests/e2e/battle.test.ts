@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { battleDetail } from '#shared/calls/battle.ts'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'

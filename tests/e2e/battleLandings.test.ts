@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getCaseList } from '#shared/calls/case.ts'
 import { dataOf } from '../support/api.ts'
+import { delayLine, setClockBack } from './badPhones.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
 import { sharedWorld } from './world.ts'
 
@@ -13,9 +13,6 @@ import { sharedWorld } from './world.ts'
 const world = sharedWorld()
 const GOAL = 100
 const ROUNDS = 5
-/** Ms that everything takes to and from the phone with a bad line, each way. */
-const DELAY = 400
-const HOUR = 3_600_000
 
 declare const landings: number[]
 
@@ -27,33 +24,6 @@ function noteLandings(): void {
     if (patterns.includes(JSON.stringify(pattern))) landings.push(performance.timeOrigin + performance.now())
     return true
   }
-}
-
-/** A device whose clock is an hour late. Runs in the page. */
-function setClockBack(by: number): void {
-  const Real = Date
-  window.Date = class extends Real {
-    constructor(...given: []) {
-      super(...((given.length === 0 ? [Real.now() - by] : given) as []))
-    }
-    static override now(): number {
-      return Real.now() - by
-    }
-  } as DateConstructor
-}
-
-async function delay(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await sleep(DELAY)
-    const response = await route.fetch()
-    await sleep(DELAY)
-    await route.fulfill({ response })
-  })
-  await page.routeWebSocket(/\/ws/, (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => void setTimeout(() => server.send(message), DELAY))
-    server.onMessage((message) => void setTimeout(() => socket.send(message), DELAY))
-  })
 }
 
 const round = (ms: number) => `${ms.toFixed(0)} ms`
@@ -72,8 +42,8 @@ describe.skipIf(!process.env.LANDINGS)('landings', () => {
     for (const [at, player] of players.entries()) {
       const page = await world.openPhone(player, { frames: { every: 40, speed: 1 } })
       await page.addInitScript(noteLandings)
-      if (at === 0) await page.addInitScript(setClockBack, HOUR)
-      if (at === 1) await delay(page)
+      if (at === 0) await setClockBack(page)
+      if (at === 1) await delayLine(page)
       await visitRoom(page, room)
       await page.getByRole('timer').waitFor()
       pages.push(page)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exchange } from '#shared/calls/case.ts'
 import { getMyDreamPage } from '#shared/calls/dream.ts'
 import { modifyLimit, takeRest } from '#shared/calls/limits.ts'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
@@ -78,8 +79,13 @@ describe('an upgrade', () => {
     await other.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
     await start(page).waitFor()
     await answer()
-    await start(page).click()
-    await page.getByRole('textbox', { name: '手机号' }).waitFor()
+    // Where a call of this page was still under way, its refusal has opened the login by itself.
+    const phone = page.getByRole('textbox', { name: '手机号' })
+    const press = () =>
+      start(page)
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+    await expect.poll(async () => (await phone.isVisible()) || press().then(() => phone.isVisible()), { timeout: 60_000 }).toBe(true)
     expect(await button(page, '收下').count()).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { exponentMine } from '#shared/calls/exponent.ts'
-import { getMyExponentBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyExponentBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
@@ -52,7 +53,7 @@ it('a stake that leaves by hand gets at least what was shown, and its item lies 
     ])
     if (seen)
       await page
-        .getByText(/你在 .* 退出|本轮没有退出/)
+        .getByText(/您在 .* 退出|本轮没有退出/)
         .first()
         .waitFor({ timeout: ROUND })
     if ((await mineOf(player))?.outcome === 'exited') break

@@ -49,6 +49,24 @@ describe('a draw', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
+  it('is shared as a card with a link, under which somebody without a login checks it', async () => {
+    const { page } = await afterOpening()
+    await page.getByRole('button', { name: /凭证/ }).first().click()
+    await rotateFromSheet(page)
+    await sheet(page).getByText('验证通过').waitFor()
+    await sheet(page).getByRole('button', { name: '分享' }).click()
+    const made = page.waitForResponse('**/api/case/shareReceipt*')
+    await page.getByRole('switch', { name: '显示我的昵称' }).click()
+    const { data } = (await (await made).json()) as { data: { token: string } }
+    await page.getByRole('img', { name: /的分享图/ }).waitFor()
+    const guest = await world.openPhone()
+    await visit(guest, `/proof?s=${data.token}`)
+    await guest.getByText('验证通过').waitFor()
+    await guest.getByRole('button', { name: '我也来开一只' }).click()
+    await guest.waitForURL((url) => url.pathname === '/')
+    expect([faultsOf(page), faultsOf(guest)]).toEqual([[], []])
+  })
+
   it('of a reply that was tampered with is 未通过, with the step that does not agree; the record and 我的 lead there', async () => {
     const { player, page } = await afterOpening()
     await onRecord(player)

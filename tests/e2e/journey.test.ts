@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openAndSkip, signUp, stored, visit } from './acts.ts'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
+import { createRoom } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
 import { walker } from './settled.ts'
 import { sharedWorld } from './world.ts'
@@ -57,6 +58,19 @@ describe.each(Object.entries(PHONE_SIZES))('on a %s phone', (_name, viewport) =>
       expect(faultsOf(page), path).toEqual([])
     }
   })
+})
+
+it('six seats of a room leave the entry fee free', async () => {
+  await createRoom(world, player, { seats: '6', teams: '2' })
+  const page = await world.openPhone(undefined, { viewport: PHONE_SIZES.small })
+  await visit(page, '/battle')
+  const seats = page.getByRole('list', { name: '座位' }).filter({ has: page.getByRole('listitem').nth(5) })
+  await seats.first().waitFor()
+  const gap = await seats.first().evaluate((list) => {
+    const [last, fee] = [list.lastElementChild, list.nextElementSibling].map((element) => element?.getBoundingClientRect())
+    return fee && last ? fee.left - last.right : null
+  })
+  expect(gap).toBeGreaterThanOrEqual(4)
 })
 
 it('sees words that leave their button and a page that is too wide', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { getMyProfile, userInfo } from '#shared/calls/profile.ts'
+import { getMyProfile } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'

@@ -33,11 +33,12 @@ const keptPaths = (page: Page) =>
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Puts a newer build on the line: another document, and a worker that says so. */
-async function publishNewBuild(): Promise<void> {
+/** Puts a newer build on the line: another document, and a worker that says so. `before` is put in front of the worker's code. */
+async function publishNewBuild(before = ''): Promise<void> {
   const [worker, document] = await Promise.all(['/sw.js', '/page.html'].map(async (path) => (await fetch(world.origin + path)).text()))
-  line.exchange('/sw.js', (worker ?? '').replace(/version:(["'`])\w+/, 'version:$1newer'))
-  line.exchange('/page.html', (document ?? '').replace('<title>', '<meta name="build" content="newer"><title>'))
+  line.exchange('/sw.js', before + (worker ?? '').replace(/version:(["'`])\w+/, 'version:$1newer'))
+  const newer = (document ?? '').replace('<title>', '<meta name="build" content="newer"><title>')
+  for (const path of ['/', '/page.html']) line.exchange(path, newer)
 }
 
 const waits = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
@@ -118,10 +119,13 @@ describe('a new build', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
-  it('takes over by itself when the only page there is is opened anew', async () => {
+  it.each([
+    ['takes over by itself when the only page there is is opened anew', ''],
+    ['starts afresh when the browser never lets it replace the running one', 'self.skipWaiting = () => Promise.resolve();'],
+  ])('%s', async (_, before) => {
     const page = await phoneWithShell()
     await visit(page, '/')
-    await publishNewBuild()
+    await publishNewBuild(before)
     await fetchNewBuild(page)
     let loads = 0
     page.on('load', () => ++loads)
@@ -130,5 +134,21 @@ describe('a new build', () => {
     await expect.poll(() => loads, POLL).toBe(2)
     expect(await buildOf(page)).toBe('newer')
     expect(await waits(page)).toBe(false)
+  })
+
+  it('does not take over while another page of the product is open', async () => {
+    const page = await phoneWithShell()
+    const other = await page.context().newPage()
+    await visit(other, '/')
+    await publishNewBuild()
+    await fetchNewBuild(page)
+    let loads = 0
+    page.on('load', () => ++loads)
+    await page.goto('/')
+    // Time for several asks; the page asks once a second.
+    await page.waitForTimeout(5_000)
+    expect(loads).toBe(1)
+    expect(await waits(other)).toBe(true)
+    expect(await buildOf(page)).toBe('first')
   })
 })

@@ -73,3 +73,32 @@ it('a visitor sees rooms and is asked to log in when joining; a room that was ca
   await page.getByText('截止时没有玩家参加').waitFor({ timeout: 30_000 })
   expect(faultsOf(page)).toEqual([])
 }, 120_000)
+
+it('a double tap on 免费参加 of a room with a word asks for the word, and does not close the question', async () => {
+  const { roomId } = await openTemplate(world.db, NO_KEY, {
+    name: 'e2e',
+    title: '口令房',
+    by: 'time',
+    seats: 10,
+    minutes: 10,
+    condition: { kind: 'password' },
+    password: 'XINGXIA',
+    demo: false,
+    prizes: [{ giftId: 115, count: 1 }],
+  })
+  const page = await world.openPhone(await world.newPlayer())
+  await visit(page, `/roll-room?id=${roomId}`)
+  const button = page.getByRole('button', { name: '免费参加' })
+  await button.click({ trial: true })
+  const join = await button.boundingBox()
+  if (!join) throw new Error('not on the screen')
+  const [x, y] = [join.x + join.width / 2, join.y + join.height / 2]
+  // One after the other would come too far apart on a busy machine.
+  await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)])
+  // Longer than a closed dialog fades.
+  await page.waitForTimeout(1_000)
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await page.touchscreen.tap(x, 20)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(faultsOf(page)).toEqual([])
+}, 60_000)

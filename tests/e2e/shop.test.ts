@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
 import { getMyPurchasePage, getShopPage } from '#shared/calls/shop.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'

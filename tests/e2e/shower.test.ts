@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isClosed } from '#client/closedDoors.ts'
 import { newPose, poseOf } from '#scenes/red-packet/maths.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { makeShower, placesOf, type ShowerRow } from '#server/shower/showers.ts'
@@ -30,16 +29,16 @@ async function enter(page: Page): Promise<void> {
   await page.locator('[data-stage="red-packet"]').waitFor({ state: 'attached' })
 }
 
-/** Taps packets where they are, one after another, until `count` taps were made. */
-async function tapPackets(page: Page, row: ShowerRow, count: number): Promise<void> {
+/** Taps packets where they are, one after another, until `enough` says so. On a busy machine a packet may have fallen past its tap. */
+async function tapPackets(page: Page, row: ShowerRow, enough: (taps: number) => boolean | Promise<boolean>): Promise<void> {
   const size = page.viewportSize() ?? { width: 375, height: 667 }
   const view = { x: 0, y: 0, ...size }
   const pose = newPose()
   const tapped = new Set<number>()
-  while (tapped.size < count) {
+  while (!(await enough(tapped.size))) {
     // A tap takes some ms to arrive.
     const ms = Date.now() + 30 - row.startAt.getTime()
-    if (ms > SHOWER.length) throw new Error(`only ${tapped.size} of ${count} taps`)
+    if (ms > SHOWER.length) throw new Error(`only ${tapped.size} taps`)
     const place = packetsOf(row.packetSeed).findIndex((packet, index) => {
       const { from, to, depth } = packet
       if (tapped.has(index) || depth === 2 || ms < from || ms > to) return false
@@ -66,16 +65,17 @@ const heldOf = async ({ roomId }: ShowerRow, playerId: string): Promise<number> 
   return placesOf(rows[0]?.packets ?? '').length
 }
 
-describe.skipIf(isClosed('/welfare'))('红包雨', () => {
+describe('红包雨', () => {
   it('two phones play the same shower, one is loaded anew in its middle; each is shown what it got, and can verify it', async () => {
     const players = [await world.newPlayer(), await world.newPlayer()]
     const pages = await Promise.all(players.map((player) => world.openPhone(player)))
     const [first, second] = pages as [Page, Page]
-    const row = await shower(14_000)
+    // Two pages must have entered by then, on a busy machine too.
+    const row = await shower(45_000)
     await Promise.all(pages.map(enter))
     await second.waitForTimeout(Math.max(row.startAt.getTime() - Date.now(), 0))
-    await Promise.all([tapPackets(first, row, 6), tapPackets(second, row, 3)])
-    await expect.poll(() => heldOf(row, players[1]?.playerId ?? ''), { timeout: 8_000 }).toBeGreaterThanOrEqual(2)
+    const holdsTwo = async () => (await heldOf(row, players[1]?.playerId ?? '')) >= 2
+    await Promise.all([tapPackets(first, row, (taps) => taps >= 6), tapPackets(second, row, holdsTwo)])
     await second.reload()
     await enter(second)
     const held = await heldOf(row, players[1]?.playerId ?? '')

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'

@@ -48,6 +48,7 @@ it('a new player signs in, opens the free box of the day and sees what it won, o
   await phone.reload()
   await phone.getByText(`开出 ${bag.pageData[0]?.giftName}`).waitFor()
   await phone.getByRole('button', { name: '领取：完成今日签到' }).click()
+  await phone.getByRole('button', { name: '领取：完成今日签到' }).waitFor({ state: 'detached' })
   await phone.getByText('已领取').last().waitFor()
   await visit(phone, '/')
   await phone.waitForLoadState('networkidle')

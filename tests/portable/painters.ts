@@ -89,6 +89,7 @@ export const PICTURES = {
     'src/client/pages/battleRoom/poster.ts: paintPoster',
     'src/client/poster/pen.ts: write',
   ],
+  'card of a drop': ['src/client/poster/drop.ts: paintDrop', 'src/client/poster/drop.ts: paintGround', 'src/client/poster/pen.ts: write'],
   'poster of a player': [
     'src/client/pages/share/poster.ts: glow',
     'src/client/pages/share/poster.ts: paintChest',
@@ -112,7 +113,7 @@ export const PICTURES = {
     'src/client/lab/bench/filmSheet.ts: constructor',
     'src/client/lab/bench/filmSheet.ts: add',
   ],
-  portrait: ['src/client/pages/mine/avatarPicture.ts: drawSquare'],
+  portrait: ['src/client/parts/pictureFile.ts: drawPart'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PictureName = keyof typeof PICTURES

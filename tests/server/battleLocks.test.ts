@@ -67,6 +67,38 @@ it('players whose accounts are locked elsewhere delay the settlement of their ow
   expect(await settled(stuck)).toBe(stuck.length)
 }, 60_000)
 
+it('a settlement that waits for an account does not keep its winner from opening: 图鉴 is written after the accounts', async () => {
+  // Players who never had anything: every kind is the first of its kind, which two transactions cannot enter at once.
+  const room = await fullRoom(await world.rich())
+  const ended = (room.startAt ?? 0) + 6_000
+  for (let now = world.clock.now; now <= ended; now += 500) await world.at(now)
+  const players = 'SELECT player_id FROM battle_seat WHERE room_id = $1'
+  const opening = new pg.Client({ connectionString: world.url })
+  await opening.connect()
+  await opening.query('BEGIN')
+  await opening.query(`SELECT FROM account WHERE player_id IN (${players}) ORDER BY id FOR UPDATE`, [room.roomId])
+  world.clock.now = ended + 4_000
+  const settling = stepAlone(world.steps)
+  const blocked = () => world.rows('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()')
+  await expect.poll(async () => (await blocked()).length, { interval: 10 }).toBeGreaterThan(0)
+  const begun = performance.now()
+  try {
+    // Whatever the winner got is among these.
+    await opening.query(
+      `INSERT INTO album_item (player_id, gift_id, at) SELECT p.player_id, i.gift_id, now() FROM (${players}) p, catalogue_item i
+       ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+      [room.roomId],
+    )
+    expect(performance.now() - begun).toBeLessThan(500)
+  } finally {
+    await opening.query('ROLLBACK')
+    await opening.end()
+  }
+  await settling
+  await world.at(world.clock.now + 60_000)
+  expect(await world.rows('SELECT FROM battle WHERE stage = 3 AND room_id = $1', [room.roomId])).toHaveLength(1)
+})
+
 it.each([
   ['room', 'SELECT FROM room WHERE id = $1 AND $2::bigint > 0'],
   ['player', 'SELECT FROM player WHERE id = $2 AND $1::bigint > 0'],

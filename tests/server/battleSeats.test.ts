@@ -203,10 +203,29 @@ it('a room that is not full in ten minutes is cancelled, and everybody has the s
   await world.at(fillBy)
   expect((await world.detail(guest, roomId)).state).toBe(4)
   expect([await world.coinsOf(host), await world.coinsOf(guest), await world.coinsOf(late)]).toEqual([COINS, COINS, COINS])
+  // A node that makes the step once more finds nothing to do.
+  await world.at(fillBy + 1_000)
+  expect(await lettersOf([host, guest, late])).toEqual([
+    { player_id: host, way_to: 'battles' },
+    { player_id: guest, way_to: 'battles' },
+  ])
   expect(
     await world.rows("SELECT FROM entry WHERE house = 'escrow' GROUP BY house HAVING sum(amount) <> $1", [await openStakes()]),
   ).toEqual([])
 })
+
+it('a room that its host cancels tells everybody else that the stake is back', async () => {
+  const [host, guest] = (await many(2)) as [string, string]
+  const { roomId } = await world.create(host, { seats: 3, teams: 3 })
+  await world.join(guest, roomId)
+  await world.leave(host, roomId)
+  expect(await lettersOf([host, guest])).toEqual([{ player_id: guest, way_to: 'battles' }])
+})
+
+const lettersOf = (playerIds: readonly string[]) =>
+  world.rows("SELECT player_id::text, way_to FROM message WHERE player_id = ANY($1::bigint[]) AND title LIKE '对战已取消%' ORDER BY id", [
+    playerIds,
+  ])
 
 const openStakes = async () =>
   (

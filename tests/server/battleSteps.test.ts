@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditBattles } from '#server/battle/audit.ts'
 import { openBattles } from '#server/battle/lobby.ts'
@@ -12,6 +11,7 @@ import { rulesOf, ticketsOf, worthsOf } from '#shared/battle/told.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable } from '#shared/fairness/oddsTable.ts'
 import { auditWorld } from '../support/auditWorld.ts'
+import { brokenBy } from '../support/brokenBy.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
 
 let world: BattleWorld
@@ -227,21 +227,7 @@ it('every read goes along an index', async () => {
 })
 
 describe('the audit', () => {
-  class Undo extends Error {}
-  const brokenBy = async (text: string) => {
-    let broken: string[] = []
-    await world.db
-      .transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`)
-        await tx.execute(sql.raw(text))
-        broken = (await auditBattles(tx)).map(({ rule }) => rule)
-        throw new Undo()
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Undo)) throw error
-      })
-    return broken
-  }
+  const faultsOf = (text: string) => brokenBy(world.db, auditBattles, text)
   const WON = '(SELECT s FROM battle_seat s WHERE cardinality(items) > 0 ORDER BY room_id LIMIT 1)'
 
   it.each([
@@ -278,6 +264,6 @@ describe('the audit', () => {
       /numbered without a gap/,
     ],
   ])('finds %s', async (_name, text, rule) => {
-    expect(await brokenBy(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
+    expect(await faultsOf(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
   })
 })

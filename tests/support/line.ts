@@ -17,7 +17,9 @@ export interface Line {
   close(): Promise<void>
 }
 
-const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' }
+const TYPES: Record<string, string> = { js: 'text/javascript' }
+/** Content type of a path. One without an ending is a page. */
+const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8'
 
 /** Opens a line to the product at `target` (its origin). */
 export async function openLine(target: string): Promise<Line> {
@@ -30,7 +32,7 @@ export async function openLine(target: string): Promise<Line> {
   const server = createServer((asked, reply) => {
     const own = exchanged.get(asked.url ?? '')
     if (own === undefined) return forward(asked, reply)
-    reply.writeHead(200, { 'content-type': TYPES[(asked.url ?? '').split('.').at(-1) ?? ''] ?? 'text/plain', 'cache-control': 'no-cache' })
+    reply.writeHead(200, { 'content-type': typeOf(asked.url ?? ''), 'cache-control': 'no-cache' })
     reply.end(own)
   })
   function forward(asked: IncomingMessage, reply: ServerResponse): void {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { registerPlayer } from '#server/auth/register.ts'
 import { createSession } from '#server/auth/session.ts'
+import { player } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 
@@ -15,15 +17,22 @@ export interface Wallet {
   /** Minor units. */
   coins?: number
   diamonds?: number
+  /** True for a player whom the welcome still greets. */
+  fresh?: boolean
 }
 
 const randomPhone = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** A registered, logged-in player, made by the product's own registration without the way through captcha and SMS. */
-export function newPlayer(db: Db, { coins = 0, diamonds = 0 }: Wallet = {}, now = Date.now()): Promise<TestPlayer> {
+export function newPlayer(db: Db, { coins = 0, diamonds = 0, fresh = false }: Wallet = {}, now = Date.now()): Promise<TestPlayer> {
   const phone = randomPhone()
   return inTransaction(db, async (tx) => {
     const playerId = await registerPlayer(tx, { phone, start: { startCoins: coins, startDiamonds: diamonds }, now })
+    if (!fresh)
+      await tx
+        .update(player)
+        .set({ guidedAt: new Date(now) })
+        .where(eq(player.id, playerId))
     return { playerId, token: await createSession(tx, playerId, now), phone }
   })
 }

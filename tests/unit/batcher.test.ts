@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Asking, Batcher, LIMITS } from '#server/play/batcher.ts'
+import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/play/batcher.ts'
 import { Status } from '#shared/codes.ts'
 
 interface Job {
@@ -126,5 +126,22 @@ describe('Batcher', () => {
     expect(tries.map((each) => each.status === 'rejected' && each.reason.status)).toEqual(Array(8).fill(Status.unavailable))
     expect(performance.now() - started).toBeLessThan(5_000)
     expect(database.batches).toEqual([['0']])
+  })
+
+  it('lets no player fill the places in which others wait, and counts only what is not answered', async () => {
+    const database = new FakeDatabase()
+    const { closed, open } = gate()
+    database.answer = async (jobs) => {
+      await closed
+      return jobs.map(({ text = '' }) => text)
+    }
+    const batcher = new Batcher(database, FAIR_LIMITS)
+    const flood = Promise.allSettled(Array.from({ length: FAIR_LIMITS.waiting + 1 }, () => batcher.ask({ playerId: '1' })))
+    const other = batcher.ask({ playerId: '2', text: 'of 2' })
+    open()
+    expect(await other).toBe('of 2')
+    const tries = await flood
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(FAIR_LIMITS.own)
+    expect(await batcher.ask({ playerId: '1', text: 'later' })).toBe('later')
   })
 })

@@ -7,7 +7,7 @@ import { byDay } from '#client/pages/record/days.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
 import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { casesState } from '#state/opening/cases.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import { copiesOf, withRevealed } from '#state/receipts.ts'
 
 const TABLE: OddsTable = {

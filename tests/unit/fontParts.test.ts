@@ -11,13 +11,13 @@ interface Box {
 const catalogue = <T>(name: string) => JSON.parse(readFileSync(new URL(`../../catalogue/${name}.json`, import.meta.url), 'utf8')) as T[]
 const boxes = catalogue<Box>('boxes')
 const items = new Map(catalogue<{ giftId: number; name: string }>('items').map(({ giftId, name }) => [giftId, name]))
-const { first, opening, names, rest } = interfaceCharacters()
+const { first, opening, seldom, names, rest } = interfaceCharacters()
 
 /** Signs of `text` that none of the parts has. */
 const missing = (text: string, ...parts: string[]) => [...text].filter((sign) => !parts.some((part) => part.includes(sign)))
 
 it('puts every character into one part only', () => {
-  const all = [first, opening, ...names, rest].join('')
+  const all = [first, opening, seldom, ...names, rest].join('')
   expect(new Set(all).size).toBe([...all].length)
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { JournalLine } from '#server/money/journal.ts'
-import { type CostKind, JOURNAL_KINDS, type KindFacts, kindFacts, modeFacts, type PayoutKind } from '#shared/kinds.ts'
+import { type CostKind, JOURNAL_KINDS, type KindFacts, kindFacts, type PayoutKind } from '#shared/kinds.ts'
+import { modeFacts } from '#shared/modes.ts'
 
 const WHOLE = { name: '下注', house: 'case', total: 'spent', limit: 'spend', record: null, mode: null, title: 'name' } as const
 
@@ -53,6 +54,7 @@ describe('the table of kinds', () => {
       | 'packet_rest'
       | 'packet_shower'
       | 'rank_reward'
+      | 'album_reward'
     >()
     // @ts-expect-error the shop does not sell openings
     const wrong: JournalLine<(typeof JOURNAL_KINDS)['case_open']['house']> = { house: 'shop', currency: 0, amount: 1 }

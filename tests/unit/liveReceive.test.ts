@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { resetBanner } from '#state/live/banner.ts'
-import { needsUserRefresh } from '#state/live/battle.ts'
 import { onLiveMessage, receiveText } from '#state/live/receive.ts'
+import { hasMoneyCome, needsUserRefresh } from '#state/live/refresh.ts'
 import { bannerMsgList, battleCreaTe, battleDrop, battleState, caseDrop, exponentStart, upgradeDrop } from '#state/live/stores.ts'
 
 const data = {
@@ -101,4 +101,15 @@ describe('refresh of the user state by a battle', () => {
   ])('%s', (_title, message, userId, path, expected) => {
     expect(needsUserRefresh(message, userId, path)).toBe(expected)
   })
+})
+
+it('a message about money makes the client load the balances, another one does not', () => {
+  const arrived = (money?: boolean) =>
+    ({
+      eventType: EventType.messageArrived,
+      data: { messageId: '1', title: '排行奖励已到账', ...(money === undefined ? {} : { money }) },
+    }) as const
+  expect(hasMoneyCome(arrived(true))).toBe(true)
+  expect(hasMoneyCome(arrived(false))).toBe(false)
+  expect(hasMoneyCome(arrived())).toBe(false)
 })

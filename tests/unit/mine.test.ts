@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fileFault } from '#client/pages/mine/avatarPicture.ts'
 import { cropSquare, drawnSides, FILLED, heldView } from '#client/pages/mine/avatarView.ts'
 import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds } from '#client/pages/mine/diamondLots.ts'
 import { limitNote } from '#client/pages/mine/limitNote.ts'
 import { daysSince, inviterDaysLeft } from '#client/pages/mine/playerDays.ts'
+import { fileFault } from '#client/parts/pictureFile.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { nicknameLengthFault, tidyNickname } from '#shared/nickname.ts'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closedDoor, isClosed } from '#client/closedDoors.ts'
 import { resultOf, spokenResult } from '#client/opening/result.ts'
-import { HELP_ENTRIES } from '#client/pages/help/entries.ts'
-import { routes } from '#client/routes.ts'
+import { HELP_ENTRIES } from '#client/pages/chat/entries.ts'
 import { HELP_DOCUMENTS } from '#server/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 
@@ -65,26 +63,6 @@ describe('result panel', () => {
   })
 })
 
-describe('doors that are not open yet', () => {
-  it('have the words of the parent page, and plain ones for a page nobody has described', () => {
-    expect(closedDoor('/battle-room')).toEqual(closedDoor('/battle'))
-    expect(closedDoor('/chat').title).toContain('客服')
-    expect(closedDoor('/else').title).toBe('即将开放')
-  })
-
-  it('are exactly the routes without a page, so that one line and a page open a door', () => {
-    for (const { path, load } of routes) {
-      if (load) expect(isClosed(path), path).toBe(false)
-      else expect(closedDoor(path), path).not.toEqual(closedDoor('/else'))
-    }
-  })
-
-  it('promise nothing', () => {
-    for (const { path } of routes.filter(({ path }) => isClosed(path)))
-      expect(Object.values(closedDoor(path)).join(), path).not.toMatch(/很快|敬请|最高|\d|赢|奖|立即|马上/)
-  })
-
-  it('of 客服 names help documents that exist', () => {
-    for (const { id, title } of HELP_ENTRIES) expect(HELP_DOCUMENTS.find((each) => each.id === id)?.title).toBe(title)
-  })
+it('the questions of 客服 name help documents that exist', () => {
+  for (const { id, title } of HELP_ENTRIES) expect(HELP_DOCUMENTS.find((each) => each.id === id)?.title).toBe(title)
 })

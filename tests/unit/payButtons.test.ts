@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Every state function that spends or gives away something, and the files whose buttons lead to it. */
 const BUTTONS: Record<string, readonly string[]> = {
+  'album.ts albumClaim': ['pages/album/Reward.tsx'],
   'bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'opening/ConfirmExchange.tsx'],
   'bag.ts exchangeAll': ['pages/bag/ExchangeModal.tsx'],
   'bag.ts ornamentRetrieval': ['pages/bag/RetrieveModal.tsx'],

@@ -18,6 +18,7 @@ describe('the service worker', () => {
     '/sw.js',
     '/manifest.webmanifest',
     '/images',
+    '/images/chat/aaaaaaaaaaaaaaaaaaaaaa.webp',
     '/api/images/crown.webp',
     '/unknown/file.webp',
   ])('never touches %s', (path) => {

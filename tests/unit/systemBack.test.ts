@@ -105,7 +105,7 @@ async function back(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers()
   toasts.length = 0
-  setNoticeSink({ success: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
+  setNoticeSink({ success: (msg) => toasts.push(msg), info: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
   setNavigator((path) => {
     page.history.replaceState(null, '', path)
     appState.headerBack = BACKS[page.path] ?? ''

@@ -59,9 +59,18 @@ function tell(round: number, verdicts: readonly Verdict[], seconds: number): voi
   say(`round ${round}: ${verdicts.length} pictures in ${seconds} s, ${failures(verdicts).length} not as expected`)
 }
 
-function tally(passed: number, failed: number, skipped: { name: string; reason: string }[]): void {
+/** What did not happen or was not as expected, for the list that `npm test` ends with. */
+interface Told {
+  name: string
+  reason: string
+}
+
+const firstLine = ({ shot, kind, reason }: Verdict): Told => ({ name: nameOf(shot), reason: `${kind}: ${reason.split('\n')[0]}` })
+
+function tally(passed: number, failures: Told[], skipped: Told[] = []): void {
+  const failed = failures.length
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
-  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, skipped }))
+  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, skipped, failures }))
 }
 
 async function keep({ fingerprint, pixels }: Picture, photographs: Photographs): Promise<void> {
@@ -106,17 +115,17 @@ async function tellAll(verdicts: readonly Verdict[], options: Options, photograp
 async function compare(options: Options, expectations: Expectations): Promise<number> {
   const verdicts = await shootAndJudge(options, expectations)
   await tellAll(verdicts, options, expectations.photographs)
-  const bad = failures(verdicts).length
+  const bad = failures(verdicts)
   if (!options.update) {
-    tally(verdicts.length - bad, bad, [])
-    return bad === 0 ? 0 : 1
+    tally(verdicts.length - bad.length, bad.map(firstLine))
+    return bad.length === 0 ? 0 : 1
   }
   // Read again: another run may have renewed its part meanwhile.
   const renewed = await renew(verdicts, await readSnapshots(SNAPSHOTS), expectations.photographs)
-  const broken = failures(verdicts).filter((verdict) => !renewed.includes(verdict)).length
+  const broken = failures(verdicts).filter((verdict) => !renewed.includes(verdict))
   say(`${renewed.length} renewed`)
-  tally(verdicts.length - broken, broken, [])
-  return broken === 0 ? 0 : 1
+  tally(verdicts.length - broken.length, broken.map(firstLine))
+  return broken.length === 0 ? 0 : 1
 }
 
 async function main(options: Options): Promise<number> {
@@ -141,7 +150,7 @@ async function start(args: string[]): Promise<number> {
     await main({ ...options, update: false })
     return 0
   }
-  tally(0, 0, [{ name: 'visual', reason: `pictures are compared on Linux x64 only; this is ${process.platform} ${process.arch}` }])
+  tally(0, [], [{ name: 'visual', reason: `pictures are compared on Linux x64 only; this is ${process.platform} ${process.arch}` }])
   return 0
 }
 

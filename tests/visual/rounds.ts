@@ -27,7 +27,9 @@ async function shoot(jobs: readonly Job[], { workers, openStudio, snapshots, tak
   const total = jobs.reduce((sum, { shots }) => sum + shots.length, 0)
   const timer = setInterval(() => process.stdout.write(`${verdicts.length} of ${total} pictures\n`), TELL_EVERY)
   try {
-    await workAll(jobs, { workers, openStudio }, async (outcome) => {
+    const again = ({ shots }: Job, error: string) =>
+      process.stdout.write(`taken again: ${shots[0] && nameOf(shots[0])} and the others of its job: ${error.split('\n')[0]}\n`)
+    await workAll(jobs, { workers, openStudio, again }, async (outcome) => {
       if ('picture' in outcome) await taken(outcome.picture)
       verdicts.push(await judge(outcome, snapshots))
     })

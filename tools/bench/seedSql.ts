@@ -211,6 +211,13 @@ export const sumAccounts = (sumsOf: string): Step => ({
     WHERE s.account_id = a.id`,
 })
 
+const albums: Step[] = [
+  {
+    name: 'what was ever had',
+    text: 'INSERT INTO album_item (player_id, gift_id, at) SELECT owner_id, gift_id, min(gained_at) FROM item_instance GROUP BY 1, 2',
+  },
+]
+
 const keys: Step[] = [
   {
     name: 'keys of the last week',
@@ -244,6 +251,7 @@ export const seedSteps = (size: SeedSize, sumsOf: string): Step[] => [
   ...players(size),
   ...draws(size),
   ...items,
+  ...albums,
   ...money,
   sumAccounts(sumsOf),
   ...keys,

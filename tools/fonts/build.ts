@@ -30,12 +30,13 @@ const CEREMONY = { family: 'ZCOOL QingKe HuangYou', weight: '400', source: '@fon
 const NUMERALS = ' 0123456789.,+-×%:/ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 function plans(): FontPlan[] {
-  const { first, names, opening, rest } = interfaceCharacters()
+  const { first, names, opening, seldom, rest } = interfaceCharacters()
   const ceremony = [...ceremonyCharacters()].filter((sign) => !'星匣'.includes(sign)).join('')
   return [
     { ...NOTO, file: 'text-first', characters: first, preload: true },
     ...names.map((characters, index) => ({ ...NOTO, file: `text-names-${index + 1}`, characters, preload: false })).filter(hasAny),
     { ...NOTO, file: 'text-opening', characters: opening, preload: false },
+    { ...NOTO, file: 'text-seldom', characters: seldom, preload: false },
     { ...NOTO, file: 'text-rest', characters: rest, preload: false },
     { ...CEREMONY, file: 'logo', characters: '星匣', preload: true },
     { ...CEREMONY, file: 'ceremony', characters: ceremony, preload: false },

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { places } from '../assets/places.ts'
 
 /** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
-const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx', 'src/client/chrome/Soon.tsx']
-/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version. */
-const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice)\.tsx$/
+const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx']
+/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome. */
+const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide)\.tsx$/
+/** What else the way to a first opening does not show: refusals, vouchers, a text that cannot be copied. */
+const SELDOM = /[\\/](refusalWords|voucherWords|VoucherCard|CopyButton)\.tsx?$/
 /** What is read on the way from there to the first landing of an opening. */
 const OPENING = [
   'src/client/opening',
@@ -43,10 +45,12 @@ const ENDINGS = ['.ts', '.tsx', '.json', '.html', '.css']
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const SIGNS = '·×–—‘’“”…％￥、。「」《》【】！（），：；？～'
 
-/** Distinct characters outside ASCII of all files below the given places, `without` those of some names. */
-function written(below: readonly string[], without = /^$/): Set<string> {
+/** Distinct characters outside ASCII of all files below the given places, without those of some names. */
+function written(below: readonly string[], ...without: readonly RegExp[]): Set<string> {
   const found = new Set<string>()
-  for (const file of below.flatMap((place) => walk(path.join(places.root, place))).filter((name) => !without.test(name)))
+  for (const file of below
+    .flatMap((place) => walk(path.join(places.root, place)))
+    .filter((name) => !without.some((names) => names.test(name))))
     for (const sign of readFileSync(file, 'utf8')) if (sign > '\u00a0') found.add(sign)
   return found
 }
@@ -65,6 +69,8 @@ export interface Parts {
   first: string
   /** Enough, with the first and the items of a shelf, for the way to a first opening: it has the names of all boxes. */
   opening: string
+  /** What may come up on that way and mostly does not: the welcome, refusals, vouchers. */
+  seldom: string
   /** Of items, shelf by shelf: each part is what its shelf has more than the ones before. The last is of all other names. */
   names: readonly string[]
   rest: string
@@ -78,9 +84,10 @@ export function interfaceCharacters(): Parts {
     return own.join('')
   }
   const first = part([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST, LATER)])
-  const opening = part([...written(OPENING, MADE_UP), ...boxes().flatMap(({ name }) => [...name])])
+  const opening = part([...written(OPENING, MADE_UP, LATER, SELDOM), ...boxes().flatMap(({ name }) => [...name])])
   const names = [...itemNames(), written(NAMES)].map(part)
-  return { first, opening, names, rest: part(written(ALL)) }
+  const seldom = part(written(OPENING, MADE_UP))
+  return { first, opening, seldom, names, rest: part(written(ALL)) }
 }
 
 /** Names of the items of each shelf, in the order of the shelves. */

@@ -10,6 +10,8 @@ const children = new Set()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
+// Without a listener a signal ends the process before 'exit', and the running step would go on.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** Ms that one step may take; then it is ended and has failed. The longest, all server suites on four Nodes, takes a third of it. */
 const PATIENCE = 40 * 60_000
@@ -47,7 +49,7 @@ function say(name, { code, output, seconds }) {
 export async function check(name, args, env = {}) {
   const done = await run(args, env)
   say(name, done)
-  return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [] }
+  return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [], failures: [] }
 }
 
 /** A step that runs a project of Vitest, or only the test files that `filters` name, and counts its tests. */
@@ -57,16 +59,19 @@ export function suite(name, project, env = {}, ...filters) {
   return counted(name, args, env)
 }
 
-/** A step that counts its own checks. It writes `{passed, failed, skipped: [{name, reason}]}` to the file that TALLY_FILE names. */
+/**
+ * A step that counts its own checks. It writes `{passed, failed, skipped, failures}` to the file that TALLY_FILE names; both lists are of
+ * `{name, reason}`, and `failures` may be missing.
+ */
 export async function counted(name, args, env = {}) {
   const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
   const done = await run(args, { ...env, TALLY_FILE: file })
   say(name, done)
   const tally = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
-  return { name, seconds: done.seconds, ...tally, failed: done.code !== 0 && tally.failed === 0 ? 1 : tally.failed }
+  return { failures: [], name, seconds: done.seconds, ...tally, failed: done.code !== 0 && tally.failed === 0 ? 1 : tally.failed }
 }
 
 /** A step that cannot run on this machine, with the reason. */
 export function skip(name, reason) {
-  return { name, seconds: 0, passed: 0, failed: 0, skipped: [{ name, reason }] }
+  return { name, seconds: 0, passed: 0, failed: 0, skipped: [{ name, reason }], failures: [] }
 }

@@ -34,3 +34,10 @@ export function strike(time: number, at: number, rise: number, fall: number): nu
 export function swell(time: number, from: number, rise: number, to: number, fall: number): number {
   return sineInOut(span(time, from, from + rise)) * (1 - sineInOut(span(time, to - fall, to)))
 }
+
+/** A spring from 0 to 1 that passes its end once. */
+export function spring(share: number): number {
+  if (share <= 0) return 0
+  if (share >= 1) return 1
+  return 1 - Math.exp(-6 * share) * Math.cos(9 * share) * (1 - share)
+}

@@ -1,5 +1,6 @@
 import { whenSpare } from '#client/spare.ts'
-import { mustSaveData, whenIdle } from '#scenes/kit/device.ts'
+import { mustSaveData } from '#scenes/kit/device.ts'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { openingOnStage } from '#state/opening/stage.ts'
 import type { SoundId } from '#state/sound.ts'

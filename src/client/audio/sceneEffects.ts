@@ -1,4 +1,4 @@
-import { whenIdle } from '#scenes/kit/device.ts'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import { battleScene } from '#state/battle/stage.ts'
 import { dreamScene } from '#state/dream/stage.ts'
 import { exponentScene } from '#state/exponent/stage.ts'

@@ -1,12 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { close } from './icons/glyphs.ts'
 import { Icon } from './icons/Icon.tsx'
 import css from './Modal.module.css'
 import { pressed } from './press.ts'
 import { rem } from './rem.ts'
-import { shieldTaps } from './tapShield.ts'
+import { shieldTaps, TAP_STAYS } from './tapShield.ts'
 import { useClosesOnBack } from './useClosesOnBack.ts'
 
 interface Props {
@@ -42,8 +42,8 @@ function focusPanel(event: Event): void {
 }
 
 /**
- * A modal dialog. It keeps the focus inside, closes on Escape, and opens in 260 ms. The content scrolls below the title. Until a moment
- * after it has closed, no tap reaches the page below.
+ * A modal dialog. It keeps the focus inside, closes on Escape, and opens in 260 ms. The content scrolls below the title. The second tap of
+ * the double tap that has opened it does not close it, and until a moment after it has closed, no tap reaches the page below.
  */
 export function Modal(props: Props) {
   const {
@@ -62,7 +62,13 @@ export function Modal(props: Props) {
     children,
   } = props
   useClosesOnBack(open, onClose)
-  useEffect(() => (open ? shieldTaps : undefined), [open])
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (!open) return
+    openedAt.current = performance.now()
+    return shieldTaps
+  }, [open])
+  const stays = () => !dismissable || performance.now() - openedAt.current < TAP_STAYS
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -73,7 +79,7 @@ export function Modal(props: Props) {
             style={{ width: rem(width), height: height ? rem(height) : undefined }}
             aria-describedby={undefined}
             onOpenAutoFocus={focusPanel}
-            onPointerDownOutside={(event) => !dismissable && event.preventDefault()}
+            onPointerDownOutside={(event) => stays() && event.preventDefault()}
           >
             {art && (
               <div className={css.art} aria-hidden='true'>

@@ -1,5 +1,5 @@
-/** Ms for which a closed dialog still takes the taps: the second one of a double tap was meant for it. */
-const STAYS = 350
+/** Ms within which a second tap belongs to a double tap: it was meant for what has just closed, or for what has just opened a dialog. */
+export const TAP_STAYS = 350
 /** Lies above every page, and below a dialog that has opened meanwhile. */
 const LAYER = '99'
 
@@ -13,7 +13,7 @@ export function shieldTaps(): void {
   gone?.()
   const shield = document.createElement('div')
   Object.assign(shield.style, { position: 'fixed', inset: '0', zIndex: LAYER })
-  const timer = setTimeout(() => gone?.(), STAYS)
+  const timer = setTimeout(() => gone?.(), TAP_STAYS)
   gone = () => {
     clearTimeout(timer)
     shield.remove()

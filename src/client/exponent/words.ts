@@ -18,9 +18,9 @@ export function endWords({ round: { broken } }: ExponentView): string {
 
 /** What has become of the own stake, in a sentence; '' while it is in. */
 export function ownWords(own: OwnStake): string {
-  if (own.outcome === 'exited') return `你在 ${timesText(own.multiple ?? 0)} 退出，得到 ${formatAmount(own.won)} 金币的奖励`
+  if (own.outcome === 'exited') return `您在 ${timesText(own.multiple ?? 0)} 退出，得到 ${formatAmount(own.won)} 金币的奖励`
   if (own.outcome === 'refunded') return `投入的 ${formatAmount(own.stake)} 金币已退回`
-  return own.outcome === 'lost' ? `本轮没有退出，投入的 ${formatAmount(own.stake)} 金币已结束` : ''
+  return own.outcome === 'lost' ? `本轮没有退出，投入的 ${formatAmount(own.stake)} 金币不退回` : ''
 }
 
 /** What a screen reader hears of the round: only what changes with its phase. */

@@ -6,9 +6,9 @@ import { pressed } from '#client/chrome/press.ts'
 import type { DreamRecord } from '#shared/calls/dream.ts'
 import { ITEM_STATE_NAMES } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { timeText } from '#state/clock.ts'
 import { openReceipt } from '#state/fair.ts'
 import { thumbUrl } from '#state/images.ts'
+import { timeText } from '#state/timeText.ts'
 import css from './UpgradeRow.module.css'
 
 /** One upgrade in a list: the target, what was paid, what came of it, and its receipt. */

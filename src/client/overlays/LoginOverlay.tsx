@@ -131,6 +131,7 @@ export default function LoginOverlay() {
           onChange={form.setPromoteCode}
           maxLength={PROMOTE_CODE_LENGTH}
           autoComplete='off'
+          numeric
           trailing={form.promoteCode && <span className={css.said}>推广码（选填）</span>}
         />
         <Check

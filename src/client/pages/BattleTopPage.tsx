@@ -118,10 +118,10 @@ function Row({ row, place }: { row: BattleTopRow; place: number }) {
         <b className={css.place}>{place}</b>
         <Avatar src={headPic} frame={headGround} size={44} tone='violet' />
         <span className={css.who}>
-          <b className={css.name}>
-            {nickname}
-            {robot && <RobotMark />}
-          </b>
+          <span className={css.title}>
+            <b className={css.name}>{nickname}</b>
+            {robot && <RobotMark className={css.mark} />}
+          </span>
           <Amount value={value} size={17} />
           <small>入场 {cost.toFixed(2)}</small>
         </span>

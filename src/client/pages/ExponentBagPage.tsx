@@ -5,7 +5,6 @@ import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { SkeletonCards } from '#client/chrome/Skeleton.tsx'
-import { isClosed } from '#client/closedDoors.ts'
 import page from '#client/styles/page.module.css'
 import { exponentBag, moveAllItems } from '#state/exponent/bag.ts'
 import { go } from '#state/go.ts'
@@ -91,24 +90,16 @@ function Nothing({ all, onReset }: { all: boolean; onReset: () => void }) {
         color='#39e3ff'
         art={<img src={artUrl('items/rifle_nebula')} alt='' className={css.art} />}
         title={all ? '行囊还是空的' : '没有这个品级的物品'}
-        text={
-          all
-            ? isClosed('/exponent')
-              ? '指数即将开放，从那里赢得的物品会放在这里'
-              : '在指数中及时收手，赢得的物品会落进这里'
-            : '换个品级看看'
-        }
+        text={all ? '在指数中及时收手，赢得的物品会落进这里' : '换个品级看看'}
       >
         {all ? (
           <>
             <Button tone='ghost' size='sm' onClick={() => go('/bag', '/exponent-bag')}>
               看看背包
             </Button>
-            {!isClosed('/exponent') && (
-              <Button tone='violet' size='sm' onClick={() => go('/exponent')}>
-                前往指数
-              </Button>
-            )}
+            <Button tone='violet' size='sm' onClick={() => go('/exponent')}>
+              前往指数
+            </Button>
           </>
         ) : (
           <Button tone='violet' size='sm' onClick={onReset}>

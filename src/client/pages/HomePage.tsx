@@ -3,9 +3,11 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { pressed } from '#client/chrome/press.ts'
 import { appState } from '#state/app.ts'
+import { chatUnreadState } from '#state/chat/badge.ts'
+import { loadChatUnread } from '#state/chat/unread.ts'
 import { go } from '#state/go.ts'
-import { loadUnread, messagesState } from '#state/messages.ts'
-import { casesState } from '#state/opening/cases.ts'
+import { loadUnread, messagesState } from '#state/messagesUnread.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import { loadWelfareBadge, welfareBadgeState } from '#state/welfare/badge.ts'
 import css from './HomePage.module.css'
 import { Banner } from './home/Banner.tsx'
@@ -24,15 +26,17 @@ export default function HomePage() {
   const { unread } = useSnapshot(messagesState)
   const { boxes } = useSnapshot(casesState)
   const { count } = useSnapshot(welfareBadgeState)
+  const { count: replies } = useSnapshot(chatUnreadState)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the user info or the path changes (spec §2)
   useEffect(() => {
     void loadUnread()
   }, [userInfo, path])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each login has a badge of its own; a visitor has none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each login has badges of its own; a visitor has none
   useEffect(() => {
     void loadWelfareBadge()
+    void loadChatUnread()
   }, [token])
 
   return (
@@ -46,7 +50,7 @@ export default function HomePage() {
           <i>XINGXIA</i>
         </h1>
         <Hero onOpen={to('/mystery-box')} boxCount={boxes.length} />
-        <TopStrip to={to} unread={unread} />
+        <TopStrip to={to} unread={unread} replies={replies} />
         <LeftSide to={to} gifts={count} />
         {!isApp && <RightSide />}
       </section>

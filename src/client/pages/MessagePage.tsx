@@ -9,7 +9,8 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import page from '#client/styles/page.module.css'
 import type { MessageRow } from '#shared/calls/message.ts'
 import { go } from '#state/go.ts'
-import { messages, messagesState, readAll, renewMessages } from '#state/messages.ts'
+import { messages, readAll, renewMessages } from '#state/messages.ts'
+import { messagesState } from '#state/messagesUnread.ts'
 import { notify } from '#state/notice.ts'
 import css from './MessagePage.module.css'
 import { MessageLine } from './message/MessageLine.tsx'
@@ -49,7 +50,8 @@ function Top() {
     setBusy(true)
     try {
       const count = await readAll()
-      notify.success(count > 0 ? `${count} 条消息已标为已读` : '没有未读消息')
+      if (count > 0) notify.success(`${count} 条消息已标为已读`)
+      else notify.info('没有未读消息')
     } catch {
       // A toast has told the player.
     } finally {

@@ -35,7 +35,8 @@ export interface Asked {
 
 const KEPT: readonly [folder: RegExp, name: KeepName][] = [
   [/^\/app\//, 'xingxia-app'],
-  [/^\/(images|icons)\//, 'xingxia-pictures'],
+  // Pictures of a player's chat are nobody else's: on a shared phone the worker must not keep them.
+  [/^\/(images\/(?!chat\/)|icons\/)/, 'xingxia-pictures'],
   [/^\/(assets|audio|fonts|spine|svga)\/.*\.\w+$/, 'xingxia-stage'],
 ]
 
@@ -75,7 +76,7 @@ export function surplus(kept: readonly string[], used: ReadonlySet<string>, limi
 export type Message =
   /** Tells a waiting version to take over now. */
   | { type: 'takeOver' }
-  /** Asks the running version to let the waiting version take over, if the page that was just opened is the only one. */
-  | { type: 'giveWay' }
+  /** Asks a waiting version to take over now, if the page that was just opened is the only one. It then answers on the port of the message. */
+  | { type: 'takeOverAlone' }
   /** Names files that the page loaded before the worker existed. The worker caches them, so that the next visit finds everything. */
   | { type: 'keep'; urls: string[] }

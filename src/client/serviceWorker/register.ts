@@ -4,13 +4,14 @@ import { updateState } from './update.ts'
 const WORKER = '/sw.js'
 /** Least ms between two checks for a new version while a page stays open. */
 const ASK_EVERY = 3_600_000
-/** How often a page that was just opened asks the running version to let the new one take over, and the ms before each time. */
-const ASKS = 10
+/** How often a page that was just opened asks a waiting version to take over, and the ms before each time. */
+const ASKS = 30
 const ASK_AGAIN = 1_000
 /** Ms after which a version that was told to take over and did not is given up. */
 const TAKE_OVER = 3_000
 
-const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const tell = (worker: ServiceWorker, message: Message, ports: MessagePort[] = []) => worker.postMessage(message, ports)
 
 /** Announces a version that is installed and waits. */
 function announce(waiting: ServiceWorker): void {
@@ -45,15 +46,29 @@ const loadedFiles = () =>
 /** True while the player has not touched or pressed anything on this page. A reload then loses nothing. */
 const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
+/** Asks a waiting version to take over if this page is the only one. False when it has not said within {@link ASK_AGAIN} that it does. */
+function asksAlone(waiting: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ASK_AGAIN)
+    tell(waiting, { type: 'takeOverAlone' }, [port2])
+  })
+  return answer.finally(() => port1.close())
+}
+
 /**
- * Asks the running version to let the waiting one take over, from a page that was just opened. The running version may still count the
- * page before, which is closing. So the page asks several times. It does not ask at once: when a version that was told to go gets another
- * request of the page, Chromium starts it again and then never replaces it.
+ * Asks a waiting version to take over, from a page that was just opened. The page before, which is closing, may still be counted. So the
+ * page asks several times. It asks the waiting version, and not at once: when a running version that is about to be replaced gets
+ * another request or message, Chromium may start it again and then never replaces it. Then the page starts afresh.
  */
 async function askForWay({ waiting }: ServiceWorkerRegistration, workers: ServiceWorkerContainer): Promise<void> {
-  for (let asked = 0; asked < ASKS && waiting?.state === 'installed' && workers.controller && isUntouched(); asked++) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
-    if (isUntouched()) tell(workers.controller, { type: 'giveWay' })
+  const mayAsk = () => waiting?.state === 'installed' && workers.controller !== null && isUntouched()
+  for (let asked = 0; asked < ASKS && mayAsk(); asked++) {
+    await pause(ASK_AGAIN)
+    if (!waiting || !mayAsk() || !(await asksAlone(waiting))) continue
+    await pause(TAKE_OVER)
+    return mayAsk() ? startAfresh() : undefined
   }
 }
 

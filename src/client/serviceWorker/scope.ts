@@ -4,17 +4,22 @@
  */
 export interface WorkerScope {
   readonly location: Location
-  readonly registration: ServiceWorkerRegistration
-  readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly unknown[]> }
+  readonly clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
-  addEventListener(type: 'message', listener: (event: LastingEvent & { readonly data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: TellEvent) => void): void
 }
 
 export interface LastingEvent extends Event {
   /** Keeps the worker alive until `work` has ended. */
   waitUntil(work: Promise<unknown>): void
+}
+
+/** A message from a page. A port is where the page waits for an answer. */
+export interface TellEvent extends LastingEvent {
+  readonly data: unknown
+  readonly ports: readonly MessagePort[]
 }
 
 export interface AskEvent extends LastingEvent {

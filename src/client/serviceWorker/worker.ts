@@ -53,11 +53,15 @@ async function answerFile(name: KeepName, event: AskEvent): Promise<Response> {
   return hit
 }
 
-/** Lets a waiting version take over when the page that asks is the only one. Then no other running page can break. */
-async function giveWay(): Promise<void> {
-  const { waiting } = self.registration
-  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return
-  waiting.postMessage({ type: 'takeOver' } satisfies Message)
+/**
+ * Takes over from the running version when the page that asks is the only one. Then no other running page can break. The page is told
+ * before, on the port that came with its question.
+ */
+async function takeOverAlone(page: MessagePort | undefined): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length > 1) return
+  page?.postMessage(true)
+  await self.skipWaiting()
 }
 
 /**
@@ -89,6 +93,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
-  else if (message.type === 'giveWay') event.waitUntil(giveWay())
-  else event.waitUntil(keepLoaded(message.urls))
+  else if (message.type === 'takeOverAlone') event.waitUntil(takeOverAlone(event.ports[0]))
+  // A page of another build may say what this one does not know.
+  else if (message.type === 'keep') event.waitUntil(keepLoaded(message.urls))
 })

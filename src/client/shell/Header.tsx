@@ -62,8 +62,8 @@ export function HomeHeader() {
   )
 }
 
-/** Header of the other pages: back arrow, title, balances. */
-export function PageHeader({ title }: { title: string }) {
+/** Header of the other pages: back arrow, title, balances. With `aside` the page puts something in their place. */
+export function PageHeader({ title, aside }: { title: string; aside: boolean }) {
   const { isBack } = useSnapshot(appState)
   return (
     <header className={css.page}>
@@ -73,7 +73,7 @@ export function PageHeader({ title }: { title: string }) {
         </span>
       </button>
       <h1 className={css.title}>{title}</h1>
-      <Balances />
+      {aside ? <div id='header-aside' className={css.aside} /> : <Balances />}
     </header>
   )
 }

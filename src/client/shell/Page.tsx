@@ -9,9 +9,8 @@ import { PageLoading } from './PageLoading.tsx'
 import { pageArrived } from './splash.ts'
 
 const loginNeeded = part(() => import('./LoginNeeded.tsx'))
-const notOpenYet = part(() => import('#client/pages/NotOpenYetPage.tsx'))
 
-const opened = new Map<string, Part>(routes.flatMap(({ path, load }) => (load ? [[path, part(load)] as const] : [])))
+const pages = new Map<string, Part>(routes.map(({ path, load }) => [path, part(load)]))
 
 /** Path of the page that was drawn last. */
 let drawn: string | null = null
@@ -36,18 +35,15 @@ function Arrival({ path }: { path: string }) {
   return null
 }
 
-/**
- * The page of a route. It shows the login prompt where the route needs a login, and the "not open yet" page where the route has no
- * page.
- */
+/** The page of a route. It shows the login prompt where the route needs a login. */
 export function Page({ route }: { route: Route }) {
   const { token, isAccount } = useSnapshot(appState)
-  const own = opened.get(route.path)
-  const barred = own && route.login && (!token || isAccount)
+  const own = pages.get(route.path)
+  const barred = route.login && (!token || isAccount)
   return (
     <PartView
       key={`${route.path}${barred ? ' barred' : ''}`}
-      part={barred ? loginNeeded : (own ?? notOpenYet)}
+      part={barred || !own ? loginNeeded : own}
       given={{}}
       waiting={<PageLoading />}
       broken={(broken) => <PageFailed {...broken} />}

@@ -2,8 +2,6 @@ import { cx } from '#client/chrome/cx.ts'
 import { backpack, share, user, wallet } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { Soon } from '#client/chrome/Soon.tsx'
-import { isClosed } from '#client/closedDoors.ts'
 import { go } from '#state/go.ts'
 import medal from './medal.svg'
 import css from './TabBar.module.css'
@@ -54,12 +52,11 @@ export function TabBar({ path }: { path: string }) {
           <li key={tab.path}>
             <button
               type='button'
-              className={cx(css.tab, !tab.glyph && css.middle, isClosed(tab.path) && css.closed)}
+              className={cx(css.tab, !tab.glyph && css.middle)}
               aria-current={tab.path === path ? 'page' : undefined}
               onClick={pressed(() => go(tab.path))}
             >
               {tab.glyph ? <Icon glyph={tab.glyph} size={25} /> : <img className={css.medal} src={medal} alt='' />}
-              {isClosed(tab.path) && <Soon className={css.soon} />}
               {tab.name}
             </button>
           </li>

@@ -3,6 +3,7 @@ import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { cx } from '#client/chrome/cx.ts'
 import { caretLeft, check, close, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { info } from '#client/chrome/icons/moreGlyphs.ts'
 import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { playSound } from '#state/sound.ts'
@@ -25,6 +26,7 @@ const look = (msg: string) => {
 
 setNoticeSink({
   success: (msg) => void toast.success(msg, look(msg)),
+  info: (msg) => void toast(msg, look(msg)),
   error: (msg) => {
     playSound('error')
     toast.error(msg, look(msg))
@@ -36,14 +38,19 @@ setNoticeSink({
 
 const GLYPHS: Partial<Record<string, string>> = { [TEXT.backBarred]: lock, [TEXT.backAgain]: caretLeft }
 
-const glyphOf = ({ type, message }: Toast) => GLYPHS[String(message)] ?? (type === 'success' ? check : close)
+/** Tone and glyph by the type of a toast; a plain one is `blank`. */
+const LOOKS: Partial<Record<Toast['type'], { tone: string | undefined; glyph: string }>> = {
+  success: { tone: css.success, glyph: check },
+  error: { tone: css.error, glyph: close },
+}
+const PLAIN = { tone: css.info, glyph: info }
 
 function Notice({ notice }: { notice: Toast }) {
-  const tone = notice.type === 'success' ? css.success : css.error
+  const { tone, glyph } = LOOKS[notice.type] ?? PLAIN
   return (
     <div className={cx(css.toast, tone, !notice.visible && css.leaving)} {...notice.ariaProps}>
       <span className={css.icon}>
-        <Icon glyph={glyphOf(notice)} size={17} />
+        <Icon glyph={GLYPHS[String(notice.message)] ?? glyph} size={17} />
       </span>
       {typeof notice.message === 'string' ? notice.message : null}
     </div>

@@ -1,5 +1,6 @@
 import type { Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { auditAlbum } from '../album/audit.ts'
 import { auditBattles } from '../battle/audit.ts'
 import { auditItems } from '../case/audit.ts'
 import { auditDream } from '../dream/audit.ts'
@@ -31,6 +32,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditWelfare,
     auditShowers,
     auditRank,
+    auditAlbum,
   ])
     found.push(...(await audit(db)))
   return found

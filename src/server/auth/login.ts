@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Deps } from '../deps.ts'
 import type { Visit } from '../http/browser.ts'
-import { frozenRefusal } from '../http/refusal.ts'
 import { KNOWN_LIFE, noteSource } from './knownSources.ts'
 import { type BrowserOf, DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
@@ -47,8 +46,7 @@ export interface LoginForm {
 }
 
 async function playerOf(tx: Tx, phone: string): Promise<string | null> {
-  const [row] = await tx.select({ id: player.id, frozen: player.frozen }).from(player).where(eq(player.phone, phone))
-  if (row?.frozen) throw frozenRefusal()
+  const [row] = await tx.select({ id: player.id }).from(player).where(eq(player.phone, phone))
   return row?.id ?? null
 }
 

@@ -25,6 +25,8 @@ export const player = pgTable(
     /** How many times the player has changed the nickname. The first change is free. */
     nicknameChanges: integer('nickname_changes').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the player has followed or left the welcome; null before. */
+    guidedAt: moment('guided_at'),
   },
   (table) => [index('player_inviter').on(table.inviterId)],
 )

@@ -15,7 +15,7 @@ import { battle, battleSeat } from './tables.ts'
 import { type BattleRow, roomOf } from './view.ts'
 
 /** Who wants to see which room. */
-export interface Asked extends Omit<CodeTry, 'now' | 'playerId'> {
+export interface Asked extends Omit<CodeTry, 'playerId'> {
   /** Null for a visitor, who sees public rooms alone. */
   playerId: string | null
   /** '0' finds a private room by its code alone. */
@@ -43,7 +43,7 @@ export async function findRoom(deps: BattleDeps, asked: Asked): Promise<Seen> {
   const seated = row !== null && playerId !== null && (await isSeated(db, row.roomId, playerId))
   if (row && (!row.hidden || seated)) return { row, seated }
   if (!isGuess) throw roomNotFound()
-  const found = await guess(db, { playerId, address, now: deps.now() }, (tx) => withCode(tx, roomId, code))
+  const found = await guess(db, { playerId, address }, (tx) => withCode(tx, roomId, code))
   return { row: found, seated: false }
 }
 

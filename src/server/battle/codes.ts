@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -39,8 +40,6 @@ const ROOM_CODE: GuessWords = { wrong: '房间码不正确，或房间已结束�
 export interface CodeTry {
   playerId: string
   address: string
-  /** Ms since 1970. */
-  now: number
 }
 
 /** Numbers of the advisory locks of players and of addresses. The values have no meaning; all nodes must use the same. */
@@ -59,7 +58,8 @@ const guessersOf = ({ playerId, address }: CodeTry): Guesser[] => [
 
 /**
  * Lets somebody guess: returns what `look` finds by the code, and counts a wrong one, for which it finds null. Throws a Refusal for a wrong
- * code, and when too many were entered, for a right one too.
+ * code, and when too many were entered, for a right one too. Only the database's clock counts: a node whose own clock is wrong gives nobody
+ * more guesses.
  *
  * The guesses of one player, and those of one address, are made one by one, or many at once would all be made before one is counted: on this
  * node they take turns, so that they hold one connection, and locks stand between the nodes. The player's lock always comes first.
@@ -74,9 +74,10 @@ export async function guess<Found>(
   const guessNow = () =>
     inTransaction(db, async (tx) => {
       for (const { lock, who } of guessers) await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${who}))`)
-      await refuseGuessing(tx, guessers, attempt.now, words)
+      const now = await clockOf(tx)
+      await refuseGuessing(tx, guessers, now, words)
       const found = await look(tx)
-      if (found === null) await tx.insert(battleCodeTry).values(guessers.map(({ who }) => ({ who, at: new Date(attempt.now) })))
+      if (found === null) await tx.insert(battleCodeTry).values(guessers.map(({ who }) => ({ who, at: new Date(now) })))
       return found
     })
   const found = await guessers.reduceRight(
@@ -99,6 +100,6 @@ async function refuseGuessing(tx: Tx, guessers: readonly Guesser[], now: number,
 }
 
 /** Deletes tries that count no more. Returns how many. */
-export function sweepCodeTries(db: Db, now: number): Promise<number> {
-  return purge(db, battleCodeTry, lt(battleCodeTry.at, new Date(now - WINDOW)))
+export async function sweepCodeTries(db: Db): Promise<number> {
+  return purge(db, battleCodeTry, lt(battleCodeTry.at, new Date((await clockOf(db)) - WINDOW)))
 }

@@ -98,8 +98,8 @@ function newRoom({ fast, hidden, shuffle }: BattleSwitches, { rounds: _, now, ..
 
 async function sitAsHost(tx: Tx, deps: BattleDeps, held: HeldBattle, shown: ReturnType<typeof battlePlayerOf>): Promise<BattleRoom> {
   const { roomId, cost, hostId: playerId, code } = held
-  const stakedAt = deps.now()
   const clientSeed = await clientSeedOf(tx, playerId)
+  const stakedAt = await clockOf(tx)
   await takeStake(tx, deps, playerId, { roomId, cost, now: stakedAt })
   const room = await takeSeat(tx, held, { shown, playerId, clientSeed, stakedAt: new Date(stakedAt) })
   return { ...room, code }

@@ -40,8 +40,8 @@ async function joinNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wante
   requireWaiting(held, await clockOf(tx))
   const shown = battlePlayerOf(await requireFree(tx, playerId), freeSeat(held.told, wanted))
   requireCost(held.cost, seen)
-  const stakedAt = deps.now()
   const clientSeed = await clientSeedOf(tx, playerId)
+  const stakedAt = await clockOf(tx)
   await takeStake(tx, deps, playerId, { roomId, cost: held.cost, now: stakedAt })
   const room = await takeSeat(tx, held, { shown, playerId, clientSeed, stakedAt: new Date(stakedAt) })
   return { ...room, code: held.code }

@@ -11,8 +11,9 @@ import { RoomState } from '#shared/battle/rules.ts'
 import { battleLeave } from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
+import { formatAmount } from '#shared/money.ts'
 import { type HeldBattle, holdBattle, playersOf, roomNotFound, tellNow, untilFilled } from './held.ts'
-import type { BattleDeps } from './ports.ts'
+import type { BattleDeps, RefundLetter } from './ports.ts'
 import { statePushes } from './pushes.ts'
 import { refundStakes } from './stakes.ts'
 import { BattleStage, battleSeat } from './tables.ts'
@@ -40,16 +41,24 @@ async function leaveNow(tx: Tx, deps: BattleDeps, roomId: string, playerId: stri
   if (held.stage !== BattleStage.waiting) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
   await lockPlayer(tx, playerId, { allowFrozen: true })
   const now = await clockOf(tx)
-  if (held.hostId === playerId) return cancelBattle(tx, deps, held, now)
+  if (held.hostId === playerId) return cancelBattle(tx, deps, held, { now, by: playerId })
   await tx.delete(battleSeat).where(and(eq(battleSeat.roomId, roomId), eq(battleSeat.seat, mine.seat)))
   await refundStakes(tx, deps, held, [mine])
   return tellNow(tx, held, { events: [{ kind: 'left', seat: mine.seat }], next: untilFilled(held), now })
 }
 
-/** Cancels a waiting battle that the transaction holds, and gives all stakes back. Returns the room. `now` is the database's clock. */
-export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, now: number): Promise<BattleRoom> {
+interface Cancelling {
+  /** The database's clock. */
+  now: number
+  /** The player who cancels it, who needs no message; null when it was not filled in time. */
+  by: string | null
+}
+
+/** Cancels a waiting battle that the transaction holds, gives all stakes back and tells who paid one. Returns the room. */
+export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, { now, by }: Cancelling): Promise<BattleRoom> {
   await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, held.roomId))
   await refundStakes(tx, deps, held, held.taken)
+  await deps.ports.tell(tx, refundLetters(held, { now, by }))
   return tellNow(tx, held, {
     events: [{ kind: 'cancelled' }],
     set: { stage: BattleStage.cancelled },
@@ -57,4 +66,13 @@ export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, n
     pushes: (room) => statePushes(room, playersOf(held.taken), RoomState.cancelled),
     now,
   })
+}
+
+/** What the players read whose stakes came back. */
+function refundLetters({ told, taken }: HeldBattle, { now, by }: Cancelling): RefundLetter[] {
+  const why = by === null ? '没有在规定时间内坐满' : '被房主取消'
+  const content = `您加入的竞技场房间${why}，入场的 ${formatAmount(told.cost)} 金币已全部退回。`
+  return playersOf(taken)
+    .filter((playerId) => playerId !== by)
+    .map((playerId) => ({ playerId, title: '对战已取消，金币已退回', content, at: new Date(now), way: { to: 'battles' } }))
 }

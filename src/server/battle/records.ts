@@ -1,11 +1,10 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
-import { beijingDay } from '#shared/beijingTime.ts'
+import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
 import type { BattleRecord, BattleTopRow, getMyBattlePage } from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { toWire } from '#shared/money.ts'
-import { beijingWeek } from './settle.ts'
 import { battle, battleSeat } from './tables.ts'
 import { cardOf } from './view.ts'
 

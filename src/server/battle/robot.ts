@@ -37,7 +37,7 @@ async function callNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wante
   await lockPlayer(tx, playerId)
   requireWaiting(held, await clockOf(tx))
   const shown = robotOn(roomId, freeSeat(held.told, wanted), deps)
-  const stakedAt = deps.now()
+  const stakedAt = await clockOf(tx)
   await takeHouseStake(tx, { roomId, cost: held.cost, now: stakedAt })
   const room = await takeSeat(tx, held, { shown, playerId: null, clientSeed: '', stakedAt: new Date(stakedAt) })
   return { ...room, code: held.code }

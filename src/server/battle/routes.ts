@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clockOf } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressOf } from '#server/http/address.ts'
 import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
@@ -37,10 +38,9 @@ export function mountBattle(app: FastifyInstance, deps: BattleDeps & Pick<Deps, 
     return pageOfCards(await cards, { page, pageSize })
   })
   const top = new SharedReads<calls.BattleTopRow[]>(monotonic, TOP)
-  mountCall(app, calls.battleTop, ({ query: { period } }) => top.read(String(period), () => battleTop(deps.reads, period, deps.now())))
-  mountCall(app, visitor.battleTopList, ({ query: { period } }) =>
-    top.read(String(period), () => battleTop(deps.reads, period, deps.now())),
-  )
+  const readTop = (period: number) => top.read(String(period), async () => battleTop(deps.reads, period, await clockOf(deps.reads)))
+  mountCall(app, calls.battleTop, ({ query: { period } }) => readTop(period))
+  mountCall(app, visitor.battleTopList, ({ query: { period } }) => readTop(period))
   mountCall(app, visitor.battleLobby, async ({ query: { state } }) => {
     const filter = { state, mode: -1, seats: -1, from: -1, to: -1 }
     return (await lobbyRooms(readShared, filter)).slice(0, VISITOR_ROOMS)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { grantItems } from '#server/items/items.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
@@ -7,18 +8,15 @@ import { eventsOf, saveRooms } from '#server/rounds/rooms.ts'
 import type { BattleEvent } from '#shared/battle/events.ts'
 import type { BattleDrop, BattleEnd, BattlePrize, BattleRoom } from '#shared/battle/room.ts'
 import { RoomState } from '#shared/battle/rules.ts'
-import { beijingDay } from '#shared/beijingTime.ts'
+import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
 import { Currency } from '#shared/codes.ts'
 import { toMinor } from '#shared/money.ts'
 import { playersOf } from './held.ts'
 import type { PlayedBattle } from './played.ts'
-import type { BattleDeps } from './ports.ts'
 import { cardPushes, eventPush, statePushes } from './pushes.ts'
 import { closeEscrow, refOf } from './stakes.ts'
 import { BattleStage } from './tables.ts'
 import { cardOf, roomOf } from './view.ts'
-
-const DAY = 24 * 3_600_000
 
 /** What a seat got, for records. */
 interface Taken {
@@ -34,16 +32,14 @@ interface Taken {
 }
 
 /** Gives out the prizes of a battle whose end was told, closes its escrow and writes the records: once, because the room's row is locked and then has no next step. */
-export async function settle(tx: Tx, { now }: BattleDeps, row: PlayedBattle): Promise<void> {
+export async function settle(tx: Tx, row: PlayedBattle): Promise<void> {
   const { roomId, cost, rules, taken } = row
   const events = await eventsOf<BattleEvent>(tx, [roomId], { after: row.told.sequence, untold: true })
   const room = roomOf(row.told, events)
   const { end } = room
   if (!end) throw new Error(`battle ${roomId} has no end to settle`)
-  const at = now()
+  const at = await clockOf(tx)
   const took = end.prizes.map((prize) => takenBy(prize, room, taken[prize.seat]?.playerId ?? null, end))
-  const prized: Taken[] = []
-  for (const each of took) prized.push({ ...each, items: await itemsFor(tx, roomId, each, end) })
   await closeEscrow(tx, { roomId, cost, now: at, seats: rules.seats })
   await payOut(
     tx,
@@ -61,6 +57,10 @@ export async function settle(tx: Tx, { now }: BattleDeps, row: PlayedBattle): Pr
     byPlayer(took).map(({ playerId, diamonds }) => ({ playerId, amount: diamonds })),
     at,
   )
+  // After the accounts and in the order of the players, as openings do: 图鉴 locks what it notes of an item.
+  const made = new Map<number, string[]>()
+  for (const each of byPlayer(took)) made.set(each.seat, await itemsFor(tx, roomId, each, end))
+  const prized = took.map((each) => ({ ...each, items: made.get(each.seat) ?? [] }))
   await writeRecords(tx, row, prized, end.settledAt)
   await tellSettled(tx, row, end)
 }
@@ -106,12 +106,6 @@ async function payOut(
   const total = due.reduce((sum, { amount }) => sum + amount, 0)
   const lines: JournalLine<'battle'>[] = due.map(({ playerId, amount }) => ({ playerId, currency, amount }))
   await postJournal(tx, { kind, ref: refOf(roomId), at: new Date(now), lines: [...lines, { house: 'battle', currency, amount: -total }] })
-}
-
-/** The Monday of the week that contains a moment, by Beijing time. */
-export function beijingWeek(at: number): string {
-  const weekday = new Date(`${beijingDay(at)}T00:00:00Z`).getUTCDay()
-  return beijingDay(at - ((weekday + 6) % 7) * DAY)
 }
 
 async function writeRecords(tx: Tx, { roomId, hidden }: PlayedBattle, took: readonly Taken[], settledAt: number): Promise<void> {

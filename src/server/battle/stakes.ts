@@ -1,3 +1,4 @@
+import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { type JournalLine, postJournal } from '#server/money/journal.ts'
 import { Currency } from '#shared/codes.ts'
@@ -13,7 +14,7 @@ const currency = Currency.coin
 interface Stake {
   roomId: string
   cost: Minor
-  /** By the clock that counts caps, in ms since 1970. */
+  /** By the database's clock, in ms since 1970: in that day it counts against the caps. */
   now: number
 }
 
@@ -42,9 +43,9 @@ function betweenHouses(tx: Tx, kind: 'battle_robot' | 'battle_end', amount: Mino
 }
 
 /** Gives stakes back, of players and of the house, and what they counted against the players' caps. */
-export async function refundStakes(tx: Tx, { ports, now }: BattleDeps, held: HeldBattle, seats: readonly SeatRow[]): Promise<void> {
+export async function refundStakes(tx: Tx, { ports }: BattleDeps, held: HeldBattle, seats: readonly SeatRow[]): Promise<void> {
   const { roomId, cost } = held
-  const at = now()
+  const at = await clockOf(tx)
   const byPlayer = seats.flatMap((seat) => (seat.playerId === null ? [] : [{ ...seat, playerId: seat.playerId }]))
   byPlayer.sort((a, b) => (BigInt(a.playerId) < BigInt(b.playerId) ? -1 : 1))
   for (const { playerId, stakedAt } of byPlayer) await ports.returnSpend(tx, playerId, cost, stakedAt.getTime())

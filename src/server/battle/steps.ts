@@ -21,8 +21,8 @@ export const battleSteps = (deps: BattleDeps): RoomMode => ({
 })
 
 async function stepMoney(tx: Tx, deps: BattleDeps, row: PlayedBattle): Promise<void> {
-  if (row.stage === BattleStage.playing) return settle(tx, deps, row)
+  if (row.stage === BattleStage.playing) return settle(tx, row)
   const held = row.stage === BattleStage.waiting ? await holdBattle(tx, row.roomId) : null
   if (!held) throw new Error(`battle ${row.roomId} has no step at stage ${row.stage}`)
-  await cancelBattle(tx, deps, held, await clockOf(tx))
+  await cancelBattle(tx, deps, held, { now: await clockOf(tx), by: null })
 }

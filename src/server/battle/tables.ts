@@ -62,7 +62,7 @@ export const battleSeat = pgTable(
     playerId: idRef('player_id').references(() => player.id),
     /** The player's client seed when the seat was taken; '' for a robot. */
     clientSeed: text('client_seed').notNull(),
-    /** When the stake was paid, by the clock that counts caps. */
+    /** When the stake was paid, by the database's clock: in that day it counts against the caps. */
     stakedAt: moment('staked_at').notNull(),
     /** True from the moment when the prizes or the stakes are back. */
     over: boolean().notNull().default(false),

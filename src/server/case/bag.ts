@@ -6,7 +6,7 @@ import { cardOf } from '#server/items/cards.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import type { BagItem, BagPage } from '#shared/calls/profile.ts'
 import type { ItemState } from '#shared/codes.ts'
-import { modeFacts } from '#shared/kinds.ts'
+import { modeFacts } from '#shared/modes.ts'
 import { toWire } from '#shared/money.ts'
 
 const { id, price, gainedAt } = itemInstance

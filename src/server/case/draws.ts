@@ -1,5 +1,5 @@
 import { drawFromTable, nextPityCount, type OddsTable, poolsOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 
 /** The seed pair of an opening. The first draw uses `nonce`; each further draw uses the next number. */
 export interface DrawSource {

@@ -1,5 +1,5 @@
 import type { Mode } from '#server/play/mode.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 
 /** What an opening reads besides what every play reads. */
 export interface OpenRead {

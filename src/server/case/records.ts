@@ -11,7 +11,7 @@ import type { OpenResult } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/modes.ts'
 import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
@@ -68,9 +68,16 @@ export async function findOpen(db: Db, playerId: string, key: string): Promise<O
 /** The receipt of one of the player's own draws. It contains the server seed only after that seed was revealed. */
 export async function findReceipt(db: Db, playerId: string, receiptId: string): Promise<Receipt> {
   const drawn = await findDrawn(db, receiptId)
+  if (drawn?.draw.playerId !== playerId) throw noReceipt()
+  return receiptOf(db, drawn)
+}
+
+export const noReceipt = () => new Refusal(Status.notFound, '凭证不存在')
+
+/** A draw as its receipt tells it. */
+export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
   // A draw that was not from published odds, or not for an item, is told by the calls of its mode.
-  if (drawn?.draw.playerId !== playerId || drawn.odds === null || drawn.draw.giftId === null || drawn.draw.grade === null)
-    throw new Refusal(Status.notFound, '凭证不存在')
+  if (drawn.odds === null || drawn.draw.giftId === null || drawn.draw.grade === null) throw noReceipt()
   const catalogue = await currentCatalogue(db)
   const { items } = catalogue
   const { draw, seed, odds } = drawn

@@ -4,6 +4,7 @@ import { type CallHandler, mountCall, requireKey, requireLogin, requirePlayer } 
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { CaseBook } from '#shared/book.ts'
 import * as calls from '#shared/calls/case.ts'
+import { recentDrop } from '#shared/calls/drops.ts'
 import { getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import { getShowTimeBook, getShowTimePage } from '#shared/calls/showTime.ts'
@@ -15,6 +16,7 @@ import { openBox } from './open.ts'
 import { openPage } from './openRecords.ts'
 import { allDrops, type DropPorts } from './recentDrops.ts'
 import { findOpen, findReceipt } from './records.ts'
+import { findShared, type SharePorts, shareOwn } from './shared.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
 import { mountVisitor } from './visitor.ts'
 
@@ -22,7 +24,7 @@ import { mountVisitor } from './visitor.ts'
 const BOOK_LIFE = 60_000
 
 /** Mounts the calls under /api/case, the bag, the moments (巅峰时刻), and what visitors see of them. */
-export function mountCase(app: FastifyInstance, deps: Deps & DropPorts): void {
+export function mountCase(app: FastifyInstance, deps: Deps & DropPorts & SharePorts): void {
   mountShelves(app, deps)
   mountOpening(app, deps)
   mountBag(app, deps)
@@ -42,10 +44,10 @@ function mountShelves(app: FastifyInstance, deps: Deps & DropPorts): void {
   mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
   const books = new SharedReads<CaseBook>(deps.now, { life: BOOK_LIFE })
   mountCall(app, getShowTimeBook, ({ query: { dropId } }) => books.read(dropId, () => showTimeBook({ ...deps, db: deps.reads }, dropId)))
-  mountCall(app, calls.recentDrop, ({ query }) => allDrops(deps, query))
+  mountCall(app, recentDrop, ({ query }) => allDrops(deps, query))
 }
 
-function mountOpening(app: FastifyInstance, deps: Deps): void {
+function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
   const open: CallHandler<typeof calls.openCase> = async ({ query: { demo, ...opening }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     const { playerId, sessionId } = requireLogin(request)
@@ -57,6 +59,10 @@ function mountOpening(app: FastifyInstance, deps: Deps): void {
     reply.header('Cache-Control', 'no-store')
     return findOpen(deps.db, requirePlayer(request), key)
   })
+  mountCall(app, calls.shareReceipt, ({ query, request }) =>
+    shareOwn(deps.db, { ...query, playerId: requirePlayer(request), at: new Date(deps.now()) }),
+  )
+  mountCall(app, calls.sharedReceipt, ({ query }) => findShared(deps.reads, deps, query.token))
   mountCall(app, calls.getReceipt, async ({ query: { receiptId }, request }) => findReceipt(deps.db, requirePlayer(request), receiptId))
 }
 

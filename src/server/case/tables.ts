@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import type { KeptBook } from './book.ts'
@@ -38,3 +38,16 @@ export const caseOpen = pgTable(
     index('case_open_player').on(table.playerId, table.revealAt, table.id),
   ],
 )
+
+/** Receipts that their players have shared. Whoever has the token may see the receipt. */
+export const receiptShare = pgTable('receipt_share', {
+  receiptId: idRef('receipt_id').primaryKey(),
+  playerId: idRef('player_id')
+    .notNull()
+    .references(() => player.id),
+  /** 22 random characters. */
+  token: text().notNull().unique(),
+  /** True when the nickname is told too. */
+  named: boolean().notNull(),
+  at: moment('at').notNull(),
+})

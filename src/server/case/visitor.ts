@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { mountCall } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
+import { dropList } from '#shared/calls/drops.ts'
 import * as calls from '#shared/calls/visitor.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { boxDetailOf, listBoxes } from './boxes.ts'
@@ -22,5 +23,5 @@ export function mountVisitor(app: FastifyInstance, deps: Deps & DropPorts): void
     reply.header('Cache-Control', 'no-store')
     return demoBook(deps, query)
   })
-  mountCall(app, calls.dropList, () => drops.read('', () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
+  mountCall(app, dropList, () => drops.read('', () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
 }

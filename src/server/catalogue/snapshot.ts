@@ -6,7 +6,7 @@ import type { ThemeCard } from '#shared/calls/common.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
 import { type OddsTable, rangesOf } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
-import { FREE_MODE } from '#shared/kinds.ts'
+import { FREE_MODE } from '#shared/modes.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import type { FreeUse } from '#shared/welfare.ts'
 import { expectedWorth, returnRate } from './odds.ts'
@@ -19,6 +19,8 @@ export interface Item {
   price: Minor
   /** False for an item that is no longer in the files. Players may still own it. */
   listed: boolean
+  /** The set of 图鉴 that it belongs to. */
+  family: string
 }
 
 /** A box and everything about it that is the same for all players. */
@@ -66,10 +68,11 @@ export interface Catalogue {
 type ItemRow = typeof catalogueItem.$inferSelect
 type BoxRow = typeof catalogueBox.$inferSelect
 
-function itemOf({ giftId, name, art, grade, price, listed }: ItemRow): Item {
+function itemOf({ giftId, name, art, grade, price, listed, family }: ItemRow): Item {
   return {
     price,
     listed,
+    family,
     card: { giftId, giftName: name, giftImage: `items/${art}.webp`, grade: grade as Grade, recoveryPrice: toWire(price) },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/calls/common.ts'
-import { type HomeTiles, homeTiles } from '#shared/calls/visitor.ts'
+import { type HomeTiles, homeTiles } from '#shared/calls/homeTiles.ts'
 import type { Deps } from '../deps.ts'
 import { mountCall } from '../http/call.ts'
 import { SharedReads } from '../http/sharedReads.ts'

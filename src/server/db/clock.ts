@@ -13,3 +13,6 @@ export async function clockOf(db: DbOrTx): Promise<number> {
   if (!rows[0]) throw new Error('a clock without a row')
   return rows[0].now
 }
+
+/** SQL of the Beijing day of a moment, as `beijingDay` has it. `moment` is SQL too. */
+export const beijingDaySql = (moment: string): string => `((${moment}) AT TIME ZONE 'UTC' + interval '8 hours')::date`

@@ -11,3 +11,6 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 /** A moment with a precision of 1 ms, the same as in replies. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A file's bytes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

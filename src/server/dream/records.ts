@@ -7,7 +7,7 @@ import { storedUnder } from '#server/money/idempotency.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { DreamRecord, DreamResult, getMyDreamPage } from '#shared/calls/dream.ts'
 import type { ItemState } from '#shared/codes.ts'
-import { DREAM_MODE } from '#shared/kinds.ts'
+import { DREAM_MODE } from '#shared/modes.ts'
 import { toWire } from '#shared/money.ts'
 import { dreamUpgrade } from './tables.ts'
 

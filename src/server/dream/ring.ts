@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { type Consolation, DREAM, type DreamQuote, dreamEntries } from '#shared/dream.ts'
 import type { OddsTable } from '#shared/fairness/oddsTable.ts'
-import { DREAM_MODE } from '#shared/kinds.ts'
+import { DREAM_MODE } from '#shared/modes.ts'
 
 const consolationsOf = new WeakMap<Catalogue, Consolation[]>()
 

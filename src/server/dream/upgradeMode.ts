@@ -1,6 +1,6 @@
 import type { Mode } from '#server/play/mode.ts'
 import type { StakesRead } from '#server/play/plan.ts'
-import { DREAM_MODE } from '#shared/kinds.ts'
+import { DREAM_MODE } from '#shared/modes.ts'
 
 /** What an upgrade reads besides what every play reads. */
 export interface UpgradeRead extends StakesRead {

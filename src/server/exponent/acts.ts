@@ -5,14 +5,15 @@ import { pgErrorOf, SqlState } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestHash } from '#server/money/idempotency.ts'
-import { Batcher } from '#server/play/batcher.ts'
+import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/exponent.ts'
 import type { Minor } from '#shared/money.ts'
-import { type Answer, actTogether } from './batch.ts'
+import { actTogether } from './batch.ts'
 import { Changes } from './changes.ts'
-import type { Act, Job } from './job.ts'
+import type { Act, Answer, Job } from './job.ts'
 import type { ExponentDeps } from './ports.ts'
+import { notePress } from './presses.ts'
 
 /** What a player asks for, and when. */
 export interface Asked {
@@ -47,15 +48,18 @@ function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
     if (!answer) throw new Error('an act without an answer')
     return answer
   }
-  const made = new Batcher<Job, Answer>({
-    many: (jobs) => ask(jobs, PATIENT),
-    one: (job) =>
-      askAlone(job).catch((error: unknown) => {
-        if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
-        // Another act of the player has taken the key at the same moment. It is found now.
-        return askAlone(job)
-      }),
-  })
+  const made = new Batcher<Job, Answer>(
+    {
+      many: (jobs) => ask(jobs, PATIENT),
+      one: (job) =>
+        askAlone(job).catch((error: unknown) => {
+          if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
+          // Another act of the player has taken the key at the same moment. It is found now.
+          return askAlone(job)
+        }),
+    },
+    FAIR_LIMITS,
+  )
   batchers.set(deps.db, made)
   return made
 }
@@ -77,6 +81,9 @@ export const enterExponent = (deps: ExponentDeps, { stake, auto, ...asked }: Ask
 export const withdrawExponent = (deps: ExponentDeps, asked: Asked) =>
   act(deps, calls.exponentWithdraw.path, asked, { kind: 'withdraw' }) as Promise<DataOf<typeof calls.exponentWithdraw>>
 
-/** Leaves a round at the multiple of the moment at which the request came. Throws a Refusal. */
-export const exitExponent = (deps: ExponentDeps, asked: Asked) =>
-  act(deps, calls.exponentExit.path, asked, { kind: 'exit' }) as Promise<DataOf<typeof calls.exponentExit>>
+/** Leaves a round at the multiple of the moment at which the request came, or an earlier one of the player's. Throws a Refusal. */
+export async function exitExponent(deps: ExponentDeps, asked: Asked): Promise<DataOf<typeof calls.exponentExit>> {
+  const { playerId, round, arrivedAt } = asked
+  await notePress(deps.db, { playerId, round, arrived: Math.floor(arrivedAt) })
+  return act(deps, calls.exponentExit.path, asked, { kind: 'exit' }) as Promise<DataOf<typeof calls.exponentExit>>
+}

@@ -49,11 +49,15 @@ const RULES: Record<string, Rule> = {
   },
   'a player got the item and the coins that the stake says': {
     ...STAKES,
-    query: `SELECT s.id, s.item_id, s.coins, m.coins AS got FROM exponent_stake s
-      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS coins FROM journal j JOIN entry e ON e.journal_id = j.id
-        JOIN account a ON a.id = e.account_id WHERE j.ref = 'exponent:' || s.round AND j.kind = 'exponent_rest' AND a.player_id = s.player_id) m
+    // The coins of whole rounds are summed once: looked up for each stake, a round of thousands is read thousands of times.
+    query: `WITH paid AS MATERIALIZED (
+        SELECT j.ref, a.player_id, sum(e.amount) AS coins FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+        WHERE j.kind = 'exponent_rest' AND j.ref IN (SELECT DISTINCT 'exponent:' || round FROM exponent_stake WHERE id > $1 AND id <= $2)
+        GROUP BY 1, 2)
+      SELECT s.id, s.item_id, s.coins, coalesce(m.coins, 0) AS got FROM exponent_stake s
+      LEFT JOIN paid m ON m.ref = 'exponent:' || s.round AND m.player_id = s.player_id
       LEFT JOIN item_instance i ON i.id = s.item_id LEFT JOIN item_history h ON h.item_id = i.id AND h.from_state IS NULL
-      WHERE s.id > $1 AND s.id <= $2 AND (m.coins <> s.coins OR s.item_id IS NOT NULL AND NOT coalesce(i.price = s.price
+      WHERE s.id > $1 AND s.id <= $2 AND (coalesce(m.coins, 0) <> s.coins OR s.item_id IS NOT NULL AND NOT coalesce(i.price = s.price
         AND i.gift_id = s.gift_id AND h.owner_id = s.player_id AND h.to_state = 'exponent_bag' AND h.ref = 'exponent:' || s.round, false))`,
   },
   'an item of 指数 was won by one stake': {

@@ -1,27 +1,24 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
 import type { Catalogue } from '#server/catalogue/snapshot.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockCoins } from '#server/money/bulk.ts'
-import { keyReused } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
-import { idempotency } from '#server/money/tables.ts'
 import { Currency, Status } from '#shared/codes.ts'
-import { autoOf, mostOf, reachedAt } from '#shared/exponent/rules.ts'
+import { mostOf } from '#shared/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { lockTallies, spendRefusals } from './caps.ts'
 import type { Told } from './changes.ts'
 import type { RoundRow, StakeRow } from './game.ts'
-import { type Doing, type Entering, isKind, type Job } from './job.ts'
-import { entryRefusal, entryTooLate, exitAt, payoutReached, stakeRefusal, withdrawalRefusal } from './judge.ts'
+import { type Answer, type Doing, type Entering, isKind, type Job } from './job.ts'
+import { entryRefusal, entryTooLate, exitAt, leftAt, payoutReached, stakeRefusal, withdrawalRefusal, withdrawalTooLate } from './judge.ts'
+import { claimKeys, freeKeys, storedAnswers, storeReplies } from './keys.ts'
+import { pressesOf } from './presses.ts'
 import { ownStakeOf, shownStake } from './shown.ts'
 import { exponentRound, exponentStake } from './tables.ts'
 import { writeEntries, writeExits, writeWithdrawals } from './write.ts'
-
-/** What has become of a job: the reply, also of an earlier request with the same key, or why it was refused. */
-export type Answer = { reply: unknown } | Refusal
 
 /** The answers in the order of the jobs, and what is to be told when the transaction has committed. */
 export interface Done {
@@ -35,13 +32,16 @@ interface Judged {
   player: Player
   round: RoundRow | undefined
   own: StakeRow | undefined
+  /** When it came; for an exit, when the first exit of the stake did. */
+  arrived: number
 }
 
 /**
  * Does what several players want, each all or nothing, in the caller's transaction. No player comes twice.
  *
- * It locks the players, then their stakes, tallies and accounts, and the round last, each in the order of the ids; like every other act. What came
- * at which moment was measured before; how late this runs changes nothing, but that an entry must commit before the round is settled.
+ * It locks the players, then their stakes, tallies and accounts, takes the keys, and locks the round last, each in the order of the ids; like every
+ * other act. What came at which moment was measured before. An exit counts then, however late this runs; an entry or a withdrawal must also be
+ * written before the index starts.
  */
 export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[]): Promise<Done> {
   const verdicts = new Map<Job, Answer | Doing>(await storedAnswers(tx, jobs))
@@ -55,8 +55,15 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   const now = await clockOf(tx)
   refuse(await beyondCaps(tx, doing(), now))
   refuse(await beyondBalance(tx, doing()))
-  const rounds = await lockRounds(tx, doing())
+  const claimed = doing()
+  await claimKeys(tx, claimed)
+  const rounds = await lockRounds(tx, claimed)
+  refuse(await beyondStart(tx, claimed, rounds))
   refuse(beyondRound(doing().filter(isKind('enter')), rounds))
+  await freeKeys(
+    tx,
+    claimed.filter(({ job }) => verdicts.get(job) instanceof Refusal),
+  )
   const rows = await writeAll(tx, catalogue, doing(), now)
   const replies = await repliesTo(tx, catalogue, doing(), rows)
   await storeReplies(tx, replies)
@@ -67,29 +74,6 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   return { answers, told: toldOf(doing(), rows, leftIn(doing(), rounds)) }
 }
 
-/** Locks the players, so that each does one thing at a time on all nodes, and reads what was answered under the keys before. */
-async function storedAnswers(tx: Tx, jobs: readonly Job[]): Promise<[Job, Answer][]> {
-  const ids = jobs.map(({ playerId }) => playerId)
-  await tx.select({ id: player.id }).from(player).where(inArray(player.id, ids)).orderBy(asc(player.id)).for('no key update')
-  const rows = await tx
-    .select()
-    .from(idempotency)
-    .where(
-      and(
-        inArray(idempotency.playerId, ids),
-        inArray(
-          idempotency.key,
-          jobs.map(({ key }) => key),
-        ),
-      ),
-    )
-  return jobs.flatMap((job) => {
-    const stored = rows.find(({ playerId, key }) => playerId === job.playerId && key === job.key)
-    if (!stored) return []
-    return [[job, stored.requestHash === job.hash ? { reply: stored.reply } : keyReused()]]
-  })
-}
-
 async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
   const ids = jobs.map(({ playerId }) => playerId)
   const players = new Map((await tx.select().from(player).where(inArray(player.id, ids))).map((row) => [row.id, row]))
@@ -98,11 +82,19 @@ async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
   const rounds = new Map(
     (await tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers))).map((row) => [row.round, row]),
   )
+  const arrivedOf = await arrivals(tx, jobs)
   return jobs.flatMap((job) => {
     const found = players.get(job.playerId)
     const own = stakes.find(({ playerId, round }) => playerId === job.playerId && round === job.round)
-    return found ? [{ job, player: found, round: rounds.get(job.round), own }] : []
+    return found ? [{ job, player: found, round: rounds.get(job.round), own, arrived: arrivedOf(job) }] : []
   })
+}
+
+/** The moments that jobs are judged by. Their stakes are locked. */
+async function arrivals(tx: Tx, jobs: readonly Job[]): Promise<(job: Job) => number> {
+  const exits = jobs.filter(({ act }) => act.kind === 'exit')
+  const presses = await pressesOf(tx, exits)
+  return ({ playerId, act, arrived }) => (act.kind === 'exit' ? Math.min(arrived, presses.get(playerId) ?? arrived) : arrived)
 }
 
 function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
@@ -116,8 +108,8 @@ function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
 }
 
 /** What is to be done, as far as round and stake say. */
-function judge({ job, player, round, own }: Judged): Doing | Refusal {
-  const { act, arrived } = job
+function judge({ job, player, round, own, arrived }: Judged): Doing | Refusal {
+  const { act } = job
   if (act.kind === 'enter') {
     const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, arrived)
     return refusal ?? { kind: 'enter', job, player, stake: act.stake, auto: act.auto }
@@ -127,12 +119,8 @@ function judge({ job, player, round, own }: Judged): Doing | Refusal {
   if (multiple instanceof Refusal) return multiple
   const row = held(own)
   if (row.outcome === 'exited') return { kind: 'again', job, player, own: row }
-  const elapsed = arrived - (round?.startAt.getTime() ?? 0)
-  return { kind: 'exit', job, player, own: row, multiple, leftAt: isByHand(row, multiple, elapsed) ? new Date(arrived) : null }
+  return { kind: 'exit', job, player, own: row, multiple, leftAt: leftAt(round, row, multiple, arrived) }
 }
-
-/** False for a stake that had left on its own when the exit came. */
-const isByHand = ({ auto }: StakeRow, multiple: number, elapsed: number) => !(multiple === autoOf(auto) && elapsed >= reachedAt(multiple))
 
 function held(own: StakeRow | undefined): StakeRow {
   if (!own) throw new Error('a stake that was judged is missing')
@@ -165,9 +153,9 @@ async function beyondBalance(tx: Tx, doing: readonly Doing[]): Promise<Map<Job, 
   )
 }
 
-const refusalsOf = (entering: readonly Entering[], why: (each: Entering) => Refusal | null): Map<Job, Refusal> =>
+const refusalsOf = <One extends Doing>(doing: readonly One[], why: (each: One) => Refusal | null): Map<Job, Refusal> =>
   new Map(
-    entering.flatMap((each) => {
+    doing.flatMap((each) => {
       const refusal = why(each)
       return refusal ? [[each.job, refusal] as const] : []
     }),
@@ -182,6 +170,20 @@ async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, 
   return new Map((await (isLocking ? wanted.for('no key update') : wanted)).map((row) => [row.round, row]))
 }
 
+/**
+ * The entries and withdrawals that can only be written when the index has started: whoever makes their own acts wait would know by then whether
+ * the stake wins. Their rounds are locked, and nothing is waited for any more.
+ */
+async function beyondStart(tx: Tx, doing: readonly Doing[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
+  const waiting = doing.filter(({ kind }) => kind === 'enter' || kind === 'withdraw')
+  if (waiting.length === 0) return new Map()
+  const now = await clockOf(tx)
+  return refusalsOf(waiting, ({ kind, job }) => {
+    if (now < (rounds.get(job.round)?.startAt.getTime() ?? 0)) return null
+    return kind === 'enter' ? entryTooLate() : withdrawalTooLate()
+  })
+}
+
 /** The entries for which the round has no room any more. Who came first is looked at first. */
 function beyondRound(entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Map<Job, Refusal> {
   const taken = new Map([...rounds].map(([round, row]) => [round, row.taken]))
@@ -189,7 +191,7 @@ function beyondRound(entering: readonly Entering[], rounds: ReadonlyMap<number, 
     [...entering].sort((a, b) => a.job.arrived - b.job.arrived),
     ({ job, stake, auto }) => {
       const row = rounds.get(job.round)
-      if (!row || row.settledAt) return entryTooLate()
+      if (!row) return entryTooLate()
       const sum = (taken.get(job.round) ?? 0) + mostOf(stake, auto)
       if (sum > row.maxPayout) return payoutReached()
       taken.set(job.round, sum)
@@ -227,14 +229,6 @@ async function repliesTo(
       return [job, row ? { own: ownStakeOf(catalogue, row), ...after } : after]
     }),
   )
-}
-
-/** Keeps the replies under their keys. When another act of the player takes a key at this moment, the whole transaction fails. */
-async function storeReplies(tx: Tx, replies: ReadonlyMap<Job, unknown>): Promise<void> {
-  if (replies.size === 0) return
-  await tx
-    .insert(idempotency)
-    .values([...replies].map(([{ playerId, key, hash }, reply]) => ({ playerId, key, requestHash: hash, reply, at: sql`now()` })))
 }
 
 /** What the rounds may still pay, in coins. */

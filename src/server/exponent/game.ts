@@ -1,13 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { createRoom } from '#server/rounds/rooms.ts'
-import { room } from '#server/rounds/tables.ts'
 import type { ExponentBreak, ExponentRound } from '#shared/exponent/round.ts'
 import { toWire } from '#shared/money.ts'
 import { publishChain } from './chains.ts'
-import { exponentRound, type exponentStake } from './tables.ts'
+import { exponentChain, exponentRound, type exponentStake } from './tables.ts'
 
 /** Name of the mode in `room.mode`. The whole game is one room. */
 export const EXPONENT_ROOM = 'exponent'
@@ -32,8 +31,9 @@ export async function ensureExponent(db: Db): Promise<void> {
   })
 }
 
+/** The first chain is published with the room. To look for the room itself could mean to read all rooms that there ever were. */
 async function isMade(db: DbOrTx): Promise<boolean> {
-  const [made] = await db.select({ id: room.id }).from(room).where(eq(room.mode, EXPONENT_ROOM)).limit(1)
+  const [made] = await db.select({ id: exponentChain.id }).from(exponentChain).limit(1)
   return made !== undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Player } from '#server/auth/tables.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StakeRow } from './game.ts'
 
@@ -16,6 +17,9 @@ export interface Job {
   arrived: number
   act: Act
 }
+
+/** What has become of a job: the reply, also of an earlier request with the same key, or why it was refused. */
+export type Answer = { reply: unknown } | Refusal
 
 interface OfPlayer {
   job: Job

@@ -20,8 +20,11 @@ export function entryRefusal(round: RoundRow | undefined, player: Player, own: S
   return player.frozen ? frozenRefusal() : null
 }
 
-/** What a player reads whose entry came in time, but could not be written before the round was settled. Nothing was charged. */
-export const entryTooLate = (): Refusal => conflict('本轮已结束，没有扣款，请等下一轮')
+/** What a player reads whose entry came in time, but could not be written before the index started. Nothing was charged. */
+export const entryTooLate = (): Refusal => conflict('本轮已开始，没有扣款，请等下一轮')
+
+/** What a player reads who cannot take a stake back any more. */
+export const withdrawalTooLate = (): Refusal => conflict('本轮已开始，不能撤回')
 
 /** What a player reads whose stake could win more than is left of what the round pays at most. */
 export const payoutReached = (): Refusal => conflict('本轮奖励额度不足，请降低投入，或设置更低的自动退出倍数')
@@ -37,7 +40,7 @@ export function stakeRefusal(stake: Minor): Refusal | null {
 export function withdrawalRefusal(round: RoundRow | undefined, own: StakeRow | undefined, arrived: number): Refusal | null {
   if (!round) return noRound()
   if (!own) return notIn()
-  return arrived >= round.startAt.getTime() || own.outcome !== 'open' ? conflict('本轮已开始，不能撤回') : null
+  return arrived >= round.startAt.getTime() || own.outcome !== 'open' ? withdrawalTooLate() : null
 }
 
 /**
@@ -54,4 +57,10 @@ export function exitAt(round: RoundRow | undefined, own: StakeRow | undefined, a
   const auto = autoOf(own.auto)
   if (auto <= round.crash && reachedAt(auto) <= elapsed) return auto
   return arrived < round.breakAt.getTime() ? multipleAt(elapsed) : broken()
+}
+
+/** The moment of an exit by hand that gets `multiple`; null for a stake that had left on its own when the exit came. */
+export function leftAt(round: RoundRow | undefined, { auto }: StakeRow, multiple: number, arrived: number): Date | null {
+  const elapsed = arrived - (round?.startAt.getTime() ?? 0)
+  return multiple === autoOf(auto) && elapsed >= reachedAt(multiple) ? null : new Date(arrived)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/exponent.ts'
-import * as visitor from '#shared/calls/visitor.ts'
+import * as rounds from '#shared/calls/exponentRounds.ts'
 import { Status } from '#shared/codes.ts'
 import { toMinor } from '#shared/money.ts'
 import { enterExponent, exitExponent, withdrawExponent } from './acts.ts'
@@ -31,14 +31,14 @@ export function mountExponent(app: FastifyInstance, deps: Deps): void {
 /** Mounts what everybody sees. */
 function mountVisitors(app: FastifyInstance, { reads }: Deps): void {
   const monotonic = () => performance.now()
-  const now = new SharedReads<DataOf<typeof visitor.exponentNow>>(monotonic, NOW)
-  mountCall(app, visitor.exponentNow, () => now.read('', () => exponentView(reads)))
-  const history = new SharedReads<DataOf<typeof visitor.exponentHistory>>(monotonic, LISTS)
-  mountCall(app, visitor.exponentHistory, () => history.read('', () => exponentHistory(reads)))
-  const chains = new SharedReads<DataOf<typeof visitor.exponentChains>>(monotonic, LISTS)
-  mountCall(app, visitor.exponentChains, () => chains.read('', () => exponentChains(reads)))
-  const proofs = new SharedReads<DataOf<typeof visitor.exponentProof>>(monotonic, PROOF)
-  mountCall(app, visitor.exponentProof, ({ query: { round } }) => proofs.read(String(round), () => exponentProof(reads, round)))
+  const now = new SharedReads<DataOf<typeof rounds.exponentNow>>(monotonic, NOW)
+  mountCall(app, rounds.exponentNow, () => now.read('', () => exponentView(reads)))
+  const history = new SharedReads<DataOf<typeof rounds.exponentHistory>>(monotonic, LISTS)
+  mountCall(app, rounds.exponentHistory, () => history.read('', () => exponentHistory(reads)))
+  const chains = new SharedReads<DataOf<typeof rounds.exponentChains>>(monotonic, LISTS)
+  mountCall(app, rounds.exponentChains, () => chains.read('', () => exponentChains(reads)))
+  const proofs = new SharedReads<DataOf<typeof rounds.exponentProof>>(monotonic, PROOF)
+  mountCall(app, rounds.exponentProof, ({ query: { round } }) => proofs.read(String(round), () => exponentProof(reads, round)))
 }
 
 /** Mounts what players do. Each act counts at the moment at which it reached this process, by the database's clock. */

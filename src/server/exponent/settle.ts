@@ -1,29 +1,40 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
+import { sendMessages } from '#server/message/messages.ts'
 import { bookCoins, lockCoins } from '#server/money/bulk.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { Currency } from '#shared/codes.ts'
-import { autoOf } from '#shared/exponent/rules.ts'
 import { EXPONENT_TOPIC } from '#shared/live.ts'
+import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { lockTallies, returnSpends } from './caps.ts'
 import { type RoundRow, refOf, type StakeRow } from './game.ts'
-import { payPrizes } from './prizes.ts'
+import { exitAt, leftAt } from './judge.ts'
+import { pressesOf } from './presses.ts'
+import { type Leaving, payPrizes } from './prizes.ts'
 import { exponentRound, exponentStake } from './tables.ts'
 
 /**
- * Settles a round that has broken: pays the stakes that left on their own, takes or gives back the others that are open, and moves all stakes of the
+ * For how long a settlement waits for a row that somebody else has locked. It is longer than other steps wait: one player's account that is busy
+ * for a second would otherwise make it fail, and with it the game of everybody.
+ */
+const PATIENCE = '10s'
+
+/**
+ * Settles a round that has broken: pays the stakes that have left and are not paid yet, takes or gives back the others that are open, and moves all stakes of the
  * round from the escrow to the house. The caller holds the room of the game. `now` is the database's clock.
  */
 export async function settleRound(tx: Tx, db: Db, round: RoundRow, now: number): Promise<void> {
   const catalogue = await currentCatalogue(db)
   const at = new Date(now)
+  await tx.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`))
   // An entry that came in time may commit as late as this; when the round is locked, none can any more.
   for (let open = await openStakes(tx, round); ; open = await openStakes(tx, round)) {
-    const leaves = ({ auto }: StakeRow) => autoOf(auto) <= round.crash
-    const leaving = open.filter(leaves).map((row) => ({ row, multiple: autoOf(row.auto), leftAt: null }))
-    const others = open.filter((row) => !leaves(row))
+    const leaving = await leavingOf(tx, round, open)
+    const left = new Set(leaving.map(({ row }) => row))
+    const others = open.filter((row) => !left.has(row))
     if (round.refunded) await lockTallies(tx, others)
     await lockCoins(tx, [...leaving.map(({ row }) => row.playerId), ...(round.refunded ? others.map(({ playerId }) => playerId) : [])])
     await payPrizes(tx, { catalogue, round: round.round, at }, leaving)
@@ -44,6 +55,16 @@ const isOpen = ({ round }: RoundRow) => and(eq(exponentStake.round, round), eq(e
 const openStakes = (tx: Tx, round: RoundRow): Promise<StakeRow[]> =>
   tx.select().from(exponentStake).where(isOpen(round)).orderBy(asc(exponentStake.playerId)).for('update')
 
+/** The open stakes that have left: on their own, or by an exit that came in time and was not made until now. They are locked. */
+async function leavingOf(tx: Tx, round: RoundRow, open: readonly StakeRow[]): Promise<Leaving[]> {
+  const presses = await pressesOf(tx, open)
+  return open.flatMap((row) => {
+    const arrived = presses.get(row.playerId) ?? round.breakAt.getTime()
+    const multiple = exitAt(round, row, arrived)
+    return multiple instanceof Refusal ? [] : [{ row, multiple, leftAt: leftAt(round, row, multiple, arrived) }]
+  })
+}
+
 /** Gives stakes back, and what they counted against the caps. */
 async function refund(tx: Tx, { round }: RoundRow, stakes: readonly StakeRow[], at: Date): Promise<void> {
   await returnSpends(
@@ -52,7 +73,16 @@ async function refund(tx: Tx, { round }: RoundRow, stakes: readonly StakeRow[], 
   )
   const lines = stakes.map(({ playerId, stake }) => ({ playerId, amount: stake }))
   await bookCoins(tx, { kind: 'exponent_refund', house: 'escrow', ref: refOf(round), at, lines })
+  await sendMessages(
+    tx,
+    stakes.map(({ playerId, stake }) => ({ playerId, ...refundLetter(round, stake), at, way: { to: 'exponent' }, money: true })),
+  )
 }
+
+const refundLetter = (round: number, stake: Minor) => ({
+  title: '指数回合已退回',
+  content: `指数第 ${round} 轮因系统故障未能正常结束，您投入的 ${formatAmount(toWire(stake))} 金币已全部退回。`,
+})
 
 /** Locked stakes that have not left are lost, or have gone back. */
 async function closeOpen(tx: Tx, { refunded }: RoundRow, stakes: readonly StakeRow[]): Promise<void> {

@@ -4,7 +4,7 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import type * as visitor from '#shared/calls/visitor.ts'
+import type * as rounds from '#shared/calls/exponentRounds.ts'
 import { Status } from '#shared/codes.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
@@ -40,7 +40,7 @@ export async function exponentView(db: Db): Promise<ExponentView> {
 }
 
 /** The latest rounds that have broken, newest first. */
-export async function exponentHistory(db: Db): Promise<DataOf<typeof visitor.exponentHistory>> {
+export async function exponentHistory(db: Db): Promise<DataOf<typeof rounds.exponentHistory>> {
   const { round, crash, startAt } = exponentRound
   const rows = await db.select({ round, crash, startAt }).from(exponentRound).where(isBroken).orderBy(desc(round)).limit(EXPONENT.history)
   return rows.map((row) => ({ ...row, startAt: row.startAt.getTime() }))
@@ -56,7 +56,7 @@ const shownChain = ({ id, terminal, salt, firstRound, rounds, publishedAt }: Cha
 })
 
 /** The chain in use and the one that waits, newest first. A seed is never among what is read of them. */
-export async function exponentChains(db: Db): Promise<DataOf<typeof visitor.exponentChains>> {
+export async function exponentChains(db: Db): Promise<DataOf<typeof rounds.exponentChains>> {
   const rows = await db.select().from(exponentChain).orderBy(desc(exponentChain.id)).limit(2)
   // Before the first round of a chain the one before it is still in use; afterwards it is not.
   const inUse = rows.findIndex(({ firstRound }) => firstRound !== null)
@@ -64,7 +64,7 @@ export async function exponentChains(db: Db): Promise<DataOf<typeof visitor.expo
 }
 
 /** What proves the crash of a round that has broken. Throws a Refusal for any other. */
-export async function exponentProof(db: Db, round: number): Promise<DataOf<typeof visitor.exponentProof>> {
+export async function exponentProof(db: Db, round: number): Promise<DataOf<typeof rounds.exponentProof>> {
   const [found] = await db
     .select({ row: exponentRound, chain: exponentChain })
     .from(exponentRound)

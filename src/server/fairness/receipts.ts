@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
-import { CASE_MODE, type PlayMode } from '#shared/kinds.ts'
+import { CASE_MODE, type PlayMode } from '#shared/modes.ts'
 import { drawReceipt, fairnessSeed, oddsTable } from './tables.ts'
 
 type SeedRow = typeof fairnessSeed.$inferSelect

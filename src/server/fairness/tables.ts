@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sma
 import { player } from '#server/auth/tables.ts'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
-import { CASE_MODE, type PlayMode } from '#shared/kinds.ts'
+import { CASE_MODE, type PlayMode } from '#shared/modes.ts'
 
 /**
  * The states of a seed. The hash of the `next` seed is published while another is in use, so the server cannot choose it to suit a client

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { clockOf } from '#server/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { countRows, type ListQuery, newestOf, windowOf } from '#server/db/listPage.ts'
 import { nextId } from '#server/db/nextId.ts'
@@ -21,7 +22,7 @@ import type { Deps } from '../deps.ts'
 import { giving } from './tables.ts'
 
 /** What gifts need from the server and other domains. */
-export interface GivingDeps extends Pick<Deps, 'db' | 'now'> {
+export interface GivingDeps extends Pick<Deps, 'db'> {
   config: Pick<Deps['config'], 'gift'>
   /** True when the player has verified a real name. */
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
@@ -70,12 +71,14 @@ export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: Giv
       if (!(await deps.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再赠送物品')
       const receiver = await receiverOf(tx, uid)
       if (receiver.id === playerId) throw new Refusal(Status.badInput, '不能赠送给自己，请填写其他玩家的 UID')
-      const left = await giftsLeft(tx, deps, playerId)
+      // The database's clock: that of a node may be in another day.
+      const now = await clockOf(tx)
+      const left = await giftsLeft(tx, deps, playerId, now)
       if (left < 1) throw new Refusal(Status.giftRefused, `今天的 ${calls.GIFTS_A_DAY} 次赠送已用完，请明天再来`)
       const [item] = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, [itemId])
       if (!item) throw new Error('item not held')
       refuseUnrevealed(await deps.untilReveal(tx, item.id))
-      const row = await handOver(tx, giver, receiver, item, catalogue, new Date(deps.now()))
+      const row = await handOver(tx, giver, receiver, item, catalogue, new Date(now))
       return { gift: { ...giftOf(row, item, catalogue), given: true, other: cardOfPlayer(receiver) }, leftToday: left - 1 }
     }),
   )
@@ -86,9 +89,9 @@ function refuseUnrevealed(left: number): void {
   if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再赠送`)
 }
 
-/** How many gifts the player may still make on this Beijing day. Prizes of a ROLL room do not count one by one. */
-export async function giftsLeft(tx: Tx, { now, rollsSince }: Pick<GivingDeps, 'now' | 'rollsSince'>, playerId: string): Promise<number> {
-  const from = new Date(beijingDaySpan(now()).from)
+/** How many gifts the player may still make on the Beijing day of `now`. Prizes of a ROLL room do not count one by one. */
+export async function giftsLeft(tx: Tx, { rollsSince }: Pick<GivingDeps, 'rollsSince'>, playerId: string, now: number): Promise<number> {
+  const from = new Date(beijingDaySpan(now).from)
   const [row] = await tx
     .select({ given: count() })
     .from(giving)
@@ -120,7 +123,7 @@ export async function passItem(tx: Tx, { toId, item, at, rollId }: Passing): Pro
 async function handOver(tx: Tx, giver: Player, receiver: Player, item: HeldItem, catalogue: Catalogue, at: Date): Promise<GivingRow> {
   const row = await passItem(tx, { toId: receiver.id, item, at, rollId: null })
   const content = `玩家 ${giver.nickname}（UID ${giver.uid}）送给您一件“${cardOf(catalogue, item).giftName}”，已放入您的背包。`
-  await sendMessage(tx, { playerId: receiver.id, title: '收到一份礼物', content, at })
+  await sendMessage(tx, { playerId: receiver.id, title: '收到一份礼物', content, at, way: { to: 'bag' } })
   return row
 }
 
@@ -129,7 +132,11 @@ function giftOf({ id, at, itemId }: GivingRow, item: Pick<HeldItem, 'giftId' | '
 }
 
 /** Gifts that the player has given and received, newest first. The item id is that of the player's own item. */
-export async function givingPage({ db }: GivingDeps, playerId: string, query: ListQuery): Promise<DataOf<typeof calls.getMyGivingPage>> {
+export async function givingPage(
+  { db }: Pick<GivingDeps, 'db'>,
+  playerId: string,
+  query: ListQuery,
+): Promise<DataOf<typeof calls.getMyGivingPage>> {
   const { page, pageSize, after = '0' } = query
   const sides = [eq(giving.fromId, playerId), eq(giving.toId, playerId)]
   const { giftId, grade, price } = itemInstance

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/giving.ts'
+import type { Deps } from '../deps.ts'
 import { type GivingDeps, give, givingPage, playerCard } from './giving.ts'
 
 /** Mounts the calls for gifts between players. */
-export function mountGiving(app: FastifyInstance, deps: GivingDeps): void {
+export function mountGiving(app: FastifyInstance, deps: GivingDeps & Pick<Deps, 'now'>): void {
   mountCall(app, calls.getPlayerCard, async ({ query: { uid } }) => playerCard(deps.db, uid))
   mountCall(app, calls.givingByUid, async ({ query, request }) => {
     await requireKnownDevice(deps.db, requireLogin(request), deps.now())

@@ -35,6 +35,7 @@ const OTHERS: readonly (Kind & { path: string })[] = [
   { path: '/readyz', name: 'ready', times: 1 },
   { path: '/dev/', name: 'dev', times: 1 },
   { path: '/images/uploads/', name: 'picture', times: 5 },
+  { path: '/images/chat/', name: 'picture', times: 5 },
 ]
 
 /** How a request is counted; null for files and pages, which are not. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { ITEM_STATES } from '#shared/codes.ts'
-import type { PlayMode } from '#shared/kinds.ts'
+import type { PlayMode } from '#shared/modes.ts'
 
 /** `boxId` of an item that was not drawn from a box. */
 export const NO_BOX = 0

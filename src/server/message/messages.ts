@@ -2,11 +2,12 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { enqueuePush } from '#server/live/outbox.ts'
+import { enqueuePushes } from '#server/live/outbox.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMessageDetail, listMessage, MessageRow } from '#shared/calls/message.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { OWN_QUEUE } from '#shared/live.ts'
+import { MESSAGE_WAYS, type MessageWay } from '#shared/messageWays.ts'
 import { message } from './tables.ts'
 
 const WELCOME = {
@@ -22,27 +23,58 @@ export interface Letter {
   /** Plain text with a blank line between paragraphs. */
   content: string
   at: Date
+  /** Where it leads; nowhere without it. */
+  way?: { to: MessageWay; id?: string }
+  /** True when it tells of coins or diamonds that have arrived: the player's devices load the balances. */
+  money?: boolean
+  /** True for what the operator tells everybody. */
+  system?: boolean
 }
 
-/** Writes a message and a push to the player's devices, in the caller's transaction. Returns the message's id. */
+/** One statement writes at most this many. */
+const SLICE = 1_000
+
+/** Writes messages and a push of each to the player's devices, in the caller's transaction. Returns the ids in the order of the letters. */
+export async function sendMessages(tx: DbOrTx, letters: readonly Letter[]): Promise<string[]> {
+  const sent: string[] = []
+  for (let from = 0; from < letters.length; from += SLICE) {
+    const slice = letters.slice(from, from + SLICE)
+    const ids = await writeMessages(tx, slice)
+    sent.push(...ids)
+    await enqueuePushes(
+      tx,
+      slice.map(({ playerId, title, money = false }, index) => {
+        const data = { messageId: ids[index] ?? '', title, ...(money && { money }) }
+        return { destination: OWN_QUEUE, playerId, message: { eventType: EventType.messageArrived, data } }
+      }),
+    )
+  }
+  return sent
+}
+
+/** Writes one message and its push; see `sendMessages`. */
 export async function sendMessage(tx: DbOrTx, letter: Letter): Promise<string> {
-  const messageId = await writeMessage(tx, letter)
-  const { playerId, title } = letter
-  const push = { eventType: EventType.messageArrived, data: { messageId, title } } as const
-  await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message: push })
-  return messageId
+  const [id] = await sendMessages(tx, [letter])
+  if (id === undefined) throw new Error('message not written')
+  return id
 }
 
-async function writeMessage(tx: DbOrTx, { playerId, title, content, at }: Letter): Promise<string> {
-  const [written] = await tx.insert(message).values({ playerId, title, content, createdAt: at }).returning({ id: message.id })
-  if (!written) throw new Error('message not written')
-  return written.id
+/** Returns the ids in the order of the letters. */
+async function writeMessages(tx: DbOrTx, letters: readonly Letter[]): Promise<string[]> {
+  const rows = letters.map(({ playerId, title, content, at, way, system = false }) => ({
+    ...{ playerId, title, content, system, createdAt: at },
+    wayTo: way?.to ?? null,
+    wayId: way?.id ?? '',
+  }))
+  const written = await tx.insert(message).values(rows).returning({ id: message.id })
+  if (written.length !== letters.length) throw new Error('message not written')
+  return written.map(({ id }) => id)
 }
 
 /** Writes the first message of a new player. No push is sent, because the player is not connected yet. */
 export async function sendWelcome(tx: DbOrTx, playerId: string, { demo, now }: { demo: boolean; now: number }): Promise<void> {
   const content = demo ? `${WELCOME.text}\n\n${WELCOME.demo}` : WELCOME.text
-  await writeMessage(tx, { playerId, title: WELCOME.title, content, at: new Date(now) })
+  await writeMessages(tx, [{ playerId, title: WELCOME.title, content, at: new Date(now), way: { to: 'boxes' }, system: true }])
 }
 
 /** Number of unread messages, counted as far as a list counts. */
@@ -60,11 +92,12 @@ function excerptOf(content: string): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('')
 }
 
-const rowOf = ({ id, title, content, createdAt, readAt }: typeof message.$inferSelect): MessageRow => ({
+const rowOf = ({ id, title, content, createdAt, readAt, system }: typeof message.$inferSelect): MessageRow => ({
   messageId: id,
   title,
   time: createdAt.getTime(),
   read: readAt !== null,
+  system,
   excerpt: excerptOf(content),
 })
 
@@ -105,7 +138,10 @@ export async function readMessage(
       .update(message)
       .set({ readAt: at })
       .where(and(mine, isNull(message.readAt)))
-  return { messageId, title: found.title, time: found.createdAt.getTime(), content: found.content }
+  const { title, content, createdAt, wayTo, wayId } = found
+  // A newer node may have written a way that this version does not know.
+  const way = wayTo !== null && wayTo in MESSAGE_WAYS ? { to: wayTo, id: wayId } : null
+  return { messageId, title, time: createdAt.getTime(), content, way }
 }
 
 /** Marks all messages of the player as read. Returns how many were unread. */

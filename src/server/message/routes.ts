@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countUserUnreadMessage } from '#shared/calls/badges.ts'
 import * as calls from '#shared/calls/message.ts'
 import type { Deps } from '../deps.ts'
 import { mountCall, requirePlayer } from '../http/call.ts'
@@ -8,7 +9,7 @@ import { countUnread, messagePage, readAll, readMessage } from './messages.ts'
 export function mountMessage(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   const at = () => new Date(now())
 
-  mountCall(app, calls.countUserUnreadMessage, ({ request }) => countUnread(db, requirePlayer(request)))
+  mountCall(app, countUserUnreadMessage, ({ request }) => countUnread(db, requirePlayer(request)))
 
   mountCall(app, calls.listMessage, ({ query, request }) => messagePage(db, requirePlayer(request), query))
 

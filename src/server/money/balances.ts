@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { type ListQuery, newestOf, windowOf } from '#server/db/listPage.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -56,6 +56,19 @@ async function logRows(db: DbOrTx, ids: readonly string[]): Promise<BalanceLogRo
     .where(inArray(entry.id, [...ids]))
     .orderBy(desc(entry.id))
   return rows.map((row) => logRow(row.entry, row.journal))
+}
+
+/** The entries with these ids that are the player's own, newest first. */
+export async function ownLogRows(db: DbOrTx, playerId: string, ids: readonly string[]): Promise<BalanceLogRow[]> {
+  const own = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(and(inArray(entry.id, [...ids]), eq(account.playerId, playerId)))
+  return logRows(
+    db,
+    own.map(({ id }) => id),
+  )
 }
 
 /** What the player received and paid in a month, for each currency. */

@@ -48,7 +48,7 @@ export async function bookTopUp(tx: Tx, ports: PayPorts, order: TopUpRow, at: Da
   const kind = channel === PayChannel.cardCode ? 'card_code' : 'top_up'
   await postJournal(tx, { kind, ref, remark: channelName(channel), at, lines: coins(playerId, 'cashier', amount) })
   if (bonus > 0) await postJournal(tx, { kind: 'top_up_bonus', ref, remark: voucherName, at, lines: coins(playerId, 'grant', bonus) })
-  await ports.tell(tx, { playerId, ...letterOf(order), at })
+  await ports.tell(tx, { playerId, ...letterOf(order), at, way: { to: 'topUps' } })
   const message = { eventType: EventType.topUpCredited, data: { orderNo } }
   await enqueuePush(tx, { destination: OWN_QUEUE, playerId, message })
 }

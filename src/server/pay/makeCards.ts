@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/connect.ts'
 import { printed } from '#shared/cardCode.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
-import { hashCode, makeCode } from './cardCodes.ts'
+import { hashCode, makeCode } from '../cardCodes.ts'
 import { cardCode } from './tables.ts'
 
 /** A batch of cards to make. */

@@ -31,7 +31,7 @@ export interface PayPorts {
   /** Notes for the inviter's commission that the player has paid; see `share/note.ts`. */
   noteCommission(tx: Tx, order: { orderNo: string; playerId: string; amount: Minor }, at: Date): Promise<void>
   /** Writes a message to the player. */
-  tell(tx: Tx, letter: { playerId: string; title: string; content: string; at: Date }): Promise<unknown>
+  tell(tx: Tx, letter: { playerId: string; title: string; content: string; at: Date; way: { to: 'topUps' } }): Promise<unknown>
 }
 
 /** What every function of this domain gets. */

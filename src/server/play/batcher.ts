@@ -22,11 +22,19 @@ export interface BatcherLimits {
   aloneLanes: number
   /** Jobs that may wait in memory; a further one is refused. */
   waiting: number
+  /** Jobs of one player that may be unanswered; a further one is refused. */
+  own: number
   /** A job that was not sent after this many ms is refused. */
   patience: number
 }
 
-export const LIMITS: BatcherLimits = { size: 64, lanes: 1, aloneLanes: 4, waiting: 2_000, patience: 10_000 }
+export const LIMITS: BatcherLimits = { size: 64, lanes: 1, aloneLanes: 4, waiting: 2_000, own: 2_000, patience: 10_000 }
+
+/**
+ * For a batcher that calls ask without a bound of their own; the door of plays has one. One job of a player at a time is on its way, so a few
+ * players could otherwise fill the places of all others with jobs that hardly move.
+ */
+export const FAIR_LIMITS: BatcherLimits = { ...LIMITS, own: 20 }
 
 interface Waiting<Job, Answer> {
   job: Job
@@ -54,6 +62,8 @@ export class Batcher<Job extends { playerId: string }, Answer> {
   private waiting: Waiting<Job, Answer>[] = []
   private alone: Waiting<Job, Answer>[] = []
   private readonly flying = new Set<string>()
+  /** Jobs of each player that are not answered. */
+  private readonly unanswered = new Map<string, number>()
   private lanes = 0
   private aloneLanes = 0
   private woken = false
@@ -64,9 +74,11 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     private readonly limits = LIMITS,
   ) {}
 
-  /** Asks for a job. Rejects with the Refusal `busy` when too many wait, or when it was not sent in time. */
+  /** Asks for a job. Rejects with the Refusal `busy` when too many wait, of all players or of this one, or when it was not sent in time. */
   ask(job: Job): Promise<Answer> {
-    if (this.waiting.length + this.alone.length >= this.limits.waiting) return Promise.reject(busy())
+    const own = this.unanswered.get(job.playerId) ?? 0
+    if (own >= this.limits.own || this.waiting.length + this.alone.length >= this.limits.waiting) return Promise.reject(busy())
+    this.unanswered.set(job.playerId, own + 1)
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, since: performance.now(), resolve, reject })
       this.wake()
@@ -142,7 +154,15 @@ export class Batcher<Job extends { playerId: string }, Answer> {
 
   private end(each: Waiting<Job, Answer>, tell: () => void): void {
     this.flying.delete(each.job.playerId)
+    this.forget(each)
     tell()
+  }
+
+  /** Counts a job no more: it is answered. */
+  private forget({ job: { playerId } }: Waiting<Job, Answer>): void {
+    const left = (this.unanswered.get(playerId) ?? 1) - 1
+    if (left > 0) this.unanswered.set(playerId, left)
+    else this.unanswered.delete(playerId)
   }
 
   private watchOldest(): void {
@@ -163,7 +183,10 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     for (const each of this.alone.filter(isLate)) this.flying.delete(each.job.playerId)
     this.waiting = this.waiting.filter((each) => !isLate(each))
     this.alone = this.alone.filter((each) => !isLate(each))
-    for (const { reject } of late) reject(busy())
+    for (const each of late) {
+      this.forget(each)
+      each.reject(busy())
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ItemState } from '#shared/codes.ts'
-import type { PlayMode } from '#shared/kinds.ts'
+import type { PlayMode } from '#shared/modes.ts'
 
 /** What a mode adds to the first statement. */
 export interface ModeRead {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { player } from '#server/auth/tables.ts'
 import { rotateSeed, seedsOf } from '#server/fairness/seeds.ts'
 import { balanceLogPage, balanceSums, balancesOf } from '#server/money/balances.ts'
 import { requireKnownDevice } from '#server/player/knownDevice.ts'
 import * as calls from '#shared/calls/profile.ts'
+import { type UserInfo, userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { inTransaction } from '../db/retry.ts'
 import type { Deps } from '../deps.ts'
@@ -28,11 +29,29 @@ const PICTURES = { life: 0 }
 /** Size of the largest picture with the JSON around it, in bytes. */
 const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 
-async function userInfoOf(db: Deps['db'], playerId: string): Promise<calls.UserInfo> {
+async function userInfoOf(db: Deps['db'], playerId: string): Promise<UserInfo> {
   const [row] = await db.select().from(player).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
-  const { id, uid, nickname, phone, headPic, headGround } = row
-  return { id, uid, nickname, phone: phone === null ? '' : maskPhone(phone), headPic, headGround, ...(await balancesOf(db, playerId)) }
+  const { id, uid, nickname, phone, headPic, headGround, guidedAt } = row
+  const fresh = guidedAt === null ? { fresh: true } : {}
+  return {
+    id,
+    uid,
+    nickname,
+    phone: phone === null ? '' : maskPhone(phone),
+    headPic,
+    headGround,
+    ...(await balancesOf(db, playerId)),
+    ...fresh,
+  }
+}
+
+async function endGuide({ db, now }: Pick<Deps, 'db' | 'now'>, playerId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(player)
+    .set({ guidedAt: new Date(now()) })
+    .where(and(eq(player.id, playerId), isNull(player.guidedAt)))
+  return rowCount === 1
 }
 
 type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts & { browsers: Browsers }
@@ -40,7 +59,9 @@ type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts & { browsers
 /** Mounts the calls about the player's account. Money, bag, limits and gifts are in domains of their own. */
 export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
   const { db } = deps
-  mountCall(app, calls.userInfo, ({ request }) => userInfoOf(db, requirePlayer(request)))
+  mountCall(app, userInfo, ({ request }) => userInfoOf(db, requirePlayer(request)))
+
+  mountCall(app, calls.endGuide, ({ request }) => endGuide(deps, requirePlayer(request)))
 
   mountCall(app, calls.getMyProfile, ({ request }) => myProfile(deps, requirePlayer(request)))
 

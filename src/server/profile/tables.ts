@@ -1,8 +1,6 @@
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
-import { idRef, moment } from '#server/db/columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, idRef, moment } from '#server/db/columns.ts'
 
 /**
  * Avatars that players have uploaded, drawn anew by the server. They are in the database so that every node can serve them and a backup

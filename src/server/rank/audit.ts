@@ -1,9 +1,9 @@
 import { type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
+import { beijingDaySql } from '#server/db/clock.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 
-/** The Beijing day of a moment, and the first moment of a day. */
-const DAY_OF = (moment: string) => `(${moment} AT TIME ZONE 'UTC' + interval '8 hours')::date`
+/** The first moment of a Beijing day. */
 const BEGIN_OF = (day: string) => `((${day})::timestamp - interval '8 hours') AT TIME ZONE 'UTC'`
 
 /** Where what counts comes from: the player's rows with their moment, by the indexes that lists use. */
@@ -92,7 +92,7 @@ const everyPlay = (kind: Source): Rule => {
     query: `SELECT ${id} AS id, x.player_id FROM ${from} JOIN player p ON p.id = x.player_id AND NOT p.robot
       WHERE x.${by} > $1 AND x.${by} <= $2 AND ${counts} AND ${at} >= ${BEGIN_OF('(SELECT greatest(since, next_day - 14) FROM rank_clock)')}
         AND NOT ${WAITS(kind)} AND NOT EXISTS (SELECT FROM rank_sum s WHERE s.period = 'day' AND s.player_id = x.player_id
-          AND s.start = coalesce((SELECT l.day FROM rank_late l WHERE l.kind = '${kind}' AND l.ref_id = ${id}), ${DAY_OF(at)}))`,
+          AND s.start = coalesce((SELECT l.day FROM rank_late l WHERE l.kind = '${kind}' AND l.ref_id = ${id}), ${beijingDaySql(at)}))`,
   }
 }
 

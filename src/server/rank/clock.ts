@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { createRoom } from '#server/rounds/rooms.ts'
-import { beijingDay, beijingDaySpan, type Span } from '#shared/beijingTime.ts'
+import { beijingDay, beijingDaySpan, beijingWeek, type Span } from '#shared/beijingTime.ts'
 import type { RankPeriod } from '#shared/rank.ts'
 
 /** Names of the modes in `room.mode`: the room that counts and closes days, and those that pay one reward each. */
 export const RANK_ROOM = 'rank'
 export const REWARD_ROOM = 'rankReward'
 /** Number of the advisory lock under which the room is made. */
-const MAKING_LOCK = 7_241_019
+const MAKING_LOCK = 7_241_023
 
 const DAY = 24 * 3_600_000
 
@@ -20,10 +20,7 @@ export const beginOf = (day: string): number => beijingDaySpan(Date.parse(`${day
 export const dayAfter = (day: string, days = 1): string => beijingDay(beginOf(day) + days * DAY)
 
 /** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return dayAfter(day, -((weekday + 6) % 7))
-}
+export const mondayOf = (day: string): string => beijingWeek(beginOf(day))
 
 /** The `start` of the period in which a day lies. */
 export const startOf = (period: RankPeriod, day: string): string => (period === 'day' ? day : mondayOf(day))

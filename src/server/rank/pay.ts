@@ -41,7 +41,7 @@ async function settle(tx: Tx, winner: Winner, roomId: string, at: Date): Promise
         { house: 'grant', currency: Currency.diamond, amount: -reward },
       ],
     })
-    await sendMessage(tx, { playerId, title: '排行奖励已到账', content: letterOf(winner), at })
+    await sendMessage(tx, { playerId, title: '排行奖励已到账', content: letterOf(winner), at, way: { to: 'rank' }, money: true })
   }
   await tx
     .update(rankWinner)

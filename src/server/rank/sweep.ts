@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { beijingDaySql } from '#server/db/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Days for which the sums of days, and those of weeks, are kept after their period has begun. The best of each period are kept for ever. */
@@ -8,8 +9,7 @@ const BATCH = 10_000
 
 /** Deletes sums of periods that are closed long ago, and what the audit needs to count them again. Returns how many rows. */
 export async function sweepRank(db: Db): Promise<number> {
-  const old = (days: number) =>
-    sql`(select least(next_day, (now() at time zone 'UTC' + interval '8 hours')::date) - ${days}::int from rank_clock)`
+  const old = (days: number) => sql`(select least(next_day, ${sql.raw(beijingDaySql('now()'))}) - ${days}::int from rank_clock)`
   let deleted = 0
   for (const [period, days] of Object.entries(KEPT))
     deleted += await inBatches(

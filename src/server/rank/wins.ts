@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
+import { hasSameSteam } from '#server/player/steam.ts'
 import { WINS_OVER_ONE } from '#shared/rank.ts'
 import type { RankSeat } from './ports.ts'
 
@@ -23,13 +24,7 @@ export type PairCounts = Map<string, number>
 
 export const pairOf = ({ day, playerId, against }: Omit<CountedWin, 'roomId'>): string => `${day}/${playerId}/${against}`
 
-/** The Steam account behind a trade link; '' for none. */
-const steamOf = ({ tradeUrl }: RankSeat) => (tradeUrl === '' ? '' : (new URL(tradeUrl).searchParams.get('partner') ?? ''))
-
 const isPerson = ({ robot, frozen }: RankSeat) => !robot && !frozen
-
-/** True where two seats may be of one owner. */
-const sameOwner = (one: RankSeat, other: RankSeat) => steamOf(one) !== '' && steamOf(one) === steamOf(other)
 
 /**
  * The wins of a public battle that count. Each counts against one loser who is a person and somebody else, the one over whom the player has
@@ -43,7 +38,7 @@ export function winsOf({ roomId, day, seats }: DayBattle, pairs: PairCounts): Co
       const { playerId } = seat
       const countOf = (against: string) => pairs.get(pairOf({ day, playerId, against })) ?? 0
       const against = losers
-        .filter((loser) => !sameOwner(seat, loser))
+        .filter((loser) => !hasSameSteam(seat, loser))
         .map((loser) => loser.playerId)
         .sort((a, b) => countOf(a) - countOf(b) || (BigInt(a) < BigInt(b) ? -1 : 1))[0]
       if (against === undefined || countOf(against) >= WINS_OVER_ONE) return []

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { moveItems } from '#server/items/items.ts'
-import { sendMessage } from '#server/message/messages.ts'
+import { type Letter, sendMessage } from '#server/message/messages.ts'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { type ItemState, RETRIEVAL_STATE_NAMES, type RetrievalState, Status } from '#shared/codes.ts'
 import { changeOrder, holdOrder, holdOrderItems, itemsOf, type OrderRow, type RetrievalDeps, refOf, viewOf } from './orders.ts'
@@ -89,9 +89,17 @@ async function orderIn(tx: Tx, orderId: string, states: readonly RetrievalState[
   throw new Refusal(Status.retrievalSettled, `订单 ${orderId} ${RETRIEVAL_STATE_NAMES[order.state]}，只有${needed}的订单可以这样操作`)
 }
 
-function letterOf(to: Settlement['to'], items: number, remark: string): { title: string; content: string } {
+function letterOf(to: Settlement['to'], items: number, remark: string): Pick<Letter, 'title' | 'content' | 'way'> {
   if (to === 'rejected')
-    return { title: '提取申请已退回', content: `您申请提取的 ${items} 件物品未能发货，已全部退回背包。\n\n原因：${remark}` }
+    return {
+      title: '提取申请已退回',
+      content: `您申请提取的 ${items} 件物品未能发货，已全部退回背包。\n\n原因：${remark}`,
+      way: { to: 'bag' },
+    }
   const said = remark === '' ? '' : `\n\n备注：${remark}`
-  return { title: '提取的物品已发货', content: `您申请提取的 ${items} 件物品已发送到您的交易链接，请及时接收。${said}` }
+  return {
+    title: '提取的物品已发货',
+    content: `您申请提取的 ${items} 件物品已发送到您的交易链接，请及时接收。${said}`,
+    way: { to: 'retrievals' },
+  }
 }

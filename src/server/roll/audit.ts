@@ -1,11 +1,9 @@
-import { isNotNull } from 'drizzle-orm'
-import { type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
+import { inSlices, type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { verifyRoll } from '#shared/roll/verify.ts'
 import { entrantsOf, prizesOf } from './close.ts'
-import type { RollRow } from './rooms.ts'
-import { rollRoom } from './tables.ts'
+import { type RollRow, rollOf } from './rooms.ts'
 
 /** The ROLL room that a history names. */
 const NAMED = (ref: string) => `CASE WHEN ${ref} ~ '^roll:[0-9]{1,18}$' THEN substr(${ref}, 6)::bigint END`
@@ -56,13 +54,22 @@ const RULES: Record<string, Rule> = {
   },
 }
 
+/** The rooms that have drawn. They are read one by one, because each holds its whole draw. */
+const DRAWN = {
+  slices: 'roll_room',
+  by: 'room_id',
+  query: 'SELECT room_id::text FROM roll_room WHERE room_id > $1 AND room_id <= $2 AND draw_at IS NOT NULL',
+} as const
+
 /** Checks every ROLL room against its entrants, prizes, items and seed. Returns the rows that break a rule. */
 export async function auditRolls(db: DbOrTx, slice?: number): Promise<Violation[]> {
   const found = await runRules(db, RULES, slice)
-  for (const row of await db.select().from(rollRoom).where(isNotNull(rollRoom.drawAt))) {
-    const wrong = await wrongDraw(db, row)
-    if (wrong) found.push({ rule: 'the winners of a ROLL room follow from its seed and its entrants', row: { roomId: row.roomId, wrong } })
-  }
+  for await (const rows of inSlices(db, DRAWN, slice))
+    for (const { room_id: roomId } of rows) {
+      const row = await rollOf(db, String(roomId))
+      const wrong = row && (await wrongDraw(db, row))
+      if (wrong) found.push({ rule: 'the winners of a ROLL room follow from its seed and its entrants', row: { roomId, wrong } })
+    }
   return found
 }
 

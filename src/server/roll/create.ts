@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -16,6 +17,10 @@ import type { RollDeps } from './ports.ts'
 import { cardPush } from './pushes.ts'
 import { makeRoll, personOfPlayer, type RollRow, refOf, wordHash } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
+
+/** Rooms that a player may make within WINDOW, in ms. A room that was taken back counts as no gift and costs nothing, so nothing else would end it. */
+const CREATIONS = 10
+const WINDOW = 3_600_000
 
 /** What a player asks for. */
 export interface CreateRequest {
@@ -62,13 +67,21 @@ async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<
 }
 
 /** Refuses whoever may not give things away now. The player's row is locked, so rooms made at the same time are counted one by one. */
-async function requireRight(tx: Tx, { config, ports, now }: RollDeps, playerId: string): Promise<void> {
+async function requireRight(tx: Tx, { config, ports }: RollDeps, playerId: string): Promise<void> {
   if (!config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
   if (!(await ports.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再创建 ROLL 房间')
   const open = and(eq(rollRoom.hostId, playerId), inArray(rollRoom.state, ['open', 'drawing']))
   if ((await tx.$count(rollRoom, open)) >= ROLL.ownRooms)
     throw new Refusal(Status.conflict, `您最多同时开 ${ROLL.ownRooms} 个房间，请等待其中一个开奖`)
-  if ((await ports.giftsLeft(tx, playerId, now())) < 1) throw new Refusal(Status.giftRefused, '今天的赠送次数已用完，请明天再来')
+  await requirePace(tx, playerId)
+  if ((await ports.giftsLeft(tx, playerId)) < 1) throw new Refusal(Status.giftRefused, '今天的赠送次数已用完，请明天再来')
+}
+
+/** Refuses whoever makes rooms and takes them back in turn: each stands in the list of all, and in the tables for ever. */
+async function requirePace(tx: Tx, playerId: string): Promise<void> {
+  const since = new Date((await clockOf(tx)) - WINDOW)
+  const made = await tx.$count(rollRoom, and(eq(rollRoom.hostId, playerId), gt(rollRoom.createdAt, since)))
+  if (made >= CREATIONS) throw new Refusal(Status.tooMany, '创建房间过于频繁，请 1 小时后再试')
 }
 
 /** The others must not learn a drop before everybody does. */

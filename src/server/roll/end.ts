@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { grantEach, type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
-import { sendMessage } from '#server/message/messages.ts'
+import { sendMessage, sendMessages } from '#server/message/messages.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
 import type { RollReason } from '#shared/roll/rules.ts'
 import { prizesOf } from './close.ts'
@@ -31,10 +31,14 @@ export async function settleRoll(tx: Tx, deps: Pick<RollDeps, 'ports'>, row: Rol
   const won = prizes.filter((prize): prize is WonPrize => prize.winnerId !== null)
   const newIds = hostId === null ? await grantNew(tx, roomId, won, at) : await handOver(tx, deps, { row, hostId, prizes, won, at })
   await writeItems(tx, roomId, won, newIds)
-  for (const { winnerId } of won) await sendMessage(tx, { playerId: winnerId, ...winnerLetter(row), at })
+  const way = { to: 'roll', id: roomId } as const
+  await sendMessages(
+    tx,
+    won.map(({ winnerId }) => ({ playerId: winnerId, ...winnerLetter(row), at, way })),
+  )
   if (hostId !== null) {
     const content = `您的房间“${told.title}”已开奖，${won.length} 件奖品送给了 ${won.length} 位玩家。`
-    await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已开奖', content, at })
+    await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已开奖', content, at, way })
   }
   await tx.update(rollRoom).set({ state: 'drawn' }).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
@@ -114,7 +118,7 @@ export async function cancelRoll(tx: Tx, row: RollRow, reason: RollReason, now: 
       .where(and(eq(rollPrize.roomId, roomId), isNotNull(rollPrize.itemId)))
     await moveItems(tx, await heldIn(tx, hostId, prizes), 'bag', { ref: refOf(roomId), at })
     const content = `房间“${told.title}”已取消：${NAMES[reason]}。全部奖品已退回您的背包。`
-    if (reason !== 'host') await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已取消', content, at })
+    if (reason !== 'host') await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已取消', content, at, way: { to: 'bag' } })
   }
   const cancelled = { state: 'cancelled', reason, closedAt: at } as const
   await tx.update(rollRoom).set(cancelled).where(eq(rollRoom.roomId, roomId))

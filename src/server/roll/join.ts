@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
-import { clockOf } from '#server/db/clock.ts'
+import { CLOCK_MS, clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
-import { Batcher } from '#server/play/batcher.ts'
+import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
 import { lockRoom } from '#server/rounds/rooms.ts'
 import { room } from '#server/rounds/tables.ts'
 import { Status } from '#shared/codes.ts'
@@ -12,11 +12,11 @@ import type { RollOwn } from '#shared/roll/room.ts'
 import { unmet } from './condition.ts'
 import { type Joined, JoinedTeller } from './joined.ts'
 import type { RollDeps, WordTry } from './ports.ts'
-import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound, rollOf } from './rooms.ts'
+import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
 
 /** Who wants to join which room. */
-export interface JoinRequest extends Omit<WordTry, 'now'> {
+export interface JoinRequest extends WordTry {
   roomId: string
   /** '' for none. */
   password: string
@@ -29,6 +29,13 @@ interface Job {
 
 const MINE: RollOwn = { joined: true, hosts: false, meets: true }
 
+/**
+ * Several joins together give up a lock after this, so that a player whose row is busy keeps nobody else waiting; a join alone waits until PostgreSQL
+ * cancels it.
+ */
+const PATIENT = '100ms'
+const WITHOUT_END = '0'
+
 const batchers = new WeakMap<Db, Batcher<Job, RollRow | Refusal>>()
 
 /** Joins are written together: everybody in a room waits for the same row, and a crowd comes at once. */
@@ -36,41 +43,71 @@ function batcherOf(deps: RollDeps): Batcher<Job, RollRow | Refusal> {
   const known = batchers.get(deps.db)
   if (known) return known
   const joined = new JoinedTeller(deps.bus)
-  const ask = async (jobs: readonly Job[]): Promise<(RollRow | Refusal)[]> => {
-    const done = await inTransaction(deps.db, (tx) => joinTogether(tx, deps, jobs))
+  const ask = async (jobs: readonly Job[], patience: string): Promise<(RollRow | Refusal)[]> => {
+    const done = await inTransaction(deps.db, async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
+      return joinTogether(tx, deps, jobs)
+    })
     joined.tell(done.joined)
     return done.answers
   }
-  const batcher = new Batcher<Job, RollRow | Refusal>({
-    many: ask,
-    one: async (job) => {
-      const [answer] = await ask([job])
-      if (!answer) throw new Error('a join without an answer')
-      return answer
+  const batcher = new Batcher<Job, RollRow | Refusal>(
+    {
+      many: (jobs) => ask(jobs, PATIENT),
+      one: async (job) => {
+        const [answer] = await ask([job], WITHOUT_END)
+        if (!answer) throw new Error('a join without an answer')
+        return answer
+      },
     },
-  })
+    FAIR_LIMITS,
+  )
   batchers.set(deps.db, batcher)
   return batcher
 }
 
 /**
  * Joins a room. Whoever has joined already gets the same answer, so a repeated request does nothing twice. Wrong words are counted before
- * anything else. Returns the room as it was then. Throws a Refusal.
+ * the room is locked. Returns the room as it was then. Throws a Refusal.
+ *
+ * What cannot change any more is answered without the lock: the step that closes a room passes over one that is locked, so a crowd whose joins
+ * come too late, or again, would keep it from closing.
  */
 export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: JoinRequest): Promise<{ row: RollRow; own: RollOwn }> {
-  const row = await rollOf(deps.db, roomId)
-  if (!row) throw rollNotFound()
-  if (row.password !== null && !(await isIn(deps.db, roomId, who.playerId))) {
+  const { row, place, now } = await standingOf(deps.db, roomId, who.playerId)
+  const settled = place === undefined ? closedRefusal(row, now) : memberAnswer(place)
+  if (settled instanceof Refusal) throw settled
+  if (settled === 'in') return { row, own: MINE }
+  if (row.password !== null) {
     if (password === '') throw new Refusal(Status.badInput, '这个房间需要口令，请输入口令')
-    await deps.ports.tryWord(deps.db, { ...who, now: deps.now() }, isWord(deps.wordKey, row, password))
+    await deps.ports.tryWord(deps.db, who, isWord(deps.wordKey, row, password))
   }
   const answer = await batcherOf(deps).ask({ playerId: who.playerId, roomId })
   if (answer instanceof Refusal) throw answer
   return { row: answer, own: MINE }
 }
 
-const isIn = async (db: Db, roomId: string, playerId: string): Promise<boolean> =>
-  (await db.$count(rollEntrant, and(eq(rollEntrant.roomId, roomId), eq(rollEntrant.playerId, playerId)))) > 0
+/** A room, the player's place in it (undefined outside of it), and the database's clock. Throws a Refusal when there is no such room. */
+async function standingOf(db: Db, roomId: string, playerId: string): Promise<{ row: RollRow; place: number | undefined; now: number }> {
+  const [found] = await db
+    .select({ row: rollRoom, place: rollEntrant.place, now: sql<number>`${sql.raw(CLOCK_MS)}` })
+    .from(rollRoom)
+    .leftJoin(rollEntrant, and(eq(rollEntrant.roomId, rollRoom.roomId), eq(rollEntrant.playerId, playerId)))
+    .where(eq(rollRoom.roomId, roomId))
+  if (!found) throw rollNotFound()
+  return { ...found, place: found.place ?? undefined }
+}
+
+/** What somebody with a place in the room gets: rows of entrants are only added, so it stays so. */
+const memberAnswer = (place: number): Refusal | 'in' =>
+  place === 0 ? new Refusal(Status.conflict, '这是您自己的房间，奖品会送给其他玩家') : 'in'
+
+/** Why nobody can join any more; null while somebody may. Such a room never opens again. */
+function closedRefusal({ state, closeAt, entrants, seats }: RollRow, now: number): Refusal | null {
+  if (state === 'cancelled') return new Refusal(Status.conflict, '房间已取消，请看看其他房间')
+  if (state !== 'open' || closeAt.getTime() <= now) return new Refusal(Status.conflict, '这个房间已经截止，请看看其他房间')
+  return entrants >= seats ? new Refusal(Status.conflict, '房间已满员，请看看其他房间') : null
+}
 
 interface Done {
   /** In the order of the jobs. */
@@ -143,12 +180,10 @@ interface Asking {
 
 /** Why somebody may not join; `in` when they have joined already, null when they join now. */
 async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now, resting }: Asking): Promise<Refusal | 'in' | null> {
-  if (place === 0) return new Refusal(Status.conflict, '这是您自己的房间，奖品会送给其他玩家')
-  if (place !== undefined) return 'in'
+  if (place !== undefined) return memberAnswer(place)
   if (who.frozen) return frozenRefusal()
-  if (row.state === 'cancelled') return new Refusal(Status.conflict, '房间已取消，请看看其他房间')
-  if (row.state !== 'open' || row.closeAt.getTime() <= now) return new Refusal(Status.conflict, '这个房间已经截止，请看看其他房间')
-  if (row.entrants >= row.seats) return new Refusal(Status.conflict, '房间已满员，请看看其他房间')
+  const closed = closedRefusal(row, now)
+  if (closed) return closed
   const rest = resting.get(who.id)
   if (rest) return rest
   const { condition } = row.told

@@ -18,7 +18,6 @@ export interface Handing {
 export interface WordTry {
   playerId: string
   address: string
-  now: number
 }
 
 /** What ROLL needs of other domains. */
@@ -28,7 +27,7 @@ export interface RollPorts {
   /** Ms until the drop that an item came from is public; 0 when it is. */
   untilReveal(tx: Tx, itemId: string): Promise<number>
   /** How many of the day's gifts the player has left. */
-  giftsLeft(tx: Tx, playerId: string, now: number): Promise<number>
+  giftsLeft(tx: Tx, playerId: string): Promise<number>
   /** Gives a held item to a winner and writes the gift down, which does not count among the day's gifts. Returns the id of the new item. */
   handOver(tx: Tx, handing: Handing): Promise<string>
   /** Those of the players who are resting, with what they are told. */

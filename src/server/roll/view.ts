@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
-import { type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
+import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import { LIST_COUNTED } from '#shared/calls/fields.ts'
+import type { HomeTiles } from '#shared/calls/homeTiles.ts'
 import type * as visitor from '#shared/calls/visitor.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import type { RollEntrant, RollOwn, RollPerson, RollRoom } from '#shared/roll/room.ts'
@@ -38,12 +38,11 @@ export async function rollList(db: Db, { state, ...query }: ListQuery & { state:
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const total = Math.min(await db.$count(rollRoom, all), LIST_COUNTED)
-  return { pageData: rows.map(cardOf), page, pageSize, total }
+  return { pageData: rows.map(cardOf), page, pageSize, total: await countRows(db, rollRoom, all) }
 }
 
 /** How many rooms can be joined, and what their prizes are worth together. */
-export async function openRolls(db: Db): Promise<visitor.HomeTiles['rolls']> {
+export async function openRolls(db: Db): Promise<HomeTiles['rolls']> {
   const value = sql<string>`coalesce(sum((${rollRoom.told} ->> 'value')::numeric), 0)`
   const [row] = await db
     .select({ rooms: sql<number>`count(*)::int`, value })

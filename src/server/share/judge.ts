@@ -1,4 +1,5 @@
 import type { Player } from '#server/auth/tables.ts'
+import { hasSameSteam } from '#server/player/steam.ts'
 import type { Minor } from '#shared/money.ts'
 import { commissionOf, promoterLevel } from '#shared/promotion.ts'
 import type { CommissionRefusal, invitation, promoter } from './tables.ts'
@@ -14,15 +15,11 @@ export interface Today {
   month: string
 }
 
-/** The Steam account behind a trade link; '' for none. */
-const steamOf = (tradeUrl: string) => (tradeUrl === '' ? '' : (new URL(tradeUrl).searchParams.get('partner') ?? ''))
-
 /** Why a top-up of `friend` brings `inviter` nothing; null when it does. */
 export function refusalOf(friend: Person, inviter: Person): CommissionRefusal | null {
   if (friend.robot || inviter.robot) return 'robot'
   if (friend.frozen || inviter.frozen) return 'frozen'
-  const steam = steamOf(inviter.tradeUrl)
-  return steam !== '' && steam === steamOf(friend.tradeUrl) ? 'sameOwner' : null
+  return hasSameSteam(inviter, friend) ? 'sameOwner' : null
 }
 
 /**

@@ -1,29 +1,39 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { catalogueOffer } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Frame } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
 import { frameImage } from './offers.ts'
 import { playerFrame } from './tables.ts'
 
-/** Lists the frames that are offered or that the player owns, in the order of the file. */
-export async function framesOf(db: Db, playerId: string): Promise<Frame[]> {
+/** Lists the frames that are offered or that the player owns, in the order of the file; null stands for a visitor. */
+export async function framesOf(db: DbOrTx, playerId: string | null): Promise<Frame[]> {
   const rows = await db
     .select()
     .from(catalogueOffer)
     .where(sql`${catalogueOffer.offer}->>'kind' = 'frame'`)
     .orderBy(asc(catalogueOffer.position))
-  const owned = await db.select({ frameId: playerFrame.frameId }).from(playerFrame).where(eq(playerFrame.playerId, playerId))
-  const [wearer] = await db.select({ headGround: player.headGround }).from(player).where(eq(player.id, playerId))
-  const has = new Set(owned.map(({ frameId }) => frameId))
+  const { has, worn } = playerId === null ? { has: new Set<number>(), worn: null } : await wardrobeOf(db, playerId)
   return rows.flatMap(({ offer, open }) => {
     if (offer.kind !== 'frame' || (!open && !has.has(offer.frameId))) return []
     const headGround = frameImage(offer.art)
     const isOwned = has.has(offer.frameId)
-    return [{ frameId: offer.frameId, name: offer.name, headGround, owned: isOwned, worn: isOwned && headGround === wearer?.headGround }]
+    return [{ frameId: offer.frameId, name: offer.name, headGround, owned: isOwned, worn: isOwned && headGround === worn }]
   })
+}
+
+async function wardrobeOf(db: DbOrTx, playerId: string): Promise<{ has: Set<number>; worn: string | null }> {
+  const owned = await db.select({ frameId: playerFrame.frameId }).from(playerFrame).where(eq(playerFrame.playerId, playerId))
+  const [wearer] = await db.select({ headGround: player.headGround }).from(player).where(eq(player.id, playerId))
+  return { has: new Set(owned.map(({ frameId }) => frameId)), worn: wearer?.headGround ?? null }
+}
+
+/** Gives a player a frame that is not bought. Returns false when the player has it. */
+export async function giveFrame(tx: Tx, playerId: string, frameId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.insert(playerFrame).values({ playerId, frameId, at }).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Sets the player's frame, which the player must own; 0 removes it. Returns the path of its picture. */

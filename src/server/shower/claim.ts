@@ -4,7 +4,7 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
-import { Batcher } from '#server/play/batcher.ts'
+import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
 import { Status } from '#shared/codes.ts'
 import { isClaimable, packetsOf } from '#shared/shower/plan.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
@@ -36,14 +36,17 @@ function batcherOf(deps: ShowerDeps): Batcher<Claim, Answer> {
   const known = batchers.get(deps.db)
   if (known) return known
   const ask = (claims: readonly Claim[]) => inTransaction(deps.db, (tx) => claimTogether(tx, deps, claims))
-  const batcher = new Batcher<Claim, Answer>({
-    many: ask,
-    one: async (claim) => {
-      const [answer] = await ask([claim])
-      if (!answer) throw new Error('a claim without an answer')
-      return answer
+  const batcher = new Batcher<Claim, Answer>(
+    {
+      many: ask,
+      one: async (claim) => {
+        const [answer] = await ask([claim])
+        if (!answer) throw new Error('a claim without an answer')
+        return answer
+      },
     },
-  })
+    FAIR_LIMITS,
+  )
   batchers.set(deps.db, batcher)
   return batcher
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '#server/play/mode.ts'
-import { FREE_MODE } from '#shared/kinds.ts'
+import { FREE_MODE } from '#shared/modes.ts'
 
 /** What a free opening reads besides what every play reads. */
 export interface FreeRead {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Catalogue, FreeBox } from '#server/catalogue/snapshot.ts'
+import { beijingDaySql } from '#server/db/clock.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
@@ -46,7 +47,7 @@ export async function stateOf(db: DbOrTx, playerId: string): Promise<WelfareStat
   const slots = sql.param(DAILY_TASKS.map(({ task }) => task))
   const { rows } = await db.execute<StateRow>(sql`
     with clock as materialized (select clock_timestamp() as at),
-    today as materialized (select at, ((at at time zone 'UTC') + interval '8 hours')::date as day from clock)
+    today as materialized (select at, ${sql.raw(beijingDaySql('at'))} as day from clock)
     select floor(extract(epoch from c.at) * 1000)::float8 as now, c.day::text as day, coalesce(s.signed, 0) as signed,
       coalesce(s.day >= c.day, false) as signed_today, coalesce(t.case_count, 0) as case, coalesce(t.battle_count, 0) as battle,
       coalesce(t.dream_count, 0) as dream, coalesce(t.exponent_count, 0) as exponent, coalesce(t.roll_count, 0) as roll,

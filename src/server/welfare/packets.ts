@@ -1,4 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -11,9 +10,10 @@ import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemPacket as call } from '#shared/calls/welfare.ts'
-import { CARD_ALPHABET, CARD_LENGTH, checkLetter, printed, readCode } from '#shared/cardCode.ts'
+import { printed, readCode } from '#shared/cardCode.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { type Minor, toWire } from '#shared/money.ts'
+import { hashCode, makeCode } from '../cardCodes.ts'
 import { claimOnce, payClaim } from './grant.ts'
 import type { WelfareDeps } from './ports.ts'
 import { redPacket } from './tables.ts'
@@ -29,20 +29,21 @@ export interface PacketLot {
 
 const DAY = 24 * 3_600_000
 const refOf = (packetId: string) => `packet:${packetId}`
-const hashOf = (key: Buffer, code: string) => createHmac('sha256', key).update(code).digest('hex')
-
-/** Makes a new code like that of a card: 15 random letters (75 bits) and a check letter. */
-function makeCode(): string {
-  const body = Array.from({ length: CARD_LENGTH - 1 }, () => CARD_ALPHABET.charAt(randomInt(CARD_ALPHABET.length))).join('')
-  return body + checkLetter(body)
-}
 
 /** Makes red packets and lays their whole pot aside. Returns the code as it is printed; it cannot be read again. */
 export function makePackets(db: Db, key: Buffer, { name, amount, count, days }: PacketLot): Promise<{ packetId: string; code: string }> {
   const code = makeCode()
   return inTransaction(db, async (tx) => {
     const now = await clockOf(tx)
-    const row = { name, amount, count, left: count, codeHash: hashOf(key, code), madeAt: new Date(now), endsAt: new Date(now + days * DAY) }
+    const row = {
+      name,
+      amount,
+      count,
+      left: count,
+      codeHash: hashCode(key, code),
+      madeAt: new Date(now),
+      endsAt: new Date(now + days * DAY),
+    }
     const [made] = await tx.insert(redPacket).values(row).returning({ id: redPacket.id })
     if (!made) throw new Error('packet not written')
     await movePot(tx, 'packet_fund', made.id, amount * count, new Date(now))
@@ -81,11 +82,11 @@ export async function redeemPacket(deps: WelfareDeps, request: RedeemRequest): P
   const { playerId, key, address } = request
   const code = readCode(request.code)
   if (code === null) throw new Refusal(Status.badInput, '口令输入有误，请核对 16 位口令后重试')
-  const codeHash = hashOf(packetKey, code)
+  const codeHash = hashCode(packetKey, code)
   const hash = requestHash(call.path, { codeHash })
   const took = await ports.guess(
     db,
-    { playerId, address, now: deps.now() },
+    { playerId, address },
     async (tx) => {
       const [packet] = await tx.select().from(redPacket).where(eq(redPacket.codeHash, codeHash))
       return packet ? once(tx, { playerId, key, requestHash: hash }, () => takePacket(tx, playerId, packet)) : null

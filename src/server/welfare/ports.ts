@@ -25,8 +25,6 @@ export interface BookDraft {
 export interface CodeTry {
   playerId: string
   address: string
-  /** Ms since 1970. */
-  now: number
 }
 
 /** What players read who guess. */

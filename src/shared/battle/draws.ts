@@ -1,5 +1,5 @@
 import { type DrawSeed, drawRoll, type Roll, textHash } from '../fairness/draw.ts'
-import { BATTLE_DRAW } from '../kinds.ts'
+import { BATTLE_DRAW } from '../modes.ts'
 import type { TicketDraw } from './outcome.ts'
 import type { BattleRules, SeatNumber } from './rules.ts'
 

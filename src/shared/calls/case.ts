@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { caseBook } from '../book.ts'
 import { receipt } from '../fairness/receipt.ts'
-import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber, RECENT_DROP_LIMIT } from '../rules.ts'
-import { boxCard, boxGift, dropCard } from './cards.ts'
+import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber } from '../rules.ts'
+import { boxCard, boxGift } from './cards.ts'
 import { defineCall } from './define.ts'
 import {
   amount,
@@ -126,6 +126,32 @@ export const getReceipt = defineCall('GET /api/case/getReceipt', {
   data: receipt,
 })
 
+/** Names a shared receipt: 128 random bits. */
+export const shareToken = z.string().check(z.regex(/^[\w-]{22}$/))
+
+/** Makes the link by which anybody may see a receipt, or finds the one that was made before. */
+export const shareReceipt = defineCall('POST /api/case/shareReceipt', {
+  summary: "Make one of the player's receipts public under a link; `named` tells the nickname too",
+  query: z.object({ receiptId: id, named: queryFlag }),
+  data: z.object({
+    token: shareToken,
+    /** What the bag pays for such an item now, in coins. */
+    worth: amount,
+  }),
+})
+
+export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
+  summary: 'A receipt that its player has shared, for visitors too',
+  query: z.object({ token: shareToken }),
+  data: z.object({
+    receipt,
+    /** Who drew; '' where the player does not tell it. */
+    nickname: z.string(),
+    /** What the bag pays for such an item now, in coins. */
+    worth: amount,
+  }),
+})
+
 /** Coins gained and number of items exchanged, with the balances afterwards. */
 export const exchanged = z.object({
   amount,
@@ -163,10 +189,4 @@ export const exchangeAll = defineCall('POST /api/case/exchangeAll', {
   }),
   data: exchanged,
   spends: true,
-})
-
-export const recentDrop = defineCall('GET /api/case/recentDrop', {
-  summary: 'Latest revealed drops, newest first',
-  query: z.object({ limit: queryInt(1, 100, RECENT_DROP_LIMIT), boxId: anyId() }),
-  data: z.array(dropCard),
 })

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
-import { RECORDS } from '../kinds.ts'
+import { RECORDS } from '../records.ts'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, listQuery, pageOf, queryInt, requiredInt } from './fields.ts'
 
-export const userInfoData = z.object({
-  id,
-  uid: z.string(),
-  nickname: z.string(),
-  /** With its middle digits hidden: 138****8000. */
-  phone: z.string(),
-  headPic: z.string(),
-  headGround: z.string(),
-  balance: amount,
-  secondaryBalance: amount,
+/** Ends the welcome of a new player, for all devices and for ever. */
+export const endGuide = defineCall('POST /api/profile/endGuide', {
+  summary: 'End the welcome of a new player; data is whether it had not ended before',
+  data: z.boolean(),
 })
-export type UserInfo = z.output<typeof userInfoData>
-
-export const userInfo = defineCall('GET /api/profile/userInfo', { summary: 'The player', data: userInfoData })
 
 export const balanceLogRow = z.object({
   id,

@@ -1,12 +1,18 @@
+import * as album from './album.ts'
 import * as auth from './auth.ts'
+import * as badges from './badges.ts'
 import * as battle from './battle.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as box from './case.ts'
+import * as chat from './chat.ts'
 import * as common from './common.ts'
 import * as dream from './dream.ts'
+import * as drops from './drops.ts'
 import * as exponent from './exponent.ts'
+import * as exponentRounds from './exponentRounds.ts'
 import * as giving from './giving.ts'
+import * as homeTiles from './homeTiles.ts'
 import * as limits from './limits.ts'
 import * as message from './message.ts'
 import * as pay from './pay.ts'
@@ -19,24 +25,30 @@ import * as share from './share.ts'
 import * as shop from './shop.ts'
 import * as shower from './shower.ts'
 import * as showTime from './showTime.ts'
+import * as userInfo from './userInfo.ts'
 import * as visitor from './visitor.ts'
 import * as voucher from './voucher.ts'
 import * as welfare from './welfare.ts'
-import * as welfareBadge from './welfareBadge.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'enveloped' in value
 
 /** Every call, for the tests and tools that go through all of them. */
 export const allCalls: readonly Call[] = [
+  album,
   auth,
+  badges,
   battle,
   captcha,
   box,
+  chat,
   common,
   dream,
+  drops,
   exponent,
+  exponentRounds,
   giving,
+  homeTiles,
   limits,
   message,
   pay,
@@ -49,8 +61,8 @@ export const allCalls: readonly Call[] = [
   shop,
   shower,
   showTime,
+  userInfo,
   visitor,
   voucher,
   welfare,
-  welfareBadge,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall))

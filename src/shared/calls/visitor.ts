@@ -3,14 +3,13 @@ import { numberedEvent } from '../battle/events.ts'
 import { battleCard, battleRoom } from '../battle/room.ts'
 import { caseBook } from '../book.ts'
 import { dreamBook } from '../dream.ts'
-import { exponentBreak, exponentView } from '../exponent/round.ts'
 import { rollCard, rollEntrant, rollRoom } from '../roll/room.ts'
 import { battleTables, battleTopRow } from './battle.ts'
 import { boxCard, dropCard, itemCard } from './cards.ts'
 import { boxDetail, boxId, openNumber } from './case.ts'
 import { defineCall } from './define.ts'
 import { dreamOdds, upgrade } from './dream.ts'
-import { amount, id, instant, listQuery, pageOf, queryFlag, queryInt, requiredInt } from './fields.ts'
+import { id, listQuery, pageOf, queryFlag, queryInt } from './fields.ts'
 
 /*
  * What a visitor sees without login. The calls under /api/case need a token (spec §6), so these stand under /api/common. They hold
@@ -38,12 +37,6 @@ export const tryCase = defineCall('GET /api/common/tryCase', {
   data: caseBook,
 })
 
-/** The latest revealed drops of all boxes, newest first, as the public pushes tell them too. */
-export const dropList = defineCall('GET /api/common/dropList', {
-  summary: 'Latest revealed drops for visitors, newest first',
-  data: z.array(dropCard),
-})
-
 /** Every item that may be a target of 黄金装备, like `dreamTargets`. */
 export const dreamTargetList = defineCall('GET /api/common/dreamTargetList', {
   summary: 'Every target of 黄金装备 for visitors, the dearest first',
@@ -69,17 +62,6 @@ export const upgradeList = defineCall('GET /api/common/upgradeList', {
   summary: 'Latest won targets of 黄金装备 for visitors, newest first',
   data: z.array(dropCard),
 })
-
-/** What goes on in the games right now, for the tiles of 首页. */
-export const homeTiles = defineCall('GET /api/common/homeTiles', {
-  summary: 'Battles that wait and run, open ROLL rooms and what their prizes are worth',
-  data: z.object({
-    /** Public rooms of 竞技场. */
-    battles: z.object({ waiting: z.int(), running: z.int() }),
-    rolls: z.object({ rooms: z.int(), value: amount }),
-  }),
-})
-export type HomeTiles = z.output<typeof homeTiles.data>
 
 /** The rooms of 竞技场 that are not private, like `battleList` without filters but the state. */
 export const battleLobby = defineCall('GET /api/common/battleLobby', {
@@ -116,49 +98,6 @@ export const battleViewTables = defineCall('GET /api/common/battleViewTables', {
   summary: 'The odds tables of a public room, for visitors',
   query: z.object({ roomId }),
   data: battleTables.data,
-})
-
-/** 指数 as it stands. Players ask for it too: it is the same for everybody. */
-export const exponentNow = defineCall('GET /api/common/exponentNow', {
-  summary: 'The round of 指数 that runs, or whose break is shown, with everybody in it',
-  data: exponentView,
-})
-
-/** A round that has broken. */
-export const brokenRound = z.object({ round: z.int(), crash: exponentBreak.shape.crash, startAt: instant })
-
-export const exponentHistory = defineCall('GET /api/common/exponentHistory', {
-  summary: 'The latest rounds of 指数 that have broken, newest first',
-  data: z.array(brokenRound),
-})
-
-/** What is published about a chain before its first round. */
-const publishedChain = z.object({
-  chainId: z.int(),
-  terminal: z.string(),
-  salt: z.string(),
-  /** Number of its first round; null for a chain that waits for its turn. */
-  firstRound: z.nullable(z.int()),
-  rounds: z.int(),
-  publishedAt: instant,
-})
-
-export const exponentChains = defineCall('GET /api/common/exponentChains', {
-  summary: 'The chain of secrets in use, and the next one once it is published; newest first',
-  data: z.array(publishedChain),
-})
-
-/** Refused with `notFound` for a round that has not broken. */
-export const exponentProof = defineCall('GET /api/common/exponentProof', {
-  summary: 'Everything that proves the crash of a round',
-  query: z.object({ round: requiredInt(1, 999_999_999) }),
-  data: z.object({
-    round: z.int(),
-    place: z.int(),
-    startAt: instant,
-    chain: publishedChain,
-    broken: exponentBreak,
-  }),
 })
 
 /** `state`: 0 open or drawing, soonest first; 1 drawn or cancelled, newest first. */

@@ -71,6 +71,8 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
   }
   const reply = await fetchReply(urlOf(call.path, options.query), initOf(call, options), options.signal)
   const parsed = z.safeParse(call.data, call.enveloped ? openEnvelope(reply, usedToken) : reply)
+  // What was for one player is dropped once somebody else, or nobody, is logged in.
+  if (usedToken !== appState.token && !isPublicPath(call.path)) throw new ApiError(Status.loginFailure, '')
   if (!parsed.success) throw unreadable()
   return parsed.data as DataOf<C>
 }
@@ -78,7 +80,8 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
 /**
  * Sends one call (spec §7) with the token header and the tunnel header, waits up to 60 s, and checks envelope and data against their
  * schemas. Rejects with {@link ApiError} after it has told the player (see `tellFailure`), unless `quiet` is set. Without a token, a
- * call to a path that is not public fails as a login failure and is not sent.
+ * call to a path that is not public fails as a login failure and is not sent. So does one, without a word, whose login has ended or changed
+ * before the reply came.
  */
 export async function request<C extends Call>(call: C, options: RequestOptions<C> = {}): Promise<DataOf<C>> {
   try {

@@ -4,7 +4,7 @@ import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
-import { noteOwnRoom } from './ownRooms.ts'
+import { noteOwnRoom } from './followOwnRooms.ts'
 import { hearRoom } from './room.ts'
 
 /** Takes a free seat and pays for it, at the cost that the player saw. Rejects with ApiError without a toast. */

@@ -17,10 +17,10 @@ import { getBoxBattleThemeList, type ThemeCard } from '#shared/calls/common.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
-import type { LoadStatus } from '../opening/cases.ts'
+import type { LoadStatus } from '../opening/casesState.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
-import { noteOwnRoom } from './ownRooms.ts'
+import { noteOwnRoom } from './followOwnRooms.ts'
 
 /** Local-storage key of the settings. */
 const STORE = 'xingxia.battle'

@@ -1,12 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import type { BattleRoom } from '#shared/battle/room.ts'
-import { RoomState } from '#shared/battle/rules.ts'
-import { battleList } from '#shared/calls/battle.ts'
-import { EventType } from '#shared/codes.ts'
-import type { LiveMessage } from '#shared/live.ts'
-import { request } from '../api/request.ts'
-import { appState } from '../app.ts'
-import { onLiveMessage } from '../live/receive.ts'
+import type { RoomState } from '#shared/battle/rules.ts'
 import { forgetOnLogout } from '../ownState.ts'
 
 /** The rooms in which the player sits and that are not over, by id, with their states. */
@@ -15,43 +8,6 @@ export const ownRooms = proxy<{ states: Record<string, RoomState> }>({ states: {
 forgetOnLogout(() => {
   ownRooms.states = {}
 })
-
-/** Whether a player sits on one of the seats. A visitor, and somebody who is not known yet, sits nowhere. */
-export const isSeated = (seats: readonly ({ customerId: string } | null)[], uid: string | undefined): boolean =>
-  uid !== undefined && seats.some((seat) => seat?.customerId === uid)
-
-const isOpen = (state: number) => state < RoomState.ended
-
-/** Loads them. After a failure the old ones stay. Never rejects. */
-export async function loadOwnRooms(): Promise<void> {
-  const { token } = appState
-  if (!token) return
-  const page = await request(battleList, { query: { mine: true }, quiet: true }).catch(() => null)
-  const uid = appState.userInfo?.uid
-  if (!page || token !== appState.token) return
-  const mine = page.pageData.filter(({ state, players }) => isOpen(state) && isSeated(players, uid))
-  ownRooms.states = Object.fromEntries(mine.map(({ roomId, state }) => [roomId, state]))
-}
-
-/** Follows the pushes about the player's rooms. The returned function ends that. */
-export const followOwnRooms = (): (() => void) => onLiveMessage(hear)
-
-function hear(message: LiveMessage): void {
-  if (message.eventType !== EventType.battleState) return
-  const { roomId, state, customerList } = message.data
-  note(roomId, state, customerList)
-}
-
-/** Notes a room that a call of the player has answered with, because no push tells of a seat that was taken or left. */
-export function noteOwnRoom({ roomId, state, players }: Pick<BattleRoom, 'roomId' | 'state' | 'players'>): void {
-  note(roomId, state, players)
-}
-
-function note(roomId: string, state: number, seats: readonly ({ customerId: string } | null)[]): void {
-  const mine = isSeated(seats, appState.userInfo?.uid)
-  const others = Object.fromEntries(Object.entries(ownRooms.states).filter(([id]) => id !== roomId))
-  ownRooms.states = mine && isOpen(state) ? { ...others, [roomId]: state as RoomState } : others
-}
 
 /** The room that needs the player first: one that runs before one that waits; null where there is none. */
 export function firstRoom(states: Readonly<Record<string, RoomState>>): { roomId: string; state: RoomState } | null {

@@ -2,7 +2,7 @@ import type { BattleRoom } from '#shared/battle/room.ts'
 import { battleTables } from '#shared/calls/battle.ts'
 import { battleViewTables } from '#shared/calls/visitor.ts'
 import type { OddsTable } from '#shared/fairness/oddsTable.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 import { request } from '../api/request.ts'
 import { appState } from '../app.ts'
 

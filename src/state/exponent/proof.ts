@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/calls/call.ts'
-import { exponentChains, exponentProof } from '#shared/calls/visitor.ts'
+import { exponentChains, exponentProof } from '#shared/calls/exponentRounds.ts'
 import { request } from '../api/request.ts'
 
 /** What is published about a chain. */

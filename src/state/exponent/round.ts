@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
-import { type brokenRound, exponentHistory, exponentNow } from '#shared/calls/visitor.ts'
+import { type brokenRound, exponentHistory, exponentNow } from '#shared/calls/exponentRounds.ts'
 import { applyChanges } from '#shared/exponent/apply.ts'
 import { type ExponentChanges, type ExponentMessage, exponentMessage } from '#shared/exponent/message.ts'
 import type { ExponentBreak, ExponentRound, ExponentView } from '#shared/exponent/round.ts'
@@ -53,9 +53,12 @@ interface Watch {
 
 let watch: Watch | null = null
 
-/** Watches the rounds until {@link leaveExponentWatch}. */
-export function watchExponent(): void {
-  leaveExponentWatch()
+/**
+ * Watches the rounds until the returned function is called, or until somebody else watches. `history`: the rounds that have broken are loaded
+ * too.
+ */
+export function watchExponent({ history = true } = {}): () => void {
+  endWatch()
   const mine: Watch = { heard: new Map(), loaded: false, meanwhile: null, failures: 0, timer: undefined, ends: [] }
   watch = mine
   mine.ends = [
@@ -73,11 +76,14 @@ export function watchExponent(): void {
   ]
   void measureServerTime()
   void askRound(mine)
-  void loadHistory()
+  if (history) void loadHistory()
+  return () => {
+    if (watch === mine) endWatch()
+  }
 }
 
 /** Ends the watch and forgets the round. */
-export function leaveExponentWatch(): void {
+function endWatch(): void {
   clearTimeout(watch?.timer)
   for (const end of watch?.ends ?? []) end()
   watch = null

@@ -2,13 +2,14 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { LIVE_PATH } from '#shared/live.ts'
 import { spread } from '../api/spread.ts'
 import { appState } from '../app.ts'
-import { followOwnRooms, loadOwnRooms } from '../battle/ownRooms.ts'
+import { followOwnRooms, loadOwnRooms } from '../battle/followOwnRooms.ts'
+import { hearChat, loadChatUnread } from '../chat/unread.ts'
 import { noteLiveSeen } from '../connectionStatus.ts'
 import { catchUpMessages, hearMessage } from '../messages.ts'
 import { refreshUserInfo } from '../session.ts'
-import { needsUserRefresh } from './battle.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { onLiveMessage, receiveText } from './receive.ts'
+import { hasMoneyCome, needsUserRefresh } from './refresh.ts'
 import { setTopicLine } from './topics.ts'
 import { catchUpTopUps, followTopUps } from './topUps.ts'
 
@@ -23,6 +24,13 @@ const refetches = new Set<Refetch>()
 export function onMissedPushes(refetch: Refetch): () => void {
   refetches.add(refetch)
   return () => refetches.delete(refetch)
+}
+
+/** Loads what was pushed to the player after the page had asked for it and before anything listened: on a slow phone that takes seconds. */
+function catchUpOwn(): void {
+  void loadChatUnread()
+  catchUpMessages()
+  void loadOwnRooms()
 }
 
 /** Address of the live channel on the server that served this page. */
@@ -41,7 +49,8 @@ export async function startLive(): Promise<() => Promise<void>> {
     onText: receiveText,
     onSeen: noteLiveSeen,
     onConnected: (again) => {
-      if (again) for (const refetch of refetches) spread(refetch)
+      if (!again) catchUpOwn()
+      else for (const refetch of refetches) spread(refetch)
     },
     onTokenRefused: () => void refreshUserInfo(),
   })
@@ -50,11 +59,13 @@ export async function startLive(): Promise<() => Promise<void>> {
   const stops = [
     () => setTopicLine(null),
     onLiveMessage((message) => {
-      if (needsUserRefresh(message, appState.userInfo?.uid, window.location.pathname)) void refreshUserInfo()
+      if (hasMoneyCome(message) || needsUserRefresh(message, appState.userInfo?.uid, window.location.pathname)) void refreshUserInfo()
     }),
     subscribeKey(appState, 'token', connection.renewLogin),
     watchWakeUps(connection),
     onLiveMessage(hearMessage),
+    onLiveMessage(hearChat),
+    onMissedPushes(() => void loadChatUnread()),
     onMissedPushes(catchUpMessages),
     followTopUps(),
     onMissedPushes(catchUpTopUps),

@@ -1,6 +1,6 @@
 import { appState } from '../app.ts'
 import { imageUrl } from '../images.ts'
-import { casesState } from './cases.ts'
+import { casesState } from './casesState.ts'
 
 const NO_BOX = '-1'
 

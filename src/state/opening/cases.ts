@@ -1,31 +1,16 @@
-import { proxy, snapshot } from 'valtio/vanilla'
-import { subscribeKey } from 'valtio/vanilla/utils'
+import { snapshot } from 'valtio/vanilla'
 import { type CaseBook, type StripGift, stripOf } from '#shared/book.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { type BoxDetail, caseGiftList, casePage, getOpenRecord, type OpenResult, openCase } from '#shared/calls/case.ts'
-import { getBoxBattleThemeList, type ThemeCard } from '#shared/calls/common.ts'
+import { getBoxBattleThemeList } from '#shared/calls/common.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { ModuleId } from '#shared/codes.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { request } from '../api/request.ts'
 import { appState } from '../app.ts'
-import { forgetOnLogout } from '../ownState.ts'
 import { paidPlay } from '../play/paidPlay.ts'
-
-export type LoadStatus = 'idle' | 'loading' | 'ready' | 'error'
-
-export const casesState = proxy({
-  status: 'idle' as LoadStatus,
-  themes: [] as ThemeCard[],
-  boxes: [] as BoxCard[],
-  /** Details of a box by its boxId. They contain the player's own pity count. */
-  details: {} as Record<number, BoxDetail>,
-})
-
-forgetOnLogout(() => {
-  casesState.details = {}
-})
+import { casesState } from './casesState.ts'
 
 /** Loads the themes and boxes of 盲盒. Never rejects: a failure sets the status `error`. */
 export async function loadBoxes(): Promise<void> {
@@ -82,11 +67,6 @@ export function setPityCount({ boxId, oddsVersion }: Pick<CaseBook, 'boxId' | 'o
   detail.pity.count = count
   return true
 }
-
-// The details hold the pity counts of the player who is logged in.
-subscribeKey(appState, 'token', () => {
-  casesState.details = {}
-})
 
 export interface OpenRequest {
   boxId: number

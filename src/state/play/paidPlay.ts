@@ -1,7 +1,8 @@
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost, LOST } from '../api/apiError.ts'
 import { newKey } from '../api/newKey.ts'
-import { pause } from '../api/spend.ts'
+import { pause, sameLogin } from '../api/spend.ts'
+import { appState } from '../app.ts'
 import { refreshUserInfo, setBalances } from '../session.ts'
 import { type PendingPlay, pendingStore } from './pendingPlay.ts'
 
@@ -42,7 +43,8 @@ export interface PaidPlay<Order, Result> {
   /**
    * Plays and pays. When the reply is lost, the client looks the play up by its key before it tells the player about a failure. A second
    * call with the same order joins the one that is running. When an earlier play was paid and never seen, the client returns that one
-   * instead of a new one. Rejects with ApiError and shows no toast.
+   * instead of a new one. Rejects with ApiError and shows no toast; with a login failure once another player is logged in, for whom nothing
+   * is sent.
    */
   play: (order: Order) => Promise<Result>
   /**
@@ -67,7 +69,7 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
   mode: PaidPlayOf<Order, Result>,
 ): PaidPlay<Order, Result> {
   const pending = pendingStore(mode.store)
-  let flight: { of: string; result: Promise<Result> } | null = null
+  let flight: { of: string; token: string; result: Promise<Result> } | null = null
 
   /**
    * Sends the order. It forgets the key only after a refusal, because only a refusal proves that the server has not acted. A failed login
@@ -99,9 +101,10 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
    * Finds out what became of a play whose reply was lost. When the server has not acted on the key, it sends the play again under the same
    * key, so the server acts at most once.
    */
-  async function settle(order: Order, key: string): Promise<Result> {
+  async function settle(order: Order, key: string, requireSame: () => void): Promise<Result> {
     for (const wait of LOOKS) {
       await pause(wait)
+      requireSame()
       const found = await look(key)
       if (found) return found
       if (found === undefined) continue
@@ -129,14 +132,16 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
   }
 
   async function playForReal(order: Order): Promise<Result> {
+    const requireSame = sameLogin()
     const earlier = await findEarlier(order)
+    requireSame()
     if (earlier) return earlier
     const last = pending.read()
     const key = last && isSameAct(order, last) ? last.key : newKey()
     const sent = { key, of: mode.textOf(order), answered: false, shown: false }
     pending.remember(sent)
     const result = await act(order, key).catch((error: unknown) => {
-      if (isLost(error)) return settle(order, key)
+      if (isLost(error)) return settle(order, key, requireSame)
       throw error
     })
     pending.remember({ ...sent, answered: true })
@@ -146,9 +151,10 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
 
   function play(order: Order): Promise<Result> {
     const of = JSON.stringify(order)
-    if (flight?.of === of) return flight.result
+    const { token } = appState
+    if (flight?.of === of && flight.token === token) return flight.result
     const result = order.demo ? mode.tries(order) : playForReal(order)
-    const mine = { of, result }
+    const mine = { of, token, result }
     flight = mine
     const land = () => {
       if (flight === mine) flight = null

@@ -51,6 +51,8 @@ interface Watch {
 
 let watch: Watch | null = null
 let watchers = 0
+/** Id of the settled shower for which the own share is being asked; '' for none. */
+let ownAsked = ''
 
 /** Watches the showers until the returned function is called. Card and show may do so at the same time. */
 export function watchShowers(): () => void {
@@ -78,10 +80,12 @@ function end(): void {
   watch?.endTopic()
   for (const stop of watch?.ends ?? []) stop()
   watch = null
+  ownAsked = ''
   Object.assign(showerState, blank())
 }
 
 forgetOnLogout(() => {
+  ownAsked = ''
   showerState.ownLast = null
   if (watch) void ask(watch)
 })
@@ -126,7 +130,8 @@ function takeLast(last: Shower, spread: number): void {
   const isNew = showerState.last?.showerId !== last.showerId
   showerState.last = ref(last)
   if (isNew) showerState.ownLast = null
-  if (showerState.ownLast?.showerId === last.showerId || !appState.token) return
+  if (showerState.ownLast?.showerId === last.showerId || ownAsked === last.showerId || !appState.token) return
+  ownAsked = last.showerId
   setTimeout(() => void loadOwn(last.showerId), Math.random() * spread)
 }
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { welfareBadge } from '#shared/calls/welfareBadge.ts'
+import { welfareBadge } from '#shared/calls/badges.ts'
 import { request } from '../api/request.ts'
 import { appState } from '../app.ts'
 import { forgetOnLogout } from '../ownState.ts'

@@ -1,8 +1,10 @@
 import { type BaseTexture, Rectangle, Texture } from 'pixi.js'
 import { FilmSheet } from '#client/lab/bench/filmSheet.ts'
 import { paintPoster } from '#client/pages/battleRoom/poster.ts'
-import { drawSquare, openPicture } from '#client/pages/mine/avatarPicture.ts'
+import { drawSquare } from '#client/pages/mine/avatarPicture.ts'
 import { paintInvitation as paintShare } from '#client/pages/share/poster.ts'
+import { openPicture } from '#client/parts/pictureFile.ts'
+import { paintDrop } from '#client/poster/drop.ts'
 import {
   paintBoxCard,
   paintEmptySlot,
@@ -205,6 +207,20 @@ async function paintPlayer(): Promise<void> {
   await paintShare({ ...player, link: 'https://example.org/?promoteCode=K7WQ2MXA' })
 }
 
+/** The card of a drop, of each grade's light. */
+async function paintDrops(): Promise<void> {
+  for (const grade of [0, 1, 2, 3, 4]) {
+    const receipt = { giftName: '蝴蝶刀 · 祥云', giftImage: 'items/crown.webp', grade, boxName: '赤霄宝匣' } as never
+    await paintDrop({
+      receipt,
+      worth: 1280.5,
+      nickname: '月半弯',
+      link: 'https://example.org/proof?s=abcdefghijklmnopqrstuv',
+      time: '2026-03-08 20:00',
+    })
+  }
+}
+
 async function paintShelf(): Promise<void> {
   for (const box of ['red_chest', 'neon_cat'] as const) lookAt(await textureOf(artUrl(`boxes/${box}`)))
 }
@@ -221,7 +237,7 @@ async function paintLab(): Promise<void> {
 /** A portrait cut out of a picture: shrunk and enlarged. */
 async function paintPortrait(): Promise<void> {
   const blob = await (await fetch(artUrl('boxes/red_chest'))).blob()
-  const picture = await openPicture(new File([blob], 'box.webp', { type: 'image/webp' }))
+  const picture = await openPicture(new File([blob], 'box.webp', { type: 'image/webp' }), 8)
   drawSquare(picture, { left: 10.5, top: 4.25, side: 260 })
   drawSquare(picture, { left: 100, top: 90, side: 70.5 })
 }
@@ -244,6 +260,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'lanterns and cards of ROLL': paintRolls,
   'poster of a room': paintInvitation,
   'poster of a player': paintPlayer,
+  'card of a drop': paintDrops,
   'shelf of boxes': paintShelf,
   'SVGA paintings': paintMovies,
   laboratory: paintLab,

@@ -4,6 +4,7 @@ import { dropsOf } from '#shared/book.ts'
 import type { Call } from '#shared/calls/call.ts'
 import * as cases from '#shared/calls/case.ts'
 import * as common from '#shared/calls/common.ts'
+import { recentDrop } from '#shared/calls/drops.ts'
 import { allCalls } from '#shared/calls/registry.ts'
 import { tryCase } from '#shared/calls/visitor.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -54,7 +55,7 @@ it('before the reveal no stranger hears, by any call that reads, of an opening: 
   expect(await look('')).toEqual(beforeAnonymous)
 
   clock.now = book.revealAt
-  const feed = await dataOf(app.origin, cases.recentDrop, { token: stranger.token })
+  const feed = await dataOf(app.origin, recentDrop, { token: stranger.token })
   expect(feed.map(({ dropId }) => dropId).sort()).toEqual(
     dropsOf(book)
       .map(({ itemId }) => itemId)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dropsOf } from '#shared/book.ts'
 import * as calls from '#shared/calls/case.ts'
+import { dropList } from '#shared/calls/drops.ts'
 import * as visitor from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -70,7 +71,7 @@ describe('a visitor without a token', () => {
       query: { boxId: String(box.boxId), number: '5' },
     })
     clock.now = book.revealAt
-    const drops = await dataOf(app.origin, visitor.dropList)
+    const drops = await dataOf(app.origin, dropList)
     expect(drops.map(({ giftName }) => giftName).sort()).toEqual(
       dropsOf(book)
         .map(({ giftName }) => giftName)
@@ -80,7 +81,7 @@ describe('a visitor without a token', () => {
 
   it('costs the database at most one query of the drops in two seconds, however many ask', async () => {
     const asked = vi.spyOn(app.deps.db, 'execute')
-    await Promise.all(Array.from({ length: 50 }, () => dataOf(app.origin, visitor.dropList)))
+    await Promise.all(Array.from({ length: 50 }, () => dataOf(app.origin, dropList)))
     const ofDrops = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('with latest'))
     expect(ofDrops.length).toBeLessThanOrEqual(1)
     asked.mockRestore()

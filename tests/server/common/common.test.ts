@@ -58,8 +58,8 @@ describe('documentList', () => {
   it('is paged, and a type that does not exist is empty', async () => {
     const first = await dataOf(world.origin, documentList)
     expect(first).toMatchObject({ page: 1, pageSize: 15 })
-    const last = await dataOf(world.origin, documentList, { query: { page: '2', pageSize: '10' } })
-    expect(last.pageData).toHaveLength(first.total - 10)
+    const last = await dataOf(world.origin, documentList, { query: { page: '2', pageSize: '15' } })
+    expect(last.pageData).toHaveLength(first.total - 15)
     expect(await dataOf(world.origin, documentList, { query: { documentType: '7' } })).toMatchObject({ pageData: [], total: 0 })
   })
 })

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tx } from '#server/db/connect.ts'
 import { auditDream } from '#server/dream/audit.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
 import { BLADE, CROWN, type DreamWorld, startDreamWorld } from './world.ts'
 
 let world: DreamWorld
@@ -15,29 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-class Undo extends Error {}
-
-/** The rules that are broken after `text` has run, without the fences of the tables; what it did is undone. */
-async function brokenBy(text: string): Promise<string[]> {
-  let broken: string[] = []
-  await world.db
-    .transaction(async (tx: Tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`alter table dream_upgrade drop constraint dream_upgrade_sum`)
-      await tx.execute(sql.raw(text.replaceAll('$first', first).replaceAll('$second', second)))
-      broken = (await auditDream(tx)).map(({ rule }) => rule)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return [...new Set(broken)]
+/** The rules that are broken after `text` has run. */
+async function faultsOf(text: string): Promise<string[]> {
+  const statement = text.replaceAll('$first', first).replaceAll('$second', second)
+  return [...new Set(await brokenBy(world.db, auditDream, 'alter table dream_upgrade drop constraint dream_upgrade_sum', statement))]
 }
 
 const ITEM = "(SELECT id FROM item_instance WHERE play_mode = 'dream' AND open_id = $first)"
 const RECEIPT = `(SELECT receipt_id FROM item_instance WHERE id = ${ITEM})`
 
-it('finds nothing where nothing is wrong', async () => expect(await brokenBy('SELECT 1')).toEqual([]))
+it('finds nothing where nothing is wrong', async () => expect(await faultsOf('SELECT 1')).toEqual([]))
 
 it.each([
   ['an item that is gone', `DELETE FROM item_instance WHERE id = ${ITEM}`, /granted one item/],
@@ -62,5 +48,5 @@ it.each([
   ['a stake that is not named', 'UPDATE dream_upgrade SET stakes = stakes[2:] WHERE id = $first', /is among its stakes/],
   ['two keys for one upgrade', 'UPDATE idempotency SET reply = reply || \'{"upgradeId": "$first"}\'', /no two keys/],
 ])('finds %s', async (_name, text, rule) => {
-  expect(await brokenBy(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
+  expect(await faultsOf(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
 })

@@ -5,7 +5,7 @@ import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.
 import { type Consolation, dreamEntries, quoteDream } from '#shared/dream.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
-import { DREAM_MODE } from '#shared/kinds.ts'
+import { DREAM_MODE } from '#shared/modes.ts'
 import { chiSquaredDeviation, countHits, MAX_DEVIATION } from '../fairness/chi.ts'
 import { independentHash, independentRoll, rollStream } from '../fairness/independent.ts'
 

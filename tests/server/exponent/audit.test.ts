@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditExponent } from '#server/exponent/audit.ts'
 import { autoOf } from '#shared/exponent/rules.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
 
 let world: ExponentWorld
@@ -21,21 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-class Undo extends Error {}
-async function brokenBy(text: string): Promise<string[]> {
-  let broken: string[] = []
-  await world.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(text))
-      broken = (await auditExponent(tx)).map(({ rule }) => rule)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return broken
-}
+const faultsOf = (text: string) => brokenBy(world.db, auditExponent, text)
 
 it('finds nothing in rounds that were played', async () => {
   expect(await auditExponent(world.db)).toEqual([])
@@ -61,7 +47,7 @@ it.each([
   ['a round that is missing', 'DELETE FROM exponent_round WHERE round = 1', /numbered without a gap/],
   ['a round that could pay too much', 'UPDATE exponent_round SET taken = taken - 1 WHERE round = 1', /could not pay more/],
 ])('finds %s', async (_name, text, rule) => {
-  expect(await brokenBy(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
+  expect(await faultsOf(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
 })
 
 it('every read goes along an index', async () => {

@@ -10,7 +10,7 @@ import { isFollowed } from '#server/live/bus.ts'
 import { routeOf } from '#server/live/destinations.ts'
 import { startRounds } from '#server/rounds/start.ts'
 import * as calls from '#shared/calls/exponent.ts'
-import * as visitor from '#shared/calls/visitor.ts'
+import * as rounds from '#shared/calls/exponentRounds.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/exponent/message.ts'
 import { breakTime, multipleAt } from '#shared/exponent/rules.ts'
@@ -48,7 +48,7 @@ const keyed = (token: string, query: Record<string, string>) => ({ token, query:
 
 it('a round is played over HTTP by a real clock, on a node whose own clock is wrong by a day; visitors see it', async () => {
   await vi.waitFor(() => expect(told.some(({ kind }) => kind === 'round')).toBe(true), { timeout: 10_000 })
-  const { round } = await dataOf(app.origin, visitor.exponentNow)
+  const { round } = await dataOf(app.origin, rounds.exponentNow)
   expect([started, round.broken, round.round]).toEqual([[1], null, 1])
   const [hand, auto, left] = await Promise.all([0, 1, 2].map(() => app.newPlayer({ coins: 1_000_000 })))
   if (!hand || !auto || !left) throw new Error('no players')
@@ -81,11 +81,11 @@ it('a round is played over HTTP by a real clock, on a node whose own clock is wr
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => index + 1))
   expect(changes.flatMap(({ exited }) => exited.map(({ multiple }) => multiple))).toEqual([own.multiple])
   expect(told.filter(({ kind }) => kind !== 'changes').map(({ kind }) => kind)).toEqual(['round', 'broken', 'settled'])
-  const proof = await dataOf(app.origin, visitor.exponentProof, { query: { round: '1' } })
+  const proof = await dataOf(app.origin, rounds.exponentProof, { query: { round: '1' } })
   expect(proof.broken.crash).toBe(CRASH)
-  expect((await callApi(app.origin, visitor.exponentProof, { query: { round: '2' } })).status).toBe(Status.notFound)
-  expect(await dataOf(app.origin, visitor.exponentHistory)).toHaveLength(1)
-  expect(await dataOf(app.origin, visitor.exponentChains)).toHaveLength(1)
+  expect((await callApi(app.origin, rounds.exponentProof, { query: { round: '2' } })).status).toBe(Status.notFound)
+  expect(await dataOf(app.origin, rounds.exponentHistory)).toHaveLength(1)
+  expect(await dataOf(app.origin, rounds.exponentChains)).toHaveLength(1)
   expect((await dataOf(app.origin, calls.exponentMine, { token: auto.token })).own).toMatchObject({ multiple: 110, won: 11 })
   expect((await dataOf(app.origin, calls.getMyExponentPage, { token: hand.token })).pageData).toMatchObject([
     { round: 1, multiple: own.multiple },

@@ -204,6 +204,8 @@ describe('when nobody made the break for long', () => {
     const outcomes = await Promise.all([hand, auto, none, high].map(async (id) => (await ownExponent(world.db, id)).own?.outcome))
     expect(outcomes).toEqual(['exited', 'exited', 'refunded', 'refunded'])
     expect([await world.coinsOf(none), await world.coinsOf(high)]).toEqual([COINS, COINS])
+    const letters = await world.rows("SELECT player_id::text FROM message WHERE title = '指数回合已退回' ORDER BY player_id")
+    expect(letters.map(({ player_id }) => player_id)).toEqual([none, high].sort((a, b) => Number(a) - Number(b)))
     const [tally] = await world.rows("SELECT amount::int FROM day_tally WHERE player_id = $1 AND what = 'spend'", [none])
     expect(tally).toEqual({ amount: 0 })
     expect((await ownExponent(world.db, none)).today).toEqual({ staked: 0, got: 0 })

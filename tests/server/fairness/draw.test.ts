@@ -7,7 +7,7 @@ import { canonicalEntries } from '#server/catalogue/odds.ts'
 import { drawRoll, rollOf, seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 import { chiSquaredDeviation, countHits, MAX_DEVIATION } from './chi.ts'
 import { independentHash, independentRoll, rollStream } from './independent.ts'
 

@@ -4,7 +4,7 @@ import { findDrawn } from '#server/fairness/receipts.ts'
 import { drawReceipt, fairnessSeed, SeedState } from '#server/fairness/tables.ts'
 import { dropsOf } from '#shared/book.ts'
 import { drawRoll, seedHash, textHash } from '#shared/fairness/draw.ts'
-import type { PlayMode } from '#shared/kinds.ts'
+import type { PlayMode } from '#shared/modes.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { PLAIN_BOX, PLAIN_PRICE } from '../catalogue/fixture.ts'
 

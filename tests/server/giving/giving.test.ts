@@ -99,6 +99,14 @@ describe('givingByUid', () => {
     world.clock.now = before
   })
 
+  it('counts the day by the clock of the database, so that a node whose clock is a day ahead lets nothing more through', async () => {
+    const [giver, receiver] = [await hoarder(world), await hoarder(world, 1)]
+    for (let index = 0; index < GIFTS_A_DAY; index++) await hand(giver, receiver.uid, idOf(giver, index))
+    const ahead = { ...givingDeps(world), now: () => world.clock.now + 86_400_000 }
+    const more = give(ahead, { playerId: giver.playerId, uid: receiver.uid, itemId: idOf(giver, GIFTS_A_DAY), key: randomUUID() })
+    expect(await statusOf(more)).toBe(Status.giftRefused)
+  })
+
   it('two players who give to each other at once both succeed', async () => {
     const [a, b] = [await hoarder(world, 5), await hoarder(world, 5)]
     const both = await Promise.all([0, 1, 2].flatMap((n) => [hand(a, b.uid, idOf(a, n)), hand(b, a.uid, idOf(b, n))]).map(statusOf))

@@ -97,11 +97,7 @@ const LISTS: Record<string, List> = {
       ])
     },
     read: async (asked) => {
-      const { pageData, total } = await givingPage(
-        { ...world.deps, config: { gift: true } } as Parameters<typeof givingPage>[0],
-        playerId,
-        asked,
-      )
+      const { pageData, total } = await givingPage(world.deps, playerId, asked)
       return { ids: pageData.map(({ givingId }) => givingId), total }
     },
   },

@@ -38,6 +38,7 @@ const FOREIGN: Record<string, Attempt> = {
     owner: itemNotInBag,
   },
   '/api/case/getOpenRecord key': { ask: ({ key }) => ({ key }), nowhere: { key: 'never-acted' }, told: ok, data: null },
+  '/api/case/shareReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
   '/api/case/getReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
   // Asked before the reveal. Afterwards the book is public, without receipt and item ids.
   '/api/common/getShowTimeBook dropId': {
@@ -144,13 +145,20 @@ const PUBLIC = [
   '/api/shower/mine showerId',
   '/api/shower/claim showerId',
   '/api/common/showerProof showerId',
+  // A line's words and picture are the sender's own. What it is about must be too: chat/abouts.test.ts tests that, for each kind.
+  '/api/chat/say text',
+  '/api/chat/say picture',
+  '/api/chat/say about',
+  '/api/chat/abouts id',
+  // Whoever has the token of a shared receipt may see it.
+  '/api/common/sharedReceipt token',
 ]
 
 /** Properties that name nobody's thing in any call, and cursors that only say from which id on rows of one's own are listed. */
 const PLAIN =
-  `after amount asOf auto battlethemeId board boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
-  documentType emote fast final from giftId grade hidden image kind label limit masked mine minutes mode moduleId month name nickname number odds
-  oddsVersion packets page pageSize pay period price quantity reverse round seat seats shuffle sort stake staked stat state strip target task teams themeId to
+  `after amount asOf auto battlethemeId before board boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
+  documentType emote family fast final from giftId grade hidden image kind label limit masked mine minutes mode moduleId month name named nickname number odds
+  oddsVersion packets page pageSize pay period price quantity reverse round seat seats seq shuffle sort stake staked stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 
 interface Shape {

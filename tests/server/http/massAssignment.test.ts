@@ -20,6 +20,7 @@ type Input = Record<string, string>
 
 /** Valid input of each POST call; `null` for calls that need a proof, which other tests cover. */
 const SOUND: Record<string, ((me: Owner) => Input) | null> = {
+  '/api/album/claim': () => ({ family: 'book' }),
   '/api/auth/logout': () => ({}),
   '/api/auth/phone3elements': () => ({ name: '王小明', idNumber: '11010519491231002X' }),
   '/api/auth/smsLogin': null,
@@ -33,9 +34,13 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/case/exchange': ({ items }) => ({ ids: items[0] ?? '' }),
   '/api/case/exchangeAll': () => ({ grade: '-1' }),
   '/api/case/moveToBag': ({ items }) => ({ ids: items[0] ?? '' }),
+  '/api/case/shareReceipt': ({ receiptId }) => ({ receiptId }),
   '/api/exponent/enter': () => ({ round: '999999', stake: '1' }),
   '/api/exponent/exit': () => ({ round: '999999' }),
   '/api/exponent/withdraw': () => ({ round: '999999' }),
+  '/api/chat/read': () => ({ seq: '1' }),
+  '/api/chat/say': () => ({ text: '你好' }),
+  '/api/chat/typing': () => ({}),
   '/api/dream/upgrade': () => ({ giftId: '1', chance: '2500' }),
   '/api/message/readAllMessages': () => ({}),
   '/api/pay/createTopUp': ({ topUpVoucher }) => ({ channel: '0', amount: '20', voucherId: topUpVoucher }),
@@ -44,6 +49,7 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/profile/bindInviter': () => ({ promoteCode: 'XXXXXXXX' }),
   '/api/profile/cancelRetrieval': ({ orderId }) => ({ orderId }),
   '/api/profile/confirmDevice': null,
+  '/api/profile/endGuide': () => ({}),
   '/api/profile/exchangeQuantity': () => ({ quantity: '100' }),
   '/api/profile/getModifyNickNameCount': () => ({}),
   '/api/profile/givingByUid': ({ gift }) => ({ uid: receiver.uid, itemId: gift }),
@@ -137,6 +143,7 @@ async function standing({ playerId }: Owner): Promise<unknown> {
     (select json_agg(frame_id order by frame_id) from player_frame where player_id = ${playerId}) as frames,
     (select json_agg(json_build_array(title, read_at is null) order by id) from message where player_id = ${playerId}) as letters,
     (select json_agg(json_build_array(state, client_seed, nonce) order by id) from fairness_seed where player_id = ${playerId} and client_seed = 'seed') as seeds,
+    (select json_agg(json_build_array(seq, by, text) order by seq) from chat_line where player_id = ${playerId}) as chat,
     (select count(*)::int from session where player_id = ${playerId}) as logins,
     (select count(*)::int from giving where from_id = ${playerId}) as gifts,
     (select count(*)::int from rank_mask where player_id = ${playerId}) as masks,

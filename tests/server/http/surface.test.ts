@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -155,12 +156,15 @@ describe('the built client', () => {
       'app/main-Ab12Cd34.js.br': brotliCompressSync('1'),
       'images/items/crown.webp': 'x',
       'svga/burst.svga': 'x',
+      'sw.js': '1',
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }
     for (const [name, text] of Object.entries(files)) {
       await mkdir(join(root, name, '..'), { recursive: true })
       await writeFile(join(root, name), text)
     }
     app = Fastify({ exposeHeadRoutes: false })
+    await app.register(helmet)
     await serveClient(app, readConfig({}), root)
   })
   afterAll(async () => {
@@ -175,6 +179,24 @@ describe('the built client', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('星匣')
     expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/app/main-Ab12Cd34.js', '/images/items/crown.webp', '/svga/burst.svga'])(
+    '%s leaves out what only documents obey',
+    async (url) => {
+      const { headers, statusCode } = await app.inject({ url })
+      expect(statusCode).toBe(200)
+      expect(headers['content-security-policy']).toBeUndefined()
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    },
+  )
+
+  it.each(['/', '/bag', '/sw.js', '/favicon.svg', '/images/none.webp'])('%s keeps the policy of documents', async (url) => {
+    const { headers } = await app.inject({ url, headers: page })
+    expect(headers['content-security-policy']).toContain('default-src')
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
   it('only the address of 首页 gets the document that asks for its pictures', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BusMessage } from '#server/live/bus.ts'
-import { type Letter, sendMessage } from '#server/message/messages.ts'
-import { countUserUnreadMessage, getMessageDetail, listMessage, readAllMessages } from '#shared/calls/message.ts'
+import { type Letter, sendMessage, sendMessages } from '#server/message/messages.ts'
+import { countUserUnreadMessage } from '#shared/calls/badges.ts'
+import { getMessageDetail, listMessage, readAllMessages } from '#shared/calls/message.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { liveMessage, OWN_QUEUE } from '#shared/live.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -40,6 +41,36 @@ describe('messages', () => {
     expect(first.pageData[0]).toMatchObject({ excerpt: '第一段16 第二段', read: false, time: at + 8 })
     expect((await list({ page: '2' })).pageData.map(({ title }) => title)).toEqual(['第1封', '第0封'])
     expect((await list({ page: '3' })).pageData).toEqual([])
+  })
+
+  it('lead on where they have a way, and nowhere for one that a newer version has written', async () => {
+    const [plain, led, newer] = [
+      await send(),
+      await send({ way: { to: 'roll', id: '12' }, system: true }),
+      await send({ way: { to: 'bag' } }),
+    ]
+    await world.deps.db.execute(sql`update message set way_to = 'somewhere' where id = ${newer}::bigint`)
+    expect((await open(plain)).data?.way).toBeNull()
+    expect((await open(led)).data?.way).toEqual({ to: 'roll', id: '12' })
+    expect((await open(newer)).data?.way).toBeNull()
+    expect((await list()).pageData.map(({ system }) => system)).toEqual([false, true, false])
+  })
+
+  it('of many are written in slices, each with its own push', async () => {
+    const seen = heard.length
+    const letters = Array.from({ length: 1_200 }, (_, index) => ({
+      playerId: player.playerId,
+      title: `第${index}封`,
+      content: '同一句',
+      at: new Date(),
+      money: index === 7,
+    }))
+    const ids = await world.deps.db.transaction((tx) => sendMessages(tx, letters))
+    expect(new Set(ids).size).toBe(1_200)
+    expect((await open(ids[1_100] ?? '')).data?.title).toBe('第1100封')
+    await vi.waitFor(() => expect(heard.length - seen).toBeGreaterThanOrEqual(1_200), 10_000)
+    const told = heard.slice(seen).map(({ body }) => liveMessage.parse(JSON.parse(body)).data as { money?: boolean; title: string })
+    expect(told.filter(({ money }) => money).map(({ title }) => title)).toEqual(['第7封'])
   })
 
   it('are cut between characters', async () => {

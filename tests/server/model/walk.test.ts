@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { userInfo } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../../support/api.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { dumpRows } from '../db/dump.ts'

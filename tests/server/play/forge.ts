@@ -5,7 +5,7 @@ import { play } from '#server/play/door.ts'
 import type { Mode } from '#server/play/mode.ts'
 import type { Plan, StakesRead, Start } from '#server/play/plan.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
-import type { PlayMode } from '#shared/kinds.ts'
+import type { PlayMode } from '#shared/modes.ts'
 
 /** A mode for tests, which does everything that plans allow: the player stakes items and coins, and draws from the odds of a target. */
 export const FORGE = 'forge' as PlayMode

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditRank } from '#server/rank/audit.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
 import { DAY, type RankWorld, startRankWorld } from './world.ts'
 
 let world: RankWorld
@@ -18,21 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-class Undo extends Error {}
-async function brokenBy(text: string): Promise<string[]> {
-  let broken: string[] = []
-  await world.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(text))
-      broken = (await auditRank(tx)).map(({ rule }) => rule)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return broken
-}
+const faultsOf = (text: string) => brokenBy(world.db, auditRank, text)
 
 it('finds nothing where everything went by the rules, in slices of any size', async () => {
   expect(await auditRank(world.db)).toEqual([])
@@ -69,5 +55,5 @@ it.each([
   ['a reward that was paid and is said to wait', "UPDATE rank_winner SET state = 'due'", /paid once/],
   ['a payment to nobody', "UPDATE journal SET ref = 'rank:999999' WHERE kind = 'rank_reward'", /every journal of a reward/],
 ])('notices %s', async (_name, text, rule) => {
-  expect((await brokenBy(text)).join('\n')).toMatch(rule)
+  expect((await faultsOf(text)).join('\n')).toMatch(rule)
 })

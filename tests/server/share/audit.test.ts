@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditShare } from '#server/share/audit.ts'
 import { reverseCommission } from '#server/share/reverse.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { type ShareTestWorld, startShareWorld } from './world.ts'
 
@@ -26,21 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-class Undo extends Error {}
-async function brokenBy(text: string): Promise<string[]> {
-  let broken: string[] = []
-  await world.deps.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(text))
-      broken = (await auditShare(tx)).map(({ rule }) => rule)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return broken
-}
+const faultsOf = (text: string) => brokenBy(world.deps.db, auditShare, text)
 
 it('finds nothing where everything went by the rules, in slices of any size', async () => {
   expect(await auditShare(world.deps.db)).toEqual([])
@@ -62,5 +48,5 @@ it.each([
   ['diamonds that were paid and not taken', 'UPDATE promoter SET taken = 0', /promoter has the sums/],
   ['a payment to nobody', "UPDATE journal SET ref = 'commission:999999' WHERE kind = 'commission'", /every journal of commission/],
 ])('notices %s', async (_name, text, rule) => {
-  expect((await brokenBy(text)).join('\n')).toMatch(rule)
+  expect((await faultsOf(text)).join('\n')).toMatch(rule)
 })

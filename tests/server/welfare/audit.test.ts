@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditWelfare } from '#server/welfare/audit.ts'
 import { closePacket, makePackets } from '#server/welfare/packets.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
 import { DAY } from '../clock.ts'
 import { startWelfareWorld, type WelfareTestWorld } from './world.ts'
 
@@ -26,21 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-class Undo extends Error {}
-async function brokenBy(text: string): Promise<string[]> {
-  let broken: string[] = []
-  await world.deps.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(text))
-      broken = (await auditWelfare(tx)).map(({ rule }) => rule)
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return broken
-}
+const faultsOf = (text: string) => brokenBy(world.deps.db, auditWelfare, text)
 
 it('finds nothing where everything went by the rules, in slices of any size', async () => {
   expect(await auditWelfare(world.deps.db)).toEqual([])
@@ -80,5 +66,5 @@ it.each([
   ['a rest that did not go back', `DELETE FROM journal WHERE kind = 'packet_rest'`, /its pot holds exactly that/],
   ['a pot of no packet', `UPDATE journal SET ref = 'packet:9999' WHERE kind = 'packet_rest'`, /every pot belongs/],
 ])('finds %s', async (_what, text, rule) => {
-  expect(await brokenBy(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
+  expect(await faultsOf(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
 })

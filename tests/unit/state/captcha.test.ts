@@ -35,7 +35,7 @@ describe('captcha', () => {
 
   it('says 验证失败 for a wrong place, and fails to load without a puzzle', async () => {
     const errors: string[] = []
-    setNoticeSink({ success: () => undefined, error: (msg) => errors.push(msg) })
+    setNoticeSink({ success: () => undefined, info: () => undefined, error: (msg) => errors.push(msg) })
     const no = { repCode: '6111', repMsg: '太频繁', repData: null, success: false }
     fakeServer({ '/captcha/check': [{ raw: no }], '/captcha/get': [{ raw: no }] })
     await expect(checkPuzzle(puzzle, 1)).rejects.toThrow()

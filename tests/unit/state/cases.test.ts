@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenResult } from '#shared/calls/case.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
-import { boxPlays, casesState, type OpenRequest, setPityCount } from '#state/opening/cases.ts'
+import { boxPlays, type OpenRequest, setPityCount } from '#state/opening/cases.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import type { RecoveryOf } from '#state/play/paidPlay.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 import { result as replyOf } from './shop.ts'
@@ -79,6 +80,40 @@ describe('openBox', () => {
     const keys = sent.filter(({ path }) => path === OPEN).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('never sends what was lost as the player who has logged in meanwhile, and shows them none of it', async () => {
+    const server = keyedServer(() => true)
+    const opening = openBox(open)
+    opening.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    server.acted.clear()
+    Object.assign(appState, { token: 'of the second player', userInfo: { ...player, balance: 55 } })
+    await expect(run(opening)).rejects.toMatchObject({ status: 401, msg: '' })
+    expect(server.sent.map(({ headers }) => headers.Token)).toEqual(['t'])
+    expect(appState.userInfo?.balance).toBe(55)
+  })
+
+  it('does not let the next player join what the first one has sent', async () => {
+    const server = keyedServer((call) => call === 1)
+    const first = openBox(open)
+    first.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    appState.token = 'of the second player'
+    await run(openBox(open))
+    await expect(first).rejects.toMatchObject({ status: 401, msg: '' })
+    expect(server.sent.map(({ headers }) => headers.Token)).toEqual(['t', 'of the second player'])
+  })
+
+  it('drops the reply to the player before', async () => {
+    fakeServer({
+      [OPEN]: () => {
+        Object.assign(appState, { token: 'of the second player', userInfo: { ...player, balance: 55 } })
+        return { status: 0, data: result('1', 90) }
+      },
+    })
+    await expect(run(openBox(open))).rejects.toMatchObject({ status: 401, msg: '' })
+    expect(appState.userInfo?.balance).toBe(55)
   })
 
   it('asks for the same act when the player tries again after a long outage: charged once', async () => {

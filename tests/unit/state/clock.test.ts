@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byDay } from '#client/pages/record/days.ts'
 import { dayNames } from '#client/pages/showTime/days.ts'
 import { beijingWall } from '#shared/time.ts'
-import { clockState, forgetTime, hearDate, hearPast, hearTime, serverNow, timeText } from '#state/clock.ts'
+import { clockState, forgetTime, hearDate, hearPast, hearTime, serverNow } from '#state/clock.ts'
 import { loadSysTime, measureServerTime } from '#state/sysTime.ts'
+import { timeText } from '#state/timeText.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const SERVER = Date.parse('2026-03-08T09:00:00+08:00')

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userInfo } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { request } from '#state/api/request.ts'
 import { appState } from '#state/app.ts'
-import { closeDeviceCheck, confirmThisDevice, deviceCheckState, onKnownDevice } from '#state/deviceCheck.ts'
+import { confirmThisDevice } from '#state/confirmDevice.ts'
+import { closeDeviceCheck, deviceCheckState, onKnownDevice } from '#state/deviceCheck.ts'
 import { setTradeUrl } from '#state/identity.ts'
 import { loginReasonState } from '#state/loginReason.ts'
 import { setNoticeSink } from '#state/notice.ts'
@@ -13,7 +14,7 @@ import { fakeServer } from './fakeServer.ts'
 const toasts: string[] = []
 beforeEach(() => {
   toasts.length = 0
-  setNoticeSink({ success: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
+  setNoticeSink({ success: (msg) => toasts.push(msg), info: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
   appState.token = 'T'.repeat(43)
 })
 afterEach(() => {

@@ -52,7 +52,7 @@ describe('an entry', () => {
     fakeServer({ '/api/exponent/enter': [paid({ own })] })
     const entering = enterRound(5, 50, 0)
     appState.token = ''
-    await entering
+    await expect(entering).rejects.toMatchObject({ status: 401, msg: '' })
     expect(ownExponent.own).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { EXPONENT_TOPIC } from '#shared/live.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
 import { forgetTime } from '#state/clock.ts'
 import { phaseOf, shownMultiple } from '#state/exponent/phase.ts'
-import { exponentState, leaveExponentWatch, watchExponent } from '#state/exponent/round.ts'
+import { exponentState, watchExponent } from '#state/exponent/round.ts'
 import { setTopicLine, type Topic } from '#state/live/topics.ts'
 import { fakePage } from './battleRooms.ts'
 import { fakeServer } from './fakeServer.ts'
@@ -44,6 +44,8 @@ const changes = (number: number, entered: string[], node = 'a'): ExponentMessage
 const ids = () => exponentState.view?.stakes.map(({ customerId }) => customerId)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
+let end = () => {}
+
 /** Opens the page on a server that answers with these views in turn. */
 async function open(...views: ExponentView[]) {
   const server = fakeServer({
@@ -51,7 +53,7 @@ async function open(...views: ExponentView[]) {
     '/api/common/exponentHistory': [{ status: 0, data: [{ round: 0, crash: 150, startAt: AT - 9_000 }] }],
     '/api/common/getSysTime': [{ status: 0, data: AT }],
   })
-  watchExponent()
+  end = watchExponent()
   await settle()
   return () => server.sent.filter(({ path }) => path === NOW).length
 }
@@ -69,7 +71,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  leaveExponentWatch()
+  end()
   setTopicLine(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -130,7 +132,7 @@ describe('the round of 指数', () => {
       '/api/common/exponentHistory': ['lost'],
       '/api/common/getSysTime': ['lost'],
     })
-    watchExponent()
+    end = watchExponent()
     await settle()
     expect(exponentState.status).toBe('error')
     tell({ kind: 'round', round: viewOf(2).round })

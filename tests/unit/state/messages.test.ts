@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventType } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
-import { hearMessage, loadUnread, messages, messagesState, readAll, readMessage, renewMessages } from '#state/messages.ts'
+import { hearMessage, messages, readAll, readMessage, renewMessages } from '#state/messages.ts'
+import { loadUnread, messagesState } from '#state/messagesUnread.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { stageState } from '#state/stage.ts'
 import { fakeServer } from './fakeServer.ts'
 
-const row = (messageId: string, read = false) => ({ messageId, title: `标题${messageId}`, time: 1, read, excerpt: '…' })
+const row = (messageId: string, read = false) => ({ messageId, title: `标题${messageId}`, time: 1, read, system: false, excerpt: '…' })
 const page = (...rows: ReturnType<typeof row>[]) => ({ status: 0, data: { pageData: rows, page: 1, pageSize: 15, total: rows.length } })
-const detail = { status: 0, data: { messageId: '2', title: '标题2', time: 1, content: '全文' } }
+const detail = { status: 0, data: { messageId: '2', title: '标题2', time: 1, content: '全文', way: null } }
 const push = { eventType: EventType.messageArrived, data: { messageId: '3', title: '收到一份礼物' } } as const
 
 const told: string[] = []
 beforeEach(() => {
   appState.token = 'T'
   told.length = 0
-  setNoticeSink({ success: (msg) => told.push(msg), error: (msg) => told.push(msg) })
+  setNoticeSink({ success: (msg) => told.push(msg), info: (msg) => told.push(msg), error: (msg) => told.push(msg) })
 })
 afterEach(() => {
   appState.token = ''

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
 import { appState } from '#state/app.ts'
 import { setNoticeSink } from '#state/notice.ts'
-import { casesState } from '#state/opening/cases.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -28,7 +28,7 @@ const toasts: string[] = []
 
 beforeEach(() => {
   toasts.length = 0
-  setNoticeSink({ success: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
+  setNoticeSink({ success: (msg) => toasts.push(msg), info: (msg) => toasts.push(msg), error: (msg) => toasts.push(msg) })
   shop = enterShop()
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appState, persistedDefaults } from '#state/app.ts'
 import { fairState } from '#state/fair.ts'
-import { casesState } from '#state/opening/cases.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import { loadSeeds, seedsState } from '#state/seeds.ts'
 
 /** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
@@ -24,6 +24,7 @@ const OF_NOBODY: Record<string, string> = {
   'play/payGate.ts': 'a button',
   'playTime.ts': 'names its player, and is replaced by the next one',
   'roll/lobby.ts': 'public rooms; its lists are paged lists',
+  'sharedReceipt.ts': 'a receipt that its player has made public',
   'showTime.ts': 'public replays; its lists are paged lists',
 }
 

@@ -65,6 +65,41 @@ describe('pagedList', () => {
     expect(shown()).toEqual([10, 9, 8, 7, 6, 5])
   })
 
+  it('is renewed without showing that it loads, also when it has no rows', async () => {
+    rows = []
+    await list.load()
+    rows = [1]
+    const renewed = list.renew()
+    expect(list.state.status).toBe('ready')
+    await renewed
+    expect(shown()).toEqual([1])
+    broken = true
+    await list.renew()
+    expect(list.state.status).toBe('ready')
+    expect(shown()).toEqual([1])
+  })
+
+  it('ends its first load by a renewal that comes meanwhile, well or badly', async () => {
+    const first = list.load()
+    broken = true
+    await Promise.all([first, list.renew()])
+    expect(list.state.status).toBe('error')
+    broken = false
+    await list.renew()
+    expect(list.state.status).toBe('ready')
+    expect(shown()).toEqual([10, 9, 8])
+  })
+
+  it('asks for its next page again after a renewal that failed meanwhile', async () => {
+    await list.load()
+    const next = list.loadMore()
+    broken = true
+    await Promise.all([next, list.renew()])
+    broken = false
+    await list.loadMore()
+    expect(shown()).toEqual([10, 9, 8, 7, 6, 5])
+  })
+
   it('ends where rows have left and the last page is empty', async () => {
     await list.load()
     rows = [10, 9, 8]

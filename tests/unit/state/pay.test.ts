@@ -50,7 +50,7 @@ beforeEach(() => {
   page.visibilityState = 'visible'
   for (const spy of [browser.location.assign, paths, told]) spy.mockClear()
   setNavigator(paths)
-  setNoticeSink({ success: told, error: told })
+  setNoticeSink({ success: told, info: told, error: told })
   appState.token = ''
   appState.token = 'token'
   appState.userInfo = { ...player }

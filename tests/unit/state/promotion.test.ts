@@ -8,7 +8,11 @@ const PROMOTER = { promoteCode: 'K7WQ2MXA', invited: 3, friends: 2, pending: 50,
 const notices: string[] = []
 beforeEach(() => {
   notices.length = 0
-  setNoticeSink({ success: (msg) => notices.push(`ok ${msg}`), error: (msg) => notices.push(`error ${msg}`) })
+  setNoticeSink({
+    success: (msg) => notices.push(`ok ${msg}`),
+    info: (msg) => notices.push(`info ${msg}`),
+    error: (msg) => notices.push(`error ${msg}`),
+  })
   Object.assign(appState, { token: 't', userInfo: { ...player, secondaryBalance: 10 } })
 })
 afterEach(() => {

@@ -22,7 +22,11 @@ const MASK = '/api/profile/modifyRankMask'
 const notices: string[] = []
 beforeEach(() => {
   notices.length = 0
-  setNoticeSink({ success: (msg) => notices.push(`ok ${msg}`), error: (msg) => notices.push(`error ${msg}`) })
+  setNoticeSink({
+    success: (msg) => notices.push(`ok ${msg}`),
+    info: (msg) => notices.push(`info ${msg}`),
+    error: (msg) => notices.push(`error ${msg}`),
+  })
   Object.assign(appState, { token: 't', userInfo: player })
 })
 afterEach(() => {

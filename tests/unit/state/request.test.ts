@@ -3,7 +3,7 @@ import { logout, smsLogin } from '#shared/calls/auth.ts'
 import { captchaGet } from '#shared/calls/captcha.ts'
 import { exchange } from '#shared/calls/case.ts'
 import { getSysTime } from '#shared/calls/common.ts'
-import { userInfo } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { REQUEST_TIMEOUT } from '#shared/rules.ts'
 import { ApiError, LOST } from '#state/api/apiError.ts'
 import { onLoginFailure } from '#state/api/loginFailure.ts'
@@ -21,7 +21,7 @@ let stop: () => void
 beforeEach(() => {
   errors.length = 0
   failures = 0
-  setNoticeSink({ success: () => undefined, error: (msg) => errors.push(msg) })
+  setNoticeSink({ success: () => undefined, info: () => undefined, error: (msg) => errors.push(msg) })
   stop = onLoginFailure(() => failures++)
   appState.token = ''
 })
@@ -82,6 +82,23 @@ describe('request', () => {
     await failureOf(request(userInfo, { quiet: true }))
     expect(failures).toBe(0)
     expect(errors).toEqual([])
+  })
+
+  it('drops what comes for a player who is not here any more, but not what is public', async () => {
+    appState.token = 'of the first player'
+    fakeServer({
+      '/api/profile/userInfo': () => {
+        appState.token = 'of the second player'
+        return { status: 0, data: player }
+      },
+      '/api/common/getSysTime': () => {
+        appState.token = ''
+        return { status: 0, data: 5 }
+      },
+    })
+    expect(await failureOf(request(userInfo))).toMatchObject({ status: 401, msg: '' })
+    expect(await request(getSysTime)).toBe(5)
+    expect({ failures, errors }).toEqual({ failures: 0, errors: [] })
   })
 
   it('rejects any other status with its code and message', async () => {
@@ -184,5 +201,33 @@ describe('spend', () => {
     expect(errors).toEqual(['物品不在背包中', '物品不在背包中'])
     expect(sent).toHaveLength(2)
     expect(sent[0]?.headers['Idempotency-Key']).not.toBe(sent[1]?.headers['Idempotency-Key'])
+  })
+
+  it('does not repeat a lost act as the player who has logged in meanwhile', async () => {
+    vi.useFakeTimers()
+    appState.token = 'of the first player'
+    const { sent } = fakeServer({
+      '/api/case/exchange': () => {
+        appState.token = 'of the second player'
+        return 'lost'
+      },
+    })
+    const failed = failureOf(spend(exchange, { query: { ids: '4' } }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toMatchObject({ status: 401, msg: '' })
+    expect(sent.map(({ headers }) => headers.Token)).toEqual(['of the first player'])
+    expect({ failures, errors }).toEqual({ failures: 0, errors: [] })
+  })
+
+  it('drops the reply to the player before', async () => {
+    appState.token = 'of the first player'
+    fakeServer({
+      '/api/case/exchange': () => {
+        appState.token = 'of the second player'
+        return { status: 0, data: done }
+      },
+    })
+    expect(await failureOf(spend(exchange, { query: { ids: '4' } }))).toMatchObject({ status: 401, msg: '' })
+    expect({ failures, errors }).toEqual({ failures: 0, errors: [] })
   })
 })

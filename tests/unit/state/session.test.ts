@@ -16,7 +16,11 @@ let stop: () => void
 
 beforeEach(async () => {
   notices.length = 0
-  setNoticeSink({ success: (msg) => notices.push(`ok ${msg}`), error: (msg) => notices.push(`error ${msg}`) })
+  setNoticeSink({
+    success: (msg) => notices.push(`ok ${msg}`),
+    info: (msg) => notices.push(`info ${msg}`),
+    error: (msg) => notices.push(`error ${msg}`),
+  })
   storage = fakeStorage()
   Object.assign(appState, persistedDefaults, { isAccount: false, isApp: false, isCanvasVerify: false })
   stop = await rehydrate(storage)
@@ -122,6 +126,18 @@ describe('session', () => {
     expect(appState).toMatchObject(persistedDefaults)
     expect(storage.entries.size).toBe(0)
     expect(gone).toEqual(['/'])
+  })
+
+  it('logout that is confirmed late does not log out who has logged in meanwhile', async () => {
+    Object.assign(appState, { token: 't', userInfo: player })
+    fakeServer({
+      '/api/auth/logout': () => {
+        appState.token = 'of the second player'
+        return { status: 0, data: true }
+      },
+    })
+    await logout()
+    expect(appState.token).toBe('of the second player')
   })
 })
 

@@ -11,7 +11,7 @@ const told: string[] = []
 
 beforeEach(() => {
   told.length = 0
-  setNoticeSink({ success: (msg) => told.push(msg), error: (msg) => told.push(msg) })
+  setNoticeSink({ success: (msg) => told.push(msg), info: (msg) => told.push(msg), error: (msg) => told.push(msg) })
 })
 afterEach(() => {
   stopReplay()

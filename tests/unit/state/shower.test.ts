@@ -183,6 +183,27 @@ describe('the showers', () => {
     expect(topics.size).toBe(0)
   })
 
+  it('ask once for the own share, also when the next one is loaded before the share has come', async () => {
+    const settled = shower({ state: 'settled', end: END })
+    const sent = serve({
+      [NOW as string]: [
+        { status: 0, data: { next: shower(), last: null } },
+        { status: 0, data: { next: shower({ showerId: '6', startAt: AT + 3_600_000, state: 'waiting' }), last: settled } },
+      ],
+      [MINE as string]: [own([1], { amount: 10 })],
+    })
+    const stop = watchShowers()
+    await vi.advanceTimersByTimeAsync(10)
+    // The share is asked for late, the next shower early.
+    const chance = vi.spyOn(Math, 'random').mockReturnValueOnce(0.99).mockReturnValue(0)
+    topics.get(`${ROOM_TOPIC}5`)?.onText(JSON.stringify({ kind: 'settled', shower: settled }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    chance.mockRestore()
+    expect(showerState).toMatchObject({ next: { showerId: '6' }, ownLast: { amount: 10 } })
+    expect(sent.of(MINE as string)).toHaveLength(1)
+    stop()
+  })
+
   it('ask when the end is not told in time, and try again when the line is broken', async () => {
     const sent = serve({ [NOW as string]: ['lost', { status: 0, data: { next: shower(), last: null } }] })
     const stop = watchShowers()

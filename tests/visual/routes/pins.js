@@ -1,6 +1,6 @@
 /**
  * Runs in every page before its own scripts, and before Playwright's clock takes the timers away: fixes chance, counts what is
- * under way, and puts CSS animations on the pinned clock. `window.pins.quiet()` tells when the page has nothing left to do at this moment.
+ * under way, and puts CSS animations on the pinned clock. `window.pins.rest()` waits until the page has nothing left to do at this moment.
  */
 ;(() => {
   const realFrame = window.requestAnimationFrame.bind(window)
@@ -108,6 +108,17 @@
 
   const picturesLoading = () => [...document.images].filter((image) => !image.complete && image.loading !== 'lazy').length
 
+  /** Lets the page draw twice and tells how much is still under way. */
+  const look = async () => {
+    const before = posted
+    for (let frame = 0; frame < FRAMES; frame++) {
+      holdAnimations()
+      await new Promise((resolve) => realFrame(resolve))
+    }
+    holdAnimations()
+    return underWay + picturesLoading() + (posted - before) + (document.fonts.status === 'loading' ? 1 : 0)
+  }
+
   /**
    * Until its picture is taken the page is laid out but not painted: what the compositor keeps from earlier frames (scaled pictures,
    * scales of moving layers) depends on how many frames the machine managed, and shows by a bit or two.
@@ -120,17 +131,19 @@
     setTimeout: window.setTimeout.bind(window),
     clearTimeout: window.clearTimeout.bind(window),
     unveil() {
-      veil.replaceSync('')
+      veil.replaceSync('* { caret-color: transparent !important }')
     },
-    /** Lets the page draw twice and tells how much is still under way. */
-    async quiet() {
-      const before = posted
-      for (let frame = 0; frame < FRAMES; frame++) {
-        holdAnimations()
-        await new Promise((resolve) => realFrame(resolve))
+    /**
+     * Looks again and again until `looks` looks in a row find nothing under way, or `most` looks were taken. Returns how much the last one
+     * found.
+     */
+    async rest(looks, most) {
+      let busy = 0
+      for (let calm = 0, taken = 0; calm < looks && taken < most; taken++) {
+        busy = await look()
+        calm = busy === 0 ? calm + 1 : 0
       }
-      holdAnimations()
-      return underWay + picturesLoading() + (posted - before) + (document.fonts.status === 'loading' ? 1 : 0)
+      return busy
     },
   }
 })()

@@ -2,14 +2,17 @@ import { seededRandom } from '#scenes/kit/random.ts'
 import type { Rng } from '#server/captcha/art/kit.ts'
 import { drawPuzzle } from '#server/captcha/draw.ts'
 import { logout } from '#shared/calls/auth.ts'
+import { countUserUnreadMessage } from '#shared/calls/badges.ts'
 import type { Call, DataOf } from '#shared/calls/call.ts'
 import { captchaGet } from '#shared/calls/captcha.ts'
-import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase, recentDrop } from '#shared/calls/case.ts'
+import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase } from '#shared/calls/case.ts'
 import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/common.ts'
-import { countUserUnreadMessage } from '#shared/calls/message.ts'
-import { getMyBagPage, getSecret, userInfo } from '#shared/calls/profile.ts'
+import { dropList, recentDrop } from '#shared/calls/drops.ts'
+import { homeTiles } from '#shared/calls/homeTiles.ts'
+import { getMyBagPage, getSecret } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
-import { boxGiftList, boxList, dropList, homeTiles, tryCase } from '#shared/calls/visitor.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
+import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
 import {
   BOX_DETAIL,
@@ -72,8 +75,15 @@ async function puzzle(): Promise<DataOf<typeof captchaGet>> {
   return { repCode: '0000', repMsg: null, repData, success: true }
 }
 
+let well: Promise<Replies> | null = null
+
 /** A healthy server with a player who owns a few things. */
-export async function healthy(): Promise<Replies> {
+export function healthy(): Promise<Replies> {
+  well ??= answersOfHealthy()
+  return well
+}
+
+async function answersOfHealthy(): Promise<Replies> {
   return new Map([
     answers(userInfo, PLAYER),
     answers(getSysTime, NOW),

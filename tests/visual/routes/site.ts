@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
+import { AXE, AXE_PATH } from './accessibility.ts'
 import type { Answer, Replies } from './replies.ts'
 
 /** Address of the product in the pictures. No name server is asked for it: `hostRule` leads it to the site. */
@@ -26,6 +27,9 @@ const TYPES: Record<string, string> = {
 const KEPT = { 'cache-control': 'max-age=31536000, immutable' }
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
+/** Names the page that a request comes from. */
+const PAGE_HEADER = 'x-picture-page'
+
 const httpOf = (reply: Exclude<Answer, string>) => ('raw' in reply || reply.status === 0 || reply.status >= 1000 ? 200 : reply.status)
 
 /** The files of the built client and a server that always says the same, at a free port of this machine. */
@@ -33,6 +37,7 @@ export class Site {
   /** Requests of the page in front that nobody foresaw. */
   faults: string[] = []
   private replies: Replies = new Map()
+  private served = 0
   private readonly server: Server = createServer((request, response) => this.answer(request, response))
 
   private constructor(private readonly client: string) {}
@@ -49,12 +54,17 @@ export class Site {
     return `--host-resolver-rules=MAP localhost:7927 127.0.0.1:${port}`
   }
 
-  /** Serves one more page, the only one from now on; its calls are answered by `replies`. Faults begin anew. */
-  serve(replies: Replies): void {
+  /**
+   * Serves one more page, the only one from now on; its calls are answered by `replies`. Faults begin anew. Returns the headers by which its
+   * requests are known: the page before may still have some on their way.
+   */
+  serve(replies: Replies): Record<string, string> {
+    this.served += 1
     this.replies = replies
     this.faults = []
     // What the page before was never answered ends here.
     this.server.closeAllConnections()
+    return { [PAGE_HEADER]: String(this.served) }
   }
 
   async close(): Promise<void> {
@@ -63,9 +73,12 @@ export class Site {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
+    const page = request.headers[PAGE_HEADER]
+    if (page && page !== String(this.served)) return void request.socket.destroy()
     // The page's time is pinned, and it would take this machine's time from the header.
     response.sendDate = false
     const { pathname } = new URL(request.url ?? '/', ORIGIN)
+    if (pathname === AXE_PATH) return void response.writeHead(200, { 'content-type': TYPES['.js'], ...KEPT }).end(AXE)
     const reply = this.replies.get(`${request.method} ${pathname}`)
     if (reply === 'silence') return
     if (reply === 'cut') return void request.socket.destroy()

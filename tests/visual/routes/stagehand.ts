@@ -6,13 +6,15 @@ import { pageScripts } from './pageScripts.ts'
 import type { Replies } from './replies.ts'
 import { countRequests, type Site } from './site.ts'
 
-declare const pins: { quiet(): Promise<number>; unveil(): void }
+declare const pins: { setTimeout: typeof setTimeout; rest(looks: number, most: number): Promise<number>; unveil(): void }
 declare const draws: { skipped: boolean }
 declare const pinnedClock: { jump(ms: number): void }
 declare const channel: { push(destination: string, body: string): void }
 
 /** Looks in a row that must find nothing under way. */
 const LOOKS = 3
+/** Looks in one go, after which the requests of the page are asked for too. */
+const MOST_LOOKS = 30
 /** Ms of real time without progress after which a scene waits for its clock and for nothing else. */
 const REST = 800
 /** Ms between two looks at it. */
@@ -33,7 +35,20 @@ function setUp({ silentPaths, time, storage }: SetUp): void {
   if (window.name) return
   window.name = 'loaded'
   localStorage.clear()
+  // What waits on the phone of one picture must not be sent from the next.
+  Object.defineProperty(window, 'indexedDB', { value: undefined })
   if (storage) localStorage.setItem('xingxia', storage)
+}
+
+/**
+ * A new page, opened by a page of the same site where there is one: so it begins in that page's process. A page of its own would begin in a
+ * process of its own and leave it with the first address.
+ */
+async function pageBeside(context: BrowserContext): Promise<Page> {
+  const [standing] = context.pages()
+  if (!standing) return context.newPage()
+  const [page] = await Promise.all([context.waitForEvent('page'), standing.evaluate(() => void window.open('about:blank'))])
+  return page
 }
 
 /** A page of the built client whose time stands still unless it is moved on. */
@@ -47,8 +62,9 @@ export class Stagehand {
 
   /** A new page among those of `context`, which share cached files and nothing else. */
   static async open(context: BrowserContext, site: Site, replies: Replies, token: string): Promise<Stagehand> {
-    site.serve(replies)
-    const page = await context.newPage()
+    const mark = site.serve(replies)
+    const page = await pageBeside(context)
+    await page.setExtraHTTPHeaders(mark)
     page.setDefaultTimeout(PATIENCE)
     const silentPaths = [...replies].filter(([, reply]) => reply === 'silence').map(([name]) => name.slice(name.indexOf(' ') + 1))
     const underWay = countRequests(page, silentPaths)
@@ -77,13 +93,16 @@ export class Stagehand {
     for (let left = ms; left > 0; left -= step) await this.jump(Math.min(step, left), { drawn: left <= step })
   }
 
+  /** One step. Before a step that follows one calm look is enough, but for a page with a stage: its scenes also wait for what nobody counts. */
   private async jump(ms: number, { drawn }: { drawn: boolean }): Promise<void> {
-    const jumpInPage = ([by, skipped]: readonly [number, boolean]) => {
+    const jumpInPage = async ([by, skipped, looks, most]: readonly [number, boolean, number, number]) => {
       draws.skipped = skipped
       pinnedClock.jump(by)
+      // The tasks that the jump has begun come first.
+      await new Promise((resolve) => pins.setTimeout(resolve))
+      return pins.rest(skipped && !document.querySelector('[data-stage]') ? 1 : looks, most)
     }
-    await this.page.evaluate(jumpInPage, [ms, !drawn] as const)
-    await this.settle()
+    await this.settle(await this.page.evaluate(jumpInPage, [ms, !drawn, LOOKS, MOST_LOOKS] as const))
   }
 
   /** Moves the time on until `locator` is there (`gone`: is not there), at most `most` ms. Stages draw nothing meanwhile. */
@@ -92,6 +111,7 @@ export class Stagehand {
       if (passed >= most) throw new Error(`waited ${most} ms in vain for ${locator}`)
       await this.jump(step, { drawn: false })
     }
+    await this.settle()
   }
 
   /** Waits in real time until the stage shows `scene`, so that no moment of the pinned clock passes before its first. */
@@ -109,6 +129,7 @@ export class Stagehand {
       if (await this.works()) continue
       await this.jump(step, { drawn: false })
     }
+    await this.settle()
   }
 
   /** Where the opening on the stage is. */
@@ -153,13 +174,12 @@ export class Stagehand {
     await this.settle()
   }
 
-  /** Waits, at this moment of the pinned clock, until the page has nothing left to do. */
-  async settle(): Promise<void> {
+  /** Waits, at this moment of the pinned clock, until the page has nothing left to do. `found` is what looks that were just taken found. */
+  async settle(found?: number): Promise<void> {
+    const look = () => this.page.evaluate(([looks, most]) => pins.rest(looks, most), [LOOKS, MOST_LOOKS] as const)
     const end = Date.now() + PATIENCE
-    for (let calm = 0; calm < LOOKS; ) {
-      const busy = (await this.page.evaluate(() => pins.quiet())) + this.underWay()
-      calm = busy === 0 ? calm + 1 : 0
-      if (Date.now() > end) throw new Error(`the page does not come to rest: ${busy} things are under way`)
+    for (let busy = found ?? (await look()); busy + this.underWay() > 0; busy = await look()) {
+      if (Date.now() > end) throw new Error(`the page does not come to rest: ${busy + this.underWay()} things are under way`)
     }
   }
 
@@ -169,7 +189,9 @@ export class Stagehand {
       if (draws.skipped) throw new Error('the last step of the clock was not drawn: let time pass before the picture')
       pins.unveil()
     })
-    return this.page.screenshot({ scale: 'css', caret: 'hide', animations: 'allow' })
+    const devtools = await this.page.context().newCDPSession(this.page)
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+    return Buffer.from(data, 'base64')
   }
 
   close(): Promise<void> {

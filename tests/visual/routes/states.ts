@@ -15,12 +15,15 @@ import { voucherReplies } from './fixtures/vouchers.ts'
 import { welfareReplies } from './fixtures/welfare.ts'
 import type { Answer } from './replies.ts'
 import type { RouteState } from './state.ts'
+import { albumReplies, albums } from './states/album.ts'
 import { bag } from './states/bag.ts'
 import { battle } from './states/battle.ts'
+import { chatReplies, chats } from './states/chat.ts'
 import { dream } from './states/dream.ts'
 import { exponent } from './states/exponent.ts'
 import { exponentBag } from './states/exponentBag.ts'
 import { fair } from './states/fair.ts'
+import { guides } from './states/guide.ts'
 import { help } from './states/help.ts'
 import { home } from './states/home.ts'
 import { limits } from './states/limits.ts'
@@ -61,6 +64,9 @@ const own: readonly RouteState[] = [
   ...vouchers,
   ...message,
   ...help,
+  ...albums,
+  ...guides,
+  ...chats,
   ...showTime,
   ...welfareStates,
 ]
@@ -71,6 +77,8 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...limitReplies,
   ...payReplies,
   ...messageReplies,
+  ...chatReplies,
+  ...albumReplies,
   ...showTimeReplies,
   ...shopReplies,
   ...showerReplies,

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
+import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
+import { PartView } from '#client/parts/PartView.tsx'
+import { part } from '#client/parts/part.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { notify } from '#state/notice.ts'
 import css from './ProofActs.module.css'
 import { RotateDialog } from './RotateDialog.tsx'
 import type { Proof } from './useProof.ts'
+
+const shareSheet = part(() => import('./ShareSheet.tsx'))
 
 async function copyReceipt(receipt: Receipt): Promise<void> {
   try {
@@ -15,15 +20,21 @@ async function copyReceipt(receipt: Receipt): Promise<void> {
   }
 }
 
-/** Buttons below the verdict: reveal the seed, check again, or copy the receipt. */
+/** Buttons below the verdict: share the drop, reveal the seed, check again, or copy the receipt. */
 export function ProofActs({ proof }: { proof: Proof }) {
   const [rotating, setRotating] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const { verdict } = proof.verification
   return (
     <div className={css.acts}>
       {verdict === 'failed' && (
         <Button tone='ghost' block onClick={() => void copyReceipt(proof.receipt)}>
           复制凭证
+        </Button>
+      )}
+      {verdict !== 'failed' && (
+        <Button tone='ghost' block onClick={() => setSharing(true)}>
+          分享
         </Button>
       )}
       {verdict === 'sealed' ? (
@@ -34,6 +45,14 @@ export function ProofActs({ proof }: { proof: Proof }) {
         <Button tone='violet' block busy={!proof.done} onClick={proof.again}>
           重新验证
         </Button>
+      )}
+      {sharing && (
+        <PartView
+          part={shareSheet}
+          given={{ receipt: proof.receipt, onClose: () => setSharing(false) }}
+          waiting={null}
+          broken={(broken) => <OverlayFailed {...broken} onClose={() => setSharing(false)} />}
+        />
       )}
       {rotating && <RotateDialog onClose={() => setRotating(false)} />}
     </div>

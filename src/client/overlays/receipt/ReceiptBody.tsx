@@ -6,6 +6,8 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { AskDesk } from '#client/parts/AskDesk.tsx'
+import { closeReceipt } from '#state/fair.ts'
 import { loadReceipt, receiptsState } from '#state/receipts.ts'
 import css from './ReceiptBody.module.css'
 import { ReceiptProof } from './ReceiptProof.tsx'
@@ -22,7 +24,14 @@ interface Props {
 export function ReceiptBody({ receiptId, proof, onLeave }: Props) {
   const status = useSnapshot(receiptsState).status[receiptId]
   useEffect(() => void loadReceipt(receiptId), [receiptId])
-  if (proof) return <ReceiptProof proof={proof} />
+  if (proof) {
+    return (
+      <>
+        <ReceiptProof proof={proof} />
+        <AskDesk kind='receipt' id={receiptId} onLeave={closeReceipt} />
+      </>
+    )
+  }
   if (status === 'missing') return <Missing onLeave={onLeave} />
   if (status === 'error') {
     return (

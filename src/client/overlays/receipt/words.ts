@@ -1,5 +1,5 @@
 import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
-import { modeFacts } from '#shared/kinds.ts'
+import { modeFacts } from '#shared/modes.ts'
 
 /** What each step proves, in words for the player. */
 const STEP_TITLES: Record<StepName, string> = {

@@ -54,7 +54,7 @@ export function Items() {
     // The player may have chosen another filter meanwhile.
     if (bagState.status !== 'ready' || bagState.filter.grade !== COMMON) return null
     if (bagState.total === 0) {
-      notify.success('背包里没有普通物品')
+      notify.info('背包里没有普通物品')
       void bag.load(before)
       return null
     }

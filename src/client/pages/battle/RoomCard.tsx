@@ -15,8 +15,8 @@ import type { BattleCard, BattlePlayer } from '#shared/battle/room.ts'
 import { RoomState, teamOf } from '#shared/battle/rules.ts'
 import { appState } from '#state/app.ts'
 import { joinRoom } from '#state/battle/acts.ts'
+import { isSeated } from '#state/battle/followOwnRooms.ts'
 import { loadLobby } from '#state/battle/lobby.ts'
-import { isSeated } from '#state/battle/ownRooms.ts'
 import { go } from '#state/go.ts'
 import css from './RoomCard.module.css'
 
@@ -42,12 +42,12 @@ export function RoomCard({ card, seatPay }: Props) {
       </div>
       <BoxChips boxes={boxes} small now={running ? Math.max(0, begun - 1) : -1} className={css.boxes} />
       <div className={css.bottom}>
-        <ul className={css.seats} aria-label='座位'>
+        <ul className={cx(css.seats, card.seats > 4 && css.many)} aria-label='座位'>
           {players.map((player, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
             <li key={seat} className={cx(css.seat, startsTeam(card, seat) && css.team)}>
               {player ? (
-                <Sitting player={player} size={card.seats > 4 ? 27 : 33} won={card.winners.includes(player.customerId)} />
+                <Sitting player={player} size={card.seats > 4 ? 22 : 33} won={card.winners.includes(player.customerId)} />
               ) : (
                 <span className={css.free} role='img' aria-label='空位'>
                   +
@@ -110,9 +110,11 @@ function Act({ card, seatPay }: Props) {
       </>
     )
   const over = state === RoomState.ended
+  // Before the first round nothing has been drawn.
+  const drawn = state !== RoomState.waiting && value > 0
   return (
     <>
-      <Sum label={state === RoomState.waiting ? '入场' : '奖池'} value={state === RoomState.waiting ? cost : value} />
+      <Sum label={drawn ? '奖池' : '入场'} value={drawn ? value : cost} />
       <Button tone={mine && !over ? 'gold' : 'violet'} size='sm' className={css.act} onClick={() => enter(roomId)}>
         {over ? '回放' : mine ? '返回' : '观战'}
       </Button>

@@ -9,7 +9,11 @@ const ABREAST: Record<SeatNumber, number> = { 2: 2, 3: 3, 4: 2, 6: 3 }
 export function SeatsArt({ seats, teams }: { seats: SeatNumber; teams: number }) {
   const abreast = teams === seats ? ABREAST[seats] : seats / teams
   return (
-    <span className={cx(css.seats, seats < 6 && css.few)} style={{ gridTemplateColumns: `repeat(${abreast}, auto)` }} aria-hidden='true'>
+    <span
+      className={cx(css.seats, seats < 6 && abreast < 3 && css.few)}
+      style={{ gridTemplateColumns: `repeat(${abreast}, auto)` }}
+      aria-hidden='true'
+    >
       {Array.from({ length: seats }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
         <i key={seat} className={cx(css.seat, css[`team${teamOf(seat, { seats, teams }) % 6}`], seat === 0 && css.own)} />

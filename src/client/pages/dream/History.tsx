@@ -12,9 +12,9 @@ import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { UpgradeRow } from '#client/opening/UpgradeRow.tsx'
 import { appState } from '#state/app.ts'
-import { timeText } from '#state/clock.ts'
 import { dreamState, loadWins, upgrades } from '#state/dream/dream.ts'
 import { thumbUrl } from '#state/images.ts'
+import { timeText } from '#state/timeText.ts'
 
 const MINE = { id: 'mine', label: '我的升级' } as const
 const WINS = { id: 'wins', label: '大家升到' } as const

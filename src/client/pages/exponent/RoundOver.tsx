@@ -48,7 +48,7 @@ function WonCard({ own }: { own: OwnStake }) {
     <button type='button' className={css.won} onClick={pressed(() => go('/exponent-bag', '/exponent'))}>
       {item && <img src={thumbUrl(item.giftImage)} alt='' />}
       <span className={css.what}>
-        <small>你在 {timesText(multiple ?? 0)} 退出</small>
+        <small>您在 {timesText(multiple ?? 0)} 退出</small>
         <b>+{formatAmount(won)}</b>
         <small>{parts.filter(Boolean).join(' ＋ ')}</small>
       </span>

@@ -15,7 +15,7 @@ export function RulesDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Modal open={open} onClose={onClose} title='玩法与公平' height={520}>
       <ul className={css.rules}>
         <li>每一轮先有 8 秒可以投入 1–1000 金币，每人每轮一次，开始前可以撤回。</li>
-        <li>指数从 1.00x 开始上升，随时可能断裂。断裂前退出，得到投入 × 当时的倍数；没有退出，投入结束。</li>
+        <li>指数从 1.00x 开始上升，随时可能断裂。断裂前退出，得到投入 × 当时的倍数；没有退出，投入不退回。</li>
         <li>退出以请求到达服务器的时刻为准，排队不会让您少得。可以设置自动退出，最高 100.00x。</li>
         <li>奖励是价值不超过金额的最贵物品，放入指数行囊，余下的是金币。</li>
         <li>

@@ -5,7 +5,7 @@ import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
 import { afterSettlement, loadOwnExponent, ownExponent } from '#state/exponent/own.ts'
 import { type ExponentPhase, ownIn, phaseOf } from '#state/exponent/phase.ts'
-import { exponentState, leaveExponentWatch, watchExponent } from '#state/exponent/round.ts'
+import { exponentState, watchExponent } from '#state/exponent/round.ts'
 import { enterExponent, setExponentView, setOwnStake } from '#state/exponent/stage.ts'
 import { leaveStage } from '#state/stage.ts'
 
@@ -33,9 +33,9 @@ export function useExponent(): ExponentUse {
   const phase = usePhase(view)
 
   useEffect(() => {
-    watchExponent()
+    const end = watchExponent()
     return () => {
-      leaveExponentWatch()
+      end()
       leaveStage()
     }
   }, [])

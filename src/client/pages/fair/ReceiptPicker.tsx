@@ -10,11 +10,11 @@ import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
 import type { OpenRecord } from '#shared/calls/record.ts'
-import { timeText } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { artUrl, thumbUrl } from '#state/images.ts'
 import type { ListStatus } from '#state/pagedList.ts'
 import { openings } from '#state/records.ts'
+import { timeText } from '#state/timeText.ts'
 import css from './Fair.module.css'
 
 /** Most draws in the list. */

@@ -2,7 +2,7 @@ import type { BoxDetail } from '#shared/calls/case.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
-import { CASE_MODE } from '#shared/kinds.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 
 /** The form as the player has typed it. */
 export interface ManualForm {

@@ -2,7 +2,6 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { headset } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { isClosed } from '#client/closedDoors.ts'
 import { go } from '#state/go.ts'
 import css from './Contact.module.css'
 
@@ -15,7 +14,7 @@ export function Contact() {
       </span>
       <span className={css.words}>
         <b>没有找到答案？</b>
-        <span>{isClosed('/chat') ? '在线客服即将开放，看看现在怎样获得帮助' : '联系在线客服，把问题告诉我们'}</span>
+        <span>联系在线客服，把问题告诉我们</span>
       </span>
       <Icon glyph={caretRight} size={13} />
     </button>

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '#client/chrome/Badge.tsx'
-import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { Soon } from '#client/chrome/Soon.tsx'
-import { isClosed } from '#client/closedDoors.ts'
 import { hereIs } from '#client/install/browser.ts'
 import { openDownload } from '#client/install/package.ts'
 import type { IconName } from '#shared/assetIds.ts'
@@ -13,13 +10,13 @@ import css from './Corners.module.css'
 
 type To = (path: string) => () => void
 
-/** The row at the top right: rank, message, chat (spec §2). */
-export function TopStrip({ to, unread }: { to: To; unread: number }) {
+/** The row at the top right: rank, message, chat (spec §2), with what is not read yet. */
+export function TopStrip({ to, unread, replies }: { to: To; unread: number; replies: number }) {
   return (
     <nav className={css.strip} aria-label='快捷入口'>
-      <Plate icon='rank' name='排行' onClick={to('/rank')} closed={isClosed('/rank')} />
+      <Plate icon='rank' name='排行' onClick={to('/rank')} />
       <Plate icon='message' name='消息' onClick={to('/message')} count={unread} />
-      <Plate icon='chat' name='客服' onClick={to('/chat')} closed={isClosed('/chat')} />
+      <Plate icon='chat' name='客服' onClick={to('/chat')} count={replies} />
     </nav>
   )
 }
@@ -31,16 +28,13 @@ interface EntryProps {
   icon: IconName
   name: string
   onClick: () => void
-  /** True for a door that is not open yet. */
-  closed?: boolean
 }
 
-function Plate({ icon, name, count = 0, closed, onClick }: EntryProps & { count?: number }) {
+function Plate({ icon, name, count = 0, onClick }: EntryProps & { count?: number }) {
   return (
-    <button type='button' className={cx(css.plate, closed && css.closed)} onClick={onClick}>
+    <button type='button' className={css.plate} onClick={onClick}>
       <img className={css.face} src={smallUrl(icon)} alt='' />
       {name}
-      {closed && <Soon className={css.soon} />}
       <Badge count={count} className={css.unread} />
       {count > 0 && <span className='sr-only'>{count} 条未读</span>}
     </button>

@@ -6,7 +6,7 @@ import { timesText } from '#client/exponent/words.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
 import { phaseOf, shownMultiple } from '#state/exponent/phase.ts'
-import { exponentState, leaveExponentWatch, watchExponent } from '#state/exponent/round.ts'
+import { exponentState, watchExponent } from '#state/exponent/round.ts'
 import { CurveLines } from './CurveLines.tsx'
 import css from './LiveCurve.module.css'
 
@@ -27,10 +27,7 @@ interface Props {
 /** The round of 指数 as it is now: its curve and its multiple once it has started. */
 export default function LiveCurve({ onRound }: Props) {
   const view = useSnapshot(exponentState).view as ExponentView | null
-  useEffect(() => {
-    watchExponent()
-    return leaveExponentWatch
-  }, [])
+  useEffect(() => watchExponent({ history: false }), [])
   return view && <Moment view={view} onRound={onRound} />
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
-import { Soon } from '#client/chrome/Soon.tsx'
-import { isClosed } from '#client/closedDoors.ts'
+import { importing } from '#client/parts/importing.ts'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { whenIdle } from '#scenes/kit/device.ts'
-import type { HomeTiles } from '#shared/calls/visitor.ts'
+import { whenSpare } from '#client/spare.ts'
+import { whenIdle } from '#scenes/kit/idle.ts'
+import type { HomeTiles } from '#shared/calls/homeTiles.ts'
 import { formatAmount } from '#shared/money.ts'
-import { homeTilesState, watchHomeTiles } from '#state/homeTiles.ts'
+import { homeTilesState } from '#state/homeTiles.ts'
 import { artUrl } from '#state/images.ts'
 import { Curve } from './Curve.tsx'
 import type { RoundNote } from './LiveCurve.tsx'
@@ -20,10 +20,10 @@ interface Props {
   to: (path: string) => () => void
 }
 
-/** Links to the four other games, with what goes on in each. Each picture stands out of its frame. A game that is not open yet says so. */
+/** Links to the four other games, with what goes on in each. Each picture stands out of its frame. */
 export function Tiles({ to }: Props) {
   const { tiles } = useSnapshot(homeTilesState)
-  useEffect(watchHomeTiles, [])
+  useEffect(watchLate, [])
   return (
     <nav className={css.grid} aria-label='玩法'>
       <Tile path='/battle' look={css.battle} to={to} title='竞技场' {...battleNote(tiles)}>
@@ -43,13 +43,32 @@ export function Tiles({ to }: Props) {
   )
 }
 
+/** Counts once everything of the page is loaded: its code and its calls take nothing from the first picture. Returns what ends it. */
+function watchLate(): () => void {
+  let end: (() => void) | null = null
+  let over = false
+  const begin = async () => {
+    const { watchHomeTiles } = await importing(() => import('#state/homeTilesWatch.ts'))
+    if (!over) end = watchHomeTiles()
+  }
+  // Without it the tiles say what the games are.
+  const rest = () => whenIdle(() => void begin().catch(() => undefined))
+  if (document.readyState === 'complete') rest()
+  else window.addEventListener('load', rest, { once: true })
+  return () => {
+    over = true
+    window.removeEventListener('load', rest)
+    end?.()
+  }
+}
+
 /** What a tile says below its title. */
 type Note = Pick<TileProps, 'note' | 'figure' | 'after' | 'live'>
 
 function battleNote(tiles: HomeTiles | null): Note {
   const { running, waiting } = tiles?.battles ?? { running: 0, waiting: 0 }
-  if (running > 0) return { live: true, figure: String(running), after: '房间对决中' }
-  if (waiting > 0) return { live: true, figure: String(waiting), after: '房间等人加入' }
+  if (running > 0) return { live: true, figure: String(running), after: '个房间对决中' }
+  if (waiting > 0) return { live: true, figure: String(waiting), after: '个房间等人加入' }
   return { note: '2–6 人同箱对决' }
 }
 
@@ -58,15 +77,15 @@ function rollNote(tiles: HomeTiles | null): Note {
   return rooms > 0 ? { live: true, note: '奖池', figure: formatAmount(value).replace(/\.\d+$/, '') } : { note: '免费房间' }
 }
 
-/** The tile of 指数. Its live curve is loaded when the page has come to rest. */
+/** The tile of 指数. Its live curve is loaded when the network has time to spare, so that it takes nothing from the first picture. */
 function ExponentTile({ to }: Props) {
-  const [rested, setRested] = useState(false)
+  const [spare, setSpare] = useState(false)
   const [round, setRound] = useState<RoundNote | null>(null)
-  useEffect(() => whenIdle(() => setRested(true)), [])
+  useEffect(() => whenSpare(() => setSpare(true)), [])
   return (
     <Tile path='/exponent' look={css.exponent} to={to} title='指数' {...exponentNote(round)}>
       {round === null && <Curve />}
-      {rested && <PartView part={liveCurve} given={{ onRound: setRound }} waiting={null} broken={() => null} />}
+      {spare && <PartView part={liveCurve} given={{ onRound: setRound }} waiting={null} broken={() => null} />}
       {round?.left !== 0 && <img className={css.columns} src={artUrl('icons/index')} alt='' />}
     </Tile>
   )
@@ -74,7 +93,7 @@ function ExponentTile({ to }: Props) {
 
 function exponentNote(round: RoundNote | null): Note {
   if (round === null) return { note: '最高', figure: '×100', after: '随时收手' }
-  if (round.left > 0) return { live: true, figure: `${round.left}s`, after: '后开始' }
+  if (round.left > 0) return { live: true, figure: String(round.left), after: '秒后开始' }
   return { live: true, note: '本轮', figure: String(round.players), after: '人' }
 }
 
@@ -93,22 +112,17 @@ interface TileProps extends Props {
 }
 
 function Tile({ path, look, to, title, note, live, figure, after, children }: TileProps) {
-  const closed = isClosed(path)
   return (
-    <button type='button' className={cx(css.tile, look, closed && css.closed)} onClick={to(path)}>
+    <button type='button' className={cx(css.tile, look)} onClick={to(path)}>
       {children}
       <span className={css.shade} />
       <span className={css.title}>{title}</span>
-      {closed ? (
-        <Soon className={css.soon} />
-      ) : (
-        <span className={css.note}>
-          {live && <i className={css.live} />}
-          {note}
-          {figure && <b className={css.figure}>{figure}</b>}
-          {after}
-        </span>
-      )}
+      <span className={css.note}>
+        {live && <i className={css.live} />}
+        {note}
+        {figure && <b className={css.figure}>{figure}</b>}
+        {after}
+      </span>
       <span className={css.foot} />
     </button>
   )

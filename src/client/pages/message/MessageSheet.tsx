@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { DocumentText } from '#client/overlays/DocumentText.tsx'
 import type { MessageRow } from '#shared/calls/message.ts'
 import { Status } from '#shared/codes.ts'
+import { MESSAGE_WAYS } from '#shared/messageWays.ts'
 import { ApiError } from '#state/api/apiError.ts'
-import { timeText } from '#state/clock.ts'
+import { go } from '#state/go.ts'
 import { type Message, readMessage, renewMessages } from '#state/messages.ts'
 import { notify } from '#state/notice.ts'
+import { timeText } from '#state/timeText.ts'
 import css from './MessageSheet.module.css'
 
 interface Props {
@@ -36,7 +39,18 @@ function Content({ row, onClose }: { row: MessageRow; onClose: () => void }) {
       {failed && <ErrorState text='消息还在，联网后即可查看' onRetry={load} />}
       {!failed && !message && <Waiting />}
       {message && <DocumentText content={message.content} />}
+      {message?.way && <WayOn {...message.way} />}
     </article>
+  )
+}
+
+/** The button that leads to what the message is about. */
+function WayOn({ to, id }: NonNullable<Message['way']>) {
+  const { label, path } = MESSAGE_WAYS[to]
+  return (
+    <Button tone='violet' block className={css.way} onClick={() => go(path(id), '/message')}>
+      {label}
+    </Button>
   )
 }
 

@@ -8,13 +8,14 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { camera } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { openPicture, PICTURE_KINDS, PictureFault } from '#client/parts/pictureFile.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { headPicsState, loadHeadPics } from '#state/headPics.ts'
 import { notify } from '#state/notice.ts'
 import { chooseAvatar } from '#state/profile.ts'
 import css from './AvatarList.module.css'
-import { openPicture, PICTURE_KINDS, PictureFault } from './avatarPicture.ts'
+import { MIN_SIDE } from './avatarPicture.ts'
 
 /** Width and height of each avatar, px at 375 width. */
 const SIZE = 62
@@ -77,7 +78,7 @@ function Upload({ onPicture }: { onPicture: (picture: HTMLImageElement) => void 
     target.value = ''
     if (!file) return
     try {
-      onPicture(await openPicture(file))
+      onPicture(await openPicture(file, MIN_SIDE))
     } catch (error) {
       notify.error(error instanceof PictureFault ? error.message : '图片无法读取，请换一张')
     }

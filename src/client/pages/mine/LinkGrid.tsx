@@ -2,15 +2,16 @@ import { useSnapshot } from 'valtio'
 import { Badge } from '#client/chrome/Badge.tsx'
 import { mail } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { fire, question, receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { bookOpen, fire, question, receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { go } from '#state/go.ts'
-import { messagesState } from '#state/messages.ts'
+import { messagesState } from '#state/messagesUnread.ts'
 import css from './LinkGrid.module.css'
 
 const LINKS = [
   { path: '/record', name: '记录中心', glyph: receipt, tone: css.violet },
+  { path: '/album', name: '图鉴', glyph: bookOpen, tone: css.green },
   { path: '/show-time', name: '巅峰时刻', glyph: fire, tone: css.orange },
   { path: '/message', name: '消息', glyph: mail, tone: css.pink },
   { path: '/bag?tab=vouchers', name: '卡券', glyph: ticket, tone: css.gold },

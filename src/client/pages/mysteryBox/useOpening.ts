@@ -5,7 +5,8 @@ import { heroAfter } from '#client/opening/resultTiming.ts'
 import { useBarredBack, useReveal, useSkipKeys } from '#client/opening/useShow.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
-import { casesState, loadBoxDetail, setPityCount } from '#state/opening/cases.ts'
+import { loadBoxDetail, setPityCount } from '#state/opening/cases.ts'
+import { casesState } from '#state/opening/casesState.ts'
 import {
   closeRefusal,
   enterOpening,

@@ -7,8 +7,8 @@ import { useCount } from '#client/chrome/useCount.ts'
 import type { TopUpOrder } from '#shared/calls/pay.ts'
 import { formatAmount } from '#shared/money.ts'
 import { appState } from '#state/app.ts'
-import { timeText } from '#state/clock.ts'
 import { isClosed } from '#state/payOrder.ts'
+import { timeText } from '#state/timeText.ts'
 import css from './OrderView.module.css'
 
 /** Details of an order, and the balance after it was credited. */

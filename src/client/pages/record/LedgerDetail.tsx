@@ -1,11 +1,12 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { AskDesk } from '#client/parts/AskDesk.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
-import type { RecordName } from '#shared/kinds.ts'
-import { timeText } from '#state/clock.ts'
+import type { RecordName } from '#shared/records.ts'
 import { go } from '#state/go.ts'
+import { timeText } from '#state/timeText.ts'
 import { Facts, FactsTop } from './Facts.tsx'
 import { LedgerOpening } from './LedgerOpening.tsx'
 import { lookOf } from './ledgerKinds.ts'
@@ -51,6 +52,7 @@ export function LedgerDetail({ row, onClose }: Props) {
       />
       {about?.kind === 'open' && <LedgerOpening openId={about.id} />}
       {way && <Way {...way} />}
+      <AskDesk kind='entry' id={row.id} />
     </Modal>
   )
 }

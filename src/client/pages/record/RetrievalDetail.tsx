@@ -3,10 +3,11 @@ import { kindsOf } from '#client/chrome/alikeItems.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { AskDesk } from '#client/parts/AskDesk.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES } from '#shared/codes.ts'
-import { timeText } from '#state/clock.ts'
 import { thumbUrl } from '#state/images.ts'
+import { timeText } from '#state/timeText.ts'
 import { Facts } from './Facts.tsx'
 import { Remark } from './Remark.tsx'
 import css from './Retrievals.module.css'
@@ -47,6 +48,7 @@ export function RetrievalDetail({ order, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <AskDesk kind='retrieval' id={orderId} />
     </Modal>
   )
 }

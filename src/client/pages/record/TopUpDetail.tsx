@@ -1,10 +1,12 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { wallet } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { AskDesk } from '#client/parts/AskDesk.tsx'
 import { beijingMoment } from '#shared/beijingTime.ts'
 import { formatAmount } from '#shared/money.ts'
-import { serverNow, timeText } from '#state/clock.ts'
+import { serverNow } from '#state/clock.ts'
 import type { TopUpRecord } from '#state/records.ts'
+import { timeText } from '#state/timeText.ts'
 import { signed } from './amounts.ts'
 import { Facts, FactsTop } from './Facts.tsx'
 import { Mark } from './RecordRow.tsx'
@@ -43,6 +45,7 @@ export function TopUpDetail({ order, onClose }: Props) {
           { name: '订单号', value: orderNo, copy: orderNo },
         ]}
       />
+      <AskDesk kind='topUp' id={orderNo} />
     </Modal>
   )
 }

@@ -41,6 +41,7 @@ const LOOKS: Record<JournalKind, Look> = {
   packet_rest: { glyph: handCoins, tone: 'blue' },
   packet_shower: { glyph: gift, tone: 'red' },
   rank_reward: { glyph: ranking, tone: 'gold' },
+  album_reward: { glyph: gift, tone: 'gold' },
   card_code: { glyph: wallet, tone: 'gold' },
 }
 /** The look of a kind that this version does not know. */

@@ -133,7 +133,7 @@ function RulesForm({ rules, onChange, picked }: FormProps) {
           autoComplete='off'
         />
       </section>
-      <p className={css.note}>需要已实名认证，每个房间计为今天的一次赠送；有人参加后不能取消。</p>
+      <p className={css.note}>需先完成实名认证，每个房间计为今天的一次赠送；有人参加后不能取消。</p>
     </div>
   )
 }

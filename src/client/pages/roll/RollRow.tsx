@@ -8,9 +8,9 @@ import { pressed } from '#client/chrome/press.ts'
 import { Countdown } from '#client/roll/Countdown.tsx'
 import { conditionText, flagOf, REASONS } from '#client/roll/words.ts'
 import type { RollCard } from '#shared/roll/room.ts'
-import { timeText } from '#state/clock.ts'
 import { imageUrl, thumbUrl } from '#state/images.ts'
 import { rollActs } from '#state/roll/acts.ts'
+import { timeText } from '#state/timeText.ts'
 import css from './RollRow.module.css'
 
 interface Props {

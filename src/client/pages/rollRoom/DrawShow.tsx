@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -6,6 +7,7 @@ import { useServerNow } from '#client/chrome/useServerNow.ts'
 import page from '#client/styles/page.module.css'
 import type { RollBook, RollPerson, RollWin } from '#shared/roll/room.ts'
 import { imageUrl } from '#state/images.ts'
+import { stageState } from '#state/stage.ts'
 import css from './DrawShow.module.css'
 import { landedAt, stepText } from './phase.ts'
 import type { RollUse } from './useRollRoom.ts'
@@ -13,11 +15,14 @@ import { WinRows } from './WinRows.tsx'
 
 /** Names that pass while a reel turns change this often, in ms. */
 const TICK = 90
+/** The same while a scene covers the rows, which must only be in place when it fails. */
+const COVERED = 1_000
 
 /** The draw without a stage: the prize that is drawn, the names that pass, and who has won so far. */
 export function DrawShow({ use }: { use: RollUse }) {
   const { room, since, me } = use
-  const now = useServerNow(TICK)
+  const { standing } = useSnapshot(stageState)
+  const now = useServerNow(standing ? COVERED : TICK)
   const book = room?.book
   if (!book) return null
   const elapsed = since === null ? 0 : now - since

@@ -10,9 +10,10 @@ import { copyLink, fileOf, savePicture, shareLink } from '#client/poster/send.ts
 import { appState } from '#state/app.ts'
 import css from './Invite.module.css'
 import { linkOf, usePoster } from './usePoster.ts'
+import { TAGLINE } from './words.ts'
 
 const FILE = '星匣推广海报.png'
-const WORDS = { title: '星匣', text: '来开一只你的宝匣' }
+const WORDS = { title: '星匣', text: TAGLINE }
 
 /** The poster with the player's code, and what can be done with it. */
 export function Invite({ promoteCode }: { promoteCode: string }) {

@@ -1,6 +1,7 @@
 import { blankPoster, POSTER_FONT, picture, qrCode, readyFonts, write } from '#client/poster/pen.ts'
 import { lettersOf } from '#shared/nickname.ts'
 import { artUrl, imageUrl } from '#state/images.ts'
+import { TAGLINE } from './words.ts'
 
 /** Size of the poster in px. The page shows it with this shape. */
 export const POSTER = { width: 720, height: 800 } as const
@@ -41,7 +42,6 @@ export async function paintInvitation({ nickname, headPic, promoteCode, link }: 
   return canvas.toDataURL('image/png')
 }
 
-const TAGLINE = '来开一只你的宝匣'
 const CODE_TITLE = '我的推广码'
 const STARS: readonly (readonly [x: number, y: number, size: number])[] = [
   [620, 128, 22],

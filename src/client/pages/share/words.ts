@@ -1,5 +1,8 @@
 import { beijingDay } from '#shared/beijingTime.ts'
 
+/** What the poster and a shared link say to whom is invited. */
+export const TAGLINE = '来开一只您的宝匣'
+
 /** A rate in hundredths of a percent, for players: `1.5%`. */
 export const percent = (rate: number): string => `${(rate / 100).toFixed(1)}%`
 

@@ -7,6 +7,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { FreeOdds } from '#client/welfare/FreeOdds.tsx'
+import { FREE_BOXES } from '#client/welfare/places.ts'
 import type { FreeBox, WelfareView } from '#shared/calls/welfare.ts'
 import { SIGN_IN_DAYS } from '#shared/welfare.ts'
 import { imageUrl } from '#state/images.ts'
@@ -26,7 +27,7 @@ export function FreeBoxes({ view }: { view: WelfareView }) {
         等级 <b>Lv.{view.level}</b>
       </Head>
       <Panel className={css.panel}>
-        <ul>
+        <ul id={FREE_BOXES}>
           {view.free.map((offer) => (
             <Row key={offer.box.use} offer={offer} signed={view.sign.signed} onLook={() => look(offer.box)} />
           ))}

@@ -1,5 +1,7 @@
 import type { HelpDocument } from '#shared/calls/common.ts'
+import { CHAT_HOURS } from '#shared/chat.ts'
 import { LUCK_FLOOR, RANK_KEPT, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
+import { SHOWER } from '#shared/shower/rules.ts'
 
 /** Help about the games that several players share. */
 export const ROUND_DOCUMENTS: readonly HelpDocument[] = [
@@ -99,5 +101,34 @@ ROLL 的参加永远免费。每个房间写明奖品、名额、开奖方式和
 
 ## 隐藏昵称
 不想让他人看到昵称和头像，可在“排行 · 规则与奖励”中打开“隐藏我的昵称和头像”，往期榜单同样生效。机器人和被冻结的账号不上榜。`,
+  },
+  {
+    id: 22,
+    title: '红包雨',
+    documentType: 0,
+    content: `## 怎样参加
+开始时间和奖池写在“福利 · 限时红包雨”中，参加免费。到点后点“进入”，红包落下 ${SHOWER.length / 1_000} 秒，点中即拆开。中途断线或重新打开页面都可以继续，已拆的红包不会丢失。
+
+## 怎样分钱
+每人最多计 ${SHOWER.counted} 个红包，点得再快也不会更多。结束后，服务器用开始前已公布哈希的种子，把奖池分给全部计入的红包，每位玩家有最低和最高的份额。没有分完的部分不发放。
+
+## 到账
+结果公布时钻石直接到账，在“记录中心 · 流水”中可以查到。被冻结、正在休息的账号和机器人不能参加。
+
+## 公平
+结束后公布种子，可以在手机上重新算出每一份。`,
+  },
+  {
+    id: 23,
+    title: '客服与图鉴',
+    documentType: 0,
+    content: `## 联系客服
+点首页右上方的“客服”，可以发送文字和图片，每日 ${CHAT_HOURS.opens}:00 至 ${CHAT_HOURS.closes}:00 有人回复，其他时间可以留言。没有网络时写的消息，恢复后会自动发送。账号被冻结时也可以联系客服。
+
+## 附上记录
+点输入框旁的回形针，选择一条充值、提取、开箱或流水记录，客服就能看到它现在的状态。记录详情里的“有疑问？联系客服”也会带上这条记录。
+
+## 图鉴
+得到过的每一种物品都会在“我的 · 图鉴”里点亮，卖出或送出后仍然保留。集齐一套可以领取一次钻石和头像框；已经有这个头像框的，改得钻石。`,
   },
 ]

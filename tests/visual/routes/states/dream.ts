@@ -1,5 +1,6 @@
 import { dreamTargets, upgrade } from '#shared/calls/dream.ts'
-import { getMyBagPage, userInfo } from '#shared/calls/profile.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
 import { LOST } from '../fixtures/dream.ts'

@@ -1,6 +1,6 @@
 import { exponentEnter } from '#shared/calls/exponent.ts'
-import { userInfo } from '#shared/calls/profile.ts'
-import { exponentNow, exponentProof } from '#shared/calls/visitor.ts'
+import { exponentNow, exponentProof } from '#shared/calls/exponentRounds.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'

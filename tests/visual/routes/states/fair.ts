@@ -1,4 +1,4 @@
-import { getReceipt } from '#shared/calls/case.ts'
+import { getReceipt, sharedReceipt, shareReceipt } from '#shared/calls/case.ts'
 import { getSecret } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'
@@ -10,6 +10,8 @@ import type { RouteState } from '../state.ts'
 const RECEIPT = '/fair?receipt=812'
 /** The number that the receipt names is not the one that its seeds make. */
 const FORGED = { ...receiptOf(38), roll: receiptOf(38).roll - 1 }
+const TOKEN = 'Zm9vYmFyYmF6cXV4MTIzND'.padEnd(22, 'A').slice(0, 22)
+const SHARED_LINK = answers(shareReceipt, { token: TOKEN, worth: 1_280.5 })
 const SEALED = receiptOf(120, { revealed: false })
 
 /** States of the page. */
@@ -39,6 +41,37 @@ export const fair: readonly RouteState[] = [
   { path: '/fair', name: 'loading', query: RECEIPT, replies: [isSilent(getReceipt)] },
   { path: '/fair', name: 'missing', query: RECEIPT, replies: [refuses(getReceipt, Status.notFound, '凭证不存在')], act: wait(500) },
   { path: '/fair', name: 'receipt-error', query: RECEIPT, replies: [isCut(getReceipt)], act: wait(2_500) },
+  { path: '/fair', name: 'share', query: RECEIPT, replies: [SHARED_LINK], act: inTurn(wait(2_500), tapButton('分享'), wait(1_000)) },
+  {
+    path: '/fair',
+    name: 'share-nameless',
+    query: RECEIPT,
+    replies: [SHARED_LINK],
+    act: inTurn(wait(2_500), tapButton('分享'), wait(1_000), (hand) => hand.tap(hand.page.getByRole('switch')), wait(500)),
+  },
+  {
+    path: '/fair',
+    name: 'share-error',
+    query: RECEIPT,
+    replies: [isCut(shareReceipt)],
+    act: inTurn(wait(2_500), tapButton('分享'), wait(1_000)),
+  },
+  {
+    path: '/proof',
+    name: 'shared',
+    anonymous: true,
+    query: `/proof?s=${TOKEN}`,
+    replies: [answers(sharedReceipt, { receipt: receiptOf(38), nickname: '月半弯', worth: 1_280.5 })],
+    act: wait(2_500),
+  },
+  {
+    path: '/proof',
+    name: 'missing',
+    query: `/proof?s=${TOKEN}`,
+    replies: [refuses(sharedReceipt, Status.notFound, '凭证不存在')],
+    act: wait(500),
+  },
+  { path: '/proof', name: 'error', query: `/proof?s=${TOKEN}`, replies: [isCut(sharedReceipt)], act: wait(2_500) },
   { path: '/fair', name: 'seeds', act: tapTab('我的种子') },
   { path: '/fair', name: 'seeds-error', replies: [isCut(getSecret)], act: inTurn(tapTab('我的种子'), wait(2_500)) },
   { path: '/fair', name: 'manual', act: tapTab('手动验证') },

@@ -21,7 +21,5 @@ export const help: readonly RouteState[] = [
   { path: '/help', name: 'not-found', act: look('天气') },
   { path: '/help', name: 'reading', act: tapButton(/怎样开启宝匣/) },
   { path: '/help', query: '/help?doc=9', name: 'agreement' },
-  { path: '/chat', name: 'logged-in' },
-  { path: '/chat', query: '/chat?order=TU202603081959000000042', name: 'order' },
   { path: '/help', query: '/help?doc=77', name: 'unknown', act: inTurn(wait(500)) },
 ]

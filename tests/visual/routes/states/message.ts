@@ -1,4 +1,5 @@
-import { countUserUnreadMessage, getMessageDetail, listMessage, readAllMessages } from '#shared/calls/message.ts'
+import { countUserUnreadMessage } from '#shared/calls/badges.ts'
+import { getMessageDetail, listMessage, readAllMessages } from '#shared/calls/message.ts'
 import { EventType } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
 import { LETTER, LONG_LETTER, MESSAGES, messagePage } from '../fixtures/message.ts'

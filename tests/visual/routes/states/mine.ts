@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { bindInviter, getModifyNickNameCount, getMyProfile, userInfo } from '#shared/calls/profile.ts'
+import { bindInviter, getModifyNickNameCount, getMyProfile } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, scrollTo, tapButton, tapTab, wait } from '../acts.ts'
 import { NEWCOMER } from '../fixtures/mine.ts'

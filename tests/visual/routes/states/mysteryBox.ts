@@ -1,6 +1,6 @@
 import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
 import { getBoxBattleThemeList } from '#shared/calls/common.ts'
-import { userInfo } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
 import { alikeOf, demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'

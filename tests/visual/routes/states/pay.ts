@@ -1,6 +1,6 @@
 import { getMyLimits } from '#shared/calls/limits.ts'
 import { createTopUp, getMyTopEarly, getPayOffer, getTopUp, redeemCardCode } from '#shared/calls/pay.ts'
-import { userInfo } from '#shared/calls/profile.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
 import { RESTING } from '../fixtures/limits.ts'

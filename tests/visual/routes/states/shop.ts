@@ -1,5 +1,5 @@
-import { userInfo } from '#shared/calls/profile.ts'
 import { buyOffer, getMyPurchasePage, getShopPage } from '#shared/calls/shop.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
 import { boughtOf, shopPage } from '../fixtures/shop.ts'

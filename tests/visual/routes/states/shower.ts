@@ -1,4 +1,3 @@
-import { isClosed } from '#client/closedDoors.ts'
 import { showerClaim, showerMine, showerNow, showerProof } from '#shared/calls/shower.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { OwnShower, Shower } from '#shared/shower/shower.ts'
@@ -53,13 +52,14 @@ const over = (name: string, own: OwnShower): RouteState => {
 const TWELVE = Array.from({ length: 12 }, (_, place) => 2 * place)
 
 /** States of the card on 福利 and of the show. */
-const states: readonly RouteState[] = [
+export const showers: readonly RouteState[] = [
   card('next', shower(NOW + 92 * 60_000), LAST, WON, toCard),
   card('demo', shower(NOW + 12 * 60_000, { demo: true, pot: 1_000, most: 50 }), LAST, mine('9100'), toCard),
   card('door', shower(NOW + 100_000), null, mine(ID), toCard),
   card('none', null, null),
   { ...card('loading', null), replies: [isSilent(showerNow)] },
-  { ...card('error', null), replies: [isCut(showerNow)], act: wait(2_500) },
+  // Until the second question has failed too: another call's reply may come after the first, and takes the note 网络已断开 away.
+  { ...card('error', null), replies: [isCut(showerNow)], act: wait(4_500) },
   card('rules', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('红包雨规则'))),
   card('proof', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('公平验证'), wait(1_000))),
   {
@@ -74,6 +74,3 @@ const states: readonly RouteState[] = [
   over('won', mine(ID, { packets: TWELVE, amount: 31.42 })),
   over('missed', mine(ID)),
 ]
-
-/** They need the page 福利, which places the card. */
-export const showers: readonly RouteState[] = isClosed('/welfare') ? [] : states

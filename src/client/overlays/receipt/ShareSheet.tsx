@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { download, share } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { copy } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { Switch } from '#client/chrome/Switch.tsx'
+import { paintDrop } from '#client/poster/drop.ts'
+import { copyLink, fileOf, savePicture, shareLink } from '#client/poster/send.ts'
+import { beijingClock, beijingDay } from '#shared/beijingTime.ts'
+import type { Receipt } from '#shared/fairness/receipt.ts'
+import { appState } from '#state/app.ts'
+import { linkOfReceipt } from '#state/sharedReceipt.ts'
+import css from './ShareSheet.module.css'
+
+const FILE = '星匣开启凭证.png'
+
+/** The card of a drop, drawn on this phone, and what can be done with it. Opening it makes the receipt public under a link. */
+export default function ShareSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const [named, setNamed] = useState(true)
+  const { card, link, failed, again } = useCard(receipt, named)
+  const shares = typeof navigator.share === 'function'
+  const words = { title: '星匣', text: `我开出了${receipt.giftName}，点开可以验证` }
+  return (
+    <Modal open onClose={onClose} title='分享这次开启' layer={1}>
+      <div className={css.frame}>
+        {card && <img className={css.card} src={card} alt={`${receipt.giftName}的分享图，长按可以保存`} />}
+        {!card && (failed ? <ErrorState text='分享图没有生成' onRetry={again} /> : <Skeleton height={373} />)}
+      </div>
+      <Switch on={named} onChange={setNamed} className={css.named}>
+        显示我的昵称
+      </Switch>
+      <p className={css.note}>得到链接的人可以看到这张凭证，看不到您的账号信息</p>
+      <div className={css.acts}>
+        <Button tone='violet' size='sm' disabled={!link} onClick={() => void copyLink(link)}>
+          <Icon glyph={copy} size={17} />
+          复制链接
+        </Button>
+        {shares && (
+          <Button tone='violet' size='sm' disabled={!link} onClick={() => void shareLink(link, words, card ? [fileOf(card, FILE)] : [])}>
+            <Icon glyph={share} size={17} />
+            分享
+          </Button>
+        )}
+        <Button tone='gold' size='sm' disabled={!card} onClick={() => savePicture(card, FILE)}>
+          <Icon glyph={download} size={17} />
+          保存图片
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface CardState {
+  /** A PNG as a data URL; '' until it is painted. */
+  card: string
+  link: string
+  failed: boolean
+}
+
+/** Asks for the link and paints the card, anew when the nickname is shown or hidden. */
+function useCard(receipt: Receipt, named: boolean): CardState & { again: () => void } {
+  const { userInfo } = useSnapshot(appState)
+  const [state, setState] = useState<CardState>({ card: '', link: '', failed: false })
+  const [times, setTimes] = useState(0)
+  const nickname = named ? (userInfo?.nickname ?? '') : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks for another attempt
+  useEffect(() => {
+    let gone = false
+    const keep = (next: Partial<CardState>) => gone || setState((before) => ({ ...before, ...next }))
+    const draw = async () => {
+      keep({ card: '', failed: false })
+      const { link, worth } = await linkOfReceipt(receipt.receiptId, named)
+      keep({ link })
+      const time = `${beijingDay(receipt.at)} ${beijingClock(receipt.at)}`
+      keep({ card: await paintDrop({ receipt, worth, nickname, link, time }) })
+    }
+    draw().catch(() => keep({ failed: true }))
+    return () => {
+      gone = true
+    }
+  }, [receipt, named, nickname, times])
+  return { ...state, again: () => setTimes(times + 1) }
+}

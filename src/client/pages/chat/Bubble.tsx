@@ -1,0 +1,132 @@
+import { useSnapshot } from 'valtio'
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { headset } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { rem } from '#client/chrome/rem.ts'
+import type { ChatLine } from '#shared/calls/chat.ts'
+import { appState } from '#state/app.ts'
+import type { WaitingLine } from '#state/chat/kept.ts'
+import { dropWaiting, sayAgain } from '#state/chat/outbox.ts'
+import { freshUrl } from '#state/images.ts'
+import { AboutView } from './AboutView.tsx'
+import css from './Bubble.module.css'
+
+interface Props {
+  line: ChatLine
+  /** What stands below a line of the player. */
+  mark: 'read' | 'arrived' | null
+  onPicture: (url: string) => void
+}
+
+/** One line of the chat. */
+export function Bubble({ line: { by, text, picture, about, at }, mark, onPicture }: Props) {
+  const own = by === 'player'
+  return (
+    <li className={cx(css.line, own && css.own)}>
+      {!own && <Face />}
+      <div className={css.body}>
+        <span className='sr-only'>{own ? '我' : by === 'auto' ? '自动回复' : '客服'}：</span>
+        {text !== '' && <p className={css.bubble}>{text}</p>}
+        {picture && (picture.url === '' ? <p className={css.bubble}>图片已过期</p> : <Picture {...picture} onOpen={onPicture} />)}
+        {about && <AboutView card={about} />}
+        {mark && <p className={cx(css.mark, mark === 'read' && css.read)}>{mark === 'read' ? '已读' : `已送达 ${clockOf(at)}`}</p>}
+      </div>
+      {own && <OwnFace />}
+    </li>
+  )
+}
+
+const clockOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16)
+
+/** The face of 客服. */
+export function Face() {
+  return (
+    <span className={css.face} aria-hidden='true'>
+      <Icon glyph={headset} size={21} />
+    </span>
+  )
+}
+
+function OwnFace() {
+  const { userInfo } = useSnapshot(appState)
+  return <Avatar src={userInfo?.headPic ?? ''} size={38} tone='violet' className={css.avatar} />
+}
+
+const MOST_WIDE = 190
+const MOST_HIGH = 240
+
+/** Fits a picture's size into a bubble, in px at 375 width. The place is known before the picture is there, so nothing jumps. */
+function sizeOf(width: number, height: number): { width: number; aspectRatio: string } {
+  const scale = Math.min(MOST_WIDE / width, MOST_HIGH / height)
+  return { width: Math.max(44, Math.round(width * scale)), aspectRatio: `${width} / ${height}` }
+}
+
+function Picture({ url, width, height, onOpen }: { url: string; width: number; height: number; onOpen: (url: string) => void }) {
+  const size = sizeOf(width, height)
+  return (
+    <button
+      type='button'
+      className={css.picture}
+      style={{ width: rem(size.width), aspectRatio: size.aspectRatio }}
+      aria-label='查看图片'
+      onClick={pressed(() => onOpen(url))}
+    >
+      <img src={freshUrl(url)} alt='' loading='lazy' decoding='async' />
+    </button>
+  )
+}
+
+/** A line that is not sent yet. */
+export function WaitingBubble({ line: { key, text, picture, about, fault }, stuck }: { line: WaitingLine; stuck: boolean }) {
+  return (
+    <li className={cx(css.line, css.own)}>
+      <div className={css.body}>
+        <span className='sr-only'>我：</span>
+        {text !== '' && <p className={cx(css.bubble, css.dim)}>{text}</p>}
+        {picture !== '' && (
+          <span className={cx(css.picture, css.sending)}>
+            <img src={`data:image/jpeg;base64,${picture}`} alt='待发送的图片' />
+          </span>
+        )}
+        {about && <AboutView card={about} />}
+        {fault === '' ? (
+          <p className={css.mark}>{stuck ? '等待网络，恢复后自动发送' : '发送中…'}</p>
+        ) : (
+          <Refused fault={fault} lineKey={key} />
+        )}
+      </div>
+      <OwnFace />
+    </li>
+  )
+}
+
+function Refused({ fault, lineKey }: { fault: string; lineKey: string }) {
+  return (
+    <div className={css.refused} role='alert'>
+      <span>{fault}</span>
+      <button type='button' onClick={pressed(() => void sayAgain(lineKey))}>
+        重发
+      </button>
+      <button type='button' onClick={pressed(() => void dropWaiting(lineKey))}>
+        删除
+      </button>
+    </div>
+  )
+}
+
+/** Shows while somebody of 客服 types. */
+export function Typing() {
+  return (
+    <li className={css.line}>
+      <Face />
+      <p className={cx(css.bubble, css.typing)}>
+        <span className='sr-only'>客服正在输入</span>
+        <i />
+        <i />
+        <i />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { FREE_BOXES } from '#client/welfare/places.ts'
+import { appState } from '#state/app.ts'
+import { go } from '#state/go.ts'
+import { guideState, leaveGuide, noteOpened } from '#state/guide.ts'
+import { type Art, artUrl } from '#state/images.ts'
+import { stageState } from '#state/stage.ts'
+import { welfareState } from '#state/welfare/welfare.ts'
+import css from './Guide.module.css'
+
+interface Step {
+  art: Art
+  title: string
+  text: string
+  /** The button; without one the player finds the thing on the page. */
+  act?: { label: string; run: () => void }
+}
+
+const finish = () => void leaveGuide()
+
+/** Brings the free boxes of 福利 into view. */
+const toFreeBoxes = () => document.getElementById(FREE_BOXES)?.scrollIntoView({ block: 'center' })
+
+/** What the welcome says on a page; null where it is silent. */
+function stepOf(path: string, opened: boolean): Step | null {
+  const box = 'boxes/gift_ribbon' as const
+  if (!opened) {
+    if (path === '/')
+      return {
+        art: box,
+        title: '欢迎来到星匣',
+        text: '每天都有一次免费开启',
+        act: { label: '去领取', run: () => go('/welfare', '/') },
+      }
+    return path === '/welfare'
+      ? { art: box, title: '第 1 步 · 免费开启', text: '打开今天的免费宝匣', act: { label: '去开启', run: toFreeBoxes } }
+      : null
+  }
+  if (path === '/' || path === '/welfare')
+    return {
+      art: 'items/crown_phoenix',
+      title: '第 2 步 · 看看背包',
+      text: '开出的物品已经放进背包',
+      act: { label: '去背包', run: () => go('/bag', path) },
+    }
+  if (path === '/bag')
+    return {
+      art: 'items/shield_wood',
+      title: '第 3 步 · 公平验证',
+      text: '每次开启都有凭证，结果可在手机上重算',
+      act: { label: '去验证', run: () => go('/fair', '/bag') },
+    }
+  return path === '/fair'
+    ? { art: 'items/shield_wood', title: '最后一步', text: '选一张凭证，看它怎样算出结果', act: { label: '知道了', run: finish } }
+    : null
+}
+
+/** True once today's free box is opened, as 福利 says it. */
+function useOpened(): boolean {
+  const { opened } = useSnapshot(guideState)
+  const { data } = useSnapshot(welfareState)
+  const taken = data?.free.some(({ box, left }) => box.use === 'daily' && left === 0) ?? false
+  useEffect(() => {
+    if (taken) noteOpened()
+  }, [taken])
+  return opened || taken
+}
+
+/**
+ * The welcome of a new player: from 首页 to the first free opening, the bag and 公平验证. It takes room for itself and covers nothing that it
+ * points at, is silent on every other page and while something plays, and can be left at any step.
+ */
+export default function Guide({ path }: { path: string }) {
+  const { isBack, isAccount } = useSnapshot(appState)
+  const { play } = useSnapshot(stageState)
+  const { data } = useSnapshot(welfareState)
+  const step = stepOf(path, useOpened())
+  if (!step || !isBack || isAccount || play !== null) return null
+  const { art, title, text, act } = step
+  // 福利 has nothing to scroll to before it is loaded.
+  const isThere = path !== '/welfare' || data !== null
+  return (
+    <section className={cx(css.guide, path === '/' && css.home)} aria-label='新手引导'>
+      <Panel tone='gold' className={css.card} keepClear>
+        <img className={css.art} src={artUrl(art)} alt='' />
+        <div className={css.words} role='status'>
+          <b>{title}</b>
+          <span>{text}</span>
+        </div>
+        {act && isThere && (
+          <Button tone='gold' size='sm' onClick={act.run}>
+            {act.label}
+          </Button>
+        )}
+        <button type='button' className={css.leave} onClick={pressed(finish)}>
+          跳过
+        </button>
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { SharedReads } from '#server/http/sharedReads.ts'
+import type { Album, AlbumDetail } from '#shared/calls/album.ts'
+import * as calls from '#shared/calls/album.ts'
+import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
+import { claimSet } from './claim.ts'
+import type { AlbumDeps } from './ports.ts'
+import { albumDetailOf, albumOf } from './sets.ts'
+
+/** Every visitor gets the same album for so many ms. */
+const KEEPING = { life: 2_000, longest: 10_000 }
+
+/** Mounts the calls under /api/album. Visitors may look: they have nothing yet. */
+export function mountAlbum(app: FastifyInstance, deps: AlbumDeps): void {
+  mountCall(app, calls.albumSets, ({ request }) => albumOf(deps, requirePlayer(request)))
+  const sets = new SharedReads<Album>(() => performance.now(), KEEPING)
+  mountCall(app, calls.albumSetsShown, () => sets.read('', () => albumOf(deps, null)))
+
+  mountCall(app, calls.albumDetail, ({ query, request }) => albumDetailOf(deps, requirePlayer(request), query.family))
+  const details = new SharedReads<AlbumDetail>(() => performance.now(), KEEPING)
+  mountCall(app, calls.albumSetShown, ({ query: { family } }) => details.read(family, () => albumDetailOf(deps, null, family)))
+
+  mountCall(app, calls.albumClaim, ({ query, request }) =>
+    claimSet(deps, { playerId: requirePlayer(request), key: requireKey(request), family: query.family }),
+  )
+}

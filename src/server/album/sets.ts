@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { type Catalogue, currentCatalogue, type Item } from '#server/catalogue/snapshot.ts'
+import type { DbOrTx } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { FRAME_WORTH, familyName, METAL_FRAMES, metalOf, rewardOf } from '#shared/album.ts'
+import type { Album, AlbumDetail, AlbumItem, AlbumSet } from '#shared/calls/album.ts'
+import { Status } from '#shared/codes.ts'
+import { toWire } from '#shared/money.ts'
+import type { AlbumDeps, AlbumFrame } from './ports.ts'
+import { albumClaim, albumItem } from './tables.ts'
+
+/** Items of a set that the list shows. */
+const FACES = 4
+
+/** What is known of a player: when each kind of item first came, the sets taken, the frames. */
+interface Collection {
+  since: ReadonlyMap<number, number>
+  claimed: ReadonlySet<string>
+  frames: readonly AlbumFrame[]
+}
+
+/** The listed items of each family, rarest first; families in the order of the catalogue. */
+export function familiesOf({ items }: Catalogue): Map<string, Item[]> {
+  const families = new Map<string, Item[]>()
+  for (const item of items.values()) if (item.listed) families.set(item.family, [...(families.get(item.family) ?? []), item])
+  for (const members of families.values()) members.sort((a, b) => a.card.grade - b.card.grade || b.price - a.price)
+  return families
+}
+
+/** When the player first had each kind of item, by its id. One row for each kind at most. */
+export async function sinceOf(db: DbOrTx, playerId: string): Promise<Map<number, number>> {
+  const rows = await db.select().from(albumItem).where(eq(albumItem.playerId, playerId))
+  return new Map(rows.map(({ giftId, at }) => [giftId, at.getTime()]))
+}
+
+async function collectionOf({ db, ports }: AlbumDeps, playerId: string | null): Promise<Collection> {
+  if (playerId === null) return { since: new Map(), claimed: new Set(), frames: await ports.framesOf(db, null) }
+  const claims = await db.select({ family: albumClaim.family }).from(albumClaim).where(eq(albumClaim.playerId, playerId))
+  return {
+    since: await sinceOf(db, playerId),
+    claimed: new Set(claims.map(({ family }) => family)),
+    frames: await ports.framesOf(db, playerId),
+  }
+}
+
+const shown = ({ card }: Item, { since }: Collection): AlbumItem => ({ ...card, at: since.get(card.giftId) ?? null })
+
+function factsOf(family: string, members: readonly Item[], collection: Collection): Omit<AlbumSet, 'faces' | 'had'> {
+  const grades = members.map(({ card }) => card.grade)
+  const metal = metalOf(grades)
+  const frame = collection.frames.find(({ frameId }) => frameId === METAL_FRAMES[metal])
+  return {
+    family,
+    name: familyName(family),
+    total: members.length,
+    owned: members.filter(({ card }) => collection.since.has(card.giftId)).length,
+    metal,
+    diamonds: toWire(rewardOf(grades)),
+    frame: frame ? { name: frame.name, image: frame.image, owned: frame.owned, instead: toWire(FRAME_WORTH) } : null,
+    claimed: collection.claimed.has(family),
+  }
+}
+
+/** Every set, those with something to take first, then the fullest. A visitor (null) has nothing yet. */
+export async function albumOf(deps: AlbumDeps, playerId: string | null): Promise<Album> {
+  const catalogue = await currentCatalogue(deps.db)
+  const collection = await collectionOf(deps, playerId)
+  const sets = [...familiesOf(catalogue)].map(([family, members]): AlbumSet => {
+    const faces = members.slice(0, FACES).map((item) => shown(item, collection))
+    const had = members.map(({ card }) => card.giftId).filter((giftId) => collection.since.has(giftId))
+    return { ...factsOf(family, members, collection), faces, had }
+  })
+  const waits = ({ claimed, owned, total }: AlbumSet) => !claimed && owned === total
+  sets.sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.owned / b.total - a.owned / a.total)
+  const sum = (of: (set: AlbumSet) => number) => sets.reduce((whole, set) => whole + of(set), 0)
+  return { sets, total: sum(({ total }) => total), owned: sum(({ owned }) => owned) }
+}
+
+/** One set with all its items and the open boxes that hold each. */
+export async function albumDetailOf(deps: AlbumDeps, playerId: string | null, family: string): Promise<AlbumDetail> {
+  const catalogue = await currentCatalogue(deps.db)
+  const members = familiesOf(catalogue).get(family)
+  if (!members) throw new Refusal(Status.notFound, '没有这套图鉴，请返回重试')
+  const collection = await collectionOf(deps, playerId)
+  const boxes = [...catalogue.boxes.values()].filter(({ open }) => open)
+  const holding = (giftId: number) => boxes.filter(({ gifts }) => gifts.some((gift) => gift.giftId === giftId))
+  return {
+    ...factsOf(family, members, collection),
+    items: members.map((item) => ({
+      ...shown(item, collection),
+      boxes: holding(item.card.giftId).map(({ boxId, name, image }) => ({ boxId, boxName: name, boxImage: image })),
+    })),
+  }
+}

@@ -1,0 +1,42 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { player } from '#server/auth/tables.ts'
+import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
+
+/**
+ * Every kind of item that a player has ever had, and since when. A trigger on `item_instance` writes it, see the migration: so it holds for
+ * every mode that grants items, and for modes to come.
+ */
+export const albumItem = pgTable(
+  'album_item',
+  {
+    playerId: idRef('player_id').notNull(),
+    giftId: integer('gift_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.giftId] })],
+)
+
+/** The sets whose reward a player has taken. */
+export const albumClaim = pgTable(
+  'album_claim',
+  {
+    id: rowId().notNull().unique(),
+    playerId: idRef('player_id')
+      .notNull()
+      .references(() => player.id),
+    family: text().notNull(),
+    /** In minor units, those instead of a frame included. */
+    diamonds: minorUnits('diamonds').notNull(),
+    /** The frame that came; null where the player had it. */
+    frameId: integer('frame_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.family] })],
+)
+
+/** One row: which items of the time before the trigger are still to be entered in `album_item`. The sweep `albumFill` does it in slices. */
+export const albumFill = pgTable('album_fill', {
+  /** From this id on; above `endId` when all is done. */
+  nextId: bigint('next_id', { mode: 'number' }).notNull(),
+  endId: bigint('end_id', { mode: 'number' }).notNull(),
+})

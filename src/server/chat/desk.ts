@@ -1,0 +1,73 @@
+import { asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { DrawnPicture } from '#server/picture.ts'
+import type { AboutRef } from '#shared/calls/chat.ts'
+import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
+import { Status } from '#shared/codes.ts'
+import type { LineRow } from './lines.ts'
+import { keepPicture } from './pictures.ts'
+import { type ChatDeps, plainText } from './say.ts'
+import { chatThread } from './tables.ts'
+import { holdThread, writeLine } from './write.ts'
+
+/** A player as the desk sees them. */
+export interface DeskPlayer {
+  id: string
+  uid: string
+  nickname: string
+  frozen: boolean
+}
+
+/** A chat as the desk sees it. */
+export interface DeskChat extends DeskPlayer {
+  lastSeq: number
+  /** Lines from the first that nobody of the desk has read to the player's last one; 0 when all are read. */
+  waiting: number
+  playerAt: Date | null
+}
+
+const SHOWN = { id: player.id, uid: player.uid, nickname: player.nickname, frozen: player.frozen }
+
+/** Chats with lines that nobody has read, the longest waiting first; with `all` every chat, the latest first. */
+export async function deskChats(db: Db, { all, limit }: { all: boolean; limit: number }): Promise<DeskChat[]> {
+  const { lastSeq, playerLast, deskRead, playerAt } = chatThread
+  return db
+    .select({ ...SHOWN, lastSeq, playerAt, waiting: sql<number>`greatest(0, ${playerLast} - ${deskRead})` })
+    .from(chatThread)
+    .innerJoin(player, eq(player.id, chatThread.playerId))
+    .where(all ? isNotNull(playerAt) : gt(playerLast, deskRead))
+    .orderBy(all ? desc(playerAt) : asc(playerAt))
+    .limit(limit)
+}
+
+/** Finds a player by UID. Throws a Refusal when there is none. */
+export async function deskPlayer(db: Db, uid: string): Promise<DeskPlayer> {
+  const [row] = await db.select(SHOWN).from(player).where(eq(player.uid, uid))
+  if (!row) throw new Refusal(Status.notFound, `没有 UID 为 ${uid} 的玩家`)
+  return row
+}
+
+/** What somebody of the desk writes. */
+export interface DeskLine {
+  playerId: string
+  text: string
+  picture?: DrawnPicture
+  about?: AboutRef
+}
+
+/** Writes a line of the desk to a player, and tells the player's devices. A record must be the player's own. */
+export async function answer({ db, now, ports }: ChatDeps, { playerId, text, picture, about }: DeskLine): Promise<LineRow> {
+  const said = plainText(text)
+  if (said.length > CHAT_TEXT_LIMIT) throw new Refusal(Status.badInput, `一条消息最多 ${CHAT_TEXT_LIMIT} 个字`)
+  if (said === '' && !picture && !about) throw new Refusal(Status.badInput, '请输入内容')
+  if (about && (await ports.aboutsOf(db, playerId, [about])).length === 0) throw new Refusal(Status.notFound, '该玩家没有这条记录')
+  return inTransaction(db, async (tx) => {
+    const thread = await holdThread(tx, playerId)
+    const at = new Date(now())
+    const kept = picture && { name: await keepPicture(tx, playerId, picture.webp, at), width: picture.width, height: picture.height }
+    return (await writeLine(tx, thread, { by: 'desk', text: said, picture: kept ?? null, about: about ?? null, at })).row
+  })
+}

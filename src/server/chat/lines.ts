@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db, DbOrTx } from '#server/db/connect.ts'
+import type { AboutCard, AboutRef, ChatLine, ChatPage } from '#shared/calls/chat.ts'
+import { CHAT_PAGE } from '#shared/chat.ts'
+import { pictureUrl } from './pictures.ts'
+import type { ChatPorts } from './ports.ts'
+import { chatLine, chatThread } from './tables.ts'
+
+export type LineRow = typeof chatLine.$inferSelect
+export type ThreadRow = typeof chatThread.$inferSelect
+
+/** What is read of a chat. */
+export interface Reading {
+  ports: ChatPorts
+  now(): number
+}
+
+const MOST_UNREAD = 99
+
+/** The chat of a player; null when nobody has written yet. */
+export async function threadOf(db: DbOrTx, playerId: string): Promise<ThreadRow | null> {
+  const [row] = await db.select().from(chatThread).where(eq(chatThread.playerId, playerId))
+  return row ?? null
+}
+
+/** Which lines are asked for: those after `after`; or, where that is below 0, those right before `before`, 0 standing for the end. */
+export interface Window {
+  after: number
+  before: number
+}
+
+/** Up to CHAT_PAGE lines of the player's chat, in order, and how far both have read. */
+export async function pageOf(db: Db, reading: Reading, playerId: string, window: Window): Promise<ChatPage> {
+  // The marks are read before the lines: a line that comes between is then told by `last` of the next reply, and never missed.
+  const thread = await threadOf(db, playerId)
+  const rows = thread === null ? [] : await rowsOf(db, playerId, window)
+  return {
+    lines: await viewsOf(db, reading, playerId, rows),
+    last: thread?.lastSeq ?? 0,
+    deskRead: thread?.deskRead ?? 0,
+    ownRead: thread?.playerRead ?? 0,
+  }
+}
+
+/** Reads up to CHAT_PAGE lines, in order. */
+export async function rowsOf(db: DbOrTx, playerId: string, { after, before }: Window): Promise<LineRow[]> {
+  const mine = eq(chatLine.playerId, playerId)
+  const forwards = after >= 0
+  const place = forwards ? gt(chatLine.seq, after) : before > 0 ? lt(chatLine.seq, before) : undefined
+  const rows = await db
+    .select()
+    .from(chatLine)
+    .where(and(mine, place))
+    .orderBy(forwards ? asc(chatLine.seq) : desc(chatLine.seq))
+    .limit(CHAT_PAGE)
+  return forwards ? rows : rows.reverse()
+}
+
+const refOf = ({ aboutKind, aboutId }: LineRow): AboutRef | null =>
+  aboutKind === null || aboutId === null ? null : { kind: aboutKind, id: aboutId }
+
+/** The lines as players see them. */
+export async function viewsOf(db: DbOrTx, { ports, now }: Reading, playerId: string, rows: readonly LineRow[]): Promise<ChatLine[]> {
+  const refs = rows.flatMap((row) => refOf(row) ?? [])
+  const cards = refs.length === 0 ? [] : await ports.aboutsOf(db, playerId, refs)
+  return rows.map((row) => viewOf(row, cards, now()))
+}
+
+function viewOf(row: LineRow, cards: readonly AboutCard[], now: number): ChatLine {
+  const { seq, by, at, text, picture, width, height, key } = row
+  return {
+    seq,
+    by,
+    at: at.getTime(),
+    text,
+    picture: picture === null ? null : { url: pictureUrl(picture, at, now), width: width ?? 0, height: height ?? 0 },
+    about: cards.find(({ kind, id }) => kind === row.aboutKind && id === row.aboutId) ?? null,
+    key: key ?? '',
+  }
+}
+
+/** Number of lines of others that the player has not read, counted up to 99. */
+export async function unreadOf(db: Db, playerId: string): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from (
+      select 1 from chat_line l join chat_thread t using (player_id)
+      where l.player_id = ${playerId}::bigint and l.by <> 'player' and l.seq > t.player_read limit ${MOST_UNREAD}) as counted`)
+  return rows[0]?.unread ?? 0
+}
+
+/** The line that the player's device has sent under a key; null when there is none. */
+export async function lineUnder(db: DbOrTx, playerId: string, key: string): Promise<LineRow | null> {
+  const [row] = await db
+    .select()
+    .from(chatLine)
+    .where(and(eq(chatLine.playerId, playerId), eq(chatLine.key, key)))
+  return row ?? null
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { player } from '#server/auth/tables.ts'
+import { bytes, idRef, moment } from '#server/db/columns.ts'
+import { ABOUT_KINDS, CHAT_WRITERS } from '#shared/chat.ts'
+
+/** One row for each player who has written to 客服, or was written to. It numbers the lines and holds the read marks. */
+export const chatThread = pgTable(
+  'chat_thread',
+  {
+    playerId: idRef('player_id')
+      .primaryKey()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    /** Number of the last line. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Number of the player's last line. */
+    playerLast: integer('player_last').notNull().default(0),
+    /** When the player wrote it. */
+    playerAt: moment('player_at'),
+    /** The player has read up to this line. */
+    playerRead: integer('player_read').notNull().default(0),
+    /** 客服 has read up to this line. */
+    deskRead: integer('desk_read').notNull().default(0),
+    /** When the player last typed. */
+    typingAt: moment('typing_at'),
+    /** When the server last answered on its own. */
+    autoAt: moment('auto_at'),
+    /** Counts of the player's lines against floods: those since `minuteAt`, and those and the pictures of the Beijing day `day`. */
+    minuteAt: moment('minute_at'),
+    minuteLines: integer('minute_lines').notNull().default(0),
+    day: date(),
+    dayLines: integer('day_lines').notNull().default(0),
+    dayPictures: integer('day_pictures').notNull().default(0),
+  },
+  (table) => [
+    index('chat_thread_waiting').on(table.playerAt).where(sql`player_last > desk_read`),
+    index('chat_thread_recent').on(table.playerAt).where(sql`player_at IS NOT NULL`),
+  ],
+)
+
+/** Lines of the chats. Rows are only added. */
+export const chatLine = pgTable(
+  'chat_line',
+  {
+    playerId: idRef('player_id')
+      .notNull()
+      .references(() => chatThread.playerId, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … in each chat. */
+    seq: integer().notNull(),
+    by: text({ enum: CHAT_WRITERS }).notNull(),
+    text: text().notNull(),
+    /** Name of the picture; null for none. The picture itself is deleted earlier than the line. */
+    picture: text(),
+    width: integer(),
+    height: integer(),
+    aboutKind: text('about_kind', { enum: ABOUT_KINDS }),
+    aboutId: text('about_id'),
+    /** The key of the player's device; null for lines of others. */
+    key: text(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.seq] }),
+    uniqueIndex('chat_line_key').on(table.playerId, table.key).where(sql`key IS NOT NULL`),
+    index('chat_line_heard').on(table.playerId, table.seq).where(sql`by <> 'player'`),
+    check('chat_line_something', sql`text <> '' OR picture IS NOT NULL OR about_kind IS NOT NULL`),
+    check('chat_line_about', sql`(about_kind IS NULL) = (about_id IS NULL)`),
+    check('chat_line_by', sql`by IN ('player', 'desk', 'auto') AND (by = 'player') = (key IS NOT NULL)`),
+  ],
+)
+
+/** Pictures of the chats, drawn anew as WebP. */
+export const chatPicture = pgTable(
+  'chat_picture',
+  {
+    /** Random: whoever has the name may see the picture. */
+    name: text().primaryKey(),
+    playerId: idRef('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    webp: bytes().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('chat_picture_at').on(table.at), index('chat_picture_player').on(table.playerId)],
+)

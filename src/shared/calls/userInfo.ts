@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from './define.ts'
+import { amount, id } from './fields.ts'
+
+export const userInfoData = z.object({
+  id,
+  uid: z.string(),
+  nickname: z.string(),
+  /** With its middle digits hidden: 138****8000. */
+  phone: z.string(),
+  headPic: z.string(),
+  headGround: z.string(),
+  balance: amount,
+  secondaryBalance: amount,
+  /** True for a new player who has neither followed nor left the welcome. */
+  fresh: z.optional(z.boolean()),
+})
+export type UserInfo = z.output<typeof userInfoData>
+
+export const userInfo = defineCall('GET /api/profile/userInfo', { summary: 'The player', data: userInfoData })

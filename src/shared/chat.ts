@@ -1,0 +1,69 @@
+import { beijingDaySpan } from './beijingTime.ts'
+
+/** Hours of 客服 by Beijing time: from the first on, until before the second. 24 is midnight. */
+export const CHAT_HOURS = { opens: 9, closes: 24 } as const
+
+/** Most characters (UTF-16 units) of the text of a line. */
+export const CHAT_TEXT_LIMIT = 500
+
+/** Most bytes of a picture's base64. The phone shrinks what it sends far below that. */
+export const CHAT_PICTURE_LIMIT = 1_500_000
+
+/** Longest side of a picture that the server keeps, in px. */
+export const CHAT_PICTURE_SIDE = 1_280
+
+/** Lines of one reply. */
+export const CHAT_PAGE = 40
+
+/** Ms for which a sign of typing holds. Whoever goes on typing repeats it within this time. */
+export const TYPING_HOLDS = 6_000
+
+/** Who wrote a line: the player, somebody of 客服, or the server itself outside the hours. */
+export const CHAT_WRITERS = ['player', 'desk', 'auto'] as const
+export type ChatWriter = (typeof CHAT_WRITERS)[number]
+
+/** What a line can be about: a record of the player, by the list that it stands in. */
+export const ABOUT_KINDS = [
+  'topUp',
+  'retrieval',
+  'open',
+  'upgrade',
+  'battle',
+  'exponent',
+  'roll',
+  'purchase',
+  'gift',
+  'receipt',
+  'entry',
+] as const
+export type AboutKind = (typeof ABOUT_KINDS)[number]
+
+export const ABOUT_NAMES: Record<AboutKind, string> = {
+  topUp: '充值单',
+  retrieval: '提取单',
+  open: '开箱',
+  upgrade: '升级',
+  battle: '对战',
+  exponent: '指数',
+  roll: 'ROLL',
+  purchase: '商城',
+  gift: '赠送',
+  receipt: '凭证',
+  entry: '流水',
+}
+
+const HOUR = 3_600_000
+
+/** True when somebody of 客服 answers at this moment (ms since 1970). */
+export function isDeskOpen(at: number): boolean {
+  const hour = (at - beijingDaySpan(at).from) / HOUR
+  return hour >= CHAT_HOURS.opens && hour < CHAT_HOURS.closes
+}
+
+/** The kind and id that `kind:id` names; null when it names none. The address of 客服 carries it. */
+export function readAbout(text: string): { kind: AboutKind; id: string } | null {
+  const [, kind = '', id = ''] = /^([a-zA-Z]+):([\w-]{1,40})$/.exec(text) ?? []
+  return isAboutKind(kind) ? { kind, id } : null
+}
+
+const isAboutKind = (text: string): text is AboutKind => (ABOUT_KINDS as readonly string[]).includes(text)

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { userInfo } from '#shared/calls/userInfo.ts'
+import { dataOf } from '../support/api.ts'
+import { visit } from './acts.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+
+it('the welcome leads a new player from 首页 to the first free opening, the bag and 公平验证, and never returns', async () => {
+  const player = await world.newPlayer({ fresh: true })
+  const page = await world.openPhone(player)
+  const guide = page.getByRole('region', { name: '新手引导' })
+  await visit(page, '/')
+  await guide.getByRole('button', { name: '去领取' }).click()
+  await guide.getByText('第 1 步').waitFor()
+  await guide.getByRole('button', { name: '去开启' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: /^免费开启/ }).evaluate((own) => own.getBoundingClientRect().bottom <= window.innerHeight))
+    .toBe(true)
+  await page.getByRole('button', { name: /^免费开启/ }).click()
+  // It is silent while the opening plays.
+  await guide.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '跳过' }).click()
+  await page.getByRole('button', { name: '收下' }).click()
+  await guide.getByRole('button', { name: '去背包' }).click()
+  await page.waitForURL('**/bag')
+  await guide.getByRole('button', { name: '去验证' }).click()
+  await page.waitForURL('**/fair')
+  await guide.getByRole('button', { name: '知道了' }).click()
+  await guide.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh, { timeout: 10_000 }).toBeUndefined()
+  const other = await world.openPhone(player)
+  for (const phone of [page, other]) {
+    await visit(phone, '/')
+    await phone.waitForLoadState('networkidle')
+    expect(await phone.getByRole('region', { name: '新手引导' }).count()).toBe(0)
+  }
+  expect(faultsOf(page)).toEqual([])
+})
+
+it.each(['/', '/welfare'])('the welcome can be left on %s, for all devices; elsewhere it is silent', async (path) => {
+  const player = await world.newPlayer({ fresh: true })
+  const page = await world.openPhone(player)
+  const guide = page.getByRole('region', { name: '新手引导' })
+  await visit(page, '/rank')
+  await page.waitForLoadState('networkidle')
+  expect(await guide.count()).toBe(0)
+  await visit(page, path)
+  await guide.getByRole('button', { name: '跳过' }).dblclick({ delay: 20 })
+  await guide.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh, { timeout: 10_000 }).toBeUndefined()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await guide.count()).toBe(0)
+  expect(faultsOf(page)).toEqual([])
+})
