@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { MARK, ownName } from './tools/run/processes.mjs'
+
+// What a run leaves behind when it is killed is found and ended by the next `npm test`.
+process.env[MARK] ??= `${ownName()}/vitest`
 
 /** Two workers: what a small machine bears with PostgreSQL and a browser beside them. Time limits are for such a machine with a second load on it: a test that hangs still ends. */
 const WORKERS = 2
@@ -9,7 +13,7 @@ export default defineConfig({
     pool: 'forks',
     restoreMocks: true,
     // Vitest's own second is too short for a page on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 90_000 } },
       {
@@ -54,7 +58,8 @@ export default defineConfig({
           globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts', 'tests/e2e/setup.ts'],
           // The files of a worker share its browser.
           isolate: false,
-          testTimeout: 240_000,
+          // Less than the silence after which `npm test` ends a step: a test that hangs is named.
+          testTimeout: 150_000,
           hookTimeout: 120_000,
         },
       },

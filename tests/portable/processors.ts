@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
-import { browserLaunch } from '../support/browser.ts'
+import { browserLaunch, plainLaunch } from '../support/browser.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
 /** Canvases are painted by the processor itself, as they are for the pictures of `tests/visual`. */
@@ -43,7 +43,7 @@ export async function launchNative(): Promise<Browser> {
 
 /** Starts the pinned browser on an emulated processor. */
 export async function launchEmulated(processor: Emulated): Promise<Browser> {
-  const { args, executablePath, env } = await browserLaunch()
+  const { args, executablePath, env } = await plainLaunch()
   if (!executablePath) throw new Error('there is no pinned browser to emulate')
   const start = writeStarter(processor, executablePath, env.LD_LIBRARY_PATH)
   // The libraries that the browser brings along are its own, not the emulator's.

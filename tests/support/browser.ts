@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { startLevel } from './priority.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -78,8 +79,21 @@ async function unpackOnce(dir: string): Promise<void> {
   writeFontConfig(dir)
 }
 
+/** What Playwright is told to start a browser. */
+interface Launch {
+  executablePath?: string
+  args: string[]
+  env: Record<string, string>
+}
+
 /** How to start the browser of this platform: the one pinned by the lock file on Linux x64, Playwright's own elsewhere. */
-export async function browserLaunch(): Promise<{ executablePath?: string; args: string[]; env: Record<string, string> }> {
+export async function browserLaunch(): Promise<Launch> {
+  const launch = await plainLaunch()
+  return launch.executablePath ? { ...launch, executablePath: startLevel(cacheDir(), launch.executablePath) } : launch
+}
+
+/** As {@link browserLaunch}, with the browser itself in place of what starts it at the priority of everything else. */
+export async function plainLaunch(): Promise<Launch> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
   if (process.platform !== 'linux' || process.arch !== 'x64') return { args: FLAGS, env }
   const dir = cacheDir()

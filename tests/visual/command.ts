@@ -32,8 +32,9 @@ interface Expectations {
 }
 
 /** True when a shot has one of the sizes and every word of `grep` is in its name. */
-function isWanted(shot: Shot, { grep, sizes }: Options): boolean {
+function isWanted(shot: Shot, { grep, only, sizes }: Options): boolean {
   const name = nameOf(shot)
+  if (only && name !== only) return false
   return sizes.includes(shot.size) && grep.split(/\s+/).every((word) => name.includes(word))
 }
 
@@ -59,31 +60,49 @@ function tell(round: number, verdicts: readonly Verdict[], seconds: number): voi
   say(`round ${round}: ${verdicts.length} pictures in ${seconds} s, ${failures(verdicts).length} not as expected`)
 }
 
-/** What did not happen or was not as expected, for the list that `npm test` ends with. */
+/** What did not happen or was not as expected, for the list that `npm test` ends with (tools/run/step.mjs). */
 interface Told {
   name: string
   reason: string
 }
 
-const firstLine = ({ shot, kind, reason }: Verdict): Told => ({ name: nameOf(shot), reason: `${kind}: ${reason.split('\n')[0]}` })
+interface Failure extends Told {
+  file: string
+  repeat: string
+  final: boolean
+}
 
-function tally(passed: number, failures: Told[], skipped: Told[] = []): void {
+/** Only what was taken may look otherwise the next time. */
+function failureOf({ shot, kind, reason }: Verdict): Failure {
+  const file = nameOf(shot)
+  const final = kind === 'new' || kind === 'orphan'
+  return { name: file, file, reason: `${kind}: ${reason.split('\n')[0]}`, repeat: `npm run test:visual -- --only '${file}'`, final }
+}
+
+function tally(passed: number, failures: Failure[], more: { skipped?: Told[]; unsteady?: Told[] } = {}): void {
   const failed = failures.length
+  const { skipped = [], unsteady = [] } = more
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
-  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, skipped, failures }))
+  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, failures, skipped, unsteady }))
 }
 
 async function keep({ fingerprint, pixels }: Picture, photographs: Photographs): Promise<void> {
   await photographs.keep(keyOf(fingerprint), await pixels(), fingerprint.width, fingerprint.height)
 }
 
-async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations): Promise<Verdict[]> {
+/** `again` hears of jobs that could not be done at their first try. */
+async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations, again: (told: Told) => void): Promise<Verdict[]> {
   const server = await serveBuiltScenes()
   try {
     const { shown, jobs } = await findJobs(server.url, options)
     const taken = (picture: Picture) => (options.report ? keep(picture, photographs) : Promise.resolve())
     let began = Date.now()
-    const rounds = { ...options, snapshots, taken, openStudio: () => openStudio(CLIENT) }
+    const retaken = ({ shots }: Job, error: string) => {
+      const name = `${shots[0] && nameOf(shots[0])} and the others of its job`
+      say(`taken again: ${name}: ${error.split('\n')[0]}`)
+      again({ name, reason: `not taken at the first try: ${error.split('\n')[0]}` })
+    }
+    const rounds = { ...options, snapshots, taken, again: retaken, openStudio: () => openStudio(CLIENT) }
     const verdicts = await shootRounds(jobs, rounds, (round, ofRound) => {
       tell(round, ofRound, Math.round((Date.now() - began) / 1000))
       began = Date.now()
@@ -113,18 +132,19 @@ async function tellAll(verdicts: readonly Verdict[], options: Options, photograp
 
 /** Resolves to the exit code. */
 async function compare(options: Options, expectations: Expectations): Promise<number> {
-  const verdicts = await shootAndJudge(options, expectations)
+  const unsteady: Told[] = []
+  const verdicts = await shootAndJudge(options, expectations, (told) => unsteady.push(told))
   await tellAll(verdicts, options, expectations.photographs)
   const bad = failures(verdicts)
   if (!options.update) {
-    tally(verdicts.length - bad.length, bad.map(firstLine))
+    tally(verdicts.length - bad.length, bad.map(failureOf), { unsteady })
     return bad.length === 0 ? 0 : 1
   }
   // Read again: another run may have renewed its part meanwhile.
   const renewed = await renew(verdicts, await readSnapshots(SNAPSHOTS), expectations.photographs)
   const broken = failures(verdicts).filter((verdict) => !renewed.includes(verdict))
   say(`${renewed.length} renewed`)
-  tally(verdicts.length - broken.length, broken.map(firstLine))
+  tally(verdicts.length - broken.length, broken.map(failureOf), { unsteady })
   return broken.length === 0 ? 0 : 1
 }
 
@@ -150,7 +170,8 @@ async function start(args: string[]): Promise<number> {
     await main({ ...options, update: false })
     return 0
   }
-  tally(0, [], [{ name: 'visual', reason: `pictures are compared on Linux x64 only; this is ${process.platform} ${process.arch}` }])
+  const reason = `pictures are compared on Linux x64 only; this is ${process.platform} ${process.arch}`
+  tally(0, [], { skipped: [{ name: 'visual', reason }] })
   return 0
 }
 

@@ -6,6 +6,8 @@ export interface Options {
   update: boolean
   /** Only shots whose name contains every word of it. */
   grep: string
+  /** Only the shot of this name; empty for all. */
+  only: string
   /** Only shots of these sizes. */
   sizes: readonly Size[]
   /** Revision whose pictures are the expected ones; empty for the expectations of the repository. */
@@ -25,6 +27,7 @@ export interface Options {
 export const USAGE = `npm run test:visual -- [options]
   --update             renews what differs, removes what is no longer shown
   --grep WORDS         only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
+  --only NAME          only the shot of this whole name, in its own size
   --sizes LIST         only these sizes, with commas between them: ${SIZES.join(',')}
   --against REVISION   builds that revision and compares with the pictures that it shows, e.g. HEAD, main~3
   --report             writes the report even when everything is as expected
@@ -47,6 +50,7 @@ export function readOptions(args: string[]): Options {
     options: {
       update: { type: 'boolean', default: false },
       grep: { type: 'string', default: '' },
+      only: { type: 'string', default: '' },
       sizes: { type: 'string', default: '' },
       against: { type: 'string', default: '' },
       report: { type: 'boolean', default: false },
@@ -61,7 +65,8 @@ export function readOptions(args: string[]): Options {
   return {
     update: values.update,
     grep: values.grep,
-    sizes: readSizes(values.sizes),
+    only: values.only,
+    sizes: readSizes(values.sizes || (values.only.split(' ').at(-1) ?? '')),
     against: values.against,
     report: values.report,
     reportOnly: values['report-only'],

@@ -16,19 +16,19 @@ export interface Rounds {
   snapshots: Snapshots
   /** Hears of every picture that was taken, e.g. to keep it. */
   taken: (picture: Picture) => Promise<void>
+  /** Hears of a job that could not be done at its first try. */
+  again: (job: Job, error: string) => void
 }
 
 /** Ms between two lines about how far a round is. */
 const TELL_EVERY = 20_000
 
 /** One round over all jobs; says on the way how far it is. */
-async function shoot(jobs: readonly Job[], { workers, openStudio, snapshots, taken }: Rounds): Promise<Verdict[]> {
+async function shoot(jobs: readonly Job[], { workers, openStudio, snapshots, taken, again }: Rounds): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const total = jobs.reduce((sum, { shots }) => sum + shots.length, 0)
   const timer = setInterval(() => process.stdout.write(`${verdicts.length} of ${total} pictures\n`), TELL_EVERY)
   try {
-    const again = ({ shots }: Job, error: string) =>
-      process.stdout.write(`taken again: ${shots[0] && nameOf(shots[0])} and the others of its job: ${error.split('\n')[0]}\n`)
     await workAll(jobs, { workers, openStudio, again }, async (outcome) => {
       if ('picture' in outcome) await taken(outcome.picture)
       verdicts.push(await judge(outcome, snapshots))

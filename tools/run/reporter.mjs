@@ -1,33 +1,67 @@
 import { writeFileSync } from 'node:fs'
 
-const because = (name, error) => ({ name, reason: String(error?.message ?? 'no reason given').split('\n')[0] })
+/** Failures that chance never excuses, whichever file they are in: a property with its counterexample, and books that do not balance. */
+const FINAL = /Property failed after|\brule: /
+
+const tell = (message) => process.send?.(message)
+const nameOf = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
+
+/** A failure for the list that `npm test` ends with. `test` is missing when the whole file failed. */
+function failureIn(module, error, test) {
+  const file = module.relativeModuleId
+  const message = String(error?.message ?? 'no reason given')
+  const named = test ? ` -t '${test.fullName.replace(/[^\p{L}\p{N} ,:-]/gu, '.')}'` : ''
+  return {
+    name: test ? nameOf(test) : file,
+    reason: message.split('\n')[0],
+    file,
+    repeat: `npx vitest run --project ${module.project.name} ${file}${named}`,
+    final: FINAL.test(message),
+  }
+}
 
 /**
- * A Vitest reporter that writes the counts for `npm test`, `{passed, failed, skipped, failures}` with lists of `{name, reason}`, to the
- * file that TALLY_FILE names.
+ * A Vitest reporter that writes the counts for `npm test` to the file that TALLY_FILE names (tools/run/step.mjs says what is in it), and tells the process
+ * that started Vitest which tests are running.
  */
 export default class TallyReporter {
+  onTestModuleStart(module) {
+    tell({ begins: module.relativeModuleId })
+  }
+
+  onTestModuleEnd(module) {
+    tell({ ends: module.relativeModuleId })
+  }
+
+  onTestCaseReady(test) {
+    tell({ begins: nameOf(test) })
+  }
+
+  onTestCaseResult(test) {
+    tell({ ends: nameOf(test) })
+  }
+
   onTestRunEnd(modules, errors, reason) {
-    const tally = { passed: 0, failed: errors.length, skipped: [], failures: errors.map((error) => because('outside of a test', error)) }
+    const outside = errors.map((error) => ({ name: 'outside of a test', reason: String(error.message).split('\n')[0] }))
+    const tally = { passed: 0, failed: errors.length, skipped: [], failures: outside, slow: [] }
     for (const module of modules) this.#count(module, tally)
     if (reason === 'failed' && tally.failed === 0) tally.failed = 1
     writeFileSync(process.env.TALLY_FILE, JSON.stringify(tally))
   }
 
   #count(module, tally) {
-    const [broken] = module.errors()
-    if (broken) {
+    tally.slow.push({ name: module.relativeModuleId, seconds: Math.round(module.diagnostic().duration / 1000) })
+    const fail = (error, test) => {
       tally.failed += 1
-      tally.failures.push(because(module.relativeModuleId, broken))
+      tally.failures.push(failureIn(module, error, test))
     }
+    const [broken] = module.errors()
+    if (broken) fail(broken)
     for (const test of module.children.allTests()) {
       const { state, note, errors } = test.result()
-      const name = `${module.relativeModuleId} > ${test.fullName}`
       if (state === 'passed') tally.passed += 1
-      else if (state === 'failed') {
-        tally.failed += 1
-        tally.failures.push(because(name, errors?.[0]))
-      } else tally.skipped.push({ name, reason: note ?? 'not possible here, see its name' })
+      else if (state === 'failed') fail(errors?.[0], test)
+      else tally.skipped.push({ name: nameOf(test), reason: note ?? 'not possible here, see its name' })
     }
   }
 }

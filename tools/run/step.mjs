@@ -1,77 +1,147 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './install.mjs'
+import { endMarked, MARK, ownName } from './processes.mjs'
 
 const tallies = mkdtempSync(join(tmpdir(), 'xingxia-tally-'))
 const children = new Set()
 
+/** Ends a child with the whole group that it leads. */
+function endGroup(child) {
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 process.on('exit', () => {
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of children) endGroup(child)
+  rmSync(tallies, { recursive: true, force: true })
 })
 // Without a listener a signal ends the process before 'exit', and the running step would go on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
-/** Ms that one step may take; then it is ended and has failed. The longest, all server suites on four Nodes, takes a third of it. */
-const PATIENCE = 40 * 60_000
+/** How long a step may take, and how long it may say nothing. A step of the full run names longer ones. */
+const PATIENCE = { minutes: 15, silentMinutes: 3 }
+const LOOK_EVERY = 500
+/** Lines of a failed step that are shown when nothing in them says where its failures begin. */
+const SHOWN = 200
+/** Where Vitest's list of failures begins. */
+const FAILURES = /^.*(Failed Suites|Failed Tests|Unhandled Errors?|Startup Error).*$/m
 
-/** Runs a command of node_modules or tools. Returns its exit code, its output and the time it took: `{code, output, seconds}`. */
-function run(args, env) {
+let steps = 0
+
+/** Watches a child that ends too late: calls `tooLate` with the time after which it takes or is silent longer than it may. */
+function watch({ minutes, silentMinutes }, tooLate) {
   const began = Date.now()
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.add(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-    const late = setTimeout(() => {
-      output += `\nended: not done within ${PATIENCE / 60_000} minutes\n`
-      child.kill('SIGKILL')
-    }, PATIENCE)
-    child.on('close', (code) => {
-      clearTimeout(late)
-      children.delete(child)
-      resolve({ code: code ?? 1, output, seconds: Math.round((Date.now() - began) / 1000) })
-    })
-  })
-}
-
-function say(name, { code, output, seconds }) {
-  const title = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`
-  process.stdout.write(code === 0 ? `${title}\n` : `\n──── ${title}\n${output}\n`)
-}
-
-/** A step that is one check, which passes or fails. */
-export async function check(name, args, env = {}) {
-  const done = await run(args, env)
-  say(name, done)
-  return { name, seconds: done.seconds, passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: [], failures: [] }
-}
-
-/** A step that runs a project of Vitest, or only the test files that `filters` name, and counts its tests. */
-export function suite(name, project, env = {}, ...filters) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', ...filters, '--project', project, '--reporter=default', `--reporter=${join(root, 'tools/run/reporter.mjs')}`]
-  return counted(name, args, env)
+  let heard = began
+  const timer = setInterval(() => {
+    const now = Date.now()
+    if (now - began > minutes * 60_000) tooLate(`${minutes} minutes`)
+    else if (now - heard > silentMinutes * 60_000) tooLate(`${silentMinutes} minutes of silence`)
+  }, LOOK_EVERY)
+  return { hear: () => (heard = Date.now()), stop: () => clearInterval(timer) }
 }
 
 /**
- * A step that counts its own checks. It writes `{passed, failed, skipped, failures}` to the file that TALLY_FILE names; both lists are of
- * `{name, reason}`, and `failures` may be missing.
+ * Runs a command of node_modules or tools in a group of its own, and ends with it all that it started. What runs inside it may be told by messages
+ * `{begins: name}` and `{ends: name}`. With `core` it stays on that core. Resolves to `{code, output, seconds, ended}`; `ended` is a sentence when it was ended from here.
  */
-export async function counted(name, args, env = {}) {
-  const file = join(tallies, `${name.replace(/\W+/g, '-')}.json`)
-  const done = await run(args, { ...env, TALLY_FILE: file })
-  say(name, done)
-  const tally = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
-  return { failures: [], name, seconds: done.seconds, ...tally, failed: done.code !== 0 && tally.failed === 0 ? 1 : tally.failed }
+async function run(args, env, patience, core) {
+  const began = Date.now()
+  const mark = `${ownName()}/${++steps}`
+  const running = new Set()
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const [program, ...words] = core === undefined ? [process.execPath, ...args] : ['taskset', '-c', String(core), process.execPath, ...args]
+  const child = spawn(program, words, {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    env: { ...inherited, NO_COLOR: '1', ...env, [MARK]: mark },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.add(child)
+  const done = { code: 1, output: '', ended: '' }
+  const watched = watch({ ...PATIENCE, ...patience }, (reason) => {
+    done.ended ||= `ended after ${reason}; it stood at ${[...running].join(', ') || 'its start or its end'}`
+    endGroup(child)
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      watched.hear()
+      done.output += text
+    })
+  child.on('message', ({ begins, ends }) => {
+    watched.hear()
+    if (begins) running.add(begins)
+    running.delete(ends)
+  })
+  // Not 'close': something that was left behind may hold the streams open for ever.
+  done.code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('exit', (code) => resolve(code ?? 1)))
+  watched.stop()
+  children.delete(child)
+  done.left = await endMarked(mark)
+  if (done.ended) done.output += `\n${done.ended}\n`
+  return { ...done, seconds: Math.round((Date.now() - began) / 1000) }
 }
+
+/** The part of a failed step's output that tells what failed. */
+function failing(output) {
+  const from = FAILURES.exec(output)?.index
+  return from === undefined ? output.split('\n').slice(-SHOWN).join('\n') : output.slice(from)
+}
+
+function say(name, { code, output, seconds, left }) {
+  const title = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`
+  process.stdout.write(code === 0 ? `${title}\n` : `\n──── ${title}\n${failing(output)}\n`)
+  if (left.length > 0) process.stdout.write(`     ended what ${name} left running: ${left.join(', ')}\n`)
+}
+
+const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [], slow: [] }
+
+/** A step that is one check, which passes or fails. `patience` as {@link counted}'s. */
+export async function check(name, args, env = {}, patience = {}) {
+  const done = await run(args, env, patience)
+  say(name, done)
+  if (done.code === 0) return { ...NOTHING, name, seconds: done.seconds, passed: 1 }
+  const reason = done.ended || `it ended with ${done.code}: see its lines above`
+  return { ...NOTHING, name, seconds: done.seconds, failed: 1, failures: [{ name, reason }] }
+}
+
+const reporter = join(root, 'tools/run/reporter.mjs')
+
+/**
+ * A step that runs a project of Vitest, or only the test files that `files` name, and counts its tests. `mayFailOnce` tells of which files
+ * a failure may be chance: they get a second chance, a file at a time. `at` is the folder whose Vitest configuration is used. `patience`, `core` and `quiet` as {@link counted}'s.
+ */
+export function suite(name, project, env = {}, { files = [], at = root, mayFailOnce = () => false, ...options } = {}) {
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', at, '--project', project]
+  const reporters = ['--reporter=dot', `--reporter=${reporter}`]
+  const again = (file) => counted(`${name}, again: ${file}`, [...vitest, ...reporters, '--maxWorkers=1', file], env, options)
+  return counted(name, [...vitest, ...reporters, ...files], env, { ...options, again, mayFailOnce })
+}
+
+/**
+ * A step that counts its own checks. It writes `{passed, failed, skipped, failures, unsteady, slow}` to the file that TALLY_FILE names: two numbers,
+ * three lists of `{name, reason}` and one of `{name, seconds}`; the lists may be missing. A failure has a `file` where a part of the step can be run
+ * alone, a command `repeat` that does so, and is `final` where chance is no excuse. `patience` is `{minutes, silentMinutes}` where the usual ones are
+ * too short. `again(file)` runs a part alone, if `mayFailOnce(file)`. A step with a `core` stays on it; a `quiet` one prints nothing itself.
+ */
+export async function counted(name, args, env = {}, { patience = {}, again = null, mayFailOnce = () => false, core, quiet = false } = {}) {
+  const file = join(tallies, `${++steps}.json`)
+  const done = await run(args, { ...env, TALLY_FILE: file }, patience, core)
+  if (!quiet) say(name, done)
+  const told = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { failed: 1, failures: [{ name, reason: reasonOf(done) }] }
+  const tally = { ...NOTHING, ...told }
+  if (done.code !== 0 && tally.failed === 0) Object.assign(tally, { failed: 1, failures: [{ name, reason: reasonOf(done) }] })
+  return { ...tally, name, seconds: done.seconds, again, mayFailOnce }
+}
+
+const reasonOf = ({ ended, code }) => ended || `it ended with ${code} and counted nothing: see its lines above`
 
 /** A step that cannot run on this machine, with the reason. */
 export function skip(name, reason) {
-  return { name, seconds: 0, passed: 0, failed: 0, skipped: [{ name, reason }], failures: [] }
+  return { ...NOTHING, name, seconds: 0, skipped: [{ name, reason }] }
 }

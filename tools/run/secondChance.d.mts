@@ -1,0 +1,5 @@
+import type { Result } from './step.mjs'
+
+export const MOST_FILES: number
+export const MOST_UNSTEADY: number
+export function settle(results: Result[]): Promise<Result[]>
