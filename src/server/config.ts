@@ -27,6 +27,8 @@ export interface Config {
   demo: boolean
   /** True when robots open boxes in the demo world. */
   robots: boolean
+  /** True when red-packet showers are made by the schedule. Those that are made already are played either way. */
+  showers: boolean
   /** True when Vite serves the client from its sources with hot reload, instead of the build. */
   devClient: boolean
   /** Processes that answer players. With 1 a single process does everything, jobs too. */
@@ -100,6 +102,7 @@ const variables = z.object({
   DATA_DIR: z.prefault(text(), '.data'),
   DEMO: z.optional(flag),
   ROBOTS: z.optional(flag),
+  SHOWERS: z.prefault(flag, '1'),
   DEV_CLIENT: z.prefault(flag, '0'),
   DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/)),
   DB_CALL_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '20'),
@@ -141,6 +144,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   DATA_DIR: 'the path of a folder',
   DEMO: '0 or 1',
   ROBOTS: '0 or 1',
+  SHOWERS: '0 or 1',
   DEV_CLIENT: '0 or 1',
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host:5432/name',
   DB_CALL_CONNECTIONS: 'database connections for calls, a whole number from 1 to 1000',
@@ -232,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     demo,
     robots: demo && vars.ROBOTS !== '0' && (vars.ROBOTS === '1' || vars.NODE_ENV !== 'test'),
+    showers: vars.SHOWERS === '1',
     devClient: vars.DEV_CLIENT === '1',
     workers: vars.WORKERS ?? (production ? availableParallelism() : 1),
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),

@@ -23,11 +23,11 @@ it('two players meet in a room, see the same rounds and the same end, and the wi
   await hosts.getByRole('timer').waitFor()
   // A second tap within the same moment must not pay twice.
   await guests.getByRole('button', { name: /^加入/ }).dblclick()
-  await Promise.all([hosts, guests].map((page) => page.getByRole('heading', { name: '赢家通吃' }).waitFor({ timeout: 40_000 })))
+  await Promise.all([hosts, guests].map((page) => page.getByRole('heading', { name: '赢家通吃' }).waitFor()))
   const { end, cost } = await dataOf(world.origin, battleDetail, { token: host.token, query: { roomId: room.roomId } })
   // The host has the first seat.
   const winner = end?.winners.includes(0) ? host : guest
-  await expect.poll(async () => (await dataOf(world.origin, getMyBagPage, { token: winner.token })).totalCount, { timeout: 9_000 }).toBe(4)
+  await expect.poll(async () => (await dataOf(world.origin, getMyBagPage, { token: winner.token })).totalCount).toBe(4)
   for (const { token } of [host, guest]) expect((await dataOf(world.origin, userInfo, { token })).balance).toBe(PURSE - cost)
   // The loser's diamonds stand in the header without a reload.
   const [loser, losers] = winner === host ? [guest, guests] : [host, hosts]
@@ -50,6 +50,6 @@ it('back is barred while the battle runs, and a reload in the middle comes back 
   await page.getByRole('button', { name: '返回', exact: true }).click()
   await notice(page, TEXT.backBarred).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: '赢家通吃' }).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: '赢家通吃' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/battle-room')
 })

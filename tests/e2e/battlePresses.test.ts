@@ -8,7 +8,7 @@ import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom, PURSE } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
+import { heard, withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -37,12 +37,13 @@ it('加入 pressed twice in the lobby takes and pays for one seat, and a visit a
   const [host, guest] = [await rich(), await rich()]
   const room = await createRoom(world, host, { seats: '4', teams: '4' })
   const { page, sent } = await phoneOf(guest)
+  const isList = ({ pathname, searchParams }: URL) => pathname === '/api/battle/list' && searchParams.get('mine') !== 'true'
+  // Later it asks once more, for what happened before its topic stood.
+  const asked = page.waitForResponse((reply) => isList(new URL(reply.url()))).then(() => sent('/api/battle/list').filter(isList).length)
   await visit(page, '/battle')
   const join = (await cardOf(page, host)).getByRole('button', { name: '加入' }).first()
-  await join.waitFor()
-  expect(sent('/api/battle/list').filter(({ searchParams }) => searchParams.get('mine') !== 'true')).toHaveLength(1)
-  // A button that has only just appeared is deaf.
-  await page.waitForTimeout(500)
+  expect(await asked).toBe(1)
+  await heard(join)
   await join.dblclick()
   await roomPage(page)
   await expect.poll(async () => (await infoOf(guest)).balance).toBe(PURSE - room.cost)
@@ -58,8 +59,7 @@ it('a seat that is too dear is told by the dialog alone', async () => {
   const { page } = await phoneOf(poor)
   await visit(page, '/battle')
   const join = (await cardOf(page, host)).getByRole('button', { name: '加入' }).first()
-  await join.waitFor()
-  await page.waitForTimeout(500)
+  await heard(join)
   const [reply] = await Promise.all([page.waitForResponse('**/api/battle/join*'), join.click()])
   const { msg } = (await reply.json()) as { msg: string }
   expect(msg).not.toBe('')
@@ -75,7 +75,7 @@ it('创建房间 pressed twice creates and pays for one room', async () => {
     .getByRole('button', { name: /^增加一轮/ })
     .first()
     .click()
-  await page.waitForTimeout(500)
+  await heard(page.getByRole('button', { name: '创建房间' }))
   await page.getByRole('button', { name: '创建房间' }).dblclick()
   await roomPage(page)
   expect(sent('/api/battle/create')).toHaveLength(1)
@@ -100,7 +100,7 @@ it('a private room is in no lobby, and is entered by its six digits', async () =
   await field.fill(`${room.code}`)
   await enter.click()
   await roomPage(page)
-  await page.waitForTimeout(500)
+  await heard(page.getByRole('button', { name: /^加入/ }))
   await page.getByRole('button', { name: /^加入/ }).click()
   await page.getByRole('button', { name: '退出房间' }).waitFor()
   expect((await infoOf(guest)).balance).toBe(PURSE - room.cost)

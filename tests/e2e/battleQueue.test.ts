@@ -1,11 +1,14 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visit } from './acts.ts'
+import { stopClock } from './clock.ts'
 import { faultsOf } from './phone.ts'
 import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
+/** Clicks that a page has got. */
+declare let clicks: number
 
 /** Ids of the boxes in the order of the rounds, as the device keeps them. */
 const rounds = (page: Page) =>
@@ -13,8 +16,22 @@ const rounds = (page: Page) =>
 const roundAt = (page: Page, place: number) => page.locator(`[data-round="${place}"] button`)
 const row = (page: Page) => page.locator('[data-rounds]')
 const scrolled = (page: Page) => row(page).evaluate((list) => list.scrollLeft)
+/** More than a finger must rest on a round to lift it, and than a cross is deaf, in ms. */
+const LONG = 400
 
-/** 创建房间 with rounds of three boxes in turn. */
+/** Waits until the row has come to rest where a finger has thrown it. */
+async function untilAtRest(page: Page): Promise<void> {
+  let last = Number.NaN
+  const rests = async () => {
+    const now = await scrolled(page)
+    const same = now === last
+    last = now
+    return same
+  }
+  await expect.poll(rests, { interval: 150 }).toBe(true)
+}
+
+/** 创建房间 with rounds of three boxes in turn. The page's clock stands: how long a finger rests is for the test to say. */
 async function atTheQueue(number: number): Promise<{ page: Page; first: number[] }> {
   const page = await world.openPhone(await world.newPlayer({ coins: 1_000_000 }), { hasTouch: true })
   await withoutStage(page)
@@ -22,6 +39,7 @@ async function atTheQueue(number: number): Promise<{ page: Page; first: number[]
   const more = page.getByRole('button', { name: /^增加一轮/ })
   for (let round = 0; round < number; round++) await more.nth(round % 3).click()
   await expect.poll(() => rounds(page)).toHaveLength(number)
+  await stopClock(page)
   return { page, first: await rounds(page) }
 }
 
@@ -42,7 +60,7 @@ async function finger(page: Page) {
       for (let step = 1; step <= 12; step++) {
         const part = step / 12
         await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-        await page.waitForTimeout(16)
+        await page.clock.runFor(16)
       }
     },
     up: () => send('touchEnd', []),
@@ -60,10 +78,10 @@ it('a finger that slides scrolls the queue, and one that rests first carries a r
   await expect.poll(() => scrolled(page)).toBeGreaterThan(40)
   expect(await rounds(page)).toEqual(first)
 
-  await page.waitForTimeout(600)
+  await untilAtRest(page)
   await row(page).evaluate((list) => list.scrollTo({ left: 0 }))
   await touch.down(second.x, second.y)
-  await page.waitForTimeout(450)
+  await page.clock.runFor(LONG)
   await touch.slide(second, fifth)
   expect(await scrolled(page)).toBe(0)
   await touch.up()
@@ -79,7 +97,7 @@ it('a tap shows a cross that a finger can hit, and a second one removes the roun
   const cross = page.getByRole('button', { name: /^移除第 2 轮/ })
   const { width, height } = (await cross.boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  await page.waitForTimeout(400)
+  await page.clock.runFor(LONG)
   await cross.tap()
   await expect.poll(() => rounds(page)).toEqual([first[0], first[2]])
 })
@@ -89,9 +107,14 @@ it('a double tap removes nothing', async () => {
   const place = await roundAt(page, 1).boundingBox()
   if (!place) throw new Error('not on the screen')
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
-  // Two taps of the locator would come too far apart on a busy machine.
-  await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)])
-  await page.waitForTimeout(400)
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    addEventListener('click', () => clicks++)
+  })
+  await page.touchscreen.tap(x, y)
+  await page.getByRole('button', { name: /^移除第 2 轮/ }).waitFor()
+  await page.touchscreen.tap(x, y)
+  await expect.poll(() => page.evaluate(() => clicks)).toBe(2)
   expect(await rounds(page)).toEqual(first)
 })
 

@@ -70,8 +70,8 @@ it('100 lines over a line that breaks ten times: none is lost, doubled or out of
   const kept = await linesOf(player)
   expect(kept.filter((text) => text.startsWith('你'))).toEqual(Array.from({ length: 50 }, (_, index) => `你${index}`))
   expect(kept.filter((text) => text.startsWith('客'))).toEqual(Array.from({ length: 50 }, (_, index) => `客${index}`))
-  await expect.poll(() => shownLines(page), { timeout: 30_000 }).toEqual(kept)
-  await expect.poll(() => page.getByText('发送中').count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => shownLines(page)).toEqual(kept)
+  await expect.poll(() => page.getByText('发送中').count()).toBe(0)
   expect(faultsOf(page)).toEqual([])
 })
 
@@ -91,7 +91,7 @@ it('what is written without a network is sent once it is back, on whatever page;
   await page.unroute(SAY)
   await page.evaluate((token) => localStorage.setItem('xingxia', JSON.stringify({ token })), player.token)
   await visit(page, '/')
-  await expect.poll(() => linesOf(player), { timeout: 20_000 }).toEqual(['没有网络时写的'])
+  await expect.poll(() => linesOf(player)).toEqual(['没有网络时写的'])
   expect(await linesOf(other)).toEqual([])
   expect(faultsOf(page)).toEqual([])
 })
@@ -113,7 +113,7 @@ it('an answer is counted on 首页, read by looking at it, and a read line says 
   expect(await linesOf(player)).toEqual(['您好，有什么可以帮您', '谢谢'])
   await page.getByRole('button', { name: '返回' }).click()
   await door.waitFor()
-  await expect.poll(() => door.getByText('条未读').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => door.getByText('条未读').count()).toBe(0)
   expect(faultsOf(page)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export async function atTheDial(world: World): Promise<{ player: TestPlayer; pag
 
 /** Waits until the player has made so many upgrades, and compares the balance with what they cost and gave back. */
 export async function expectPaid({ origin }: World, { token }: TestPlayer, upgrades: number): Promise<void> {
-  await expect.poll(async () => (await dataOf(origin, getMyDreamPage, { token })).total, { timeout: 9_000 }).toBe(upgrades)
+  await expect.poll(async () => (await dataOf(origin, getMyDreamPage, { token })).total).toBe(upgrades)
   const [{ pageData }, { balance }] = await Promise.all([dataOf(origin, getMyDreamPage, { token }), dataOf(origin, userInfo, { token })])
   const paid = pageData.reduce((sum, record) => sum + Math.round(record.paid * 100) - Math.round(record.change * 100), 0)
   expect(Math.round(balance * 100)).toBe(START * 100 - paid)

@@ -13,9 +13,7 @@ const world = sharedWorld()
 
 /** An opening is on record from its reveal on, also when the show was skipped. */
 const onRecord = ({ token }: TestPlayer) =>
-  expect
-    .poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { timeout: 30_000, interval: 100 })
-    .toBe(1)
+  expect.poll(async () => (await dataOf(world.origin, getMyOpenPage, { token, query: {} })).total, { interval: 100 }).toBe(1)
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '开箱凭证' })
 

@@ -1,16 +1,27 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { stillness } from './settled.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
+const guideOf = (page: Page) => page.getByRole('region', { name: '新手引导' })
+
+/** Goes to a page, and looks that it is silent once it knows its player and stands still. */
+async function expectSilence(page: Page, goThere: () => Promise<unknown>): Promise<void> {
+  const still = stillness(page)
+  await Promise.all([page.waitForResponse(`**${userInfo.path}*`), goThere()])
+  await still()
+  expect(await guideOf(page).count()).toBe(0)
+}
 
 it('the welcome leads a new player from 首页 to the first free opening, the bag and 公平验证, and never returns', async () => {
   const player = await world.newPlayer({ fresh: true })
   const page = await world.openPhone(player)
-  const guide = page.getByRole('region', { name: '新手引导' })
+  const guide = guideOf(page)
   await visit(page, '/')
   await guide.getByRole('button', { name: '去领取' }).click()
   await guide.getByText('第 1 步').waitFor()
@@ -29,29 +40,21 @@ it('the welcome leads a new player from 首页 to the first free opening, the ba
   await page.waitForURL('**/fair')
   await guide.getByRole('button', { name: '知道了' }).click()
   await guide.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh, { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh).toBeUndefined()
   const other = await world.openPhone(player)
-  for (const phone of [page, other]) {
-    await visit(phone, '/')
-    await phone.waitForLoadState('networkidle')
-    expect(await phone.getByRole('region', { name: '新手引导' }).count()).toBe(0)
-  }
+  for (const phone of [page, other]) await expectSilence(phone, () => visit(phone, '/'))
   expect(faultsOf(page)).toEqual([])
 })
 
 it.each(['/', '/welfare'])('the welcome can be left on %s, for all devices; elsewhere it is silent', async (path) => {
   const player = await world.newPlayer({ fresh: true })
   const page = await world.openPhone(player)
-  const guide = page.getByRole('region', { name: '新手引导' })
-  await visit(page, '/rank')
-  await page.waitForLoadState('networkidle')
-  expect(await guide.count()).toBe(0)
+  const guide = guideOf(page)
+  await expectSilence(page, () => visit(page, '/rank'))
   await visit(page, path)
   await guide.getByRole('button', { name: '跳过' }).dblclick({ delay: 20 })
   await guide.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh, { timeout: 10_000 }).toBeUndefined()
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(await guide.count()).toBe(0)
+  await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh).toBeUndefined()
+  await expectSilence(page, () => page.reload())
   expect(faultsOf(page)).toEqual([])
 })

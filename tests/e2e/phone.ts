@@ -22,14 +22,14 @@ function browserOfWorker(): Promise<Browser> {
 }
 
 const faults = new WeakMap<Page, string[]>()
-const foreseen = new WeakMap<Page, RegExp>()
+const foreseen = new WeakMap<Page, RegExp[]>()
 
 /** Uncaught errors and blocked resources of a page; a healthy one has none. */
 export const faultsOf = (page: Page): string[] => faults.get(page) ?? []
 
-/** Lets a page say what matches: a test that takes something away knows what is said about it. */
+/** Lets a page say what matches, too: a test that takes something away knows what is said about it. */
 export function foresee(page: Page, said: RegExp): void {
-  foreseen.set(page, said)
+  foreseen.set(page, [...(foreseen.get(page) ?? []), said])
 }
 
 /** Failed requests are part of some tests; scripts that throw or are blocked never are. */
@@ -41,7 +41,8 @@ function watchFaults(page: Page): void {
   page.on('pageerror', (error) => found.push(String(error)))
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !ORDINARY.test(text) && !foreseen.get(page)?.test(text)) found.push(text)
+    const known = [ORDINARY, ...(foreseen.get(page) ?? [])]
+    if (message.type() === 'error' && !known.some((said) => said.test(text))) found.push(text)
   })
 }
 

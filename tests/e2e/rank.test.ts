@@ -34,9 +34,7 @@ it('a player is told how many boxes are missing, climbs on the board when the re
 
   await page.getByRole('button', { name: '规则与奖励' }).click()
   await page.getByRole('switch', { name: /隐藏我的昵称和头像/ }).click()
-  await expect
-    .poll(() => page.getByRole('switch', { name: /隐藏我的昵称和头像/ }).getAttribute('aria-checked'), { timeout: 10_000 })
-    .toBe('true')
+  await page.getByRole('switch', { name: /隐藏我的昵称和头像/, checked: true }).waitFor()
   await visitor.reload()
   await visitor.locator('li').filter({ hasText: '欧***员' }).waitFor({ timeout: REVEALED })
   expect(await visitor.getByText('欧气测试员').count()).toBe(0)

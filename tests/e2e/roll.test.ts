@@ -6,6 +6,8 @@ import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { animationsEnd } from './settled.ts'
+import { twoFrames } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -70,7 +72,7 @@ it('a visitor sees rooms and is asked to log in when joining; a room that was ca
   await page.getByRole('dialog').waitFor()
   await world.db.$client.query('UPDATE roll_room SET close_at = now() WHERE room_id = $1', [roomId])
   await world.db.$client.query('UPDATE room SET next_at = now() WHERE id = $1', [roomId])
-  await page.getByText('截止时没有玩家参加').waitFor({ timeout: 30_000 })
+  await page.getByText('截止时没有玩家参加').waitFor()
   expect(faultsOf(page)).toEqual([])
 }, 120_000)
 
@@ -95,9 +97,12 @@ it('a double tap on 免费参加 of a room with a word asks for the word, and do
   const [x, y] = [join.x + join.width / 2, join.y + join.height / 2]
   // One after the other would come too far apart on a busy machine.
   await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)])
-  // Longer than a closed dialog fades.
-  await page.waitForTimeout(1_000)
-  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  const question = page.getByRole('dialog').getByRole('textbox')
+  await question.waitFor()
+  // By then a dialog that the second tap has closed would have gone.
+  await twoFrames(page)
+  await animationsEnd(page)
+  expect(await question.count()).toBe(1)
   await page.touchscreen.tap(x, 20)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(faultsOf(page)).toEqual([])

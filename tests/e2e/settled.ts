@@ -32,12 +32,23 @@ function animationsOver(): Promise<unknown> {
   return Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
 }
 
+/** Waits until everything that moves once has stopped in a page. */
+export const animationsEnd = (page: Page): Promise<unknown> => page.evaluate(animationsOver)
+
+/** Returns what waits until a page stands still: nothing that it asks for from now on is under way, and nothing moves. */
+export function stillness(page: Page): () => Promise<void> {
+  const pending = pendingOf(page)
+  return async () => {
+    await untilQuiet(page, pending)
+    await animationsEnd(page)
+  }
+}
+
 /** Returns what goes to a path within a page as its own links do, without loading it anew, and waits until that stands still. */
 export function walker(page: Page): (path: string) => Promise<void> {
-  const pending = pendingOf(page)
+  const still = stillness(page)
   return async (path) => {
     await page.evaluate((path) => history.pushState(null, '', path), path)
-    await untilQuiet(page, pending)
-    await page.evaluate(animationsOver)
+    await still()
   }
 }

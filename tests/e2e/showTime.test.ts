@@ -22,9 +22,7 @@ async function moment() {
   const { book } = await dataOf(world.origin, openCase, { token, key: randomUUID(), query })
   const [drop] = dropsOf(book)
   if (!drop) throw new Error('nothing was won')
-  await expect
-    .poll(async () => (await dataOf(world.origin, getShowTimePage, {})).total, { timeout: 20_000, interval: 100 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await dataOf(world.origin, getShowTimePage, {})).total, { interval: 100 }).toBeGreaterThan(0)
   return { drop, token, balance: (await dataOf(world.origin, userInfo, { token })).balance }
 }
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
@@ -75,6 +75,13 @@ export async function openAway(page: Page): Promise<void> {
   await openButton(page).click()
   await openButton(page).waitFor({ state: 'detached' })
 }
+
+/** Waits until a button that pays hears presses: for a moment after it appeared, and until what it bought has been seen, it is deaf. */
+export const heard = (button: Locator) => button.and(button.page().locator(':not([aria-disabled=true])')).waitFor()
+
+/** Waits until a page has been drawn with whatever has arrived by now. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
 
 /** The shelf, ready for the next opening. */
 export const shelf = (page: Page) => openButton(page).waitFor()

@@ -53,6 +53,7 @@ describe('the settings', () => {
       production: false,
       demo: true,
       robots: true,
+      showers: true,
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('.data'),

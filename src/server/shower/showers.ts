@@ -42,8 +42,9 @@ export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<Sh
 
 let schedule: Promise<ShowerEntry[]> | null = null
 
-/** Makes the next shower of the schedule, if it is not there. Any number of nodes may do it at once. */
-export async function ensureShower(db: Db, { demo }: { demo: boolean }): Promise<void> {
+/** Makes the next shower of the schedule, if it is not there and showers are wanted. Any number of nodes may do it at once. */
+export async function ensureShower(db: Db, { demo, showers }: { demo: boolean; showers: boolean }): Promise<void> {
+  if (!showers) return
   schedule ??= readSchedule()
   const slot = nextSlot(await schedule, await clockOf(db), demo)
   if (!slot || (await db.$count(shower, eq(shower.startAt, new Date(slot.startAt)))) > 0) return

@@ -203,7 +203,9 @@ describe('many at once', () => {
 describe('the schedule', () => {
   it('makes each shower once, on however many nodes, with its door still closed', async () => {
     const other = world.anotherNode()
-    await Promise.all([world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true })))
+    await ensureShower(world.db, { demo: true, showers: false })
+    expect(await world.rows("SELECT 1 FROM shower WHERE state = 'waiting'")).toEqual([])
+    await Promise.all([world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true, showers: true })))
     const rows = await world.rows<{ start_at: Date; demo: boolean }>("SELECT start_at, demo FROM shower WHERE state = 'waiting'")
     expect(rows).toHaveLength(1)
     const [row] = rows
