@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withLock } from '../../tools/assets/lock.ts'
 import { objection, storeFile } from '../../tools/newScene/names.ts'
 import { PHONE_SIZES } from '../support/browser.ts'
 import { copyProject, serveCopy } from '../support/projectCopy.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { sharedBrowser } from '../support/scenePage/sharedBrowser.ts'
+import { soon } from '../support/soon.ts'
 import { openSwapWorld, SWAP_KINDS, SWAP_PAGE, type SwapWorld } from '../support/swapPage/swapWorld.ts'
 
 declare const lab: Lab
@@ -168,7 +169,7 @@ describe('in development', () => {
           expect(packedAt(root)).toBe(packed)
           return packed
         })
-        await vi.waitUntil(() => packedAt(root) !== before, { timeout: PACKING, interval: 100 })
+        await soon(() => expect(packedAt(root)).not.toBe(before), { timeout: PACKING, interval: 100 })
       },
       PACKING * 2,
     )

@@ -12,6 +12,7 @@ import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { callApi, dataOf } from '../support/api.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { auditWorld } from '../support/auditWorld.ts'
+import { soon } from '../support/soon.ts'
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -25,6 +26,24 @@ afterAll(async () => {
   await app.stop()
 })
 
+/** Notes by how many ms before its moment each push of a room is written. Returns what tells them and ends the noting. */
+async function noteLeads(roomId: string): Promise<() => Promise<number[]>> {
+  const ask = (text: string) => app.deps.db.$client.query(text)
+  await ask(`
+    CREATE TABLE push_lead (ms float8 NOT NULL);
+    CREATE FUNCTION note_lead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO push_lead VALUES (extract(epoch FROM NEW.deliver_at - clock_timestamp()) * 1000);
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER note_lead AFTER INSERT ON push_outbox FOR EACH ROW
+      WHEN (NEW.destination = '/topic/room/${roomId}' AND NEW.body ~ '"kind":"(round|end)"') EXECUTE FUNCTION note_lead()`)
+  return async () => {
+    const { rows } = await ask('SELECT ms FROM push_lead')
+    await ask('DROP TRIGGER note_lead ON push_outbox; DROP FUNCTION note_lead; DROP TABLE push_lead')
+    return rows.map(({ ms }) => ms)
+  }
+}
+
 it('a battle is played over HTTP by a real clock, and each round is told when it starts', async () => {
   const [host, guest] = [await app.newPlayer({ coins: 100_000_000 }), await app.newPlayer({ coins: 100_000_000 })]
   const boxes = await dataOf(app.origin, getCaseList, { token: host.token, query: { moduleId: String(ModuleId.battle) } })
@@ -34,6 +53,7 @@ it('a battle is played over HTTP by a real clock, and each round is told when it
   expect((await callApi(app.origin, calls.battleCreate, { query: rules, key: randomUUID() })).status).toBe(Status.loginFailure)
   const { room } = await dataOf(app.origin, calls.battleCreate, { token: host.token, query: rules, key: randomUUID() })
   const query = { roomId: room.roomId }
+  const leads = await noteLeads(room.roomId)
   const told: { kind: string; lateBy: number }[] = []
   const unsubscribe = app.deps.bus.subscribe(({ destination, body }) => {
     if (destination !== `/topic/room/${room.roomId}`) return
@@ -43,13 +63,15 @@ it('a battle is played over HTTP by a real clock, and each round is told when it
   })
   await dataOf(app.origin, calls.battleJoin, { token: guest.token, query, key: randomUUID() })
   const ended = async () => (await dataOf(app.origin, calls.battleDetail, { token: guest.token, query })).state === 3
-  const until = Date.now() + 20_000
-  while (!(await ended()) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 250))
+  await soon(async () => expect(await ended()).toBe(true), { timeout: 60_000, interval: 250 })
   unsubscribe()
   expect(told.map(({ kind }) => kind)).toEqual(['round', 'end'])
   for (const { lateBy } of told) expect(lateBy).toBeGreaterThanOrEqual(0)
-  // A busy machine may be late once. Steps that were made at their moment, and not before it, would be late by 100 ms on average, and a push by 100 ms more.
-  expect(Math.min(...told.map(({ lateBy }) => lateBy))).toBeLessThan(100)
+  // Steps are made before their moment, or every push would be late. A busy machine may be late once.
+  const written = await leads()
+  expect(written).toHaveLength(2)
+  expect(Math.max(...written)).toBeGreaterThan(0)
+  expect(Math.min(...told.map(({ lateBy }) => lateBy))).toBeLessThan(1_000)
   const records = await dataOf(app.origin, calls.getMyBattlePage, { token: guest.token })
   expect(records.pageData).toMatchObject([{ roomId: room.roomId, seat: 1, state: 3 }])
   expect(await dataOf(app.origin, calls.battleTop, { token: guest.token })).toMatchObject([{ roomId: room.roomId }])
@@ -59,7 +81,7 @@ it('a battle is played over HTTP by a real clock, and each round is told when it
   ])
   expect(await registry.metrics()).toMatch(/room_steps_total\{mode="battle",how="stepped"\} 3\n[\s\S]*room_late_seconds 0\n/)
   expect(await auditWorld(app.deps.db)).toEqual([])
-}, 30_000)
+}, 90_000)
 
 it('the lobby is read for everybody at once, whatever they filter by', async () => {
   const host = await app.newPlayer({ coins: 100_000_000 })
@@ -68,6 +90,7 @@ it('the lobby is read for everybody at once, whatever they filter by', async () 
   const { room } = await dataOf(app.origin, calls.battleCreate, { token: host.token, query: rules, key: randomUUID() })
   await new Promise((resolve) => setTimeout(resolve, 600))
   const asked = vi.spyOn(app.deps.reads.$client, 'query')
+  const from = performance.now()
   const filters = Array.from({ length: 60 }, (_, index) => ({ seats: '3', from: String(room.cost - index / 100), to: String(room.cost) }))
   const pages = await Promise.all(
     [...filters, { mode: '3' }, { from: String(room.cost + 0.01) }].map((query) =>
@@ -78,7 +101,9 @@ it('the lobby is read for everybody at once, whatever they filter by', async () 
   asked.mockRestore()
   expect(pages.map(({ pageData }) => pageData.map(({ roomId }) => roomId))).toEqual([...filters.map(() => [room.roomId]), [], []])
   expect(reads).toBeGreaterThan(0)
-  expect(reads).toBeLessThanOrEqual(12)
+  // What was read serves for half a second.
+  const ages = 1 + Math.ceil((performance.now() - from) / 500)
+  expect(reads).toBeLessThanOrEqual(3 * ages)
 })
 
 it('drops that the banner shows are told when the round is over; those of private rooms and of robots of the house never', () => {

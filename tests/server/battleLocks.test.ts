@@ -8,6 +8,7 @@ import { stepAlone } from '#server/rounds/steps.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
 import { auditWorld } from '../support/auditWorld.ts'
+import { soon } from '../support/soon.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
 
 let world: BattleWorld
@@ -53,7 +54,7 @@ it('players whose accounts are locked elsewhere delay the settlement of their ow
     world.clock.now = ended + 4_000
     const begun = performance.now()
     await stepAlone(world.steps)
-    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(performance.now() - begun).toBeLessThan(24_000)
     expect([await settled(sound), await settled(stuck)]).toEqual([sound.length, 0])
     const waits = await world.rows<{ attempts: number; last_error: string }>(
       'SELECT attempts, last_error FROM room WHERE id = ANY($1::bigint[]) AND next_at > $2',
@@ -65,7 +66,7 @@ it('players whose accounts are locked elsewhere delay the settlement of their ow
   }
   await world.at(world.clock.now + 60_000)
   expect(await settled(stuck)).toBe(stuck.length)
-}, 60_000)
+}, 120_000)
 
 it('a settlement that waits for an account does not keep its winner from opening: 图鉴 is written after the accounts', async () => {
   // Players who never had anything: every kind is the first of its kind, which two transactions cannot enter at once.
@@ -80,16 +81,15 @@ it('a settlement that waits for an account does not keep its winner from opening
   world.clock.now = ended + 4_000
   const settling = stepAlone(world.steps)
   const blocked = () => world.rows('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()')
-  await expect.poll(async () => (await blocked()).length, { interval: 10 }).toBeGreaterThan(0)
-  const begun = performance.now()
+  await soon(async () => expect(await blocked()).not.toEqual([]))
   try {
-    // Whatever the winner got is among these.
+    // Whatever the winner got is among these. A wait for the settlement would end here with an error, before PostgreSQL looks for a deadlock.
+    await opening.query("SET LOCAL lock_timeout = '200ms'")
     await opening.query(
       `INSERT INTO album_item (player_id, gift_id, at) SELECT p.player_id, i.gift_id, now() FROM (${players}) p, catalogue_item i
        ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
       [room.roomId],
     )
-    expect(performance.now() - begun).toBeLessThan(500)
   } finally {
     await opening.query('ROLLBACK')
     await opening.end()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { registerPlayer } from '#server/auth/register.ts'
 import { player } from '#server/auth/tables.ts'
 import { createBattle } from '#server/battle/create.ts'
@@ -32,6 +32,8 @@ import { rollList, rollView } from '#server/roll/view.ts'
 import { rollDeps } from '#server/rollPorts.ts'
 import { startRounds } from '#server/rounds/start.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { soon } from '../support/soon.ts'
+import { within } from '../support/within.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -48,6 +50,8 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** For many turns of the robots, each of them some statements. */
+const SLOWLY = { timeout: 60_000, interval: 100 }
 const QUICK = { watched: 40, unwatched: 40, opening: 10, retry: 50 }
 
 /** A random generator that gives the same numbers in every run. */
@@ -114,7 +118,7 @@ const playing = async () => (await rooms()).filter(({ stage }) => stage === 1)
 describe('robots of the demo world', () => {
   it('are marked, play through the ledger and are seen by everybody', async () => {
     const { asked, warnings } = start()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(40), { timeout: 20_000 })
+    await soon(() => expect(asked.length).toBeGreaterThanOrEqual(40), SLOWLY)
     await running.pop()?.stop()
     const robots = await connection.db.select().from(player).where(eq(player.robot, true))
     expect(robots).toHaveLength(18)
@@ -131,20 +135,20 @@ describe('robots of the demo world', () => {
 
   it('are the same ones after a restart', async () => {
     const { asked } = start()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3))
+    await soon(() => expect(asked.length).toBeGreaterThanOrEqual(3))
     expect(await connection.db.$count(player, eq(player.robot, true))).toBe(18)
   })
 
   it('play on one node only, and on the next when that one stops', async () => {
     const other = connectDb(database.url)
     const first = start()
-    await vi.waitFor(() => expect(first.asked.length).toBeGreaterThan(2))
+    await soon(() => expect(first.asked.length).toBeGreaterThan(2))
     const second = start(other)
     await sleep(400)
     expect(second.asked).toEqual([])
     await first.robots.stop()
     const played = first.asked.length
-    await vi.waitFor(() => expect(second.asked.length).toBeGreaterThan(2), { timeout: 5_000 })
+    await soon(() => expect(second.asked.length).toBeGreaterThan(2))
     expect(first.asked).toHaveLength(played)
     await second.robots.stop()
     await other.close()
@@ -152,12 +156,12 @@ describe('robots of the demo world', () => {
 
   it('move to another connection when theirs is lost', async () => {
     const { asked } = start()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    await soon(() => expect(asked.length).toBeGreaterThan(1))
     await connection.db.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
     )
     const played = asked.length
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(played + 3), { timeout: 5_000 })
+    await soon(() => expect(asked.length).toBeGreaterThan(played + 3))
   })
 
   it('go on after an opening failed', async () => {
@@ -168,20 +172,20 @@ describe('robots of the demo world', () => {
         throw new Error('no')
       },
     })
-    await vi.waitFor(() => expect(failures).toBeGreaterThan(0), { timeout: 10_000 })
+    await soon(() => expect(failures).toBeGreaterThan(0))
     const played = asked.length
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(played), { timeout: 5_000 })
+    await soon(() => expect(asked.length).toBeGreaterThan(played))
     expect(warnings[0]).toContain('robots paused')
   })
 
   it('stop at once, and play rarely when nobody looks on', async () => {
     const { asked, robots } = start(connection, { audience: () => 0, pace: { ...QUICK, unwatched: 60_000 } })
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await soon(() => expect(asked).toHaveLength(1))
     await sleep(300)
     expect(asked).toHaveLength(1)
-    const from = performance.now()
-    await robots.stop()
-    expect(performance.now() - from).toBeLessThan(200)
+    // The pause that it does not wait for takes 36 s at the least.
+    await within(robots.stop(), 30_000, 'the end of the robots')
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -191,7 +195,7 @@ describe('robots in 竞技场', () => {
 
   it('keep some rooms waiting and some running, and no more', async () => {
     const { warnings } = startBattling()
-    await vi.waitFor(async () => expect([(await waiting()).length, (await playing()).length]).toEqual([2, 2]), { timeout: 10_000 })
+    await soon(async () => expect([(await waiting()).length, (await playing()).length]).toEqual([2, 2]), SLOWLY)
     await sleep(1_500)
     // Nothing steps the rooms here, so those that run go on running.
     expect((await rooms()).length).toBeLessThanOrEqual(5)
@@ -209,7 +213,7 @@ describe('robots in 竞技场', () => {
     expect(await seated(created.room.roomId)).toBe(1)
     await connection.db.execute(sql`update battle set created_at = created_at - interval '41 seconds'`)
     await connection.db.execute(sql`update battle_seat set staked_at = staked_at - interval '41 seconds'`)
-    await vi.waitFor(async () => expect(await seated(created.room.roomId)).toBe(3), { timeout: 5_000 })
+    await soon(async () => expect(await seated(created.room.roomId)).toBe(3), SLOWLY)
     expect(await seated(hidden.room.roomId)).toBe(1)
     await leaveBattle(deps(), { playerId: host, key: 'leave', roomId: hidden.room.roomId })
   })
@@ -218,7 +222,7 @@ describe('robots in 竞技场', () => {
     await connection.db.execute(sql`update battle set stage = 4 where stage in (0, 1)`)
     await connection.db.execute(sql`update battle_seat set over = true`)
     startBattling({ audience: () => 0 })
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 5_000 })
+    await soon(async () => expect(await waiting()).toHaveLength(1))
     await sleep(600)
     expect([(await waiting()).length, (await playing()).length]).toEqual([1, 0])
   })
@@ -241,7 +245,7 @@ it('robots enter rounds of 指数 with varied stakes, leave them by hand or on t
   }
   const { warnings } = start(connection, { exponent })
   const stakes = async () => (await exponentView(connection.db).catch(() => null))?.stakes ?? []
-  await vi.waitFor(async () => expect((await stakes()).length).toBeGreaterThanOrEqual(5), { timeout: 20_000 })
+  await soon(async () => expect((await stakes()).length).toBeGreaterThanOrEqual(5), SLOWLY)
   const seen = await stakes()
   expect(seen.every(({ robot }) => robot)).toBe(true)
   expect(new Set(seen.map(({ stake }) => stake)).size).toBeGreaterThan(1)
@@ -264,9 +268,7 @@ it('robots keep a ROLL room of each template going, join them with their word, a
   })
   const { warnings } = start(connection, { rolls })
   const rooms = async () => (await rollList(connection.db, { state: 0, page: 1, pageSize: 10 })).pageData
-  await vi.waitFor(async () => expect((await rooms()).every(({ entrants }) => entrants > 2) && (await rooms()).length).toBe(3), {
-    timeout: 20_000,
-  })
+  await soon(async () => expect((await rooms()).every(({ entrants }) => entrants > 2) && (await rooms()).length).toBe(3), SLOWLY)
   expect(new Set((await rooms()).map(({ by, condition }) => `${by} ${condition.kind}`)).size).toBe(3)
   const [newest] = await Promise.all((await rooms()).map(({ roomId }) => rollView(connection.db, roomId)))
   expect(newest?.newest.every(({ robot }) => robot)).toBe(true)

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Bus, type BusMessage, isLoginCheck, isSignOut, memoryBus, publishSignOut } from '#server/live/bus.ts'
 import { redisBus } from '#server/live/redisBus.ts'
+import { soon } from '../support/soon.ts'
 
 const redisUrl = process.env.CI_REDIS_URL
 const push = (body: string, playerId: string | null = null): BusMessage => ({ destination: '/topic/messages', playerId, body })
@@ -53,7 +54,7 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     const nodes = [await open(), await open(), await open()] as const
     const heard = nodes.map((bus) => listen(bus).heard)
     for (let n = 0; n < 500; n++) nodes[n % 3 === 0 ? 0 : 1].publish(push(`星匣 ${n}`, n % 2 ? '9007199254740993' : null))
-    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([500, 500, 500]))
+    await soon(() => expect(heard.map(({ length }) => length)).toEqual([500, 500, 500]))
     for (const each of heard) expect(new Set(each.map(({ body }) => body)).size).toBe(500)
     expect(heard[2]?.find(({ body }) => body === '星匣 1')).toEqual(push('星匣 1', '9007199254740993'))
   })
@@ -66,9 +67,9 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     const heard = nodes.map((bus) => listen(bus).heard)
     for (const id of await clients()) if (!before.includes(id)) await operator.call('CLIENT', 'KILL', 'ID', id)
     operator.disconnect()
-    await vi.waitFor(() => expect(heard.map((messages) => messages.some(isLoginCheck))).toEqual([true, true]), { timeout: 5_000 })
+    await soon(() => expect(heard.map((messages) => messages.some(isLoginCheck))).toEqual([true, true]))
     const [one = memoryBus()] = nodes
-    await vi.waitFor(() => {
+    await soon(() => {
       one.publish(push('again'))
       expect(heard[1]).toContainEqual(push('again'))
     })
@@ -85,7 +86,7 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     near.publish(room(1, 'a'))
     near.publish(room(2, 'b'))
     near.publish(push('end'))
-    await vi.waitFor(() => expect(all.map((each) => each.some(({ body }) => body === 'end'))).toEqual([true, true, true]))
+    await soon(() => expect(all.map((each) => each.some(({ body }) => body === 'end'))).toEqual([true, true, true]))
     expect(all.map((each) => each.filter(({ destination }) => destination.startsWith('/topic/room')).map(({ body }) => body))).toEqual([
       ['a', 'b'],
       ['a'],
@@ -94,12 +95,12 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     one.stop()
     one.stop()
     near.publish(room(1, 'c'))
-    await vi.waitFor(() => expect(all[1]).toContainEqual(room(1, 'c')))
+    await soon(() => expect(all[1]).toContainEqual(room(1, 'c')))
     two.stop()
     await far.answers()
     near.publish(room(1, 'd'))
     near.publish(push('end 2'))
-    await vi.waitFor(() => expect(all[1]).toContainEqual(push('end 2')))
+    await soon(() => expect(all[1]).toContainEqual(push('end 2')))
     expect(all[1]).not.toContainEqual(room(1, 'd'))
   })
 
@@ -116,7 +117,7 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     operator.disconnect()
     left.stop()
     await far.follow('/topic/room/3').ready
-    await vi.waitFor(() => {
+    await soon(() => {
       near.publish(room(1, 'kept'))
       near.publish(room(2, 'left'))
       near.publish(room(3, 'new'))
@@ -131,7 +132,7 @@ describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
     const stranger = new Redis(redisUrl ?? '')
     for (const text of ['nonsense', '{}', '[]', '{"destination":1,"body":"x"}']) await stranger.publish('xingxia:live', text)
     await stranger.publish('xingxia:live', JSON.stringify({ node: 'other', ...push('real') }))
-    await vi.waitFor(() => expect(heard).toEqual([push('real')]))
+    await soon(() => expect(heard).toEqual([push('real')]))
     stranger.disconnect()
   })
 })

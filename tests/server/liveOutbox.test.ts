@@ -10,6 +10,7 @@ import { pushOutbox } from '#server/live/tables.ts'
 import { EventType } from '#shared/codes.ts'
 import { type LiveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { soon } from '../support/soon.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -63,7 +64,7 @@ describe('push outbox', () => {
       throw new Error('roll back')
     })
     await expect(broken).rejects.toThrow('roll back')
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await soon(() => expect(heard).toHaveLength(1))
     await sleep(450)
     expect(heard).toMatchObject([{ destination: OWN_QUEUE, playerId: '42', body: JSON.stringify(message('kept')) }])
     expect(await left()).toBe(0)
@@ -77,11 +78,17 @@ describe('push outbox', () => {
       connection.db,
       moments.map((at) => push(at, new Date(at))),
     )
-    await vi.waitFor(() => expect(heard).toHaveLength(30), { timeout: 5_000 })
+    const pings: number[] = []
+    await soon(async () => {
+      const asked = performance.now()
+      await connection.db.execute(sql`select 1`)
+      pings.push(performance.now() - asked)
+      expect(heard).toHaveLength(30)
+    })
     const delays = heard.map((each) => each.at - Number(roomOf(each))).sort((a, b) => a - b)
     expect(delays[0]).toBeGreaterThanOrEqual(-1)
-    // On a busy machine a few pushes may be late, but 25 of the 30 must be in time.
-    expect(delays[24]).toBeLessThan(250)
+    // On a busy machine a few pushes may be late, but 25 of the 30 must be in time, as far as the database answers in time.
+    expect(delays[24]).toBeLessThan(250 + 2 * Math.max(...pings))
   })
 
   it('goes by the database’s clock: a node whose own clock is ten seconds wrong delivers at the same moment', async () => {
@@ -93,7 +100,7 @@ describe('push outbox', () => {
       await connection.db.execute(
         sql`insert into push_outbox (destination, body, deliver_at) values (${PUBLIC_TOPIC}, ${JSON.stringify(message(wrong))}, now() + interval '700 ms')`,
       )
-      await vi.waitFor(() => expect(heard.map(roomOf)).toEqual([String(wrong)]), { timeout: 3_000, interval: 20 })
+      await soon(() => expect(heard.map(roomOf)).toEqual([String(wrong)]))
       expect(performance.now() - from).toBeGreaterThanOrEqual(699)
       await running.pop()?.stop()
     }
@@ -104,7 +111,7 @@ describe('push outbox', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => real() + 10_000)
     const { heard } = startNode()
     await enqueuePush(connection.db, push('now'))
-    await vi.waitFor(() => expect(heard.map(roomOf)).toEqual(['now']), { timeout: 3_000 })
+    await soon(() => expect(heard.map(roomOf)).toEqual(['now']))
   })
 
   it('delivers in the order of the moments, whatever the order of writing', async () => {
@@ -114,7 +121,7 @@ describe('push outbox', () => {
       [3, 1, 2, 0].map((n) => push(n, new Date(now - 1_000 + n))),
     )
     const { heard } = startNode()
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await soon(() => expect(heard).toHaveLength(4))
     expect(heard.map(roomOf)).toEqual(['0', '1', '2', '3'])
   })
 
@@ -130,7 +137,7 @@ describe('push outbox', () => {
       ),
     )
     const all = () => nodes.flatMap(({ heard }) => heard.map(roomOf))
-    await vi.waitFor(() => expect(all()).toHaveLength(3_000), { timeout: 10_000 })
+    await soon(() => expect(all()).toHaveLength(3_000))
     await sleep(300)
     expect(all().sort()).toEqual(rooms.sort())
   })
@@ -139,7 +146,7 @@ describe('push outbox', () => {
     const now = Date.now()
     await enqueuePushes(connection.db, [push('late', new Date(now - 50_000)), push('stale', new Date(now - 61_000))])
     const { heard, warnings } = startNode()
-    await vi.waitFor(() => expect(heard.map(roomOf)).toEqual(['late']))
+    await soon(() => expect(heard.map(roomOf)).toEqual(['late']))
     expect(warnings).toEqual(['push too late, dropped'])
     expect(await left()).toBe(0)
   })
@@ -158,12 +165,12 @@ describe('push outbox', () => {
     const { heard, warnings, details } = startNode(database.url)
     await sleep(100)
     await connection.db.execute(sql`alter table push_outbox rename to push_outbox_away`)
-    await vi.waitFor(() => expect(warnings).toContain('push outbox: poll failed'), { timeout: 3_000 })
+    await soon(() => expect(warnings).toContain('push outbox: poll failed'))
     // As `err` the log leaves out the parameters of the statement and tells the cause.
     expect(details[warnings.indexOf('push outbox: poll failed')]).toEqual({ err: expect.any(Error) })
     await connection.db.execute(sql`alter table push_outbox_away rename to push_outbox`)
     await enqueuePush(connection.db, push('back'))
-    await vi.waitFor(() => expect(heard.map(roomOf)).toEqual(['back']), { timeout: 5_000 })
+    await soon(() => expect(heard.map(roomOf)).toEqual(['back']))
   })
 
   it('survives kill -9 of a node: nothing twice, what it had taken lost at the most, the rest by the next node', async () => {
@@ -178,7 +185,7 @@ describe('push outbox', () => {
       connection.db,
       Array.from({ length: 1_200 }, (_, n) => push(n, new Date(now + n * 5))),
     )
-    await vi.waitFor(() => expect(printed.split('\n').length).toBeGreaterThan(100), { timeout: 20_000 })
+    await soon(() => expect(printed.split('\n').length).toBeGreaterThan(100))
     child.kill('SIGKILL')
     await once(child, 'exit')
     const byFirst = printed
@@ -186,7 +193,7 @@ describe('push outbox', () => {
       .filter(Boolean)
       .map((body) => roomOf({ body }))
     const { heard } = startNode()
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000 })
+    await soon(async () => expect(await left()).toBe(0))
     await sleep(300)
     const all = [...byFirst, ...heard.map(roomOf)]
     expect(new Set(all).size).toBe(all.length)

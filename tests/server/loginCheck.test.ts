@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { type Bus, memoryBus, publishLoginCheck, publishSignOut } from '#server/live/bus.ts'
 import { OWN_QUEUE } from '#shared/live.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { soon } from '../support/soon.ts'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 
 let database: TestDatabase
@@ -65,7 +66,7 @@ it('closes the sockets of a log-out whose message was lost between the nodes, an
   const there = await Promise.all([listen(far, leaving.token), listen(far, leaving.token)])
   const others = [await listen(far, staying.token), await listen(far, '')]
   // One question for all sockets of the node, in which the visitor without login does not occur.
-  await vi.waitFor(() => expect(asked.mock.calls.filter(([sessionIds]) => sessionIds.length === 2).length).toBeGreaterThan(1), 10_000)
+  await soon(() => expect(asked.mock.calls.filter(([sessionIds]) => sessionIds.length === 2).length).toBeGreaterThan(1))
   expect(there.map(({ frames }) => frames.length)).toEqual([2, 2])
   await logOut(near, leaving.playerId)
   for (const peer of [here, ...there]) {
@@ -95,7 +96,7 @@ it('closes nothing while the database does not answer, and asks again', async ()
   const login = await newLogin()
   const peer = await listen(far, login.token)
   await endAll(connection.db, { playerId: login.playerId, sessionId: '0' }, Date.now())
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(2))
+  await soon(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(2))
   expect(far.gateway.stats().sockets).toBe(1)
   broken = false
   expect(await peer.closed).toBe(1008)

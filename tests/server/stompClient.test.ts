@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { publishSignOut } from '#server/live/bus.ts'
 import { type Connection, openConnection } from '#state/live/connection.ts'
+import { soon } from '../support/soon.ts'
 import { type StompServer, startStompServer } from './stompPeer.ts'
 
 const TOPIC = '/topic/messages'
@@ -50,7 +51,7 @@ describe('@stomp/stompjs', () => {
     const heard: string[] = []
     await subscribe(client, TOPIC, ({ body }) => heard.push(body))
     for (let n = 0; n < 200; n++) publish(`{"n":${n},"字":"星\\n匣"}`)
-    await vi.waitFor(() => expect(heard).toHaveLength(200))
+    await soon(() => expect(heard).toHaveLength(200))
     expect(heard).toEqual(Array.from({ length: 200 }, (_, n) => `{"n":${n},"字":"星\\n匣"}`))
   })
 
@@ -64,17 +65,18 @@ describe('@stomp/stompjs', () => {
   })
 
   it('keeps the line by heart-beats both ways', async () => {
-    stomp = await startStompServer({ heartBeat: 60, silence: 500, tick: 15 })
+    stomp = await startStompServer({ heartBeat: 60, silence: 2_000, tick: 15 })
     const onHeartbeatReceived = vi.fn()
     const onHeartbeatLost = vi.fn()
     const client = await open({
-      heartbeatToleranceMultiplier: 8,
+      heartbeatToleranceMultiplier: 40,
       heartbeatIncoming: 60,
       heartbeatOutgoing: 60,
       onHeartbeatReceived,
       onHeartbeatLost,
     })
-    await sleep(900)
+    // Longer than the server bears silence.
+    await sleep(3_000)
     expect(client.connected).toBe(true)
     expect(onHeartbeatReceived.mock.calls.length).toBeGreaterThanOrEqual(3)
     expect(onHeartbeatLost).not.toHaveBeenCalled()
@@ -94,10 +96,10 @@ describe('@stomp/stompjs', () => {
     })
     ends.push(() => client.deactivate())
     client.activate()
-    await vi.waitFor(() => expect(connects).toBe(1))
+    await soon(() => expect(connects).toBe(1))
     ;(client.webSocket as unknown as WebSocket).terminate()
-    await vi.waitFor(() => expect(connects).toBe(2))
-    await vi.waitFor(() => {
+    await soon(() => expect(connects).toBe(2))
+    await soon(() => {
       publish('back')
       expect(heard).toContain('back')
     })
@@ -146,7 +148,7 @@ describe("the product's connection", () => {
     return { seen, connection }
   }
   const hears = (seen: Seen, text: string, playerId: string | null = null) =>
-    vi.waitFor(() => {
+    soon(() => {
       publish(text, playerId)
       expect(seen.texts).toContain(text)
     })
@@ -155,11 +157,11 @@ describe("the product's connection", () => {
     stomp = await startStompServer()
     const token = { value: '' }
     const { seen, connection } = await connectAs(token)
-    await vi.waitFor(() => expect(seen.connects).toEqual([false]))
+    await soon(() => expect(seen.connects).toEqual([false]))
     await hears(seen, 'public')
     token.value = 'token-7'
     connection.renewLogin()
-    await vi.waitFor(() => expect(seen.connects).toEqual([false, true]))
+    await soon(() => expect(seen.connects).toEqual([false, true]))
     await hears(seen, 'own', '7')
     publish('not mine', '8')
     await hears(seen, 'after')
@@ -169,8 +171,8 @@ describe("the product's connection", () => {
   it('goes on without login when the token is refused', async () => {
     stomp = await startStompServer()
     const { seen } = await connectAs({ value: 'nonsense' })
-    await vi.waitFor(() => expect(seen.refusals).toBe(1))
-    await vi.waitFor(() => expect(seen.connects).toEqual([false]), { timeout: 5_000 })
+    await soon(() => expect(seen.refusals).toBe(1))
+    await soon(() => expect(seen.connects).toEqual([false]))
     await hears(seen, 'public')
     expect(seen.refusals).toBe(1)
   })
@@ -180,22 +182,22 @@ describe("the product's connection", () => {
     const { seen } = await connectAs({ value: 'token-7' })
     await hears(seen, 'own', '7')
     publishSignOut(stomp.bus, '7')
-    await vi.waitFor(() => expect(seen.refusals).toBe(1))
+    await soon(() => expect(seen.refusals).toBe(1))
   })
 
   it('check() leaves a living line alone and replaces a dead or silent one at once', async () => {
     stomp = await startStompServer()
-    // With this random number the client's own next attempt comes after 3 s.
-    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    // With this "random number" the client's own next attempt comes after the longest pause, 30 s.
+    vi.spyOn(Math, 'random').mockReturnValue(20)
     const { seen, connection } = await connectAs({ value: '' })
-    await vi.waitFor(() => expect(seen.connects).toEqual([false]))
+    await soon(() => expect(seen.connects).toEqual([false]))
     connection.check()
     await hears(seen, 'still here')
     expect(seen.connects).toEqual([false])
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     connection.check()
     clock.mockRestore()
-    await vi.waitFor(() => expect(seen.connects).toEqual([false, true]), { timeout: 2_500 })
+    await soon(() => expect(seen.connects).toEqual([false, true]), { timeout: 20_000 })
     await hears(seen, 'again')
   })
 })

@@ -9,6 +9,7 @@ import { type Connection, openConnection } from '#state/live/connection.ts'
 import { callApi, dataOf } from '../support/api.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { TestPlayer } from '../support/player.ts'
+import { soon } from '../support/soon.ts'
 
 let server: TestApp
 let boxId: number
@@ -66,10 +67,10 @@ it('a room tells whoever watches it who sits down, and the lobby shows it', asyn
   const { roomId } = await create(host)
   const { listen } = await phone(watcher)
   const [room, lobby] = [listen(`${ROOM_TOPIC}${roomId}`).heard, listen(BATTLE_LOBBY_TOPIC).heard]
-  await vi.waitFor(() => expect([room.ready, lobby.ready]).toEqual([1, 1]), { timeout: 5_000 })
+  await soon(() => expect([room.ready, lobby.ready]).toEqual([1, 1]))
   await dataOf(server.origin, battleJoin, { token: guest.token, key: randomUUID(), query: { roomId } })
-  await vi.waitFor(() => expect(kinds(room.texts)).toEqual(expect.arrayContaining(['seat', 'full', 'watching'])))
-  await vi.waitFor(() => expect(lobby.texts.map((text) => JSON.parse(text)).at(-1)).toMatchObject({ roomId, state: 1 }))
+  await soon(() => expect(kinds(room.texts)).toEqual(expect.arrayContaining(['seat', 'full', 'watching'])))
+  await soon(() => expect(lobby.texts.map((text) => JSON.parse(text)).at(-1)).toMatchObject({ roomId, state: 1 }))
 })
 
 it('a private room is watched by seat or code, also by somebody without either a public one; a refusal names its topic', async () => {
@@ -78,15 +79,15 @@ it('a private room is watched by seat or code, also by somebody without either a
   const topic = `${ROOM_TOPIC}${roomId}`
   const seated = (await phone(host)).listen(topic).heard
   const invited = (await phone(stranger)).listen(topic, code ?? '').heard
-  await vi.waitFor(() => expect([seated.ready, invited.ready]).toEqual([1, 1]), { timeout: 5_000 })
+  await soon(() => expect([seated.ready, invited.ready]).toEqual([1, 1]))
   const wrong = [await phone(stranger), await phone({ token: '' })]
   const refused = [wrong[0]?.listen(topic).heard, wrong[1]?.listen(topic, code ?? '').heard]
-  await vi.waitFor(() => expect(refused.map((heard) => heard?.refused)).toEqual(['403', '403']), { timeout: 5_000 })
+  await soon(() => expect(refused.map((heard) => heard?.refused)).toEqual(['403', '403']))
   const open = await create(host)
   const visitor = (await phone({ token: '' })).listen(`${ROOM_TOPIC}${open.roomId}`).heard
-  await vi.waitFor(() => expect(visitor.ready).toBe(1), { timeout: 5_000 })
+  await soon(() => expect(visitor.ready).toBe(1))
   // A refused topic is not asked for again, and the connection comes back.
-  await vi.waitFor(() => expect(wrong[0]?.connected).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  await soon(() => expect(wrong[0]?.connected).toHaveBeenCalledTimes(2))
   expect(refused[0]?.ready).toBe(0)
 })
 
@@ -94,13 +95,13 @@ it('emotes reach the room from a seat, one in two seconds, and from nobody else'
   const [host, watcher] = [await rich(), await server.newPlayer()]
   const { roomId } = await create(host, { seats: '3' })
   const { heard } = (await phone(watcher)).listen(`${ROOM_TOPIC}${roomId}`)
-  await vi.waitFor(() => expect(heard.ready).toBe(1), { timeout: 5_000 })
+  await soon(() => expect(heard.ready).toBe(1))
   const send = ({ token }: TestPlayer, emote = '3') => callApi(server.origin, battleEmote, { token, query: { roomId, emote } })
   const twice = await Promise.all([send(host), send(host)])
   expect(twice.map(({ data }) => data?.sent).sort()).toEqual([false, true])
   expect(await send(watcher)).toMatchObject({ status: 403, data: null })
   expect((await send(host, '12')).status).toBe(400)
   const emotes = () => heard.texts.map((text) => JSON.parse(text)).filter(({ kind }) => kind === 'emote')
-  await vi.waitFor(() => expect(emotes()).toEqual([{ kind: 'emote', seat: 0, emote: 3 }]))
-  await vi.waitFor(async () => expect((await send(host, '0')).data?.sent).toBe(true), { timeout: 4_000, interval: 500 })
+  await soon(() => expect(emotes()).toEqual([{ kind: 'emote', seat: 0, emote: 3 }]))
+  await soon(async () => expect((await send(host, '0')).data?.sent).toBe(true), { interval: 500 })
 })

@@ -5,6 +5,7 @@ import { appState } from '#state/app.ts'
 import { onMissedPushes, startLive } from '#state/live/live.ts'
 import { onLiveMessage } from '#state/live/receive.ts'
 import { battleCreaTe } from '#state/live/stores.ts'
+import { soon } from '../support/soon.ts'
 import { type StompServer, startStompServer } from './stompPeer.ts'
 
 let stomp: StompServer
@@ -27,10 +28,11 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', WatchedSocket)
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', page)
-  // With this random number the client's own next attempt comes after 3 s.
-  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  // With this "random number" the client's own next attempt comes after the longest pause, 30 s.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(20)
   stop = await startLive()
-  await vi.waitFor(() => expect(opened[0]?.protocol).toBe('v12.stomp'))
+  await soon(() => expect(opened[0]?.protocol).toBe('v12.stomp'))
+  random.mockReturnValue(0.5)
 })
 afterEach(async () => {
   await stop()
@@ -47,7 +49,7 @@ let serial = 0
 /** Waits until a push arrives. */
 async function hearing(): Promise<void> {
   const roomId = `hearing-${++serial}`
-  await vi.waitFor(() => {
+  await soon(() => {
     stomp.bus.publish({ destination: PUBLIC_TOPIC, playerId: null, body: JSON.stringify({ eventType: 31, data: { roomId } }) })
     expect(battleCreaTe.latest).toEqual({ roomId })
   })
@@ -62,9 +64,7 @@ async function cut(): Promise<void> {
 }
 
 /** Less than the time until the client's own next attempt. */
-const AT_ONCE = { timeout: 2_500 }
-/** Longer than the time over which pages spread what they ask after a reconnect. */
-const SPREAD = { timeout: 10_000 }
+const AT_ONCE = { timeout: 20_000 }
 
 describe('live channel of a page', () => {
   it.each([
@@ -77,8 +77,8 @@ describe('live channel of a page', () => {
     await cut()
     expect(refetch).not.toHaveBeenCalled()
     wake()
-    await vi.waitFor(() => expect(opened).toHaveLength(2), AT_ONCE)
-    await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce(), SPREAD)
+    await soon(() => expect(opened).toHaveLength(2), AT_ONCE)
+    await soon(() => expect(refetch).toHaveBeenCalledOnce())
     forget()
   })
 
@@ -96,13 +96,13 @@ describe('live channel of a page', () => {
     const heard: unknown[] = []
     const forget = onLiveMessage(({ data }) => heard.push('roomId' in data ? data.roomId : null))
     appState.token = 'token-7'
-    await vi.waitFor(() => {
+    await soon(() => {
       pushOwn('mine')
       expect(battleCreaTe.latest).toEqual({ roomId: 'mine' })
     }, AT_ONCE)
     appState.token = ''
-    await vi.waitFor(() => expect(opened).toHaveLength(3), AT_ONCE)
-    await vi.waitFor(() => expect(stomp.gateway.stats().sockets).toBe(1))
+    await soon(() => expect(opened).toHaveLength(3), AT_ONCE)
+    await soon(() => expect(stomp.gateway.stats().sockets).toBe(1))
     await hearing()
     pushOwn('not mine')
     await hearing()

@@ -34,7 +34,8 @@ export async function fakeRedis(): Promise<FakeRedis> {
     }
     if (command !== 'eval') return '+OK\r\n'
     const [, , key = '', window = '', by = '1'] = rest
-    const now = performance.now()
+    // Whole ms: of fractions the sum and the difference may round up to a ms more than the window.
+    const now = Math.floor(performance.now())
     const known = counts.get(key)
     const counted = known && now < known.end ? known : { count: 0, end: now + Number(window) }
     counted.count += Number(by)

@@ -10,6 +10,7 @@ import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { answerOf, encrypt, solveCaptcha } from '../../support/captcha.ts'
+import { soon } from '../../support/soon.ts'
 import { MINUTE, SECOND, testClock } from '../clock.ts'
 
 const clock = testClock()
@@ -106,6 +107,13 @@ describe('a puzzle', () => {
     expect(reply.json()).toMatchObject({ repCode: '0011', success: false, repData: null })
   })
 
+  /** Fetches one, always as the first of its minute: a refusal would be quick too. */
+  async function puzzleOnly(): Promise<void> {
+    clock.advance(2 * MINUTE)
+    const reply = await world.app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType } })
+    expect(reply.json()).toMatchObject({ repCode: '0000' })
+  }
+
   /** Ms of the fastest of ten runs: on a busy machine only that one says something about the code. */
   async function fastest(run: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
@@ -118,9 +126,10 @@ describe('a puzzle', () => {
   }
 
   it('once the pool is warm, one comes in less than half the time of drawing it', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const served = await fastest(() => world.app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType } }))
-    expect(served).toBeLessThan((await fastest(() => drawPuzzle())) / 2)
+    await soon(async () => {
+      const served = await fastest(puzzleOnly)
+      expect(served).toBeLessThan((await fastest(() => drawPuzzle())) / 2)
+    })
   })
 })
 

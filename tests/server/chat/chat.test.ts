@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer, deskChats, deskPlayer } from '#server/chat/desk.ts'
 import { markDeskRead, tellTyping } from '#server/chat/marks.ts'
 import { drawChatPicture, sweepChatPictures } from '#server/chat/pictures.ts'
@@ -16,6 +16,7 @@ import { liveMessage } from '#shared/live.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
+import { soon } from '../../support/soon.ts'
 import { DAY, HOUR, MINUTE, testClock } from '../clock.ts'
 
 const clock = testClock()
@@ -164,7 +165,7 @@ describe('read marks', () => {
     expect((await read()).deskRead).toBe(1)
     await markDeskRead(world.deps.db, player.playerId, 1)
     const line = { seq: 1, by: 'player', deskRead: 0, typing: false }
-    await vi.waitFor(() => expect(newsSince(seen)).toEqual([line, { ...line, by: null, deskRead: 1 }]))
+    await soon(() => expect(newsSince(seen)).toEqual([line, { ...line, by: null, deskRead: 1 }]))
   })
 })
 
@@ -182,7 +183,7 @@ describe('the devices of the player', () => {
     await say({ text: '秘密的话' })
     await answer(desk(), { playerId: player.playerId, text: '答复' })
     await tellTyping(world.deps.db, player.playerId)
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(newsSince(seen)).toEqual([
         { seq: 1, by: 'player', deskRead: 0, typing: false },
         { seq: 2, by: 'desk', deskRead: 0, typing: false },

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const PROBE = fileURLToPath(new URL('./probe.mts', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
-const START_BOUND = 20_000
+const START_BOUND = 60_000
 
 interface Started {
   child: ChildProcess

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { isVerified } from '#server/auth/verified.ts'
 import { exchangeBag, exchangeItems } from '#server/case/exchange.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
@@ -11,6 +11,7 @@ import { grantItems, holdNamed, moveItems } from '#server/items/items.ts'
 import { requestRetrieval } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { soon } from '../../support/soon.ts'
 import { setPlayer, statusOf, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
 import { BLADE, type DreamWorld, startDreamWorld } from './world.ts'
 
@@ -128,7 +129,7 @@ it('exchanging the whole bag beside an upgrade takes the bag from before it or f
   })
   await begun.passed
   const exchanging = exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 })
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(
       await world.count("SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"),
     ).toBe(1),

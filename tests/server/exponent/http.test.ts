@@ -18,10 +18,14 @@ import { EXPONENT_TOPIC, liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { soon } from '../../support/soon.ts'
 import { SET_BY_TEST } from './world.ts'
 
 const DAY = 86_400_000
-const CRASH = 115
+/** Far enough that a busy machine has left by hand long before. */
+const CRASH = 150
+/** The clock of the database is known to this many ms. */
+const LOOSEST = 100
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -47,7 +51,11 @@ afterAll(async () => {
 const keyed = (token: string, query: Record<string, string>) => ({ token, query: query as never, key: randomUUID() })
 
 it('a round is played over HTTP by a real clock, on a node whose own clock is wrong by a day; visitors see it', async () => {
-  await vi.waitFor(() => expect(told.some(({ kind }) => kind === 'round')).toBe(true), { timeout: 10_000 })
+  await soon(() => expect(told.some(({ kind }) => kind === 'round')).toBe(true))
+  const db = app.deps.db.$client
+  // A busy machine needs longer for all the entries than the time until the start.
+  await db.query("UPDATE exponent_round SET start_at = start_at + interval '1 hour', break_at = break_at + interval '1 hour'")
+  await db.query("UPDATE room SET next_at = next_at + interval '1 hour'")
   const { round } = await dataOf(app.origin, rounds.exponentNow)
   expect([started, round.broken, round.round]).toEqual([[1], null, 1])
   const [hand, auto, left] = await Promise.all([0, 1, 2].map(() => app.newPlayer({ coins: 1_000_000 })))
@@ -63,7 +71,6 @@ it('a round is played over HTTP by a real clock, on a node whose own clock is wr
   await dataOf(app.origin, calls.exponentEnter, keyed(left.token, query))
   expect((await dataOf(app.origin, calls.exponentWithdraw, keyed(left.token, { round: '1' }))).balance).toBe(10_000)
   // The index starts at once, and breaks where the test says.
-  const db = app.deps.db.$client
   const startAt = Date.now() + 300
   await db.query('UPDATE exponent_round SET start_at = $1, break_at = $2, crash = $3', [
     new Date(startAt),
@@ -74,9 +81,9 @@ it('a round is played over HTTP by a real clock, on a node whose own clock is wr
   await sleep(startAt + 800 - Date.now())
   const sent = Date.now()
   const { own } = await dataOf(app.origin, calls.exponentExit, keyed(hand.token, { round: '1' }))
-  expect(own.multiple).toBeGreaterThanOrEqual(multipleAt(sent - startAt - 60))
-  expect(own.multiple).toBeLessThanOrEqual(multipleAt(Date.now() - startAt + 60))
-  await vi.waitFor(() => expect(told.some(({ kind }) => kind === 'settled')).toBe(true), { timeout: 10_000 })
+  expect(own.multiple).toBeGreaterThanOrEqual(multipleAt(sent - startAt - LOOSEST))
+  expect(own.multiple).toBeLessThanOrEqual(multipleAt(Date.now() - startAt + LOOSEST))
+  await soon(() => expect(told.some(({ kind }) => kind === 'settled')).toBe(true))
   const changes = told.flatMap((message) => (message.kind === 'changes' ? [message] : []))
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => index + 1))
   expect(changes.flatMap(({ exited }) => exited.map(({ multiple }) => multiple))).toEqual([own.multiple])
@@ -93,7 +100,7 @@ it('a round is played over HTTP by a real clock, on a node whose own clock is wr
   const { rows } = await db.query('SELECT day::text FROM day_tally WHERE player_id = $1', [hand.playerId])
   expect(rows).toEqual([{ day: new Date(Date.now() + DAY / 3).toISOString().slice(0, 10) }])
   expect((await auditWorld(app.deps.db)).filter(({ rule }) => !SET_BY_TEST.includes(rule))).toEqual([])
-}, 40_000)
+}, 120_000)
 
 it('everybody may follow it, and only nodes that do hear it', () => {
   expect([routeOf(EXPONENT_TOPIC, null), routeOf(EXPONENT_TOPIC, '1'), isFollowed(EXPONENT_TOPIC)]).toEqual([
@@ -138,7 +145,10 @@ describe('when a request came', () => {
   }
 
   it('is when its head came; with a body, when that was whole', async () => {
-    expect(await send(['\r\n'], 0)).toBeLessThan(300)
+    // On a busy machine only the fastest of some says something.
+    const late: number[] = []
+    for (let time = 0; time < 5; time++) late.push(await send(['\r\n'], 0))
+    expect(Math.min(...late)).toBeLessThan(300)
     const body = 'Content-Type: application/json\r\n'
     expect(await send([`${body}Content-Length: 2\r\n\r\n`, '{', '}'], 400)).toBeGreaterThan(790)
     expect(await send([`${body}Transfer-Encoding: chunked\r\n\r\n`, '2\r\n{}\r\n', '0\r\n\r\n'], 400)).toBeGreaterThan(790)
@@ -159,6 +169,13 @@ describe('the clock of the database', () => {
       },
     }) as unknown as TestApp['deps']['db']
 
+  /** A busy machine may need more than one round trip for a short one. */
+  const measuresUntilNear = (time: DatabaseTime, shift: number) =>
+    soon(async () => {
+      await time.measure()
+      expect(Math.abs((time.at(1_000) ?? 0) - shift - 1_000)).toBeLessThan(50)
+    })
+
   it('is known from short round trips, and not from long or old ones', async () => {
     let delay = 250
     let shift = DAY
@@ -172,12 +189,10 @@ describe('the clock of the database', () => {
     await time.measure()
     expect(time.at(0)).toBeNull()
     delay = 1
-    await time.measure()
-    expect(Math.abs((time.at(1_000) ?? 0) - DAY - 1_000)).toBeLessThan(50)
+    await measuresUntilNear(time, DAY)
     // Somebody sets the database's clock.
     shift = 5 * DAY
-    await time.measure()
-    expect(Math.abs((time.at(1_000) ?? 0) - 5 * DAY - 1_000)).toBeLessThan(50)
+    await measuresUntilNear(time, 5 * DAY)
     const now = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(now + 10_001)
     expect(time.at(0)).toBeNull()

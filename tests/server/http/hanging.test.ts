@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Connection, connectDb } from '#server/db/connect.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import { type FreezingProxy, freezingProxy } from '../../support/freezingProxy.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { type ProxiedRedis, redisBehindProxy } from '../../support/redisBehindProxy.ts'
+import { soon } from '../../support/soon.ts'
 
 const userInfo = (app: FastifyInstance, { token }: TestPlayer) =>
   app.inject({ url: '/api/profile/userInfo', headers: { [TOKEN_HEADER]: token } })
@@ -49,7 +50,7 @@ describe('a Redis that hangs', () => {
 
   it('costs one call a moment; the others are counted in memory and still limited', async () => {
     const player = await world.newPlayer()
-    await vi.waitFor(async () => expect((await userInfo(app, player)).headers['x-ratelimit-remaining']).toBeDefined())
+    await soon(async () => expect((await userInfo(app, player)).headers['x-ratelimit-remaining']).toBeDefined())
     // The first request was counted by address, this one by player.
     await userInfo(app, player)
     redis.proxy.freeze()
@@ -57,7 +58,7 @@ describe('a Redis that hangs', () => {
     const { ms } = await timed(async () => {
       for (let i = 0; i < LIMIT + 10; i++) codes.push((await userInfo(app, player)).statusCode)
     })
-    expect(ms).toBeLessThan(15_000)
+    expect(ms).toBeLessThan(45_000)
     const passed = codes.filter((code) => code === 200).length
     expect(passed).toBeGreaterThanOrEqual(LIMIT - 10)
     expect(passed).toBeLessThan(LIMIT)
@@ -65,14 +66,14 @@ describe('a Redis that hangs', () => {
   })
 
   it('is told by /readyz, which can be asked about the database alone; /healthz tells of the process', async () => {
-    await vi.waitFor(async () => expect((await free.inject('/readyz')).json()).toEqual({ ok: true, database: true, redis: true }), 10_000)
+    await soon(async () => expect((await free.inject('/readyz')).json()).toEqual({ ok: true, database: true, redis: true }))
     redis.proxy.freeze()
-    await vi.waitFor(async () => expect((await free.inject('/readyz')).statusCode).toBe(503), 10_000)
+    await soon(async () => expect((await free.inject('/readyz')).statusCode).toBe(503))
     expect((await free.inject('/readyz')).json()).toEqual({ ok: false, database: true, redis: false })
     expect((await free.inject('/readyz?of=database')).statusCode).toBe(200)
     expect((await free.inject('/healthz')).statusCode).toBe(200)
     redis.proxy.thaw()
-    await vi.waitFor(async () => expect((await free.inject('/readyz')).statusCode).toBe(200), 20_000)
+    await soon(async () => expect((await free.inject('/readyz')).statusCode).toBe(200))
   })
 
   it('ends the start of a server in time', async () => {
@@ -81,7 +82,7 @@ describe('a Redis that hangs', () => {
       redisBus(`redis://127.0.0.1:${silent.port}`, { warn: () => undefined }).catch((error: Error) => error),
     )
     expect(result).toBeInstanceOf(Error)
-    expect(ms).toBeLessThan(15_000)
+    expect(ms).toBeLessThan(45_000)
     await silent.close()
   })
 })
@@ -115,14 +116,14 @@ describe('a database that hangs', () => {
       expect(reply.statusCode).toBe(503)
       expect(reply.json()).toEqual({ status: Status.unavailable, msg: '服务器暂时无法响应，请稍后再试', data: null })
     }
-    expect(ms).toBeLessThan(5_000)
+    expect(ms).toBeLessThan(15_000)
     const captcha = await app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType: 'blockPuzzle' } })
     expect(captcha.statusCode).toBe(503)
     expect(captcha.json()).toMatchObject({ success: false, repMsg: '服务器暂时无法响应，请稍后再试' })
     expect((await app.inject('/readyz')).json()).toEqual({ ok: false, database: false })
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     proxy.thaw()
-    await vi.waitFor(async () => expect((await userInfo(app, player)).statusCode).toBe(200), 10_000)
+    await soon(async () => expect((await userInfo(app, player)).statusCode).toBe(200))
     await app.close()
   })
 
@@ -134,7 +135,7 @@ describe('a database that hangs', () => {
     expect(failed.every(isDatabaseAway)).toBe(true)
     proxy.thaw()
     // On a busy machine a new connection may take longer than the pool waits for it.
-    await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, works)), 30_000)
+    await soon(() => Promise.all(Array.from({ length: 4 }, works)))
     // Whatever is still taken out will never come back.
     expect(connection.pool.totalCount).toBe(connection.pool.idleCount)
   })

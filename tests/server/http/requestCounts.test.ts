@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RequestCounts } from '#server/http/requestCounts.ts'
 import { type ProxiedRedis, redisBehindProxy } from '../../support/redisBehindProxy.ts'
+import { soon } from '../../support/soon.ts'
 
 const MINUTE = 60_000
 const log = { warn: () => undefined }
@@ -29,7 +30,7 @@ describe('requests that are counted while Redis comes and goes', () => {
     const client = new Redis(redis.url, { commandTimeout: 250, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
     client.on('error', () => undefined)
     clients.push(client)
-    await vi.waitFor(() => expect(client.status).toBe('ready'), 10_000)
+    await soon(() => expect(client.status).toBe('ready'))
     return new RequestCounts(client, log)
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BusMessage } from '#server/live/bus.ts'
 import { type Letter, sendMessage, sendMessages } from '#server/message/messages.ts'
 import { countUserUnreadMessage } from '#shared/calls/badges.ts'
@@ -9,6 +9,7 @@ import { liveMessage, OWN_QUEUE } from '#shared/live.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
+import { soon } from '../../support/soon.ts'
 
 let world: TestApp
 let player: TestPlayer
@@ -68,7 +69,7 @@ describe('messages', () => {
     const ids = await world.deps.db.transaction((tx) => sendMessages(tx, letters))
     expect(new Set(ids).size).toBe(1_200)
     expect((await open(ids[1_100] ?? '')).data?.title).toBe('第1100封')
-    await vi.waitFor(() => expect(heard.length - seen).toBeGreaterThanOrEqual(1_200), 10_000)
+    await soon(() => expect(heard.length - seen).toBeGreaterThanOrEqual(1_200))
     const told = heard.slice(seen).map(({ body }) => liveMessage.parse(JSON.parse(body)).data as { money?: boolean; title: string })
     expect(told.filter(({ money }) => money).map(({ title }) => title)).toEqual(['第7封'])
   })
@@ -120,7 +121,7 @@ describe('the push of a message', () => {
   it('goes to the own queue of the player when the transaction commits, and says no more than the title', async () => {
     const id = await send({ title: '充值已到账', content: '只有打开才能看到' })
     const mine = () => heard.filter(({ playerId }) => playerId === player.playerId)
-    await vi.waitFor(() => expect(mine()).toHaveLength(1), 3_000)
+    await soon(() => expect(mine()).toHaveLength(1))
     expect(mine()[0]?.destination).toBe(OWN_QUEUE)
     const body = liveMessage.parse(JSON.parse(mine()[0]?.body ?? ''))
     expect(body).toEqual({ eventType: EventType.messageArrived, data: { messageId: id, title: '充值已到账' } })

@@ -9,6 +9,7 @@ import { Status } from '#shared/codes.ts'
 import { RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { soon } from '../../support/soon.ts'
 
 let world: TestApp
 const clock = { now: Date.parse('2026-03-10T10:00:00+08:00') }
@@ -54,7 +55,7 @@ it('a player sees the own place, and nobody else learns who stands where', async
   const mine = () => dataOf(world.origin, rankReward, { token: one.token, query: { board: 'spend' } })
   expect((await mine()).own).toMatchObject({ place: 1, masked: false, toNext: null })
   // The rows are read once a second for everybody.
-  await expect.poll(async () => (await mine()).rows.map((row) => row.mine), { timeout: 5_000 }).toEqual([true, false])
+  await soon(async () => expect((await mine()).rows.map((row) => row.mine)).toEqual([true, false]))
   const { rows } = await world.deps.db.$client.query('SELECT id, uid, phone FROM player')
   const text = JSON.stringify(await dataOf(world.origin, rankReward, { query: { board: 'spend' } }))
   for (const { uid, phone } of rows) for (const secret of [uid, phone]) expect(text).not.toContain(secret)

@@ -4,6 +4,7 @@ import { cancelOwnRoll } from '#server/roll/cancel.ts'
 import { rollList } from '#server/roll/view.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
+import { within } from '../../support/within.ts'
 import { hoarder, statusOf } from '../case/hoard.ts'
 import { type RollWorld, startRollWorld } from './world.ts'
 
@@ -85,7 +86,7 @@ it('joins that change nothing do not wait for the room, so that they cannot keep
     await holder.query('BEGIN')
     await holder.query('SELECT FROM room WHERE id = ANY($1) FOR UPDATE', [[closed.roomId, full.roomId]])
     const made = [world.join(joined, closed.roomId), world.join(late, full.roomId), world.join(late, closed.roomId)].map(statusOf)
-    const waited = await Promise.all(made.map((each) => Promise.race([each, sleep(1_500).then(() => 'waits')])))
+    const waited = await Promise.all(made.map((each) => within(each, 30_000, 'the join').catch(() => 'waits')))
     await holder.query('COMMIT')
     await Promise.all(made)
     return waited
@@ -105,10 +106,14 @@ it('a player whose row is busy keeps nobody else from joining', async () => {
   const client = await world.db.$client.connect()
   await client.query('BEGIN')
   await client.query('SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE', [busy])
-  const late = world.join(busy, roomId)
+  let answered = false
+  const late = world.join(busy, roomId).finally(() => {
+    answered = true
+  })
   await sleep(50)
   const join = world.join(other, roomId).then(({ own }) => own.joined)
-  expect(await Promise.race([join, sleep(2_000, 'kept out')])).toBe(true)
+  expect(await within(join, 30_000, 'the join of another player')).toBe(true)
+  expect(answered).toBe(false)
   await client.query('COMMIT')
   client.release()
   expect((await late).own.joined).toBe(true)

@@ -8,6 +8,7 @@ import { rollMessage } from '#shared/roll/message.ts'
 import { ROLL } from '#shared/roll/rules.ts'
 import { verifyRoll } from '#shared/roll/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { soon } from '../../support/soon.ts'
 import { bagOf, hoarder, setPlayer, statusOf, uidOf } from '../case/hoard.ts'
 import { type RollWorld, startRollWorld } from './world.ts'
 
@@ -201,13 +202,13 @@ describe('those who watch', () => {
     const { roomId } = await world.open()
     world.told.length = 0
     const players = await world.players(12)
-    await Promise.all(players.map((playerId) => world.join(playerId, roomId)))
     const from = performance.now()
+    await Promise.all(players.map((playerId) => world.join(playerId, roomId)))
     const joined = () => world.told.filter(({ destination }) => destination === `${ROOM_TOPIC}${roomId}`)
     const told = () => joined().map(({ body }) => rollMessage.parse(JSON.parse(body)))
-    await expect.poll(() => told().at(-1), { timeout: 5_000 }).toMatchObject({ kind: 'joined', entrants: 12 })
+    await soon(() => expect(told().at(-1)).toMatchObject({ kind: 'joined', entrants: 12 }))
     expect(joined().length).toBeLessThanOrEqual(2 + (performance.now() - from) / 400)
-    await expect.poll(() => world.told.some(({ destination }) => destination === ROLL_LOBBY_TOPIC)).toBe(true)
+    await soon(() => expect(world.told.some(({ destination }) => destination === ROLL_LOBBY_TOPIC)).toBe(true))
     const last = told().at(-1)
     if (last?.kind !== 'joined') throw new Error('nobody was told')
     expect(last.newest[0]?.customerId).toBe((await world.view(roomId)).newest[0]?.customerId)

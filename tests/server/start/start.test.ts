@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#server/db/freePort.ts'
+import { soon } from '../../support/soon.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.mts', import.meta.url))
 /** Ms until a busy machine has made a database. */
@@ -67,7 +68,7 @@ describe('a server whose client is still being built', () => {
     'has its database meanwhile and does not listen; told to stop, it ends both',
     async () => {
       start()
-      await vi.waitUntil(isPrepared, { timeout: START, interval: 200 })
+      await soon(async () => expect(await isPrepared()).toBe(true), { timeout: START, interval: 200 })
       await sleep(500)
       await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
       const ended = once(child, 'exit')

@@ -3,6 +3,7 @@ import type { BagItem } from '#shared/calls/profile.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
 import { bag, bagState, exchangeItems } from '#state/bag.ts'
 import { WHOLE_BAG } from '#state/bagList.ts'
+import { soon } from '../../support/soon.ts'
 import { type Answer, fakeServer, player, type Sent } from './fakeServer.ts'
 
 const BAG = '/api/profile/getMyBagPage'
@@ -45,7 +46,7 @@ function exchange({ query }: Sent): Answer {
 
 const shown = () => bagState.items.map(({ itemId }) => itemId)
 const all = () => owned.map(({ itemId }) => itemId)
-const idle = () => vi.waitFor(() => expect(bagState.more).toBe('idle'))
+const idle = () => soon(() => expect(bagState.more).toBe('idle'))
 
 beforeEach(() => {
   Object.assign(appState, persistedDefaults, { token: Math.random().toString(), userInfo: { ...player } })
@@ -80,7 +81,7 @@ describe('a bag as a long list', () => {
     const [first = ''] = shown()
     owned = owned.slice(1)
     await expect(exchangeItems([first])).rejects.toMatchObject({ status: 1103 })
-    await vi.waitFor(() => expect(shown()).not.toContain(first))
+    await soon(() => expect(shown()).not.toContain(first))
     expect(bagState.total).toBe(249)
   })
 

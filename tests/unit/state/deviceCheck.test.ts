@@ -9,6 +9,7 @@ import { closeDeviceCheck, deviceCheckState, onKnownDevice } from '#state/device
 import { setTradeUrl } from '#state/identity.ts'
 import { loginReasonState } from '#state/loginReason.ts'
 import { setNoticeSink } from '#state/notice.ts'
+import { soon } from '../../support/soon.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const toasts: string[] = []
@@ -24,7 +25,7 @@ afterEach(() => {
 })
 
 const REFUSED = { status: Status.deviceUnknown, msg: '请先完成短信验证' }
-const opened = () => vi.waitFor(() => expect(deviceCheckState.open).toBe(true))
+const opened = () => soon(() => expect(deviceCheckState.open).toBe(true))
 
 describe('an act on a new device', () => {
   it('waits for the confirmation and runs again after it', async () => {

@@ -5,6 +5,7 @@ import { hearMessage, messages, readAll, readMessage, renewMessages } from '#sta
 import { loadUnread, messagesState } from '#state/messagesUnread.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { stageState } from '#state/stage.ts'
+import { soon } from '../../support/soon.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const row = (messageId: string, read = false) => ({ messageId, title: `标题${messageId}`, time: 1, read, system: false, excerpt: '…' })
@@ -58,7 +59,7 @@ describe('messages', () => {
     const { paths } = serve()
     await renewMessages()
     hearMessage(push)
-    await vi.waitFor(() => expect(messages.state.items).toHaveLength(3))
+    await soon(() => expect(messages.state.items).toHaveLength(3))
     expect(messagesState.unread).toBe(2)
     expect(told).toEqual(['新消息：收到一份礼物'])
     expect(paths().filter((path) => path.endsWith('listMessage'))).toHaveLength(2)
@@ -68,7 +69,7 @@ describe('messages', () => {
     const { paths } = serve()
     stageState.phase = 'playing'
     hearMessage(push)
-    await vi.waitFor(() => expect(messagesState.unread).toBe(1))
+    await soon(() => expect(messagesState.unread).toBe(1))
     expect(told).toEqual([])
     expect(paths()).toEqual(['/api/message/countUserUnreadMessage'])
   })
@@ -77,7 +78,7 @@ describe('messages', () => {
     serve()
     await loadUnread()
     appState.token = ''
-    await vi.waitFor(() => expect(messagesState.unread).toBe(0))
+    await soon(() => expect(messagesState.unread).toBe(0))
     await loadUnread()
     expect(messagesState.unread).toBe(0)
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appState } from '#state/app.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { loadPromotion, promotionState, takeAllCommission } from '#state/promotion.ts'
+import { soon } from '../../support/soon.ts'
 import { fakeServer, player } from './fakeServer.ts'
 
 const PROMOTER = { promoteCode: 'K7WQ2MXA', invited: 3, friends: 2, pending: 50, today: 50, total: 90 }
@@ -49,7 +50,7 @@ it('tells a refusal once and asks for the numbers anew', async () => {
     '/api/share/getMyPromotion': [{ status: 0, data: { ...PROMOTER, pending: 0 } }],
   })
   await expect(takeAllCommission()).rejects.toThrow()
-  await vi.waitFor(() => expect(promotionState.data?.pending).toBe(0))
+  await soon(() => expect(promotionState.data?.pending).toBe(0))
   expect(notices).toEqual(['error 还没有可以领取的佣金'])
   expect(sent).toHaveLength(2)
 })
