@@ -18,6 +18,9 @@ interface Cluster {
   stop(): Promise<void>
 }
 
+/** What keeps data safe when the machine stops costs most of the time of a small transaction, and this data is thrown away. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /** The database server of a run: CI_DATABASE_URL when set, else an embedded one in a temp folder. */
@@ -27,7 +30,7 @@ async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-test-'))
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(dataDir, 0o755)
-  const cluster = await startEmbedded({ dataDir, log: quiet })
+  const cluster = await startEmbedded({ dataDir, log: quiet, settings: CARELESS })
   return {
     url: cluster.url,
     stop: async () => {

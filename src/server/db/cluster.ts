@@ -22,7 +22,7 @@ export interface Cluster {
   password: string
 }
 
-/** Settings of an embedded server: it listens on this machine only, makes no socket files, and waits for the disk at every commit. */
+/** Settings of an embedded server unless its caller asks for others: it listens on this machine only, makes no socket files, and waits for the disk at every commit. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -108,11 +108,11 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL on a free port and waits until it answers. It keeps running after this process ends, until {@link stopServer}. */
-export async function startServer(cluster: Cluster): Promise<void> {
+/** Starts PostgreSQL on a free port and waits until it answers. `settings` come after ours, so they win. It keeps running after this process ends, until {@link stopServer}. */
+export async function startServer(cluster: Cluster, settings: readonly string[] = []): Promise<void> {
   const log = join(cluster.dir, 'server.log')
   await rename(log, `${log}.old`).catch(() => undefined)
-  const options = [...SETTINGS, `port=${await freePort()}`].map((setting) => `-c ${setting}`).join(' ')
+  const options = [...SETTINGS, ...settings, `port=${await freePort()}`].map((setting) => `-c ${setting}`).join(' ')
   try {
     await runProgram(cluster, cluster.binaries.pgCtl, ['start', '-D', cluster.dir, '-w', '-t', '90', '-s', '-l', log, '-o', options])
   } catch (error) {

@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   /** Folder of the password file (mode 0600) and, where user `postgres` can reach it, of the data. */
   dataDir: string
   log: { info(text: string): void; warn(text: string): void }
+  /** More settings of PostgreSQL for as long as it runs, e.g. `fsync=off` for data that nobody will miss. */
+  settings?: readonly string[]
 }
 
 export interface Embedded {
@@ -35,7 +37,7 @@ const PAUSE = 50
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = await prepare(options)
-  const { owner, port } = await attach(cluster, options.log)
+  const { owner, port } = await attach(cluster, options)
   owner.on('error', () => undefined)
   await createDatabase(owner)
   return { url: addressOf(cluster, port, CLUSTER_NAME), stop: () => stopOwned(cluster, owner) }
@@ -86,7 +88,7 @@ interface Attached {
 }
 
 /** Connects to the cluster's PostgreSQL, and starts it if it does not run. Throws when it does not answer in time. */
-async function attach(cluster: Cluster, log: EmbeddedOptions['log']): Promise<Attached> {
+async function attach(cluster: Cluster, { log, settings }: EmbeddedOptions): Promise<Attached> {
   const deadline = Date.now() + ATTACH_TIMEOUT
   let started = false
   for (;;) {
@@ -98,7 +100,7 @@ async function attach(cluster: Cluster, log: EmbeddedOptions['log']): Promise<At
     }
     if (Date.now() > deadline) throw new Error(`the database server of ${cluster.dir} runs but does not answer`)
     if (await dropStalePidFile(cluster)) {
-      await startServer(cluster)
+      await startServer(cluster, settings)
       started = true
     } else await sleep(PAUSE)
   }
