@@ -70,8 +70,8 @@ async function lane(...steps) {
 const command = [tsx, 'tests/visual/command.ts', '--workers', '2']
 
 /** Pictures of some sizes. A picture may fail once; it is taken again by its name. */
-const pictures = (name, sizes, patience) =>
-  counted(name, [...command, '--sizes', sizes], inside, {
+const pictures = (name, options, patience) =>
+  counted(name, [...command, ...options], inside, {
     mayFailOnce: () => true,
     again: (picture) => counted(`${name}, again: ${picture}`, [...command, '--only', picture], inside),
     patience,
@@ -92,13 +92,13 @@ const QUICK = [
   () => suite('server', 'server', inside, { mayFailOnce: (file) => TIMED.includes(file) }),
   () => suite('e2e', 'e2e', inside, { mayFailOnce: () => true }),
   () => suite('scenes', 'scenes', inside, { mayFailOnce: () => true }),
-  () => pictures('pictures at 375x667', '375x667'),
+  () => pictures('pictures at 375x667', ['--sizes', '375x667', ...(full ? [] : ['--quick'])]),
   () => suite('faults planted in pictures', 'visual', inside),
 ]
 
 /** What `npm run test:full` does beside it. */
 const MORE = [
-  () => pictures('pictures at 320x568 and 430x932', '320x568,430x932', LONG),
+  () => pictures('pictures at 320x568 and 430x932', ['--sizes', '320x568,430x932'], LONG),
   () => counted('pictures again, in another order', [...command, ...STEADY], inside, { patience: LONG }),
   () => counted('painters on other processors', [tsx, 'tests/portable/command.ts'], inside, { patience: LONG }),
   () => check('kill -9 under load, 20 times', [tsx, 'tests/load/kill9.ts', '--times', '20'], inside, LONG),

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveBuiltScenes } from '../support/scenePage/built.ts'
 import { photographRevision } from './against.ts'
-import { orphans, passes, type Verdict } from './core/judge.ts'
+import { orphans, passes, unexpected, type Verdict } from './core/judge.ts'
 import { Photographs } from './core/pictures.ts'
-import { type Job, nameOf, type Picture, type Shot, type Size } from './core/shot.ts'
+import { quickNames } from './core/quick.ts'
+import { type Job, nameOf, type Picture, type Shot, SIZES, type Size } from './core/shot.ts'
 import { keyOf, Snapshots } from './core/snapshots.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { renew } from './renew.ts'
@@ -43,13 +44,15 @@ async function findJobs(scenesUrl: string, options: Options): Promise<{ shown: S
   const [size] = options.sizes as [Size]
   const studio = await openStudio(CLIENT)
   const previews = await listPreviews(studio, scenesUrl, size).finally(() => studio.close())
-  const wanted = (shot: Shot) => isWanted(shot, options)
   const scenes = options.sizes.flatMap((each) =>
-    previews.map((preview) => (only: typeof wanted) => sceneJob(scenesUrl, preview, each, only)),
+    previews.map((preview) => (only: (shot: Shot) => boolean) => sceneJob(scenesUrl, preview, each, only)),
   )
   const makers = [...routeJobs(options.sizes), ...scenes]
+  const shown = makers.flatMap((make) => make(() => true).shots)
+  const quick = options.quick ? quickNames(shown) : null
+  const wanted = (shot: Shot) => isWanted(shot, options) && (quick === null || quick.has(nameOf(shot)))
   return {
-    shown: makers.flatMap((make) => make(() => true).shots),
+    shown,
     jobs: makers.map((make) => make(wanted)).filter(({ shots }) => shots.length > 0),
   }
 }
@@ -107,7 +110,8 @@ async function shootAndJudge(options: Options, { snapshots, photographs }: Expec
       tell(round, ofRound, Math.round((Date.now() - began) / 1000))
       began = Date.now()
     })
-    return [...verdicts, ...orphans(snapshots, shown).filter(({ shot }) => isWanted(shot, options))]
+    const untaken = options.quick ? unexpected(snapshots, shown, SIZES) : []
+    return [...verdicts, ...untaken, ...orphans(snapshots, shown).filter(({ shot }) => isWanted(shot, options))]
   } finally {
     await server.close()
   }

@@ -1,5 +1,5 @@
 import { processorClass } from './processor.ts'
-import type { Shot } from './shot.ts'
+import type { Shot, Size } from './shot.ts'
 import { type Expected, keyOf, type Snapshots } from './snapshots.ts'
 import { changedTiles, type TakenFingerprint, type TilePlace, tileCount, widestMeanDifference } from './tiles.ts'
 import type { Outcome } from './work.ts'
@@ -83,4 +83,10 @@ export function orphans(snapshots: Snapshots, shown: readonly Shot[]): Verdict[]
       const reason = 'nothing shows it any more: npm run test:visual -- --update removes it'
       return { shot, kind: 'orphan' as const, reason, changed: [], ...(expected ? { expected: expected.key } : {}) }
     })
+}
+
+/** What is shown and lacks an expected picture in one of `sizes`, without taking it: only the run of all pictures would find it otherwise. */
+export function unexpected(snapshots: Snapshots, shown: readonly Shot[], sizes: readonly Size[]): Verdict[] {
+  const all = shown.flatMap((shot) => sizes.filter((size) => size !== shot.size).map((size) => ({ ...shot, size })))
+  return all.filter((shot) => !snapshots.expected(shot)).map((shot) => ({ shot, kind: 'new' as const, reason: CREATE, changed: [] }))
 }
