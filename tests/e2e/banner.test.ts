@@ -3,7 +3,7 @@ import { getMyBagPage } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { result, withoutStage } from './ways.ts'
+import { result } from './ways.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the banner said, and when. */
@@ -23,7 +23,6 @@ describe('two browsers', () => {
   it('one opens a good box, the other sees the banner, and not before the reveal', async () => {
     const [lucky, watching] = await Promise.all([world.newPlayer({ coins: 1_000_000 }), world.newPlayer()])
     const [player, watcher] = await Promise.all([world.openPhone(lucky), world.openPhone(watching)])
-    await withoutStage(player)
     await Promise.all([visit(player, '/mystery-box'), visit(watcher, '/')])
     const banner = watcher.getByRole('region', { name: '喜讯' })
     await banner.waitFor()

@@ -6,7 +6,7 @@ import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
-import { notice, withoutStage } from './ways.ts'
+import { notice } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -16,10 +16,7 @@ it('two players meet in a room, see the same rounds and the same end, and the wi
   const [host, guest] = [await rich(), await rich()]
   const room = await createRoom(world, host)
   const [hosts, guests] = [await world.openPhone(host), await world.openPhone(guest)]
-  for (const page of [hosts, guests]) {
-    await withoutStage(page)
-    await visitRoom(page, room)
-  }
+  for (const page of [hosts, guests]) await visitRoom(page, room)
   await hosts.getByRole('timer').waitFor()
   // A second tap within the same moment must not pay twice.
   await guests.getByRole('button', { name: /^加入/ }).dblclick()
@@ -42,7 +39,6 @@ it('back is barred while the battle runs, and a reload in the middle comes back 
   const [host, guest] = [await rich(), await rich()]
   const room = await createRoom(world, host)
   const page = await world.openPhone(host)
-  await withoutStage(page)
   await visitRoom(page, room)
   await page.getByRole('timer').waitFor()
   await joinRoom(world, guest, room)

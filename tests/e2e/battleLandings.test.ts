@@ -40,7 +40,7 @@ describe.skipIf(!process.env.LANDINGS)('landings', () => {
     const room = await createRoom(world, host, { boxes, seats: `${screens as 2 | 3 | 4}`, teams: `${screens}`, fast: '0' })
     const pages: Page[] = []
     for (const [at, player] of players.entries()) {
-      const page = await world.openPhone(player, { frames: { every: 40, speed: 1 } })
+      const page = await world.openPhone(player, { frames: { every: 40, speed: 1 }, stage: true })
       await page.addInitScript(noteLandings)
       if (at === 0) await setClockBack(page)
       if (at === 1) await delayLine(page)

@@ -8,16 +8,15 @@ import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom, PURSE } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
-import { heard, withoutStage } from './ways.ts'
+import { heard } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
 const rich = () => world.newPlayer({ coins: PURSE * 100 })
 
-/** A phone without a stage, and the calls of battles that it sends. */
+/** A phone, and the calls of battles that it sends. */
 async function phoneOf(player: TestPlayer): Promise<{ page: Page; sent: (path: string) => URL[] }> {
   const page = await world.openPhone(player)
-  await withoutStage(page)
   const urls: URL[] = []
   page.on('request', (request) => urls.push(new URL(request.url())))
   return { page, sent: (path) => urls.filter(({ pathname }) => pathname === path) }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { visit } from './acts.ts'
 import { stopClock } from './clock.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -34,7 +33,6 @@ async function untilAtRest(page: Page): Promise<void> {
 /** 创建房间 with rounds of three boxes in turn. The page's clock stands: how long a finger rests is for the test to say. */
 async function atTheQueue(number: number): Promise<{ page: Page; first: number[] }> {
   const page = await world.openPhone(await world.newPlayer({ coins: 1_000_000 }), { hasTouch: true })
-  await withoutStage(page)
   await visit(page, '/battle-create')
   const more = page.getByRole('button', { name: /^增加一轮/ })
   for (let round = 0; round < number; round++) await more.nth(round % 3).click()

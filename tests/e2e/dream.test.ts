@@ -4,7 +4,6 @@ import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -52,7 +51,6 @@ it('a reply that is lost, and a reload in it: the upgrade is found by its key', 
 
 it('a visitor may look and try, and is asked to log in at the first paid press', async () => {
   const page = await world.openPhone()
-  await withoutStage(page)
   await visit(page, '/dream')
   await button(page, '试玩，不发奖励').click()
   await page.getByText('试玩 · 不发奖励').waitFor()

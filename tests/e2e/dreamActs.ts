@@ -5,7 +5,6 @@ import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { withoutStage } from './ways.ts'
 import type { World } from './world.ts'
 
 /** Coins that a player begins with. */
@@ -23,11 +22,10 @@ export const result = (page: Page) =>
     .first()
     .waitFor()
 
-/** A player before the dial, on a phone that draws no WebGL. */
+/** A player before the dial. */
 export async function atTheDial(world: World): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: START * 100 })
   const page = await world.openPhone(player)
-  await withoutStage(page)
   await visit(page, '/dream')
   await start(page).waitFor()
   return { player, page }

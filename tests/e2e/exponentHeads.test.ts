@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
 import { visit } from './acts.ts'
 import { delayLine, setClockBack } from './badPhones.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 /**
@@ -54,7 +53,6 @@ function startsOf(all: readonly Seen[]): Map<string, number> {
 
 async function watch(spoil: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await world.openPhone()
-  await withoutStage(page)
   await page.addInitScript(noteMultiples)
   await spoil(page)
   await visit(page, '/exponent')

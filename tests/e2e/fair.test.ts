@@ -19,7 +19,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: '开箱凭证' })
 
 /** A player whose phone shows the result of one opening. */
 async function afterOpening(): Promise<{ player: TestPlayer; page: Page }> {
-  const { player, page } = await atTheBox(world, { stage: false })
+  const { player, page } = await atTheBox(world)
   await page.getByRole('button', { name: '快速' }).click()
   await openButton(page).click()
   await result(page)

@@ -20,7 +20,7 @@ async function expectSilence(page: Page, goThere: () => Promise<unknown>): Promi
 
 it('the welcome leads a new player from 首页 to the first free opening, the bag and 公平验证, and never returns', async () => {
   const player = await world.newPlayer({ fresh: true })
-  const page = await world.openPhone(player)
+  const page = await world.openPhone(player, { stage: true })
   const guide = guideOf(page)
   await visit(page, '/')
   await guide.getByRole('button', { name: '去领取' }).click()

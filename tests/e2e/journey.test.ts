@@ -11,7 +11,7 @@ const world = sharedWorld()
 
 describe('a new player', () => {
   it('signs up, opens a box, finds the item in the bag and exchanges it', async () => {
-    const page = await world.openPhone(undefined, { serviceWorkers: 'allow', frames: null })
+    const page = await world.openPhone(undefined, { serviceWorkers: 'allow', frames: null, stage: true })
     await signUp(page, world, '13800138000')
     const { token } = await stored(page)
     const start = (await dataOf(world.origin, userInfo, { token })).balance

@@ -6,7 +6,6 @@ import { checkCharacter } from '#shared/idNumber.ts'
 import { dataOf } from '../support/api.ts'
 import { chooseBox, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -15,7 +14,6 @@ describe('理性娱乐', () => {
   it('a cap is told on the shelf, refuses the opening, and leads to the page where a rest begins', async () => {
     const player = await world.newPlayer({ coins: 1_000_000 })
     const page = await world.openPhone(player)
-    await withoutStage(page)
     await visit(page, '/limits')
     await page.getByRole('button', { name: '每日消费上限，设置上限' }).click()
     await page.getByRole('textbox', { name: '上限金额' }).fill('0.50')

@@ -55,7 +55,7 @@ describe('a part that could not be loaded', () => {
 
   it('the stage: an opening shows its result at once meanwhile, and 重试 brings the stage', async () => {
     const player = await world.newPlayer({ coins: START * 100 })
-    const page = await world.openPhone(player)
+    const page = await world.openPhone(player, { stage: true })
     const mend = await breakPart(page, 'Stage')
     await visit(page, '/mystery-box')
     await page.getByText('动画没有加载出来').waitFor()

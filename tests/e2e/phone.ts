@@ -5,6 +5,7 @@ import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { drawCoarsely } from './drawing.ts'
 import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
+import { leaveOutStages, NO_STAGE } from './stageless.ts'
 
 /** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
 const PATIENCE = 60_000
@@ -62,6 +63,8 @@ function switchOffAfterTest(page: Page): void {
 export interface PhoneOptions extends BrowserContextOptions {
   /** {@link FEW_FRAMES} without it; null leaves the frames to the browser. */
   frames?: Frames | null
+  /** True where the show matters. Without it the phone draws no stage: results come at once, and a busy machine has nothing to draw. */
+  stage?: boolean
 }
 
 /**
@@ -71,7 +74,7 @@ export interface PhoneOptions extends BrowserContextOptions {
 export async function openPhone(
   origin: string,
   player?: TestPlayer,
-  { frames = FEW_FRAMES, ...options }: PhoneOptions = {},
+  { frames = FEW_FRAMES, stage = false, ...options }: PhoneOptions = {},
 ): Promise<Page> {
   const browser = await browserOfWorker()
   const context = await phoneContext(browser, { baseURL: origin, serviceWorkers: 'block', ...options })
@@ -80,11 +83,12 @@ export async function openPhone(
       (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
       player.token,
     )
-  await drawCoarsely(context)
+  await (stage ? drawCoarsely : leaveOutStages)(context)
   if (frames) await setFrames(context, frames)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   watchFaults(page)
+  if (!stage) foresee(page, NO_STAGE)
   switchOffAfterTest(page)
   return page
 }

@@ -41,7 +41,7 @@ async function replays(page: Page): Promise<void> {
 it('two join, see each other and the same draw; the prize lies in the bag of the one who won, and both can verify it', async () => {
   const players = [await world.newPlayer(), await world.newPlayer()]
   const { roomId } = await openRoom(2)
-  const pages = await Promise.all(players.map((player) => world.openPhone(player)))
+  const pages = await Promise.all(players.map((player) => world.openPhone(player, { stage: true })))
   await Promise.all(pages.map((page) => visit(page, `/roll-room?id=${roomId}`)))
   const [first, second] = pages as [Page, Page]
   await first.getByRole('button', { name: '免费参加' }).dblclick({ delay: 30 })

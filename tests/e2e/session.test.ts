@@ -6,7 +6,6 @@ import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
 import { listening } from './live.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -47,7 +46,6 @@ describe('a session', () => {
   it('that died answers 401: the token goes and the login opens', async () => {
     const player = await world.newPlayer({ coins: 100_000 })
     const page = await world.openPhone(player)
-    await withoutStage(page)
     // It dies before the page opens: on an open page a late call or the live channel may meet the 401 first, and the next page is a visitor's.
     await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
     await visit(page, '/mystery-box')

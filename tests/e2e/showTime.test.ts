@@ -29,7 +29,7 @@ async function moment() {
 describe('a moment', () => {
   it('is watched again by a visitor without login, skipped to its result, and put away; nothing is paid or granted', async () => {
     const { drop, token, balance } = await moment()
-    const page = await world.openPhone()
+    const page = await world.openPhone(undefined, { stage: true })
     await visit(page, '/show-time')
     await page.getByRole('button', { name: new RegExp(`^回放 .*${drop.giftName}`) }).click()
     const again = page.getByRole('button', { name: '再看一次' })

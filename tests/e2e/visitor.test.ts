@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseBox, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { withoutStage } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -9,7 +8,6 @@ const world = sharedWorld()
 /** A visitor on the shelf of 盲盒 with the good box in front. */
 async function visitor() {
   const page = await world.openPhone()
-  await withoutStage(page)
   await visit(page, '/mystery-box')
   await chooseBox(page, world.goodBox.name)
   return page

@@ -7,7 +7,6 @@ import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
 import type { Frames } from './frames.ts'
 import { listening } from './live.ts'
-import { foresee } from './phone.ts'
 import type { World } from './world.ts'
 
 /** Coins that a player of these tests begins with. */
@@ -16,22 +15,10 @@ export const START = 10_000
 export const OPEN_CASE = '**/api/case/openCase*'
 export const OPEN_RECORD = '**/api/case/getOpenRecord*'
 
-/** A phone whose browser draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
-export async function withoutStage(page: Page): Promise<void> {
-  foresee(page, /suitable renderer/)
-  await page.addInitScript(() => {
-    const real = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.includes('webgl') ? null : real.call(this, kind, ...rest)
-    } as never
-  })
-}
-
 interface Visit {
   coins?: number
-  /** False where the show does not matter. */
-  stage?: boolean
   /** See `PhoneOptions`. */
+  stage?: boolean
   frames?: Frames
   /** True where the test waits for pushes: the live channel stands. */
   live?: boolean
@@ -40,11 +27,10 @@ interface Visit {
 /** A player on the shelf of 盲盒 with the good box in front. */
 export async function atTheBox(
   world: World,
-  { coins = START, stage = true, live = false, ...phone }: Visit = {},
+  { coins = START, live = false, ...phone }: Visit = {},
 ): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: coins * 100 })
   const page = await world.openPhone(player, phone)
-  if (!stage) await withoutStage(page)
   await Promise.all([visit(page, '/mystery-box'), live && listening(page)])
   await chooseBoxInFront(page, world)
   return { player, page }

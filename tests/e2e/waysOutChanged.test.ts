@@ -14,7 +14,7 @@ afterAll(() => world?.stop())
 
 describe('a box that an operator changes meanwhile', () => {
   it('is refused at the old price, named with the new one, and opened at that when the player confirms', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     const price = Math.round(world.goodBox.price * 1.02)
     changeGoodBox(world.databaseUrl, { price })
     await openButton(page).click()
@@ -30,7 +30,7 @@ describe('a box that an operator changes meanwhile', () => {
   })
 
   it('or closes is off the shelf, the next one stands in front', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     changeGoodBox(world.databaseUrl, { price: world.goodBox.price, open: false })
     await openButton(page).click()
     await dialog(page, '宝匣已下架').waitFor()

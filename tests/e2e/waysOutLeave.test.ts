@@ -9,7 +9,7 @@ const world = sharedWorld()
 
 describe('leaving a running opening', () => {
   it('by the back arrow or the coins is barred in the words of the specification; after the result both lead on', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     const release = await hold(page, OPEN_CASE)
     await openButton(page).click()
     await page.getByRole('button', { name: '返回', exact: true }).click()
@@ -30,7 +30,7 @@ describe('leaving a running opening', () => {
   })
 
   it("by the phone's own back is barred in the same words, and the opening goes on", async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     const release = await hold(page, OPEN_CASE)
     await openButton(page).click()
     await page.goBack()
@@ -46,7 +46,7 @@ describe('leaving a running opening', () => {
   })
 
   it('by closing the tab loses nothing: the item is in the bag, and another tab is free to open', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     await openUntilPlaying(page)
     const other = await page.context().newPage()
     await page.close()
@@ -64,7 +64,7 @@ describe('leaving a running opening', () => {
 
 describe('a reload', () => {
   it('while the server is asked finds what it did, once', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     const name = world.goodBox.name
     // The server acts, and the page never hears of it.
     await page.route(OPEN_CASE, async (route) => void (await route.fetch()))
@@ -84,7 +84,7 @@ describe('a reload', () => {
   })
 
   it('of a request that never left finds nothing, charges nothing and leaves the shelf free', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await hold(page, OPEN_CASE)
     await openButton(page).click()
     await visit(page, '/mystery-box')
@@ -97,7 +97,7 @@ describe('a reload', () => {
   })
 
   it('while pictures load, while it plays and before 收下 shows the result each time, and never after', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     await hold(page, '**/{assets,images,spine}/**')
     await openAway(page)
     await page.unroute('**/{assets,images,spine}/**')
@@ -119,7 +119,7 @@ describe('a reload', () => {
   })
 
   it('after an exchange shows what is gone as gone', async () => {
-    const { page } = await atTheBox(world, { stage: false })
+    const { page } = await atTheBox(world)
     await openButton(page).click()
     await result(page)
     const exchanged = page.getByRole('button', { name: '已兑换', exact: true })

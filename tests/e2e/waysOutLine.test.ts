@@ -23,7 +23,7 @@ async function untilLost(page: Page): Promise<void> {
 
 describe('a line that is lost for a moment', () => {
   it('so that the reply does not come: the opening is found by its key', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     let acted = 0
     await page.route(OPEN_CASE, async (route) => {
       await route.fetch()
@@ -38,7 +38,7 @@ describe('a line that is lost for a moment', () => {
   })
 
   it('so that the request does not arrive: asked again under the same key, it acts once', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await page.route(OPEN_CASE, (route) => route.abort('connectionrefused'), { times: 1 })
     await openButton(page).click()
     await result(page)
@@ -48,7 +48,7 @@ describe('a line that is lost for a moment', () => {
 
 describe('a phone without a line', () => {
   it('sends no opening, says so at once, and sends none by itself when the line returns; 重试 opens once', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/case/open')) asked++
@@ -73,7 +73,7 @@ describe('a phone without a line', () => {
 
 describe('a line that is lost for long', () => {
   it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await page.route(OPEN_CASE, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -93,7 +93,7 @@ describe('a line that is lost for long', () => {
   })
 
   it('before the server heard of it: nothing is charged, nothing is sent anew by itself, 重试 opens once', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     let asked = 0
     await page.route(OPEN_CASE, async (route) => {
       asked++
@@ -116,7 +116,7 @@ describe('a line that is lost for long', () => {
   })
 
   it('and a reload in it: the opening is found when the line is back', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await page.route(OPEN_CASE, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')

@@ -16,7 +16,7 @@ const inFront = (page: Page) => page.getByRole('radio', { checked: true }).filte
 
 describe('without the coins', () => {
   it('the dialog says what is missing, leads to 充值 and back to the same box', async () => {
-    const { player, page } = await atTheBox(world, { coins: 1, stage: false })
+    const { player, page } = await atTheBox(world, { coins: 1 })
     await openButton(page).click()
     await dialog(page, '金币不足')
       .getByText(formatAmount(world.goodBox.price - 1))
@@ -31,7 +31,7 @@ describe('without the coins', () => {
   })
 
   it('though the page believes in them: the server refuses, the dialog shows the true balance', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await world.db.execute(sql`update account set balance = 100 where player_id = ${player.playerId} and currency = 0`)
     await openButton(page).click()
     await dialog(page, '金币不足').getByText('1.00', { exact: true }).waitFor()
@@ -45,7 +45,7 @@ describe('what a server refuses', () => {
     [Status.resting, '休息中'],
     [Status.tooMany, '这次没有成功'],
   ] as const)('by %i is told in 「%s」, and the shelf is as before', async (status, title) => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await refuse(page, OPEN_CASE, status, '说明：2026-01-02 08:00 恢复')
     await openButton(page).click()
     await dialog(page, title).getByText('2026-01-02 08:00').waitFor()
@@ -61,7 +61,7 @@ describe('what a server refuses', () => {
   })
 
   it('to a frozen account leads to 客服', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await world.db.execute(sql`update player set frozen = true where id = ${player.playerId}`)
     await openButton(page).click()
     await dialog(page, '账号已被冻结').getByText('请联系客服').waitFor()
@@ -73,7 +73,7 @@ describe('what a server refuses', () => {
 
 describe('a session that ends in mid-opening', () => {
   it('before the server acted: the login opens, nothing was charged', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     // Not before: any other call of the page would be told as well, and the login stand before the button is pressed.
     await page.route(OPEN_CASE, async (route) => {
       await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
@@ -87,7 +87,7 @@ describe('a session that ends in mid-opening', () => {
   })
 
   it('after it acted: the next login finds what was opened', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await page.route(OPEN_CASE, async (route) => {
       await route.fetch()
       await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)

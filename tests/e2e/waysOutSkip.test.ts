@@ -23,7 +23,7 @@ const world = sharedWorld()
 
 describe('skipping', () => {
   it('by Escape while the server is still asked: the result stands as soon as it can', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     const release = await hold(page, OPEN_CASE)
     await openButton(page).click()
     await page.keyboard.press('Escape')
@@ -39,7 +39,7 @@ describe('skipping', () => {
   })
 
   it('while the pictures load: the result at once, without the show', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     const release = await hold(page, '**/{assets,images,spine}/**')
     await openAway(page)
     await skipButton(page).click()
@@ -52,7 +52,7 @@ describe('skipping', () => {
   })
 
   it('in the running show by Enter or Escape, more than once', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     for (const key of ['Enter', 'Escape']) {
       await openUntilPlaying(page)
       await page.keyboard.press(key)
@@ -86,7 +86,7 @@ const taps = (page: Page, words: string, times: readonly number[], end: number) 
 
 describe('a double tap', () => {
   it('on 再来一次 with 跳过 on buys once: the button is deaf until the result has been seen', async () => {
-    const { player, page } = await atTheBox(world, { stage: false })
+    const { player, page } = await atTheBox(world)
     await page.getByRole('button', { name: '跳过', exact: true }).click()
     await page.getByRole('radio', { name: '10 只' }).click()
     await openButton(page).click()
@@ -100,7 +100,7 @@ describe('a double tap', () => {
   })
 
   it('on 开启 opens once, on 再来一次 once more', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     await openButton(page).dblclick()
     await openButton(page).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ describe('a stage that cannot be drawn', () => {
   })
 
   it('for want of its pictures: the result without the show, and the next one plays', async () => {
-    const { player, page } = await atTheBox(world)
+    const { player, page } = await atTheBox(world, { stage: true })
     await page.route('**/assets/case-reel/**', (route) => route.abort('connectionreset'))
     await page.route('**/assets/fx/**', (route) => route.abort('connectionreset'))
     await openButton(page).click()
@@ -43,7 +43,7 @@ const WHOLE_SHOW = 7_500
 
 describe('a hidden tab', () => {
   it('holds the show where it is; back in sight it goes on to its result', async () => {
-    const { player, page } = await atTheBox(world, { frames: SWIFT })
+    const { player, page } = await atTheBox(world, { frames: SWIFT, stage: true })
     await openUntilPlaying(page)
     await hide(page, true)
     await page.waitForTimeout(WHOLE_SHOW / SWIFT.speed)
@@ -58,7 +58,7 @@ describe('a hidden tab', () => {
 
 describe('the same player on a second phone', () => {
   it('is seen here after the reveal, and again when this one comes back from the background', async () => {
-    const { player, page } = await atTheBox(world, { stage: false, live: true })
+    const { player, page } = await atTheBox(world, { live: true })
     const { boxId, price } = world.goodBox
     const elsewhere = () =>
       dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(boxId), fast: '1' } })
@@ -75,7 +75,7 @@ describe('the same player on a second phone', () => {
 
   it('may have spent the coins that this one shows: the server refuses, the dialog tells', async () => {
     const coins = Math.ceil(world.goodBox.price * 1.5)
-    const { player, page } = await atTheBox(world, { coins, stage: false })
+    const { player, page } = await atTheBox(world, { coins })
     const query = { boxId: String(world.goodBox.boxId) }
     await dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query })
     await openButton(page).click()

@@ -15,7 +15,7 @@ const badge = (page: Page) => page.getByRole('button', { name: /^红包/ })
 
 it('a new player signs in, opens the free box of the day and sees what it won, once each on two phones', async () => {
   const player = await world.newPlayer()
-  const phone = await world.openPhone(player)
+  const phone = await world.openPhone(player, { stage: true })
   const other = await world.openPhone(player)
   await visit(phone, '/')
   await expect.poll(() => badge(phone).textContent()).toContain('2 项可领取')
