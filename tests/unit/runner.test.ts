@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, ownName } from '../../tools/run/processes.mjs'
+import { digestNow, provedIn } from '../../tools/run/proved.mjs'
 import { MOST_FILES, MOST_UNSTEADY, settle } from '../../tools/run/secondChance.mjs'
 import { counted, type Result, suite } from '../../tools/run/step.mjs'
 import { summarize } from '../../tools/run/summary.mjs'
@@ -156,4 +157,10 @@ describe('a step', () => {
     ])
     expect([result.failed, result.failures[0]?.reason]).toEqual([1, 'it ended with 3 and counted nothing: see its lines above'])
   })
+})
+
+it('a slow test of a tool is left out only while what it tests has the bytes with which it passed', () => {
+  const [test = '', other = ''] = provedIn('scenes', {}).touched
+  expect(provedIn('scenes', { [test]: digestNow(test) })).toEqual({ proved: [test], touched: [other] })
+  expect(provedIn('scenes', { [test]: digestNow(other) }).proved).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
+import { filesBelow } from './files.mjs'
 import { root } from './install.mjs'
 
 /** Files and folders that the client is built from, relative to the repository. */
@@ -26,15 +27,6 @@ const INPUTS = [
 const GENERATED = /^public\/(assets|audio|fonts|images|spine|svga)\//
 const RESULT = join(root, 'dist/client/index.html')
 const STAMP = join(root, 'dist/client.stamp')
-
-/** Lists every file below a path, sorted. A path that does not exist has none. */
-function filesBelow(path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  if (statSync(full).isFile()) return [path]
-  const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
-}
 
 /** A hash over names, sizes and times of all inputs. */
 function fingerprint() {

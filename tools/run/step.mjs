@@ -110,17 +110,21 @@ export async function check(name, args, env = {}, patience = {}) {
   return { ...NOTHING, name, seconds: done.seconds, failed: 1, failures: [{ name, reason }] }
 }
 
+const PROVED = 'what it tests is as it was when it passed (tests/proved.json); npm run test:full runs it'
 const reporter = join(root, 'tools/run/reporter.mjs')
 
 /**
  * A step that runs a project of Vitest, or only the test files that `files` name, and counts its tests. `mayFailOnce` tells of which files
- * a failure may be chance: they get a second chance, a file at a time. `at` is the folder whose Vitest configuration is used. `patience`, `core` and `quiet` as {@link counted}'s.
+ * a failure may be chance: they get a second chance, a file at a time. `at` is the folder whose Vitest configuration is used. `leftOut` are files that are not run, and told
+ * as skipped. `patience`, `core` and `quiet` as {@link counted}'s.
  */
-export function suite(name, project, env = {}, { files = [], at = root, mayFailOnce = () => false, ...options } = {}) {
+export async function suite(name, project, env = {}, { files = [], leftOut = [], at = root, mayFailOnce = () => false, ...options } = {}) {
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', at, '--project', project]
   const reporters = ['--reporter=dot', `--reporter=${reporter}`]
   const again = (file) => counted(`${name}, again: ${file}`, [...vitest, ...reporters, '--maxWorkers=1', file], env, options)
-  return counted(name, [...vitest, ...reporters, ...files], env, { ...options, again, mayFailOnce })
+  const without = leftOut.flatMap((file) => ['--exclude', file])
+  const result = await counted(name, [...vitest, ...reporters, ...without, ...files], env, { ...options, again, mayFailOnce })
+  return { ...result, skipped: [...result.skipped, ...leftOut.map((file) => ({ name: file, reason: PROVED }))] }
 }
 
 /**

@@ -1,0 +1,22 @@
+/** `npm run test:proved`: runs the slow tests of tools whose subject was touched, and notes in tests/proved.json which of them pass (tools/run/proved.mjs). */
+import { ensureBuilt } from './run/build.mjs'
+import { takeTemporaryFolder } from './run/folder.mjs'
+import { checkNode, ensureInstalled, root } from './run/install.mjs'
+import { prove, provedIn } from './run/proved.mjs'
+import { suite } from './run/step.mjs'
+import { summarize } from './run/summary.mjs'
+
+checkNode()
+process.chdir(root)
+takeTemporaryFolder()
+await ensureInstalled()
+await ensureBuilt()
+const began = Date.now()
+const results = []
+for (const name of ['server', 'scenes'])
+  for (const test of provedIn(name).touched) {
+    const result = await suite(test, name, {}, { files: [test] })
+    if (result.failed === 0 && result.passed > 0) prove([test])
+    results.push(result)
+  }
+process.exitCode = summarize(results, Math.round((Date.now() - began) / 1000))

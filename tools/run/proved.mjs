@@ -1,0 +1,76 @@
+/**
+ * Slow tests of tools that hardly ever change. `npm test` leaves a test out while the bytes of all that it tests are those with which it passed last;
+ * tests/proved.json holds their digests, and every test that is left out is named as skipped. `npm run test:full` leaves out none.
+ * `npm run test:proved` runs those that would not be left out and notes the digests of those that pass.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from './files.mjs'
+import { root } from './install.mjs'
+
+const PROOFS = join(root, 'tests/proved.json')
+const LAB = [
+  'tools/lab',
+  'tools/newScene',
+  'tools/assets',
+  'scenes/lab',
+  'scenes/kit/README.md',
+  'lab.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const COPIES = ['tests/support/projectCopy.ts', 'tests/support/swapPage', 'tests/support/scenePage', 'tests/support/browser.ts']
+const STARTING = [
+  'src/server/db',
+  'src/server/start.ts',
+  'src/server/started.ts',
+  'src/server/serve.ts',
+  'src/server/server.ts',
+  'src/server/config.ts',
+]
+const RUNNING = ['tools/run/build.mjs', 'tools/run/install.mjs', 'tools/start.mjs', 'package-lock.json']
+
+/** Test files and what they test, beside themselves. */
+const TESTS = {
+  'tests/scenes/lab.test.ts': [...LAB, ...COPIES],
+  'tests/scenes/projectCopy.test.ts': [...LAB, ...COPIES],
+  'tests/server/db/embedded.test.ts': [...STARTING, ...RUNNING, 'tests/server/db/probe.mts'],
+  'tests/server/start/start.test.ts': [
+    ...STARTING,
+    ...RUNNING,
+    'tests/server/start/probe.mts',
+    'src/server/secrets.ts',
+    'src/server/workers',
+  ],
+}
+
+/** A digest over the names and bytes of all files below some paths; a path that names nothing is a fault of the table above. */
+function digestOf(paths) {
+  const missing = paths.find((path) => filesBelow(path).length === 0)
+  if (missing) throw new Error(`tools/run/proved.mjs names ${missing}, which does not exist`)
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesBelow))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 32)
+}
+/** The digest of a test and of what it tests, as it is now. */
+export const digestNow = (test) => digestOf([test, ...TESTS[test]])
+const readProofs = () => JSON.parse(readFileSync(PROOFS, 'utf8'))
+
+/** Tests of this kind in a suite: `proved` are those whose digest is the one in `proofs`, `touched` the others. */
+export function provedIn(suite, proofs = readProofs()) {
+  const all = Object.keys(TESTS).filter((test) => test.startsWith(`tests/${suite}/`))
+  const proved = all.filter((test) => proofs[test] === digestNow(test))
+  return { proved, touched: all.filter((test) => !proved.includes(test)) }
+}
+
+/** Notes that these tests pass with what they test as it is now. */
+export function prove(tests) {
+  const proofs = { ...readProofs(), ...Object.fromEntries(tests.map((test) => [test, digestNow(test)])) }
+  const sorted = Object.fromEntries(Object.keys(TESTS).map((test) => [test, proofs[test] ?? '']))
+  writeFileSync(PROOFS, `${JSON.stringify(sorted, null, 2)}\n`)
+}
