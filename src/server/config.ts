@@ -50,6 +50,8 @@ export interface Config {
   logLevel: string
   /** Requests that a player, or an address without login, may make in a minute. 0 means no limit. */
   rateLimit: number
+  /** Calls are refused when the event loop is late by this many ms on average. 0 means never. */
+  overloadDelay: number
   /** True when /api/docs shows the documentation of the calls. */
   apiDocs: boolean
   /** Live connections that one client address may have open. 0 means no limit. */
@@ -116,6 +118,7 @@ const variables = z.object({
   TRUST_PROXY: z.prefault(z.string().check(z.regex(/^(?:\d|[\da-fA-F.:/]{2,}(?:,[\da-fA-F.:/]{2,})*)$/)), '0'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
+  OVERLOAD_DELAY: z.prefault(wholeNumber(0, 60_000), '2000'),
   API_DOCS: z.optional(flag),
   SOCKETS_PER_ADDRESS: z.prefault(wholeNumber(0, 1_000_000), '200'),
   METRICS_TOKEN: z.optional(text(16)),
@@ -158,6 +161,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   TRUST_PROXY: 'the number of reverse proxies in front (0 to 9), or their addresses separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
+  OVERLOAD_DELAY: 'ms by which the server may be late before it refuses calls, a whole number from 0 to 60000, 0 for never',
   API_DOCS: '0 or 1',
   SOCKETS_PER_ADDRESS: 'live connections of one address, a whole number, 0 for no limit',
   METRICS_TOKEN: 'a secret of at least 16 characters',
@@ -253,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: /^\d$/.test(vars.TRUST_PROXY) ? Number(vars.TRUST_PROXY) : vars.TRUST_PROXY.split(','),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
+    overloadDelay: vars.OVERLOAD_DELAY,
     apiDocs: vars.API_DOCS === undefined ? !production : vars.API_DOCS === '1',
     socketsPerAddress: vars.SOCKETS_PER_ADDRESS,
     metricsToken: vars.METRICS_TOKEN ?? null,

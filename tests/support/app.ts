@@ -16,7 +16,7 @@ import { followClock } from './databaseClock.ts'
 import { newPlayer, type TestPlayer, type Wallet } from './player.ts'
 
 export interface TestAppOptions {
-  /** Settings of the server; the demo world and the request limit are off unless set here. */
+  /** Settings of the server; the demo world, the request limit and the refusal under overload are off unless set here. */
   env?: Record<string, string>
   /** The server's clock. */
   now?: () => number
@@ -40,6 +40,9 @@ export interface TestApp {
 
 const silent = { info: () => undefined, error: (text: string) => process.stderr.write(`${text}\n`) }
 
+/** A busy machine makes the server late without any overload, so it refuses no call for that. */
+const SETTINGS = { NODE_ENV: 'test', PORT: '0', DEMO: '0', RATE_LIMIT: '0', OVERLOAD_DELAY: '0', LOG_LEVEL: 'error' }
+
 /** Starts it with the starter catalogue; `stop` ends everything. */
 export async function startTestApp({
   env = {},
@@ -48,7 +51,7 @@ export async function startTestApp({
   catalogue = true,
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, dataDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'xingxia-app-'))])
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env })
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...env })
   const stopClock = databaseNow === Date.now ? async () => undefined : await followClock(database.url, databaseNow)
   const { db, close } = connectDb(database.url)
   const log = createLog(config)

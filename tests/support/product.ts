@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/db/freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const START_TIMEOUT = 60_000
+const START_TIMEOUT = 180_000
 const STOP_TIMEOUT = 20_000
 
 /** The real server as a process of its own. */
@@ -43,7 +43,7 @@ export async function startProduct(
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
   const child = spawn(node, args, {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', RATE_LIMIT: '0', ...env, PORT: port },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', RATE_LIMIT: '0', OVERLOAD_DELAY: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -11,8 +11,6 @@ import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 import { isCall, limitRequests } from './requestLimits.ts'
 
-/** When the event loop is late by this many ms, one more request would only make all of them slower. */
-const MAX_EVENT_LOOP_DELAY = 2_000
 /** The lateness is measured over this time, in ms. A machine that stops for a moment is not overloaded. */
 const LOOKED_AT = 5_000
 const YEAR = 31_536_000
@@ -84,6 +82,13 @@ export function shedLoad(request: FastifyRequest): void {
   if (isCall(pathOf(request))) throw new Refusal(Status.unavailable, '服务器繁忙，请稍后再试')
 }
 
+/** When the event loop is late by so many ms, one more request would only make all of them slower. */
+export const overloadLimits = ({ overloadDelay }: Pick<Config, 'overloadDelay'>) => ({
+  maxEventLoopDelay: overloadDelay,
+  sampleInterval: LOOKED_AT,
+  pressureHandler: shedLoad,
+})
+
 /** Registers response headers, compression, and the limits for overload and requests. The hook that looks tokens up comes after it. */
 export async function secure(app: FastifyInstance, deps: Pick<Deps, 'config' | 'bus'>, tokens: KnownTokens): Promise<void> {
   const { config } = deps
@@ -97,10 +102,6 @@ export async function secure(app: FastifyInstance, deps: Pick<Deps, 'config' | '
     if (request.routeOptions.config.spends !== undefined) reply.headers(constant)
   })
   await app.register(compress, COMPRESSION)
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
-    sampleInterval: LOOKED_AT,
-    pressureHandler: shedLoad,
-  })
+  await app.register(underPressure, overloadLimits(config))
   await limitRequests(app, deps, tokens)
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
@@ -11,7 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { serveClient } from '#server/http/client.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { createLog } from '#server/http/log.ts'
-import { shedLoad } from '#server/http/security.ts'
+import { overloadLimits } from '#server/http/security.ts'
 import { smsLogin } from '#shared/calls/auth.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -132,7 +133,7 @@ describe('under pressure', () => {
     const app = Fastify()
     handleErrors(app)
     // Every process is larger than 1 byte, so the server counts as overloaded all the time.
-    await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 20, pressureHandler: shedLoad })
+    await app.register(underPressure, { ...overloadLimits(readConfig({})), maxRssBytes: 1, sampleInterval: 20 })
     for (const url of ['/', '/sw.js', '/app/index.js', '/api/common/getSysTime']) app.get(url, async () => 'here')
     await new Promise((resolve) => setTimeout(resolve, 100))
     const statuses = await Promise.all(['/', '/sw.js', '/app/index.js'].map(async (url) => (await app.inject(url)).statusCode))
@@ -141,6 +142,30 @@ describe('under pressure', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toEqual({ status: 503, msg: '服务器繁忙，请稍后再试', data: null })
     await app.close()
+  })
+
+  const busy = async (limits: ReturnType<typeof overloadLimits>) => {
+    const app = Fastify()
+    await app.register(underPressure, { ...limits, sampleInterval: 20 })
+    app.get('/api/common/getSysTime', async () => 'here')
+    await app.ready()
+    const stuck = setInterval(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60), 1)
+    try {
+      const ask = async () => (await app.inject('/api/common/getSysTime')).statusCode
+      const codes: number[] = []
+      while (codes.length < 20 && codes.at(-1) !== 503) codes.push(await ask().finally(() => sleep(20)))
+      return codes
+    } finally {
+      clearInterval(stuck)
+      await app.close()
+    }
+  }
+
+  it('an event loop that is late is overload, unless OVERLOAD_DELAY is 0', async () => {
+    expect(overloadLimits(readConfig({})).maxEventLoopDelay).toBe(2_000)
+    const limits = (delay: string) => overloadLimits(readConfig({ OVERLOAD_DELAY: delay }))
+    expect(await busy(limits('10'))).toContain(503)
+    expect(await busy(limits('0'))).toEqual(Array(20).fill(200))
   })
 })
 
