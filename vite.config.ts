@@ -23,16 +23,26 @@ const CHUNKS = [
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   // What the stage and its scenes share must not lie in the stage's own file: when that is loaded again under another address, scenes would ask for the old one.
   { name: 'kit', test: /scenes[\\/]kit[\\/](stopTweens|waiting)\.ts/, priority: 0 },
-  // The sounds use it too, on the first page and long before the stage: in the chunk of the kit it would bring gsap along.
-  { name: 'device', test: /scenes[\\/]kit[\\/]device\.ts/, priority: 1 },
-  // The stores of the scenes that the sounds follow: each alone would be a file smaller than the headers of its reply.
-  { name: 'stages', test: /src[\\/]state[\\/]\w+[\\/]stage\.ts/, priority: 0 },
-  // Every page loads the live channel once it is idle; what it and the lists share would be half a dozen files of a few hundred bytes.
+  // What the sounds share with the scenes, on the first page and long before the stage: in the chunk of the kit it would bring gsap along, and
+  // each alone would be a file smaller than the headers of its reply.
+  {
+    name: 'stages',
+    test: /scenes[\\/]kit[\\/]device\.ts|src[\\/]state[\\/]\w+[\\/]stage\.ts|src[\\/]shared[\\/]book\.ts/,
+    priority: 1,
+  },
+  // Every page loads the live channel once it stands; what it and the lists share would be half a dozen files of a few hundred bytes.
   {
     name: 'live',
-    test: /src[\\/]state[\\/](live[\\/](live|topics|parseJson)|seenAgain|poll|pagedList|messages|battle[\\/]followOwnRooms)\.ts/,
+    test: /src[\\/]state[\\/](live[\\/](live|topics|parseJson)|seenAgain|poll|pagedList|messages|homeTilesWatch|battle[\\/]followOwnRooms)\.ts|@stomp[\\/]stompjs/,
     priority: 0,
   },
+  // The round of 指数, which its tile on 首页 follows too.
+  {
+    name: 'round',
+    test: /src[\\/]state[\\/]exponent[\\/](round|phase)\.ts|chrome[\\/]useServerNow\.ts|client[\\/]exponent[\\/]words\.ts/,
+    priority: 0,
+  },
+  { name: 'standIns', test: /LoginNeeded\.tsx|NotFoundPage\.tsx/, priority: 0 },
   { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
 ]
 

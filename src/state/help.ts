@@ -28,11 +28,3 @@ export function findDocuments(list: readonly HelpDocument[], words: string): Fou
   const lineOf = ({ content }: HelpDocument) => content.split('\n').find(has)?.replace(/^## /, '').trim() ?? ''
   return [...byTitle.map((entry) => ({ entry, line: '' })), ...byText.map((entry) => ({ entry, line: lineOf(entry) }))]
 }
-
-export function openHelp(): void {
-  appState.isHelpModal = true
-}
-
-export function closeHelp(): void {
-  appState.isHelpModal = false
-}

@@ -37,10 +37,6 @@ export function askCode(phone: string | null): void {
   appState.isCanvasVerify = true
 }
 
-export function closeCaptcha(): void {
-  appState.isCanvasVerify = false
-}
-
 /** Sends the code after a solved captcha and starts the countdown of 60 s. Rejects with ApiError after a toast. */
 export async function sendCode(captchaVerification: string): Promise<void> {
   const sent =

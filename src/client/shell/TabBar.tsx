@@ -3,7 +3,7 @@ import { backpack, share, user, wallet } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { go } from '#state/go.ts'
-import medal from './medal.svg'
+import medal from './medal.svg?inline'
 import css from './TabBar.module.css'
 
 /** Tabs in the order of spec §2. The middle one is drawn as a medal. */

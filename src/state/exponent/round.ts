@@ -54,10 +54,10 @@ interface Watch {
 let watch: Watch | null = null
 
 /**
- * Watches the rounds until the returned function is called, or until somebody else watches. `history`: the rounds that have broken are loaded
- * too.
+ * Watches the rounds until the returned function is called, or until somebody else watches. `glance`: nobody plays here. Then the rounds
+ * that have broken are not loaded, and the clock is good enough as it is.
  */
-export function watchExponent({ history = true } = {}): () => void {
+export function watchExponent({ glance = false } = {}): () => void {
   endWatch()
   const mine: Watch = { heard: new Map(), loaded: false, meanwhile: null, failures: 0, timer: undefined, ends: [] }
   watch = mine
@@ -74,9 +74,11 @@ export function watchExponent({ history = true } = {}): () => void {
       onRefused: () => undefined,
     }),
   ]
-  void measureServerTime()
   void askRound(mine)
-  if (history) void loadHistory()
+  if (!glance) {
+    void measureServerTime()
+    void loadHistory()
+  }
   return () => {
     if (watch === mine) endWatch()
   }

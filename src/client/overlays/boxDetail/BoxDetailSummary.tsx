@@ -1,6 +1,6 @@
 import { Amount } from '#client/chrome/Amount.tsx'
+import { info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { info } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { BoxDetail } from '#shared/calls/case.ts'

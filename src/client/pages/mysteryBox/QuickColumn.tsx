@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { info, lightning, skip } from '#client/chrome/icons/moreGlyphs.ts'
+import { info } from '#client/chrome/icons/glyphs.ts'
+import { lightning, skip } from '#client/chrome/icons/moreGlyphs.ts'
 import { SideTool } from '#client/opening/SideTool.tsx'
 import { choices } from './choices.ts'
 import css from './QuickColumn.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { info } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { pressed } from '#client/chrome/press.ts'

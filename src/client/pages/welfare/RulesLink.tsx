@@ -1,6 +1,5 @@
-import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { caretRight, info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { info } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { go } from '#state/go.ts'
 import css from './RulesLink.module.css'
