@@ -26,6 +26,7 @@ export interface Result {
 export interface Patience {
   minutes?: number
   silentMinutes?: number
+  now?: () => number
 }
 
 type Env = Record<string, string>

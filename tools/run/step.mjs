@@ -25,7 +25,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 /** How long a step may take, and how long it may say nothing. A step of the full run names longer ones. */
-const PATIENCE = { minutes: 15, silentMinutes: 3 }
+const PATIENCE = { minutes: 15, silentMinutes: 3, now: Date.now }
 const LOOK_EVERY = 500
 /** Lines of a failed step that are shown when nothing in them says where its failures begin. */
 const SHOWN = 200
@@ -35,15 +35,15 @@ const FAILURES = /^.*(Failed Suites|Failed Tests|Unhandled Errors?|Startup Error
 let steps = 0
 
 /** Watches a child that ends too late: calls `tooLate` with the time after which it takes or is silent longer than it may. */
-function watch({ minutes, silentMinutes }, tooLate) {
-  const began = Date.now()
+function watch({ minutes, silentMinutes, now }, tooLate) {
+  const began = now()
   let heard = began
   const timer = setInterval(() => {
-    const now = Date.now()
-    if (now - began > minutes * 60_000) tooLate(`${minutes} minutes`)
-    else if (now - heard > silentMinutes * 60_000) tooLate(`${silentMinutes} minutes of silence`)
+    const at = now()
+    if (at - began > minutes * 60_000) tooLate(`${minutes} minutes`)
+    else if (at - heard > silentMinutes * 60_000) tooLate(`${silentMinutes} minutes of silence`)
   }, LOOK_EVERY)
-  return { hear: () => (heard = Date.now()), stop: () => clearInterval(timer) }
+  return { hear: () => (heard = now()), stop: () => clearInterval(timer) }
 }
 
 /**
@@ -131,7 +131,7 @@ export async function suite(name, project, env = {}, { files = [], leftOut = [],
  * A step that counts its own checks. It writes `{passed, failed, skipped, failures, unsteady, slow}` to the file that TALLY_FILE names: two numbers,
  * three lists of `{name, reason}` and one of `{name, seconds}`; the lists may be missing. A failure has a `file` where a part of the step can be run
  * alone, a command `repeat` that does so, and is `final` where chance is no excuse. `patience` is `{minutes, silentMinutes}` where the usual ones are
- * too short. `again(file)` runs a part alone, if `mayFailOnce(file)`. A step with a `core` stays on it; a `quiet` one prints nothing itself.
+ * too short; the tests of the runner give it a clock `now` of their own. `again(file)` runs a part alone, if `mayFailOnce(file)`. A step with a `core` stays on it; a `quiet` one prints nothing itself.
  */
 export async function counted(name, args, env = {}, { patience = {}, again = null, mayFailOnce = () => false, core, quiet = false } = {}) {
   const file = join(tallies, `${++steps}.json`)
