@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/db/freePort.ts'
+import { MARK } from '../../tools/run/processes.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const START_TIMEOUT = 180_000
@@ -31,7 +32,8 @@ async function waitHealthy(origin: string, child: ChildProcess, output: () => st
 const SERVER = ['--import', 'tsx', join(root, 'src/server/server.ts')]
 
 /**
- * Starts the server with an environment of its own (nothing of the tests' settings reaches it) and waits until it is healthy.
+ * Starts the server with an environment of its own and waits until it is healthy. Of the tests' settings only the mark reaches it, by which it is found
+ * when its run is over.
  * `node` is the Node that runs it, `args` what this Node is told to run.
  */
 export async function startProduct(
@@ -40,10 +42,10 @@ export async function startProduct(
   args: readonly string[] = SERVER,
 ): Promise<Product> {
   const port = env.PORT ?? String(await freePort())
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', [MARK]: mark = '' } = process.env
   const child = spawn(node, args, {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', RATE_LIMIT: '0', OVERLOAD_DELAY: '0', ...env, PORT: port },
+    env: { PATH, HOME, TMPDIR, [MARK]: mark, NODE_ENV: 'test', RATE_LIMIT: '0', OVERLOAD_DELAY: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
