@@ -27,6 +27,8 @@ const PATIENCE = 5_000
 const SOCKETS = 24
 /** A busy machine needs a while to start a worker. */
 const START = { timeout: 90_000, interval: 100 }
+/** Ms for a test that starts several, one after the other. */
+const WHOLE = 300_000
 
 let database: TestDatabase
 let product: Product
@@ -50,7 +52,7 @@ beforeAll(async () => {
   players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(db, { coins: COINS })))
   const [box] = (await dataOf(product.origin, casePage, { token: tokenOf(0), query: {} })).pageData
   boxId = String(box?.boxId)
-})
+}, WHOLE)
 afterAll(async () => {
   expect(await product.kill('SIGTERM')).toBe(0)
   await close()
@@ -104,45 +106,53 @@ const openAnew = (token: string) =>
     }).on('error', reject)
   })
 
-it('openings go through both; one that is killed in the middle of them loses none and doubles none, and comes back', async () => {
-  const opened = new Map<string, string>()
-  let over = false
-  const play = async ({ token }: TestPlayer) => {
-    while (!over) {
-      const key = randomUUID()
-      opened.set(key, await openFor(token, key))
-      await sleep(50)
+it(
+  'openings go through both; one that is killed in the middle of them loses none and doubles none, and comes back',
+  async () => {
+    const opened = new Map<string, string>()
+    let over = false
+    const play = async ({ token }: TestPlayer) => {
+      while (!over) {
+        const key = randomUUID()
+        opened.set(key, await openFor(token, key))
+        await sleep(50)
+      }
     }
-  }
-  const playing = Promise.all(players.map(play))
-  try {
-    await soon(() => expect(opened.size).toBeGreaterThan(50), START)
+    const playing = Promise.all(players.map(play))
+    try {
+      await soon(() => expect(opened.size).toBeGreaterThan(50), START)
+      await bothHaveOpened()
+
+      const [victim] = workerPids()
+      process.kill(victim ?? 0, 'SIGKILL')
+      await soon(() => expect(workerPids()).toHaveLength(3), START)
+      const then = opened.size
+      await soon(() => expect(opened.size).toBeGreaterThan(then + 50), START)
+    } finally {
+      over = true
+      await playing
+    }
+
+    const { rows } = await db.$client.query<{ id: string }>('SELECT id::text FROM case_open')
+    expect(rows.map(({ id }) => id).sort()).toEqual([...opened.values()].sort())
+    expect(new Set(opened.values()).size).toBe(opened.size)
+    expect(await auditWorld(db)).toEqual([])
+    for (let time = 0; time < 6; time++) expect(await openAnew(tokenOf(0))).toBe(200)
     await bothHaveOpened()
+  },
+  WHOLE,
+)
 
-    const [victim] = workerPids()
-    process.kill(victim ?? 0, 'SIGKILL')
-    await soon(() => expect(workerPids()).toHaveLength(3), START)
-    const then = opened.size
-    await soon(() => expect(opened.size).toBeGreaterThan(then + 50), START)
-  } finally {
-    over = true
-    await playing
-  }
-
-  const { rows } = await db.$client.query<{ id: string }>('SELECT id::text FROM case_open')
-  expect(rows.map(({ id }) => id).sort()).toEqual([...opened.values()].sort())
-  expect(new Set(opened.values()).size).toBe(opened.size)
-  expect(await auditWorld(db)).toEqual([])
-  for (let time = 0; time < 6; time++) expect(await openAnew(tokenOf(0))).toBe(200)
-  await bothHaveOpened()
-})
-
-it('the port is served again when all are killed at once, one of them just after it came back', async () => {
-  const pids = workerPids()
-  for (const pid of pids.slice(-2)) process.kill(pid, 'SIGKILL')
-  await soon(() => expect(workerPids()).toHaveLength(pids.length + 2), START)
-  expect(await openAnew(tokenOf(0))).toBe(200)
-})
+it(
+  'the port is served again when all are killed at once, one of them just after it came back',
+  async () => {
+    const pids = workerPids()
+    for (const pid of pids.slice(-2)) process.kill(pid, 'SIGKILL')
+    await soon(() => expect(workerPids()).toHaveLength(pids.length + 2), START)
+    expect(await openAnew(tokenOf(0))).toBe(200)
+  },
+  WHOLE,
+)
 
 const listen = async (token: string, destination = '/user/queue/messages') => {
   const peer = await Peer.open(`${product.origin.replace('http', 'ws')}/ws`)
@@ -152,48 +162,56 @@ const listen = async (token: string, destination = '/user/queue/messages') => {
   return peer
 }
 
-it('a push reaches the sockets of all, and a log-out cuts them', async () => {
-  const { token, playerId } = await newPlayer(db)
-  const peers: Peer[] = []
-  const spread = async () => {
-    const text = await (await fetch(`${product.origin}/metrics`)).text()
-    return [...text.matchAll(/^live_sockets\{worker="\d"\} (\d+)$/gm)].map(([, sockets]) => Number(sockets))
-  }
-  // Nobody chooses which of the two takes a connection, and a busy worker is left out of /metrics.
-  await soon(
-    async () => {
-      if (peers.length < SOCKETS) peers.push(await listen(token))
-      const sockets = await spread()
-      expect(sockets).toHaveLength(2)
-      expect(Math.min(...sockets)).toBeGreaterThan(0)
-    },
-    { ...START, interval: 200 },
-  )
+it(
+  'a push reaches the sockets of all, and a log-out cuts them',
+  async () => {
+    const { token, playerId } = await newPlayer(db)
+    const peers: Peer[] = []
+    const spread = async () => {
+      const text = await (await fetch(`${product.origin}/metrics`)).text()
+      return [...text.matchAll(/^live_sockets\{worker="\d"\} (\d+)$/gm)].map(([, sockets]) => Number(sockets))
+    }
+    // Nobody chooses which of the two takes a connection, and a busy worker is left out of /metrics.
+    await soon(
+      async () => {
+        if (peers.length < SOCKETS) peers.push(await listen(token))
+        const sockets = await spread()
+        expect(sockets).toHaveLength(2)
+        expect(Math.min(...sockets)).toBeGreaterThan(0)
+      },
+      { ...START, interval: 200 },
+    )
 
-  await db.$client.query(
-    `INSERT INTO push_outbox (destination, player_id, body, deliver_at) VALUES ('/user/queue/messages', $1, '{"hello":1}', now())`,
-    [playerId],
-  )
-  for (const [, , message] of await Promise.all(peers.map((peer) => peer.read(3)))) expect(message).toContain('{"hello":1}')
+    await db.$client.query(
+      `INSERT INTO push_outbox (destination, player_id, body, deliver_at) VALUES ('/user/queue/messages', $1, '{"hello":1}', now())`,
+      [playerId],
+    )
+    for (const [, , message] of await Promise.all(peers.map((peer) => peer.read(3)))) expect(message).toContain('{"hello":1}')
 
-  await dataOf(product.origin, logout, { token })
-  await Promise.all(peers.map(({ closed }) => closed))
-  expect(await callApi(product.origin, casePage, { token, query: {} })).toMatchObject({ http: 401 })
-})
+    await dataOf(product.origin, logout, { token })
+    await Promise.all(peers.map(({ closed }) => closed))
+    expect(await callApi(product.origin, casePage, { token, query: {} })).toMatchObject({ http: 401 })
+  },
+  WHOLE,
+)
 
-it('a room reaches all that watch it, over all processes, and they are counted together', async () => {
-  const { token } = await newPlayer(db, { coins: COINS })
-  const [box] = (await dataOf(product.origin, casePage, { token, query: { moduleId: '5' } })).pageData
-  const query = { boxes: String(box?.boxId), mode: '0', seats: '2', teams: '2' } as const
-  const { room } = await dataOf(product.origin, battleCreate, { token, key: randomUUID(), query })
-  const topic = `${ROOM_TOPIC}${room.roomId}`
-  const peers = await Promise.all(Array.from({ length: 6 }, () => listen(token, topic)))
-  const has = (peer: Peer, text: string) => peer.frames.filter((each) => each.includes(text)).length
-  await soon(() => expect(peers.map((peer) => has(peer, '{"kind":"watching","count":6}'))).toEqual([1, 1, 1, 1, 1, 1]), START)
-  await dataOf(product.origin, battleLeave, { token, key: randomUUID(), query: { roomId: room.roomId } })
-  await soon(() => expect(peers.map((peer) => has(peer, '"cancelled"'))).toEqual([1, 1, 1, 1, 1, 1]), START)
-  for (const peer of peers) peer.end()
-})
+it(
+  'a room reaches all that watch it, over all processes, and they are counted together',
+  async () => {
+    const { token } = await newPlayer(db, { coins: COINS })
+    const [box] = (await dataOf(product.origin, casePage, { token, query: { moduleId: '5' } })).pageData
+    const query = { boxes: String(box?.boxId), mode: '0', seats: '2', teams: '2' } as const
+    const { room } = await dataOf(product.origin, battleCreate, { token, key: randomUUID(), query })
+    const topic = `${ROOM_TOPIC}${room.roomId}`
+    const peers = await Promise.all(Array.from({ length: 6 }, () => listen(token, topic)))
+    const has = (peer: Peer, text: string) => peer.frames.filter((each) => each.includes(text)).length
+    await soon(() => expect(peers.map((peer) => has(peer, '{"kind":"watching","count":6}'))).toEqual([1, 1, 1, 1, 1, 1]), START)
+    await dataOf(product.origin, battleLeave, { token, key: randomUUID(), query: { roomId: room.roomId } })
+    await soon(() => expect(peers.map((peer) => has(peer, '"cancelled"'))).toEqual([1, 1, 1, 1, 1, 1]), START)
+    for (const peer of peers) peer.end()
+  },
+  WHOLE,
+)
 
 it('a limit of requests holds for all together', async () => {
   const ask = async () => (await callApi(product.origin, boxList, { query: {} })).http
