@@ -23,6 +23,8 @@ const WALK = 20_000
 /** Exits around breaks (tests/server/exponent/exits) and rounds of a chain (tests/unit/exponentVectors) in the long runs. */
 const EXITS = 100_000
 const ROUNDS = 1_000_000
+/** Draws against the published odds (tests/server/fairness/draw, tests/server/dream/draws). */
+const DRAWS = 1_000_000
 /** Attacks on each call in the long run of tests/server/fuzz. */
 const ATTACKS = 40
 
@@ -108,6 +110,8 @@ const MORE = [
   () => long(`a walk of ${WALK} steps`, 'server', { STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
   () => long(`${ATTACKS} attacks on each call`, 'server', { RUNS: String(ATTACKS) }, 'tests/server/fuzz'),
   () => long(`${EXITS} exits`, 'server', { EXITS: String(EXITS) }, 'tests/server/exponent/exits'),
+  () => long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
+  () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battleSecrecy.test.ts'),
   () => long(`${ROUNDS} rounds of 指数`, 'unit', { ROUNDS: String(ROUNDS) }, 'tests/unit/exponentVectors'),
   outside,
   () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside, { patience: LONG }),
