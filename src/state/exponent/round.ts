@@ -54,10 +54,10 @@ interface Watch {
 let watch: Watch | null = null
 
 /**
- * Watches the rounds until the returned function is called, or until somebody else watches. `glance`: nobody plays here. Then the rounds
- * that have broken are not loaded, and the clock is good enough as it is.
+ * Watches the rounds until the returned function is called, or until somebody else watches. `history`: the rounds that have broken are loaded
+ * too.
  */
-export function watchExponent({ glance = false } = {}): () => void {
+export function watchExponent({ history = true } = {}): () => void {
   endWatch()
   const mine: Watch = { heard: new Map(), loaded: false, meanwhile: null, failures: 0, timer: undefined, ends: [] }
   watch = mine
@@ -74,11 +74,9 @@ export function watchExponent({ glance = false } = {}): () => void {
       onRefused: () => undefined,
     }),
   ]
+  void measureServerTime()
   void askRound(mine)
-  if (!glance) {
-    void measureServerTime()
-    void loadHistory()
-  }
+  if (history) void loadHistory()
   return () => {
     if (watch === mine) endWatch()
   }

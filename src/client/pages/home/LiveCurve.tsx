@@ -27,7 +27,7 @@ interface Props {
 /** The round of 指数 as it is now: its curve and its multiple once it has started. */
 export default function LiveCurve({ onRound }: Props) {
   const view = useSnapshot(exponentState).view as ExponentView | null
-  useEffect(() => watchExponent({ glance: true }), [])
+  useEffect(() => watchExponent({ history: false }), [])
   return view && <Moment view={view} onRound={onRound} />
 }
 
