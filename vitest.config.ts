@@ -25,7 +25,7 @@ export default defineConfig({
           // Each file opens servers and databases of its own; loading their modules anew for each took a third of the time.
           isolate: false,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 150_000,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           // Less than the silence after which `npm test` ends a step: a test that hangs is named.
           testTimeout: 150_000,
-          hookTimeout: 120_000,
+          hookTimeout: 150_000,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { freePort } from '#server/db/freePort.ts'
 import { MARK } from '../../tools/run/processes.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const START_TIMEOUT = 180_000
+const START_TIMEOUT = 120_000
 const STOP_TIMEOUT = 20_000
 
 /** The real server as a process of its own. */
