@@ -110,7 +110,8 @@ const MORE = [
   () => long(`a walk of ${WALK} steps`, 'server', { STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
   () => long(`${ATTACKS} attacks on each call`, 'server', { RUNS: String(ATTACKS) }, 'tests/server/fuzz'),
   () => long(`${EXITS} exits`, 'server', { EXITS: String(EXITS) }, 'tests/server/exponent/exits'),
-  () => long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
+  () =>
+    long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
   () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battleSecrecy.test.ts'),
   () => long(`${ROUNDS} rounds of 指数`, 'unit', { ROUNDS: String(ROUNDS) }, 'tests/unit/exponentVectors'),
   outside,

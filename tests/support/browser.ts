@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
 import { startLevel } from './priority.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -107,10 +107,10 @@ export async function plainLaunch(): Promise<Launch> {
 /** Pages are painted and put together by the processor: the software GPU takes four times as long for it. WebGL stays as it is. */
 export const PLAIN_PAINT = ['--disable-gpu-compositing']
 
-/** Starts the browser of the tests, with flags more than the usual. The caller closes it. */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+/** Starts the browser of the tests, with flags and options more than the usual. The caller closes it. */
+export async function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   const { args, ...launch } = await browserLaunch()
-  return chromium.launch({ ...launch, args: [...args, ...flags] })
+  return chromium.launch({ ...launch, ...options, args: [...args, ...flags] })
 }
 
 export const PHONE_SIZES = {

@@ -107,7 +107,8 @@ export async function check(name, args, env = {}, patience = {}) {
   say(name, done)
   if (done.code === 0) return { ...NOTHING, name, seconds: done.seconds, passed: 1 }
   const reason = done.ended || `it ended with ${done.code}: see its lines above`
-  return { ...NOTHING, name, seconds: done.seconds, failed: 1, failures: [{ name, reason }] }
+  const repeat = `node ${args.map((arg) => arg.replace(root, '')).join(' ')}`
+  return { ...NOTHING, name, seconds: done.seconds, failed: 1, failures: [{ name, reason, repeat }] }
 }
 
 const PROVED = 'what it tests is as it was when it passed (tests/proved.json); npm run test:full runs it'

@@ -42,6 +42,13 @@ export async function measureFrames(scenePage: ScenePage, facts: Facts, runs: nu
   }
 }
 
+/** Of a preview that moves as another one does: its script time, and what it draws and holds, each looked at once. */
+export async function measureOnce(scenePage: ScenePage, facts: Facts): Promise<Partial<FrameFigures>> {
+  const frames = (await timeFrames(scenePage, facts)).map((ms) => ms * THROTTLE)
+  const long = frames.filter((ms) => ms > LONG).length
+  return { mean: mean(frames), p50: median(frames), p95: percentile(frames, 0.95), long, ...(await glance(scenePage, facts)) }
+}
+
 /** p95 of the script time under Chromium's own throttle. It stops the thread by the wall clock, so that a busy machine makes it far more than the slow-down. */
 export async function measureThrottled(scenePage: ScenePage, facts: Facts, runs: number): Promise<number> {
   const times: number[][] = []
