@@ -25,7 +25,7 @@ const loaded = () =>
   })
 
 /**
- * Calls `act` when the page stands: the splash has given it free, everything that the document names is loaded, and the browser is idle.
+ * Calls `act` when the page stands: the splash is about to go, everything that the document names is loaded, and the browser is idle.
  * What is loaded then takes nothing from the first view. The returned function cancels it.
  */
 export function whenStanding(act: () => void): () => void {
@@ -80,10 +80,8 @@ export function runSplash(measure: () => LoadParts): void {
     if (fill) fill.style.transform = `scaleX(${shown / 100})`
     if (shown < 100) return
     clearInterval(timer)
-    setTimeout(() => {
-      splash.classList.add('done')
-      free()
-    }, HOLD)
+    free()
+    setTimeout(() => splash.classList.add('done'), HOLD)
     setTimeout(() => splash.remove(), HOLD + FADE)
   }
   const timer = setInterval(poll, SPLASH.poll)
