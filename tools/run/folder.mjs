@@ -15,8 +15,8 @@ export function takeTemporaryFolder() {
     if (name.startsWith(PREFIX) && !isAlive(name.slice(PREFIX.length))) rmSync(join(place, name), { recursive: true, force: true })
   const folder = join(place, `${PREFIX}${ownName()}`)
   mkdirSync(folder)
-  // PostgreSQL runs as another user when the tests run as root, and must reach its data.
-  chmodSync(folder, 0o755)
+  // As the system's own: when the tests run as root, PostgreSQL and one test run as other users.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
