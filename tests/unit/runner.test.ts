@@ -150,7 +150,7 @@ describe('a step', () => {
     const busy = script(`setInterval(() => console.log('still here'), 50)`)
     let looks = 0
     const result = await counted('busy', [busy], {}, { patience: { now: () => looks++ * 60_000 } })
-    expect(result.failures[0]?.reason).toBe('ended after 15 minutes; it stood at its start or its end')
+    expect(result.failures[0]?.reason).toBe('ended after 30 minutes; it stood at its start or its end')
   })
 
   it.runIf(process.platform === 'linux')('that ends in order leaves nothing running', async () => {
