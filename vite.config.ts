@@ -30,7 +30,7 @@ const CHUNKS = [
     test: /scenes[\\/]kit[\\/]device\.ts|src[\\/]state[\\/]\w+[\\/]stage\.ts|src[\\/]shared[\\/]book\.ts/,
     priority: 1,
   },
-  // Every page loads the live channel once it stands; what it and the lists share would be half a dozen files of a few hundred bytes.
+  // Every page loads the live channel once it is idle; what it and the lists share would be half a dozen files of a few hundred bytes.
   {
     name: 'live',
     test: /src[\\/]state[\\/](live[\\/](live|topics|parseJson)|seenAgain|poll|pagedList|messages|homeTilesWatch|battle[\\/]followOwnRooms)\.ts|@stomp[\\/]stompjs/,

@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import { spread } from '#state/api/spread.ts'
 import { connectionStatus } from '#state/connectionStatus.ts'
 import { followDrops, loadDrops } from '#state/drops.ts'
@@ -7,7 +8,6 @@ import { countPlayTime } from '#state/playTime.ts'
 import { refreshUserInfo } from '#state/session.ts'
 import { loadSysTime } from '#state/sysTime.ts'
 import { startServiceWorker } from './serviceWorker/register.ts'
-import { whenStanding } from './shell/splash.ts'
 import { whenSpare } from './spare.ts'
 import { loadNamesFont } from './styles/namesFont.ts'
 
@@ -17,6 +17,12 @@ async function startLiveChannel(): Promise<void> {
   await startLive()
 }
 
+/** Calls `act` when the document and everything that it names are loaded. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
 /** Starts what the first paint does not need: server time, the live channel, the font for players' names, the service worker. */
 export function afterFirstPaint(): void {
   // Players' names contain characters that the fonts of the interface lack. The browser shows them in a system font until the player
@@ -24,15 +30,17 @@ export function afterFirstPaint(): void {
   window.addEventListener('pointerdown', () => whenSpare(loadNamesFont), { once: true, passive: true })
   // The balances may have changed while the server could not be reached.
   subscribeKey(connectionStatus, 'lost', (lost) => lost || spread(() => void refreshUserInfo()))
-  whenStanding(() => {
-    followDrops()
-    void loadSysTime()
-    void choosePictureFormat()
-    // Without the live channel the product works, but gets no pushed messages.
-    startLiveChannel().catch(() => undefined)
-    startServiceWorker()
-    countPlayTime()
-    // Phones allow sound to start only within a tap. So the code must be loaded before the first tap.
-    import('./audio/director.ts').catch(() => undefined)
-  })
+  whenLoaded(() =>
+    whenIdle(() => {
+      followDrops()
+      void loadSysTime()
+      void choosePictureFormat()
+      // Without the live channel the product works, but gets no pushed messages.
+      startLiveChannel().catch(() => undefined)
+      startServiceWorker()
+      countPlayTime()
+      // Phones allow sound to start only within a tap. So the code must be loaded before the first tap.
+      import('./audio/director.ts').catch(() => undefined)
+    }),
+  )
 }

@@ -1,4 +1,3 @@
-import { whenIdle } from '#scenes/kit/idle.ts'
 import { SPLASH } from '#shared/rules.ts'
 
 /** Progress of the first load: how many of all parts are done. */
@@ -8,32 +7,10 @@ export interface LoadParts {
 }
 
 let arrived = false
-let free: () => void = () => undefined
-const freed = new Promise<void>((resolve) => {
-  free = resolve
-})
 
 /** Tells the splash that the first page is drawn, or that it will not be. */
 export function pageArrived(): void {
   arrived = true
-}
-
-const loaded = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve()
-    else window.addEventListener('load', () => resolve(), { once: true })
-  })
-
-/**
- * Calls `act` when the page stands: the splash is about to go, everything that the document names is loaded, and the browser is idle.
- * What is loaded then takes nothing from the first view. The returned function cancels it.
- */
-export function whenStanding(act: () => void): () => void {
-  let over = false
-  void freed.then(loaded).then(() => whenIdle(() => over || act()))
-  return () => {
-    over = true
-  }
 }
 
 /** True when every picture of the page has loaded or failed. Pictures that load only when they are scrolled into view do not count. */
@@ -65,10 +42,7 @@ const FADE = 280
  */
 export function runSplash(measure: () => LoadParts): void {
   const splash = document.getElementById('splash')
-  if (!splash) {
-    free()
-    return
-  }
+  if (!splash) return
   const part = splash.querySelector<HTMLElement>('.splash-part')
   const fill = splash.querySelector<HTMLElement>('.splash-fill')
   const begun = performance.now()
@@ -80,7 +54,6 @@ export function runSplash(measure: () => LoadParts): void {
     if (fill) fill.style.transform = `scaleX(${shown / 100})`
     if (shown < 100) return
     clearInterval(timer)
-    free()
     setTimeout(() => splash.classList.add('done'), HOLD)
     setTimeout(() => splash.remove(), HOLD + FADE)
   }

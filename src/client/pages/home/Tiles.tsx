@@ -4,8 +4,8 @@ import { cx } from '#client/chrome/cx.ts'
 import { importing } from '#client/parts/importing.ts'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { whenStanding } from '#client/shell/splash.ts'
 import { whenSpare } from '#client/spare.ts'
+import { whenIdle } from '#scenes/kit/idle.ts'
 import type { HomeTiles } from '#shared/calls/homeTiles.ts'
 import { formatAmount } from '#shared/money.ts'
 import { homeTilesState } from '#state/homeTiles.ts'
@@ -43,7 +43,7 @@ export function Tiles({ to }: Props) {
   )
 }
 
-/** Counts once the page stands: its code and its calls take nothing from the first view. Returns what ends it. */
+/** Counts once everything of the page is loaded: its code and its calls take nothing from the first picture. Returns what ends it. */
 function watchLate(): () => void {
   let end: (() => void) | null = null
   let over = false
@@ -52,10 +52,12 @@ function watchLate(): () => void {
     if (!over) end = watchHomeTiles()
   }
   // Without it the tiles say what the games are.
-  const cancel = whenStanding(() => void begin().catch(() => undefined))
+  const rest = () => whenIdle(() => void begin().catch(() => undefined))
+  if (document.readyState === 'complete') rest()
+  else window.addEventListener('load', rest, { once: true })
   return () => {
     over = true
-    cancel()
+    window.removeEventListener('load', rest)
     end?.()
   }
 }
