@@ -101,6 +101,9 @@ const QUICK = [
   () => suite('faults planted in pictures', 'visual', inside),
 ]
 
+/** A part of a suite with the numbers of the full run. */
+const long = (name, project, numbers, ...files) => suite(name, project, { ...inside, ...numbers }, { files, patience: LONG })
+
 /** What `npm run test:full` does beside it. */
 const MORE = [
   () => pictures('pictures at 320x568 and 430x932', ['--sizes', '320x568,430x932'], LONG),
@@ -117,9 +120,6 @@ const MORE = [
   outside,
   () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside, { patience: LONG }),
 ]
-
-/** A part of a suite with the numbers of the full run. */
-const long = (name, project, numbers, ...files) => suite(name, project, { ...inside, ...numbers }, { files, patience: LONG })
 
 async function everything() {
   const first = await Promise.all(FIRST.map((step) => step()))

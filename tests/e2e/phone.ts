@@ -6,6 +6,7 @@ import type { TestPlayer } from '../support/player.ts'
 import { drawCoarsely } from './drawing.ts'
 import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
 import { leaveOutStages, NO_STAGE } from './stageless.ts'
+import { holdEndless } from './still.ts'
 
 /** How long a page may take over anything, in ms: pictures are drawn in software here, and the machine may be busy. */
 const PATIENCE = 60_000
@@ -84,6 +85,7 @@ export async function openPhone(
       player.token,
     )
   await (stage ? drawCoarsely : leaveOutStages)(context)
+  await holdEndless(context)
   if (frames) await setFrames(context, frames)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()

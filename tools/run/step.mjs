@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './install.mjs'
 import { endMarked, MARK, ownName } from './processes.mjs'
 
@@ -30,6 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
  */
 const PATIENCE = { minutes: 30, silentMinutes: 3, now: Date.now }
 const LOOK_EVERY = 500
+/** Ms for which the last output of a step that has ended is waited for. */
+const LAST_WORDS = 2_000
 /** Lines of a failed step that are shown when nothing in them says where its failures begin. */
 const SHOWN = 200
 /** Where Vitest's list of failures begins. */
@@ -81,11 +84,13 @@ async function run(args, env, patience, core) {
     if (begins) running.add(begins)
     running.delete(ends)
   })
-  // Not 'close': something that was left behind may hold the streams open for ever.
+  const closed = new Promise((resolve) => child.on('error', resolve).on('close', resolve))
   done.code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('exit', (code) => resolve(code ?? 1)))
   watched.stop()
   children.delete(child)
   done.left = await endMarked(mark)
+  // The last words are read, unless something that could not be ended holds the streams open.
+  await Promise.race([closed, sleep(LAST_WORDS, undefined, { ref: false })])
   if (done.ended) done.output += `\n${done.ended}\n`
   return { ...done, seconds: Math.round((Date.now() - began) / 1000) }
 }
