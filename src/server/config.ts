@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { CHAT_MINUTE_LINES } from '#shared/chat.ts'
 
 /** Settings of the Aliyun SMS service, which sends login codes to phones. */
 export interface AliyunSms {
@@ -50,6 +51,8 @@ export interface Config {
   logLevel: string
   /** Requests that a player, or an address without login, may make in a minute. 0 means no limit. */
   rateLimit: number
+  /** Lines that a player may send to 客服 in a minute. */
+  chatMinuteLines: number
   /** Calls are refused when the event loop is late by this many ms on average. 0 means never. */
   overloadDelay: number
   /** True when /api/docs shows the documentation of the calls. */
@@ -119,6 +122,7 @@ const variables = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: z.prefault(wholeNumber(0, 100_000_000), '1200'),
   OVERLOAD_DELAY: z.prefault(wholeNumber(0, 60_000), '2000'),
+  CHAT_MINUTE_LINES: z.prefault(wholeNumber(1, 100_000), String(CHAT_MINUTE_LINES)),
   API_DOCS: z.optional(flag),
   SOCKETS_PER_ADDRESS: z.prefault(wholeNumber(0, 1_000_000), '200'),
   METRICS_TOKEN: z.optional(text(16)),
@@ -162,6 +166,7 @@ const EXPECTED: Record<keyof Variables, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   RATE_LIMIT: 'requests a minute per player or address, a whole number, 0 for no limit',
   OVERLOAD_DELAY: 'ms by which the server may be late before it refuses calls, a whole number from 0 to 60000, 0 for never',
+  CHAT_MINUTE_LINES: 'lines that a player may send to 客服 in a minute, a whole number from 1 to 100000',
   API_DOCS: '0 or 1',
   SOCKETS_PER_ADDRESS: 'live connections of one address, a whole number, 0 for no limit',
   METRICS_TOKEN: 'a secret of at least 16 characters',
@@ -258,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimit: vars.RATE_LIMIT,
     overloadDelay: vars.OVERLOAD_DELAY,
+    chatMinuteLines: vars.CHAT_MINUTE_LINES,
     apiDocs: vars.API_DOCS === undefined ? !production : vars.API_DOCS === '1',
     socketsPerAddress: vars.SOCKETS_PER_ADDRESS,
     metricsToken: vars.METRICS_TOKEN ?? null,

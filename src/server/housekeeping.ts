@@ -7,7 +7,7 @@ import { sweepEnds } from './auth/sessionEnd.ts'
 import { sweepCodeTries } from './battle/codes.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
-import { sweepChatPictures } from './chat/pictures.ts'
+import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from './chat/retention.ts'
 import type { Deps } from './deps.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
 import { markSpans } from './money/spans.ts'
@@ -49,6 +49,9 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   avatarTries: sweepAvatarTries,
   identityTries: sweepIdentityTries,
   chatPictures: sweepChatPictures,
+  chatLines: sweepChatLines,
+  chatNotes: sweepChatNotes,
+  chatTickets: sweepChatTickets,
   idempotency: purgeIdempotency,
   cardTries: sweepTries,
   battleCodeTries: (db) => sweepCodeTries(db),

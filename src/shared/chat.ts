@@ -15,10 +15,21 @@ export const CHAT_PICTURE_SIDE = 1_280
 /** Lines of one reply. */
 export const CHAT_PAGE = 40
 
-/** Ms for which a sign of typing holds. Whoever goes on typing repeats it within this time. */
-export const TYPING_HOLDS = 6_000
+/** Lines that a player may send in a minute (the setting CHAT_MINUTE_LINES changes it) and in a Beijing day, and pictures in such a day. */
+export const CHAT_MINUTE_LINES = 20
+export const CHAT_DAY_LINES = 1_000
+export const CHAT_DAY_PICTURES = 10
 
-/** Who wrote a line: the player, somebody of 客服, or the server itself outside the hours. */
+/** Ms for which a sign of typing holds. Whoever goes on typing repeats it within this time. */
+export const TYPING_HOLDS = 5_000
+
+/** Least time between two signs of typing, in ms. */
+export const TYPING_EVERY = 3_000
+
+/** Most stars that a player can give a service; the fewest are 1. */
+export const CHAT_STARS = 5
+
+/** Who wrote a line: the player, somebody of 客服, or the server itself: outside the hours, and when a ticket is closed. */
 export const CHAT_WRITERS = ['player', 'desk', 'auto'] as const
 export type ChatWriter = (typeof CHAT_WRITERS)[number]
 

@@ -13,7 +13,7 @@ const world = sharedWorld()
 const SAY = '**/api/chat/say'
 
 const desk = () => ({ db: world.db, now: Date.now, ports: chatPorts({ db: world.db, now: Date.now }) })
-const reply = ({ playerId }: TestPlayer, text: string) => answer(desk(), { playerId, text })
+const reply = ({ playerId }: TestPlayer, text: string) => answer(desk(), { playerId, desk: 7, text })
 const field = (page: Page) => page.getByRole('textbox', { name: '消息' })
 
 async function say(page: Page, text: string): Promise<void> {

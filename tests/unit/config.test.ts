@@ -108,6 +108,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
     ['OVERLOAD_DELAY', { OVERLOAD_DELAY: '60001' }],
+    ['CHAT_MINUTE_LINES', { CHAT_MINUTE_LINES: '0' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['ALIYUN_SMS_TEMPLATE_CODE', { ALIYUN_SMS_TEMPLATE_CODE: '123' }],
   ] as [string, NodeJS.ProcessEnv][])('a wrong %s is named with what is expected', (name, env) => {

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#server/db/connect.ts'
 import { auditAlbum } from '../album/audit.ts'
 import { auditBattles } from '../battle/audit.ts'
 import { auditItems } from '../case/audit.ts'
+import { auditChat } from '../chat/audit.ts'
 import { auditDream } from '../dream/audit.ts'
 import { auditExponent } from '../exponent/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
@@ -33,6 +34,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditShowers,
     auditRank,
     auditAlbum,
+    auditChat,
   ])
     found.push(...(await audit(db)))
   return found

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -9,8 +9,10 @@ import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
 import type { LineRow } from './lines.ts'
 import { keepPicture } from './pictures.ts'
-import { type ChatDeps, plainText } from './say.ts'
-import { chatThread } from './tables.ts'
+import type { ChatDeps } from './say.ts'
+import { chatThread, chatTicket } from './tables.ts'
+import { noteAnswer } from './tickets.ts'
+import { plainText } from './words.ts'
 import { holdThread, writeLine } from './write.ts'
 
 /** A player as the desk sees them. */
@@ -27,6 +29,10 @@ export interface DeskChat extends DeskPlayer {
   /** Lines from the first that nobody of the desk has read to the player's last one; 0 when all are read. */
   waiting: number
   playerAt: Date | null
+  /** Number of the open ticket; null for none. */
+  ticket: number | null
+  openedAt: Date | null
+  answeredAt: Date | null
 }
 
 const SHOWN = { id: player.id, uid: player.uid, nickname: player.nickname, frozen: player.frozen }
@@ -34,10 +40,13 @@ const SHOWN = { id: player.id, uid: player.uid, nickname: player.nickname, froze
 /** Chats with lines that nobody has read, the longest waiting first; with `all` every chat, the latest first. */
 export async function deskChats(db: Db, { all, limit }: { all: boolean; limit: number }): Promise<DeskChat[]> {
   const { lastSeq, playerLast, deskRead, playerAt } = chatThread
+  const { id: ticket, openedAt, answeredAt } = chatTicket
+  const waiting = sql<number>`greatest(0, ${playerLast} - ${deskRead})`
   return db
-    .select({ ...SHOWN, lastSeq, playerAt, waiting: sql<number>`greatest(0, ${playerLast} - ${deskRead})` })
+    .select({ ...SHOWN, lastSeq, playerAt, waiting, ticket, openedAt, answeredAt })
     .from(chatThread)
     .innerJoin(player, eq(player.id, chatThread.playerId))
+    .leftJoin(chatTicket, and(eq(chatTicket.playerId, chatThread.playerId), isNull(chatTicket.closedAt)))
     .where(all ? isNotNull(playerAt) : gt(playerLast, deskRead))
     .orderBy(all ? desc(playerAt) : asc(playerAt))
     .limit(limit)
@@ -53,13 +62,15 @@ export async function deskPlayer(db: Db, uid: string): Promise<DeskPlayer> {
 /** What somebody of the desk writes. */
 export interface DeskLine {
   playerId: string
+  /** Number of the operator. */
+  desk: number
   text: string
   picture?: DrawnPicture
   about?: AboutRef
 }
 
 /** Writes a line of the desk to a player, and tells the player's devices. A record must be the player's own. */
-export async function answer({ db, now, ports }: ChatDeps, { playerId, text, picture, about }: DeskLine): Promise<LineRow> {
+export async function answer({ db, now, ports }: ChatDeps, { playerId, desk, text, picture, about }: DeskLine): Promise<LineRow> {
   const said = plainText(text)
   if (said.length > CHAT_TEXT_LIMIT) throw new Refusal(Status.badInput, `一条消息最多 ${CHAT_TEXT_LIMIT} 个字`)
   if (said === '' && !picture && !about) throw new Refusal(Status.badInput, '请输入内容')
@@ -68,6 +79,7 @@ export async function answer({ db, now, ports }: ChatDeps, { playerId, text, pic
     const thread = await holdThread(tx, playerId)
     const at = new Date(now())
     const kept = picture && { name: await keepPicture(tx, playerId, picture.webp, at), width: picture.width, height: picture.height }
-    return (await writeLine(tx, thread, { by: 'desk', text: said, picture: kept ?? null, about: about ?? null, at })).row
+    await noteAnswer(tx, playerId, at)
+    return (await writeLine(tx, thread, { by: 'desk', desk, text: said, picture: kept ?? null, about: about ?? null, at })).row
   })
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
-import type { AboutCard, AboutRef, ChatLine, ChatPage } from '#shared/calls/chat.ts'
+import type { AboutCard, AboutRef, ChatLine, ChatPage, ChatRating } from '#shared/calls/chat.ts'
 import { CHAT_PAGE } from '#shared/chat.ts'
 import { pictureUrl } from './pictures.ts'
 import type { ChatPorts } from './ports.ts'
-import { chatLine, chatThread } from './tables.ts'
+import { chatLine, chatThread, chatTicket } from './tables.ts'
 
 export type LineRow = typeof chatLine.$inferSelect
 export type ThreadRow = typeof chatThread.$inferSelect
@@ -23,22 +23,45 @@ export async function threadOf(db: DbOrTx, playerId: string): Promise<ThreadRow 
   return row ?? null
 }
 
+/** What a player's page needs besides. */
+export interface PageReading extends Reading {
+  db: Db
+  /** Ms until somebody probably answers; null where nobody can tell. */
+  wait(): Promise<number | null>
+}
+
+/** The numbers of a chat: its row, its oldest line and its open ticket, 0 for none; undefined when nobody has written yet. */
+async function headOf(db: Db, playerId: string) {
+  const first = sql<number>`coalesce((select min(seq) from chat_line where player_id = ${playerId}::bigint), 0)`
+  const ticket = sql<number>`coalesce(${chatTicket.id}, 0)`.mapWith(Number)
+  const open = and(eq(chatTicket.playerId, chatThread.playerId), isNull(chatTicket.closedAt))
+  const { lastSeq, deskRead, playerRead } = chatThread
+  const heads = db.select({ lastSeq, deskRead, playerRead, first, ticket }).from(chatThread).leftJoin(chatTicket, open)
+  const [head] = await heads.where(eq(chatThread.playerId, playerId))
+  return head
+}
+
 /** Which lines are asked for: those after `after`; or, where that is below 0, those right before `before`, 0 standing for the end. */
 export interface Window {
   after: number
   before: number
 }
 
-/** Up to CHAT_PAGE lines of the player's chat, in order, and how far both have read. */
-export async function pageOf(db: Db, reading: Reading, playerId: string, window: Window): Promise<ChatPage> {
+/** Up to CHAT_PAGE lines of the player's chat, in order, how far both have read, and how the service stands. */
+export async function pageOf(reading: PageReading, playerId: string, window: Window): Promise<ChatPage> {
+  const { db } = reading
+  const wait = await reading.wait()
   // The marks are read before the lines: a line that comes between is then told by `last` of the next reply, and never missed.
-  const thread = await threadOf(db, playerId)
-  const rows = thread === null ? [] : await rowsOf(db, playerId, window)
+  const head = await headOf(db, playerId)
+  const rows = head ? await rowsOf(db, playerId, window) : []
   return {
     lines: await viewsOf(db, reading, playerId, rows),
-    last: thread?.lastSeq ?? 0,
-    deskRead: thread?.deskRead ?? 0,
-    ownRead: thread?.playerRead ?? 0,
+    last: head?.lastSeq ?? 0,
+    first: head?.first ?? 0,
+    deskRead: head?.deskRead ?? 0,
+    ownRead: head?.playerRead ?? 0,
+    ticket: head?.ticket ?? 0,
+    wait,
   }
 }
 
@@ -63,11 +86,28 @@ const refOf = ({ aboutKind, aboutId }: LineRow): AboutRef | null =>
 export async function viewsOf(db: DbOrTx, { ports, now }: Reading, playerId: string, rows: readonly LineRow[]): Promise<ChatLine[]> {
   const refs = rows.flatMap((row) => refOf(row) ?? [])
   const cards = refs.length === 0 ? [] : await ports.aboutsOf(db, playerId, refs)
-  return rows.map((row) => viewOf(row, cards, now()))
+  const ratings = await ratingsOf(db, rows)
+  return rows.map((row) => viewOf(row, { cards, ratings, now: now() }))
 }
 
-function viewOf(row: LineRow, cards: readonly AboutCard[], now: number): ChatLine {
-  const { seq, by, at, text, picture, width, height, key } = row
+/** How the tickets are rated that the lines close. */
+async function ratingsOf(db: DbOrTx, rows: readonly LineRow[]): Promise<ChatRating[]> {
+  const closed = rows.flatMap(({ ticket }) => ticket ?? [])
+  if (closed.length === 0) return []
+  const { id, stars } = chatTicket
+  const tickets = await db.select({ ticket: id, stars }).from(chatTicket).where(inArray(id, closed))
+  return tickets.map(({ ticket, stars }) => ({ ticket, stars: stars ?? 0 }))
+}
+
+/** What the lines of one reply are shown with. */
+interface Around {
+  cards: readonly AboutCard[]
+  ratings: readonly ChatRating[]
+  now: number
+}
+
+function viewOf(row: LineRow, { cards, ratings, now }: Around): ChatLine {
+  const { seq, by, at, text, picture, width, height, key, desk } = row
   return {
     seq,
     by,
@@ -76,6 +116,8 @@ function viewOf(row: LineRow, cards: readonly AboutCard[], now: number): ChatLin
     picture: picture === null ? null : { url: pictureUrl(picture, at, now), width: width ?? 0, height: height ?? 0 },
     about: cards.find(({ kind, id }) => kind === row.aboutKind && id === row.aboutId) ?? null,
     key: key ?? '',
+    desk: desk ?? 0,
+    rating: ratings.find(({ ticket }) => ticket === row.ticket) ?? null,
   }
 }
 

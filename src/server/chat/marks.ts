@@ -25,15 +25,6 @@ export function markDeskRead(db: Db, playerId: string, seq: number): Promise<voi
   })
 }
 
-/** Notes that the player is typing. Whoever has never written has no chat yet, and nothing is noted. */
-export async function markTyping(db: Db, playerId: string, now: number): Promise<boolean> {
-  const { rowCount } = await db
-    .update(chatThread)
-    .set({ typingAt: new Date(now) })
-    .where(eq(chatThread.playerId, playerId))
-  return (rowCount ?? 0) > 0
-}
-
 /** Tells the player's devices that 客服 is typing. */
 export async function tellTyping(db: Db, playerId: string): Promise<void> {
   const [thread] = await db.select().from(chatThread).where(eq(chatThread.playerId, playerId))

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { purge } from '#server/db/purge.ts'
 import { inTurn } from '#server/db/turns.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type DrawnPicture, redrawPicture, requirePictureRoom } from '#server/picture.ts'
 import { CHAT_PICTURE_SIDE } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
+import { CHAT_KEPT } from './retention.ts'
 import { chatPicture } from './tables.ts'
 
 /** Folder of the chats' pictures below the image host. */
 export const CHAT_PICTURES = 'chat'
-
-/** A picture is kept for this long, in ms: half a year. */
-const KEPT = 180 * 24 * 3_600_000
 
 /** The shortest side must have this many px. */
 const MIN_SIDE = 8
@@ -53,15 +50,10 @@ export async function keepPicture(tx: Tx, playerId: string, webp: Buffer, at: Da
 
 /** Address of a picture for the client; '' for one that was sent at `at` and is kept no longer. */
 export const pictureUrl = (name: string, at: Date, now: number): string =>
-  now - at.getTime() > KEPT ? '' : `/images/${CHAT_PICTURES}/${name}.webp`
+  now - at.getTime() > CHAT_KEPT ? '' : `/images/${CHAT_PICTURES}/${name}.webp`
 
 /** Reads a picture by its name; null when there is none. */
 export async function pictureOf(db: Db, name: string): Promise<Buffer | null> {
   const [row] = await db.select({ webp: chatPicture.webp }).from(chatPicture).where(eq(chatPicture.name, name))
   return row?.webp ?? null
-}
-
-/** Deletes pictures that are kept no longer. */
-export async function sweepChatPictures(db: Db, now: number): Promise<void> {
-  await purge(db, chatPicture, lt(chatPicture.at, new Date(now - KEPT)))
 }

@@ -8,10 +8,13 @@ import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { SharedReads } from '../http/sharedReads.ts'
 import { pageOf, unreadOf } from './lines.ts'
-import { markRead, markTyping } from './marks.ts'
+import { markRead } from './marks.ts'
 import { CHAT_PICTURES, pictureOf } from './pictures.ts'
 import type { ChatPorts } from './ports.ts'
 import { say } from './say.ts'
+import { rateTicket } from './tickets.ts'
+import { typingSigns } from './typing.ts'
+import { expectedWaits } from './wait.ts'
 
 /** Size of the largest picture with the JSON around it, in bytes. */
 const BODY_LIMIT = CHAT_PICTURE_LIMIT + 4_096
@@ -19,20 +22,30 @@ const BODY_LIMIT = CHAT_PICTURE_LIMIT + 4_096
 const PICTURES = { life: 0 }
 
 /** Mounts the calls under /api/chat and the pictures of the chats. None of them spends, so that frozen players reach 客服 too. */
-export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'now'> & { ports: ChatPorts }): void {
-  const { db, now, ports } = deps
+export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'now' | 'config'> & { ports: ChatPorts }): void {
+  const { db, ports, config } = deps
+  const reading = { ...deps, wait: expectedWaits(deps) }
+  const saying = { ...deps, minuteLines: config.chatMinuteLines }
+  const tellTyping = typingSigns(deps)
 
-  mountCall(app, calls.chatLines, ({ query, request }) => pageOf(db, deps, requirePlayer(request), query))
+  mountCall(app, calls.chatLines, ({ query, request }) => pageOf(reading, requirePlayer(request), query))
 
   mountCall(app, chatUnread, ({ request }) => unreadOf(db, requirePlayer(request)))
 
-  mountCall(app, calls.chatSay, ({ body, request }) => say(deps, { ...body, playerId: requirePlayer(request), key: requireKey(request) }), {
-    bodyLimit: BODY_LIMIT,
-  })
+  mountCall(
+    app,
+    calls.chatSay,
+    ({ body, request }) => say(saying, { ...body, playerId: requirePlayer(request), key: requireKey(request) }),
+    {
+      bodyLimit: BODY_LIMIT,
+    },
+  )
 
   mountCall(app, calls.chatRead, ({ query, request }) => markRead(db, requirePlayer(request), query.seq))
 
-  mountCall(app, calls.chatTyping, ({ request }) => markTyping(db, requirePlayer(request), now()))
+  mountCall(app, calls.chatTyping, ({ request }) => tellTyping(requirePlayer(request)))
+
+  mountCall(app, calls.chatRate, ({ query, request }) => rateTicket(deps, { ...query, playerId: requirePlayer(request) }))
 
   mountCall(app, calls.chatAbouts, ({ query: { kind, id }, request }) => {
     const playerId = requirePlayer(request)

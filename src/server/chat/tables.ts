@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
-import { bytes, idRef, moment } from '#server/db/columns.ts'
+import { bytes, idRef, moment, rowId } from '#server/db/columns.ts'
 import { ABOUT_KINDS, CHAT_WRITERS } from '#shared/chat.ts'
 
 /** One row for each player who has written to 客服, or was written to. It numbers the lines and holds the read marks. */
@@ -21,9 +21,7 @@ export const chatThread = pgTable(
     playerRead: integer('player_read').notNull().default(0),
     /** 客服 has read up to this line. */
     deskRead: integer('desk_read').notNull().default(0),
-    /** When the player last typed. */
-    typingAt: moment('typing_at'),
-    /** When the server last answered on its own. */
+    /** When the server last answered on its own, outside the hours. */
     autoAt: moment('auto_at'),
     /** Counts of the player's lines against floods: those since `minuteAt`, and those and the pictures of the Beijing day `day`. */
     minuteAt: moment('minute_at'),
@@ -38,7 +36,59 @@ export const chatThread = pgTable(
   ],
 )
 
-/** Lines of the chats. Rows are only added. */
+/** What a player wants of 客服, from the first line until somebody closes it. A player has one open ticket at most. */
+export const chatTicket = pgTable(
+  'chat_ticket',
+  {
+    /** The number that players see. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    playerId: idRef('player_id')
+      .notNull()
+      .references(() => chatThread.playerId, { onDelete: 'cascade' }),
+    openedAt: moment('opened_at').notNull(),
+    /** True when it was opened within the hours of 客服. */
+    inHours: boolean('in_hours').notNull(),
+    /** Number of the line that opened it. */
+    firstSeq: integer('first_seq').notNull(),
+    /** When the desk first wrote. */
+    answeredAt: moment('answered_at'),
+    closedAt: moment('closed_at'),
+    /** Number of the operator who closed it. */
+    closedBy: integer('closed_by'),
+    stars: integer(),
+    ratedAt: moment('rated_at'),
+  },
+  (table) => [
+    uniqueIndex('chat_ticket_open').on(table.playerId).where(sql`closed_at IS NULL`),
+    index('chat_ticket_answered').on(table.answeredAt, table.openedAt).where(sql`in_hours AND answered_at IS NOT NULL`),
+    index('chat_ticket_closed').on(table.closedAt).where(sql`closed_at IS NOT NULL`),
+    index('chat_ticket_player').on(table.playerId, table.closedAt),
+    check('chat_ticket_closing', sql`(closed_at IS NULL) = (closed_by IS NULL)`),
+    check('chat_ticket_rating', sql`(stars IS NULL) = (rated_at IS NULL) AND (stars IS NULL OR closed_at IS NOT NULL)`),
+    check('chat_ticket_stars', sql`stars BETWEEN 1 AND 5`),
+  ],
+)
+
+/** What operators note about a player for one another. No call of players reads it. */
+export const chatNote = pgTable(
+  'chat_note',
+  {
+    id: rowId().primaryKey(),
+    playerId: idRef('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    desk: integer().notNull(),
+    text: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('chat_note_player').on(table.playerId, table.at),
+    index('chat_note_at').on(table.at),
+    check('chat_note_text', sql`char_length(text) BETWEEN 1 AND 500`),
+  ],
+)
+
+/** Lines of the chats. Rows are only added, and deleted when they are old. */
 export const chatLine = pgTable(
   'chat_line',
   {
@@ -57,14 +107,22 @@ export const chatLine = pgTable(
     aboutId: text('about_id'),
     /** The key of the player's device; null for lines of others. */
     key: text(),
+    /** Number of the operator; null for lines of others, and for those from before operators had one. */
+    desk: integer(),
+    /** The ticket that this line closes. */
+    ticket: bigint({ mode: 'number' }).references(() => chatTicket.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.seq] }),
     uniqueIndex('chat_line_key').on(table.playerId, table.key).where(sql`key IS NOT NULL`),
     index('chat_line_heard').on(table.playerId, table.seq).where(sql`by <> 'player'`),
+    // Built late: see `lateIndexes.ts`.
+    index('chat_line_at').on(table.at),
+    index('chat_line_ticket').on(table.ticket).where(sql`ticket IS NOT NULL`),
     check('chat_line_something', sql`text <> '' OR picture IS NOT NULL OR about_kind IS NOT NULL`),
     check('chat_line_about', sql`(about_kind IS NULL) = (about_id IS NULL)`),
+    check('chat_line_office', sql`(desk IS NULL OR by = 'desk') AND (ticket IS NULL OR by = 'auto')`),
     check('chat_line_by', sql`by IN ('player', 'desk', 'auto') AND (by = 'player') = (key IS NOT NULL)`),
   ],
 )

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { TYPING_HOLDS } from '#shared/chat.ts'
-import { answer, type DeskPlayer } from './desk.ts'
+import { TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'
+import type { DeskPlayer } from './desk.ts'
 import { type LineRow, rowsOf, threadOf } from './lines.ts'
 import { markDeskRead, tellTyping } from './marks.ts'
 import type { ChatDeps } from './say.ts'
+import { hearTyping } from './typing.ts'
 
 /** How often new lines of the player are looked for, in ms. */
 const LOOK = 1_000
@@ -16,43 +17,62 @@ export interface Talk {
   input: Readable
   say(text: string): void
   print(row: LineRow): string
+  /** Sends the words of a line. */
+  send(words: readonly string[]): Promise<unknown>
+  /** Closes the ticket. */
+  close(): Promise<unknown>
+}
+
+/** Returns the function that shows what has come since it was last called, and marks it read. */
+function looker({ deps: { db }, player: { id }, say, print }: Talk, from: number, heard: () => void): () => Promise<void> {
+  let shown = from
+  return async () => {
+    const rows = await rowsOf(db, id, { after: shown, before: 0 })
+    for (const row of rows) say(print(row))
+    shown = rows.at(-1)?.seq ?? shown
+    if (!rows.some(({ by }) => by === 'player')) return
+    heard()
+    await markDeskRead(db, id, shown)
+  }
+}
+
+/** Does what a typed line says. A command that is none is not sent to the player. */
+async function obey({ send, close }: Talk, line: string): Promise<unknown> {
+  if (line.trim() === '/close') return close()
+  if (/^\s*\/[a-z]+\s*$/.test(line)) throw new RangeError(`${line.trim()}: there is only /close`)
+  return send(line.startsWith('@') ? line.trim().split(/\s+/) : [line])
 }
 
 /**
- * Shows the player's lines as they come, marks them read, and sends every line that is typed, until the input ends. The player sees that
- * somebody types.
+ * Shows the player's lines as they come, marks them read, and sends every line that is typed, until the input ends. Each sees that the other
+ * types.
  */
-export async function talk({ deps, player, input, say, print }: Talk): Promise<void> {
-  const { db } = deps
-  const playerId = player.id
-  let shown = (await threadOf(db, playerId))?.lastSeq ?? 0
-  let typing = false
-  const look = async () => {
-    const rows = await rowsOf(db, playerId, { after: shown, before: 0 })
-    for (const row of rows) say(print(row))
-    shown = rows.at(-1)?.seq ?? shown
-    if (rows.some(({ by }) => by === 'player')) await markDeskRead(db, playerId, shown)
-    const at = (await threadOf(db, playerId))?.typingAt
-    const now = at !== null && at !== undefined && deps.now() - at.getTime() < TYPING_HOLDS
-    if (now && !typing) say('  …')
-    typing = now
-  }
-  const timer = setInterval(() => void look().catch((error: Error) => say(`! ${error.message}`)), LOOK)
-  let told = 0
+export async function talk(conversation: Talk): Promise<void> {
+  const { deps, player, input, say } = conversation
+  const { db, now } = deps
+  const complain = (error: Error) => say(`! ${error.message}`)
+  let typedAt = Number.NEGATIVE_INFINITY
+  const look = looker(conversation, (await threadOf(db, player.id))?.lastSeq ?? 0, () => {
+    typedAt = Number.NEGATIVE_INFINITY
+  })
+  const stopHearing = hearTyping(db, player.id, () => {
+    if (now() - typedAt >= TYPING_HOLDS) say('  …')
+    typedAt = now()
+  })
+  const timer = setInterval(() => void look().catch(complain), LOOK)
+  let told = Number.NEGATIVE_INFINITY
   const onKey = () => {
-    if (deps.now() - told < TYPING_HOLDS / 2) return
-    told = deps.now()
-    void tellTyping(db, playerId).catch(() => undefined)
+    if (now() - told < TYPING_EVERY) return
+    told = now()
+    void tellTyping(db, player.id).catch(() => undefined)
   }
   input.on('data', onKey)
   try {
-    for await (const line of createInterface({ input })) {
-      if (line.trim() === '') continue
-      await answer(deps, { playerId, text: line }).catch((error: Error) => say(`! ${error.message}`))
-    }
+    for await (const line of createInterface({ input })) if (line.trim() !== '') await obey(conversation, line).catch(complain)
     await look()
   } finally {
     clearInterval(timer)
     input.off('data', onKey)
+    await stopHearing()
   }
 }

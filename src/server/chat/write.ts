@@ -16,15 +16,24 @@ export interface NewLine {
   about?: AboutRef | null
   /** Only for lines of the player. */
   key?: string
+  /** What else the line changes in the row of its chat. */
+  counts?: Partial<ThreadRow>
+  /** Number of the operator, only for lines of the desk. */
+  desk?: number
+  /** Number of the ticket that this line closes. */
+  ticket?: number
   at: Date
 }
 
 /** Locks the player's chat until the transaction ends, and makes it where there is none. */
 export async function holdThread(tx: Tx, playerId: string): Promise<ThreadRow> {
+  const held = async () => (await tx.select().from(chatThread).where(eq(chatThread.playerId, playerId)).for('update'))[0]
+  const known = await held()
+  if (known) return known
   await tx.insert(chatThread).values({ playerId }).onConflictDoNothing()
-  const [row] = await tx.select().from(chatThread).where(eq(chatThread.playerId, playerId)).for('update')
-  if (!row) throw new Error('chat not made')
-  return row
+  const made = await held()
+  if (!made) throw new Error('chat not made')
+  return made
 }
 
 /**
@@ -34,7 +43,7 @@ export async function holdThread(tx: Tx, playerId: string): Promise<ThreadRow> {
 export async function writeLine(tx: Tx, thread: ThreadRow, line: NewLine): Promise<{ row: LineRow; thread: ThreadRow }> {
   const { playerId } = thread
   const seq = thread.lastSeq + 1
-  const { by, text, picture = null, about = null, key = null, at } = line
+  const { by, text, picture = null, about = null, key = null, desk = null, ticket = null, at } = line
   const [row] = await tx
     .insert(chatLine)
     .values({
@@ -48,11 +57,13 @@ export async function writeLine(tx: Tx, thread: ThreadRow, line: NewLine): Promi
       aboutKind: about?.kind ?? null,
       aboutId: about?.id ?? null,
       key,
+      desk,
+      ticket,
       at,
     })
     .returning()
   if (!row) throw new Error('line not written')
-  const change = changeBy(by, seq, at)
+  const change = changeBy(line, seq)
   await tx.update(chatThread).set(change).where(eq(chatThread.playerId, playerId))
   const next = { ...thread, ...change }
   await tellChat(tx, playerId, { seq, by, deskRead: next.deskRead, typing: false })
@@ -60,9 +71,9 @@ export async function writeLine(tx: Tx, thread: ThreadRow, line: NewLine): Promi
 }
 
 /** How a line changes its chat. */
-function changeBy(by: ChatWriter, seq: number, at: Date): Partial<ThreadRow> {
-  if (by === 'player') return { lastSeq: seq, playerLast: seq, playerAt: at, typingAt: null }
-  return by === 'auto' ? { lastSeq: seq, autoAt: at } : { lastSeq: seq }
+function changeBy({ by, ticket, at, counts }: NewLine, seq: number): Partial<ThreadRow> {
+  if (by === 'player') return { ...counts, lastSeq: seq, playerLast: seq, playerAt: at }
+  return by === 'auto' && ticket === undefined ? { lastSeq: seq, autoAt: at } : { lastSeq: seq }
 }
 
 /** Tells the player's devices what is new in the chat. They fetch the lines themselves, in order. */

@@ -21,5 +21,7 @@ export const LATE_INDEXES: readonly LateIndex[] = [
   { name: 'top_up_unfinished', table: 'top_up', definition: "USING btree (player_id) WHERE state IN ('created', 'paid')" },
   { name: 'voucher_unused', table: 'voucher', definition: 'USING btree (player_id, id) WHERE used_at IS NULL' },
   { name: 'voucher_used', table: 'voucher', definition: 'USING btree (player_id, used_at, id) WHERE used_at IS NOT NULL' },
+  { name: 'chat_line_at', table: 'chat_line', definition: 'USING btree (at)' },
+  { name: 'chat_line_ticket', table: 'chat_line', definition: 'USING btree (ticket) WHERE ticket IS NOT NULL' },
   { name: 'item_history_exchange', table: 'item_history', definition: "USING hash (ref) WHERE to_state = 'exchanged'" },
 ]

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { ABOUT_KINDS, CHAT_PAGE, CHAT_PICTURE_LIMIT, CHAT_TEXT_LIMIT, CHAT_WRITERS } from '../chat.ts'
+import { ABOUT_KINDS, CHAT_PAGE, CHAT_PICTURE_LIMIT, CHAT_STARS, CHAT_TEXT_LIMIT, CHAT_WRITERS } from '../chat.ts'
 import { defineCall } from './define.ts'
-import { instant, queryInt } from './fields.ts'
+import { instant, queryInt, requiredInt } from './fields.ts'
 
 const LAST_SEQ = 2_000_000_000
+const LAST_TICKET = 999_999_999_999
 
 const aboutId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
@@ -23,6 +24,14 @@ export const aboutCard = z.object({
 })
 export type AboutCard = z.output<typeof aboutCard>
 
+/** How the player has rated the service of a ticket. */
+export const chatRating = z.object({
+  ticket: z.int(),
+  /** 1 to CHAT_STARS; 0 for not rated yet. */
+  stars: z.int(),
+})
+export type ChatRating = z.output<typeof chatRating>
+
 export const chatLine = z.object({
   /** 1, 2, 3 … in the player's chat, without gaps. */
   seq: z.int(),
@@ -34,6 +43,10 @@ export const chatLine = z.object({
   about: z.nullable(aboutCard),
   /** The key under which the player's device sent it; '' for lines of others. */
   key: z.string(),
+  /** Number of the operator who wrote it; 0 for lines of others, and for old ones. */
+  desk: z.int(),
+  /** Only on the line that closes a ticket. */
+  rating: z.nullable(chatRating),
 })
 export type ChatLine = z.output<typeof chatLine>
 
@@ -42,10 +55,16 @@ export const chatPage = z.object({
   lines: z.array(chatLine),
   /** Number of the chat's last line; 0 for an empty chat. */
   last: z.int(),
+  /** Number of the oldest line that is kept; 0 for none. Lines before it are deleted. */
+  first: z.int(),
   /** 客服 has read up to this line. */
   deskRead: z.int(),
   /** The player has read up to this line. */
   ownRead: z.int(),
+  /** Number of the open ticket; 0 for none. */
+  ticket: z.int(),
+  /** Ms until somebody answers, as it went lately, in whole minutes; null outside the hours and where too little is known. */
+  wait: z.nullable(z.int()),
 })
 export type ChatPage = z.output<typeof chatPage>
 
@@ -78,8 +97,14 @@ export const chatRead = defineCall('POST /api/chat/read', {
 })
 
 export const chatTyping = defineCall('POST /api/chat/typing', {
-  summary: 'Note that the player is typing now',
+  summary: 'Tell 客服 that the player is typing now; false when it was told less than TYPING_EVERY ago, or there is no chat',
   data: z.boolean(),
+})
+
+export const chatRate = defineCall('POST /api/chat/rate', {
+  summary: 'Rate the service of a closed ticket of the player, once',
+  query: z.object({ ticket: requiredInt(1, LAST_TICKET), stars: requiredInt(1, CHAT_STARS) }),
+  data: chatRating,
 })
 
 export const chatAbouts = defineCall('GET /api/chat/abouts', {

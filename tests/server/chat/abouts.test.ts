@@ -61,7 +61,7 @@ describe('a record that a line is about', () => {
     expect(await about(kind, id, stranger)).toEqual([])
     expect(await say(kind, id, stranger)).toMatchObject({ status: Status.notFound })
     const desk = { db: world.deps.db, now: Date.now, ports: chatPorts(world.deps) }
-    await expect(answer(desk, { playerId: stranger.playerId, text: '', about: { kind, id } })).rejects.toThrow()
+    await expect(answer(desk, { playerId: stranger.playerId, desk: 7, text: '', about: { kind, id } })).rejects.toThrow()
   })
 
   it.each(['0', '-1', '99999999999999999999', 'abc', '12x'])('%s names none', async (id) => {

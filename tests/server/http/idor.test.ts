@@ -48,6 +48,7 @@ const FOREIGN: Record<string, Attempt> = {
     owner: notFound,
   },
   '/api/message/listMessage after': { ask: ({ messageId }) => ({ after: messageId }), nowhere: { after: NOWHERE }, told: ok, data: [] },
+  '/api/chat/rate ticket': { ask: ({ ticket }) => ({ ticket, stars: '5' }), nowhere: { ticket: NOWHERE }, told: notFound },
   '/api/dream/getUpgradeRecord key': {
     ask: ({ upgradeKey }) => ({ key: upgradeKey }),
     nowhere: { key: 'never-acted' },
@@ -158,7 +159,7 @@ const PUBLIC = [
 const PLAIN =
   `after amount asOf auto battlethemeId before board boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
   documentType emote family fast final from giftId grade hidden image kind label limit masked mine minutes mode moduleId month name named nickname number odds
-  oddsVersion packets page pageSize pay period price quantity reverse round seat seats seq shuffle sort stake staked stat state strip target task teams themeId to
+  oddsVersion packets page pageSize pay period price quantity reverse round seat seats seq shuffle sort stake staked stars stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 
 interface Shape {

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { createSession } from '#server/auth/session.ts'
 import { session } from '#server/auth/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
+import { chatThread, chatTicket } from '#server/chat/tables.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { grantItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
@@ -53,6 +54,8 @@ export interface Owner {
   /** Another session of the player. */
   deviceId: string
   messageId: string
+  /** Number of a closed ticket of 客服. */
+  ticket: string
   /** Path of an uploaded avatar. */
   headPic: string
   /** A card code that is not redeemed yet. */
@@ -84,6 +87,13 @@ async function voucherOf({ deps }: TestApp, playerId: string, kind: 'topUpBonus'
   const [gainedAt, expiresAt] = [new Date(deps.now()), new Date(deps.now() + 86_400_000)]
   const terms = { kind, name: '券', image: 'icons/coupon.webp', worth: 100, minAmount: 100, source: 'test', gainedAt, expiresAt }
   return inTransaction(deps.db, (tx) => grantVoucher(tx, { playerId, ...terms }))
+}
+
+async function ticketOf({ deps: { db } }: TestApp, playerId: string, at: Date): Promise<string> {
+  await db.insert(chatThread).values({ playerId })
+  const ticket = { playerId, openedAt: at, inHours: true, firstSeq: 1, closedAt: at, closedBy: 1 }
+  const [row] = await db.insert(chatTicket).values(ticket).returning()
+  return String(row?.id)
 }
 
 /** Creates a player who has opened, bought, ordered and received something of every kind. */
@@ -137,6 +147,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     shopVoucher: await voucherOf(app, playerId, 'shopDiscount'),
     headPic,
     deviceId: device?.id ?? '',
+    ticket: await ticketOf(app, playerId, at),
     messageId: await sendMessage(db, { playerId, title: '信', content: '内容', at }),
   }
 }
