@@ -3,6 +3,7 @@ import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { answer } from '#server/chat/desk.ts'
 import { markDeskRead } from '#server/chat/marks.ts'
+import { closeTicket } from '#server/chat/tickets.ts'
 import { chatPorts } from '#server/chatPorts.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
@@ -55,13 +56,15 @@ async function breakTenTimes(page: Page): Promise<void> {
   })
 }
 
-it('100 lines over a line that breaks ten times: none is lost, doubled or out of order', async () => {
+it('100 lines over a line that breaks ten times: none is lost, doubled or out of order, on either phone of the player', async () => {
   const player = await world.newPlayer()
-  const page = await world.openPhone(player)
+  const [page, second] = [await world.openPhone(player), await world.openPhone(player)]
   foresee(page, /WebSocket|ERR_FAILED/)
   await breakTenTimes(page)
-  await visit(page, '/chat')
-  await page.getByText('大家常问').waitFor()
+  for (const phone of [page, second]) {
+    await visit(phone, '/chat')
+    await phone.getByText('大家常问').waitFor()
+  }
   for (let index = 0; index < 50; index++) {
     await say(page, `你${index}`)
     await reply(player, `客${index}`)
@@ -70,9 +73,9 @@ it('100 lines over a line that breaks ten times: none is lost, doubled or out of
   const kept = await linesOf(player)
   expect(kept.filter((text) => text.startsWith('你'))).toEqual(Array.from({ length: 50 }, (_, index) => `你${index}`))
   expect(kept.filter((text) => text.startsWith('客'))).toEqual(Array.from({ length: 50 }, (_, index) => `客${index}`))
-  await expect.poll(() => shownLines(page)).toEqual(kept)
+  for (const phone of [page, second]) await expect.poll(() => shownLines(phone)).toEqual(kept)
   await expect.poll(() => page.getByText('发送中').count()).toBe(0)
-  expect(faultsOf(page)).toEqual([])
+  expect([...faultsOf(page), ...faultsOf(second)]).toEqual([])
 })
 
 it('what is written without a network is sent once it is back, on whatever page; nobody else on the phone sees it', async () => {
@@ -83,7 +86,7 @@ it('what is written without a network is sent once it is back, on whatever page;
   await page.getByText('大家常问').waitFor()
   await page.route(SAY, (route) => route.abort())
   await say(page, '没有网络时写的')
-  await page.getByText('等待网络，恢复后自动发送').waitFor()
+  await page.getByText('未送达，联网后自动发送').waitFor()
   await page.evaluate((token) => localStorage.setItem('xingxia', JSON.stringify({ token })), other.token)
   await visit(page, '/chat')
   await page.getByText('大家常问').waitFor()
@@ -177,4 +180,28 @@ it('a picture that takes its place while the list is told of a scroll leaves the
   })
   await expect.poll(fromEnd).toBeLessThan(2)
   expect(faultsOf(page)).toEqual([])
+})
+
+it('who answers is named, and a closed ticket asks once for stars, whichever phone gives them', async () => {
+  const player = await world.newPlayer()
+  const [page, second] = [await world.openPhone(player), await world.openPhone(player)]
+  for (const phone of [page, second]) {
+    await visit(phone, '/chat')
+    await phone.getByText('大家常问').waitFor()
+  }
+  await say(page, '你0')
+  await page
+    .getByText(/工单号/)
+    .first()
+    .waitFor()
+  await reply(player, '客0')
+  await page.getByText('客服 7 号', { exact: true }).waitFor()
+  await closeTicket(desk(), { playerId: player.playerId, desk: 7 })
+  for (const phone of [page, second]) await phone.getByText('这次服务怎么样？').waitFor()
+  await page.getByRole('button', { name: '4 星' }).dblclick({ delay: 20 })
+  await page.getByRole('img', { name: '您的评价：4 星' }).waitFor()
+  await second.getByRole('button', { name: '1 星' }).click()
+  await second.getByText('您已评价过本次服务').waitFor()
+  await second.getByRole('img', { name: '您的评价：4 星' }).waitFor()
+  expect([...faultsOf(page), ...faultsOf(second)]).toEqual([])
 })

@@ -5,22 +5,20 @@
  * `--runs N`, `--json FILE`, `--save` and `--compare` as in every bench.
  */
 import { fileURLToPath } from 'node:url'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { BagPage } from '#shared/calls/profile.ts'
-import { launchBrowser, phoneContext } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { FULL_BAG } from '../../tests/visual/routes/fixtures/bag.ts'
 import { healthy } from '../../tests/visual/routes/replies.ts'
-import { ORIGIN, Site } from '../../tests/visual/routes/site.ts'
+import { Site } from '../../tests/visual/routes/site.ts'
 import { PAGE_REPLIES } from '../../tests/visual/routes/states.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 import { mean, median, percentile } from './scenes/statistics.ts'
+import { FLICK, framesOf, type List, openList, steady, weigh } from './scrolling.ts'
 
 const CLIENT = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist/client', import.meta.url))
 const ITEMS = 5_000
-const CHANNEL = fileURLToPath(new URL('../../tests/visual/routes/channel.js', import.meta.url))
-const THROTTLE = 4
 const RUNS = 2
-const EMPTY_FRAMES = 20
 /** Heap and nodes at the end may be this much above those of the first screen: the 5,000 rows themselves, as data. */
 const FLAT = 8
 
@@ -31,10 +29,6 @@ interface Motion {
   name: string
   steps: readonly number[]
 }
-
-const steady = (px: number, frames: number) => Array.from({ length: frames }, () => px)
-/** A flick: 8,000 px a second, slowed down as phones do. */
-const FLICK = Array.from({ length: 60 }, (_, frame) => Math.round(133 * 0.967 ** frame))
 
 const MOTIONS: readonly Motion[] = [
   { name: 'a finger, 25 px a frame', steps: steady(25, 120) },
@@ -63,62 +57,16 @@ function pageAfter(after: string, pageSize: number): BagPage {
   return { ...FULL_BAG, pageData: items.slice(from, from + pageSize), total: ITEMS, totalCount: ITEMS }
 }
 
-async function openBag(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
-  const context = await phoneContext(browser, { baseURL: ORIGIN, serviceWorkers: 'block' })
-  await context.addInitScript({ path: CHANNEL })
-  await context.route(/\/api\/profile\/getMyBagPage/, (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const data = pageAfter(searchParams.get('after') ?? '0', Number(searchParams.get('pageSize')))
-    return route.fulfill({ json: { status: 0, msg: '', data } })
-  })
-  await context.addInitScript(`localStorage.setItem('xingxia', '{"token":"bench"}')`)
-  const page = await context.newPage()
-  await page.goto('/bag')
-  await page.locator('#splash').waitFor({ state: 'detached' })
-  await page.locator('[data-at]').first().waitFor()
-  await page.evaluate(IN_PAGE)
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, session }
-}
-
-/** In the page: one frame, with everything that its scroll brings about. A text, so that no build step adds helpers to it. */
-const IN_PAGE = `
-  window.bagScroller = document.querySelector('[data-at]').parentElement.parentElement.parentElement
-  window.bagTop = bagScroller.scrollTop
-  window.stepBag = (px) => new Promise((done) => requestAnimationFrame(() => {
-    if (px) bagScroller.scrollTop = bagTop += px
-    requestAnimationFrame(() => setTimeout(done))
-  }))
-`
-
-async function metric(session: CDPSession, name: string): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((one) => one.name === name)?.value ?? 0
-}
-
-/** Script ms at full speed of every step. */
-async function stepped(session: CDPSession, steps: readonly number[]): Promise<number[]> {
-  const times: number[] = []
-  for (const px of steps) {
-    const before = await metric(session, 'ScriptDuration')
-    await session.send('Runtime.evaluate', { expression: `stepBag(${px})`, awaitPromise: true })
-    times.push(((await metric(session, 'ScriptDuration')) - before) * 1000)
-  }
-  return times
-}
-
-/** What a phone would need for every frame; what a step costs in which nothing moves is left out. */
-async function framesOf(session: CDPSession, steps: readonly number[]): Promise<number[]> {
-  const overhead = median(await stepped(session, steady(0, EMPTY_FRAMES)))
-  return (await stepped(session, steps)).map((ms) => Math.max(ms - overhead, 0) * THROTTLE)
-}
-
-async function weigh(session: CDPSession): Promise<{ heap: number; nodes: number }> {
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return { heap: usedSize / 2 ** 20, nodes: await metric(session, 'Nodes') }
+const BAG: List = {
+  path: '/bag',
+  scroller: "document.querySelector('[data-at]').parentElement.parentElement.parentElement",
+  row: '[data-at]',
+  answer: (context) =>
+    context.route(/\/api\/profile\/getMyBagPage/, (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const data = pageAfter(searchParams.get('after') ?? '0', Number(searchParams.get('pageSize')))
+      return route.fulfill({ json: { status: 0, msg: '', data } })
+    }),
 }
 
 /** Rows within the screen that are still stand-ins, at the end of a motion. */
@@ -131,7 +79,7 @@ interface Visit {
 }
 
 async function visit(browser: Browser, motion: Motion): Promise<Visit> {
-  const { page, session } = await openBag(browser)
+  const { page, session } = await openList(browser, BAG)
   try {
     const before = await weigh(session)
     const frames = await framesOf(session, motion.steps)

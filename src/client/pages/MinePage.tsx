@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { appState } from '#state/app.ts'
+import { loadChatUnread } from '#state/chat/unread.ts'
 import { loadLimits } from '#state/limits.ts'
 import { loadUnread } from '#state/messagesUnread.ts'
 import { loadProfile } from '#state/profile.ts'
@@ -16,7 +17,7 @@ import { PlayerLogin } from './mine/PlayerLogin.tsx'
 import { SafetyRows } from './mine/SafetyRows.tsx'
 import { Settings } from './mine/Settings.tsx'
 
-const loadMine = () => Promise.all([refreshUserInfo(), loadProfile(), loadLimits(), loadUnread()])
+const loadMine = () => Promise.all([refreshUserInfo(), loadProfile(), loadLimits(), loadUnread(), loadChatUnread()])
 
 /** 我的: the player's profile, balances and settings, and links to the player's own pages. */
 export default function MinePage() {

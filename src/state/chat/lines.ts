@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { type ChatLine, type ChatPage, chatLines, chatRead, chatTyping } from '#shared/calls/chat.ts'
-import { CHAT_PAGE, TYPING_HOLDS } from '#shared/chat.ts'
+import { CHAT_PAGE, TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { request } from '../api/request.ts'
@@ -17,11 +17,18 @@ interface ChatState {
   older: ListStatus
   deskRead: number
   ownRead: number
+  /** Number of the open ticket; 0 for none. */
+  ticket: number
+  /** Ms until somebody of 客服 answers, as far as that can be told. */
+  wait: number | null
   /** 客服 types until then, on the clock of `performance.now`. */
   typingUntil: number
 }
 
-const blank = (): ChatState => ({ status: 'idle', lines: [], older: 'idle', deskRead: 0, ownRead: 0, typingUntil: 0 })
+const blank = (): ChatState => ({
+  ...{ status: 'idle', lines: [], older: 'idle' },
+  ...{ deskRead: 0, ownRead: 0, ticket: 0, wait: null, typingUntil: 0 },
+})
 
 /** The chat of the player with 客服. */
 export const chatState = proxy<ChatState>(blank())
@@ -46,6 +53,16 @@ export function onArrived(listener: (key: string) => void): () => void {
 }
 
 const lastSeq = () => chatState.lines.at(-1)?.seq ?? 0
+
+/** Takes what a reply tells beside its lines. */
+function notePage({ first, ticket, wait, ...marks }: ChatPage): void {
+  noteMarks(marks)
+  Object.assign(chatState, { ticket, wait })
+  // Lines that are kept no longer are not asked for.
+  if (chatState.older !== 'loading') chatState.older = isFirst(first) ? 'ready' : 'idle'
+}
+
+const isFirst = (kept: number) => (chatState.lines[0]?.seq ?? 1) <= Math.max(1, kept)
 
 function noteMarks({ deskRead, ownRead }: Pick<ChatPage, 'deskRead' | 'ownRead'>): void {
   chatState.deskRead = Math.max(chatState.deskRead, deskRead)
@@ -72,8 +89,7 @@ export async function loadChat(): Promise<void> {
     if (mine !== visit) return
     chatState.lines = []
     append(page.lines)
-    noteMarks(page)
-    chatState.older = (page.lines[0]?.seq ?? 1) > 1 ? 'idle' : 'ready'
+    notePage(page)
     chatState.status = 'ready'
   } catch {
     if (mine === visit) chatState.status = 'error'
@@ -87,10 +103,11 @@ export async function loadOlder(): Promise<void> {
   const mine = visit
   chatState.older = 'loading'
   try {
-    const { lines } = await request(chatLines, { query: { before: first }, quiet: true })
+    const page = await request(chatLines, { query: { before: first }, quiet: true })
     if (mine !== visit) return
-    chatState.lines.unshift(...lines.filter(({ seq }) => seq < first))
-    chatState.older = (chatState.lines[0]?.seq ?? 1) > 1 ? 'idle' : 'ready'
+    chatState.lines.unshift(...page.lines.filter(({ seq }) => seq < first))
+    chatState.older = 'idle'
+    notePage(page)
   } catch {
     if (mine === visit) chatState.older = 'error'
   }
@@ -118,7 +135,7 @@ async function follow(): Promise<void> {
       const page = await request(chatLines, { query: { after: lastSeq() }, quiet: true })
       if (mine !== visit) return
       append(page.lines)
-      noteMarks(page)
+      notePage(page)
       if (page.lines.length < CHAT_PAGE && !again) return
     }
   } catch {
@@ -130,6 +147,8 @@ async function follow(): Promise<void> {
 export function takeLine(line: ChatLine): void {
   if (chatState.status !== 'ready') return
   if (line.seq === lastSeq() + 1) append([line])
+  // It opened a ticket, whose number is not told with it.
+  if (chatState.ticket === 0) void catchUp()
   else if (line.seq > lastSeq()) void catchUp()
 }
 
@@ -158,10 +177,10 @@ export async function markRead(): Promise<void> {
 
 let told = Number.NEGATIVE_INFINITY
 
-/** Tells the server that the player is typing, at most twice in the time for which that holds. */
+/** Tells the server that the player is typing, at most every {@link TYPING_EVERY} ms. */
 export function noteTyping(): void {
   const now = performance.now()
-  if (now - told < TYPING_HOLDS / 2 || chatState.lines.length === 0) return
+  if (now - told < TYPING_EVERY || chatState.lines.length === 0) return
   told = now
   void request(chatTyping, { quiet: true }).catch(() => undefined)
 }

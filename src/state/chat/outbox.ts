@@ -95,13 +95,13 @@ export function sendNow(): void {
   void pump()
 }
 
-/** Sends a refused line again, as a new one at the end. */
+/** Sends a refused line again, in its place and under its key: should it have arrived after all, the server finds it. */
 export async function sayAgain(key: string): Promise<void> {
   const line = outboxState.lines.find((each) => each.key === key)
   if (!line?.fault) return
-  const { text, picture, about } = line
-  await dropWaiting(key)
-  await sayToDesk({ text, picture, about })
+  line.fault = ''
+  await keeper.put({ ...line })
+  sendNow()
 }
 
 /** Throws away a line that was refused. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -8,27 +9,37 @@ import { rem } from '#client/chrome/rem.ts'
 import type { ChatLine } from '#shared/calls/chat.ts'
 import { appState } from '#state/app.ts'
 import type { WaitingLine } from '#state/chat/kept.ts'
-import { dropWaiting, sayAgain } from '#state/chat/outbox.ts'
+import { dropWaiting, sayAgain, sendNow } from '#state/chat/outbox.ts'
 import { freshUrl } from '#state/images.ts'
 import { AboutView } from './AboutView.tsx'
 import css from './Bubble.module.css'
+import { Rating } from './Rating.tsx'
 
 interface Props {
   line: ChatLine
   /** What stands below a line of the player. */
   mark: 'read' | 'arrived' | null
+  /** True for the first of several lines of the same operator, whose number stands above it. */
+  named: boolean
   onPicture: (url: string) => void
 }
 
-/** One line of the chat. */
-export function Bubble({ line: { by, text, picture, about, at }, mark, onPicture }: Props) {
+/** One line of the chat. A line that stands is not rendered again when others come: a chat may have thousands. */
+export const Bubble = memo(function Bubble({ line, mark, named, onPicture }: Props) {
+  const { by, text, picture, about, at, desk, rating } = line
   const own = by === 'player'
   return (
     <li className={cx(css.line, own && css.own)}>
       {!own && <Face />}
       <div className={css.body}>
-        <span className='sr-only'>{own ? '我' : by === 'auto' ? '自动回复' : '客服'}：</span>
+        <span className='sr-only'>{own ? '我' : by === 'auto' ? '自动回复' : deskName(desk)}：</span>
+        {named && (
+          <span className={css.who} aria-hidden='true'>
+            {deskName(desk)}
+          </span>
+        )}
         {text !== '' && <p className={css.bubble}>{text}</p>}
+        {rating && <Rating {...rating} />}
         {picture && (picture.url === '' ? <p className={css.bubble}>图片已过期</p> : <Picture {...picture} onOpen={onPicture} />)}
         {about && <AboutView card={about} />}
         {mark && <p className={cx(css.mark, mark === 'read' && css.read)}>{mark === 'read' ? '已读' : `已送达 ${clockOf(at)}`}</p>}
@@ -36,7 +47,9 @@ export function Bubble({ line: { by, text, picture, about, at }, mark, onPicture
       {own && <OwnFace />}
     </li>
   )
-}
+})
+
+const deskName = (desk: number) => (desk > 0 ? `客服 ${desk} 号` : '客服')
 
 const clockOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16)
 
@@ -91,23 +104,31 @@ export function WaitingBubble({ line: { key, text, picture, about, fault }, stuc
           </span>
         )}
         {about && <AboutView card={about} />}
-        {fault === '' ? (
-          <p className={css.mark}>{stuck ? '等待网络，恢复后自动发送' : '发送中…'}</p>
-        ) : (
-          <Refused fault={fault} lineKey={key} />
-        )}
+        {fault === '' ? <OnItsWay stuck={stuck} /> : <Refused fault={fault} lineKey={key} />}
       </div>
       <OwnFace />
     </li>
   )
 }
 
+function OnItsWay({ stuck }: { stuck: boolean }) {
+  if (!stuck) return <p className={css.mark}>发送中…</p>
+  return (
+    <div className={css.refused} role='status'>
+      <span>未送达，联网后自动发送</span>
+      <button type='button' onClick={pressed(sendNow)}>
+        重试
+      </button>
+    </div>
+  )
+}
+
 function Refused({ fault, lineKey }: { fault: string; lineKey: string }) {
   return (
     <div className={css.refused} role='alert'>
-      <span>{fault}</span>
+      <span>未送达：{fault}</span>
       <button type='button' onClick={pressed(() => void sayAgain(lineKey))}>
-        重发
+        重试
       </button>
       <button type='button' onClick={pressed(() => void dropWaiting(lineKey))}>
         删除

@@ -1,19 +1,34 @@
+import { useSnapshot } from 'valtio'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { useServerNow } from '#client/chrome/useServerNow.ts'
 import { CHAT_HOURS, isDeskOpen } from '#shared/chat.ts'
+import { chatState } from '#state/chat/lines.ts'
 import css from './Hours.module.css'
 
-/** Whether somebody answers now, and the hours. */
+/** Whether somebody answers now and how soon, the hours, and the ticket under which the player's question waits. */
 export function Hours() {
   const open = isDeskOpen(useServerNow(30_000))
+  const { wait, ticket } = useSnapshot(chatState)
   const { opens, closes } = CHAT_HOURS
   return (
     <Panel className={css.panel} keepClear>
-      <span className={css.dot} data-open={open} />
-      <span role='status'>{open ? '客服在线' : `休息中，${opens}:00 后回复留言`}</span>
-      <span className={css.hours}>
-        每日 <b>{`${opens}:00–${closes}:00`}</b>
-      </span>
+      <div className={css.row}>
+        <span className={css.dot} data-open={open} />
+        <span role='status'>{open ? `客服在线${soonText(wait)}` : `休息中，${opens}:00 后回复留言`}</span>
+        <span className={css.hours}>
+          每日 <b>{`${opens}:00–${closes}:00`}</b>
+        </span>
+      </div>
+      {ticket > 0 && (
+        <p className={css.ticket}>
+          工单号 <b>{ticket}</b>
+          {open ? '，处理中' : '，已收到，上线后按顺序回复'}
+        </p>
+      )}
     </Panel>
   )
 }
+
+const MINUTE = 60_000
+
+const soonText = (wait: number | null) => (wait === null ? '' : ` · 约 ${Math.ceil(wait / MINUTE)} 分钟回复`)

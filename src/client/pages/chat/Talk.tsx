@@ -41,7 +41,12 @@ export function Talk() {
               {(lines as readonly ChatLine[]).map((line, index) => (
                 <Fragment key={line.seq}>
                   <TimeBetween before={lines[index - 1]?.at} at={line.at} />
-                  <Bubble line={line} mark={markOf(lines as readonly ChatLine[], index, deskRead)} onPicture={show} />
+                  <Bubble
+                    line={line}
+                    mark={markOf(lines as readonly ChatLine[], index, deskRead)}
+                    named={isNamed(lines as readonly ChatLine[], index)}
+                    onPicture={show}
+                  />
                 </Fragment>
               ))}
               {(waiting as readonly WaitingLine[]).map((line) => (
@@ -72,6 +77,12 @@ function markOf(lines: readonly ChatLine[], index: number, deskRead: number): 'r
   const read = line.seq <= deskRead
   if (next?.by === 'player' && next.seq <= deskRead === read) return null
   return read ? 'read' : 'arrived'
+}
+
+/** True for the first line of an operator after somebody else's. */
+function isNamed(lines: readonly ChatLine[], index: number): boolean {
+  const [before, line] = [lines[index - 1], lines[index]]
+  return line?.by === 'desk' && (before?.by !== 'desk' || before.desk !== line.desk)
 }
 
 function TimeBetween({ before, at }: { before: number | undefined; at: number }) {

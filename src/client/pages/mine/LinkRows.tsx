@@ -3,9 +3,11 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { share } from '#client/chrome/icons/glyphs.ts'
-import { handCoins, shieldCheck, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
+import { handCoins, headset, shieldCheck, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { CHAT_HOURS } from '#shared/chat.ts'
+import { chatUnreadState } from '#state/chat/badge.ts'
 import { serverNow } from '#state/clock.ts'
 import { go } from '#state/go.ts'
 import { limitsState } from '#state/limits.ts'
@@ -17,7 +19,7 @@ import { inviterDaysLeft } from './playerDays.ts'
 import row from './Row.module.css'
 import { LinkRow, RowIcon } from './Row.tsx'
 
-/** Rows for inviter and promotion code, 公平验证 and 理性娱乐. */
+/** Rows for inviter and promotion code, 公平验证, 理性娱乐 and 客服. */
 export function LinkRows() {
   const { data, status } = useSnapshot(profileState)
   const limits = useSnapshot(limitsState).data
@@ -33,8 +35,19 @@ export function LinkRows() {
       <LinkRow glyph={handCoins} note={limits && limitNote(limits, serverNow())} onClick={() => go('/limits')}>
         理性娱乐
       </LinkRow>
+      <DeskRow />
       {inviting && data && <InviterDialog profile={data} onClose={() => setInviting(false)} />}
     </Panel>
+  )
+}
+
+function DeskRow() {
+  const { count } = useSnapshot(chatUnreadState)
+  const note = count > 0 ? `${count} 条新回复` : `每日 ${CHAT_HOURS.opens}:00–${CHAT_HOURS.closes}:00`
+  return (
+    <LinkRow glyph={headset} note={note} tone={count > 0 ? 'todo' : 'plain'} onClick={() => go('/chat', '/mine')}>
+      客服
+    </LinkRow>
   )
 }
 

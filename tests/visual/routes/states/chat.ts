@@ -1,20 +1,21 @@
 import { chatUnread } from '#shared/calls/badges.ts'
-import { chatAbouts, chatLines, chatRead, chatSay, chatTyping } from '#shared/calls/chat.ts'
+import { chatAbouts, chatLines, chatRate, chatRead, chatSay, chatTyping } from '#shared/calls/chat.ts'
 import { getSysTime } from '#shared/calls/common.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import type { Act } from '../acts.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
-import { ABOUTS, chatPageOf, LONG_TALK, NIGHT_TALK, TALK } from '../fixtures/chat.ts'
+import { ABOUTS, CLOSED_TALK, chatPageOf, LONG_TALK, NIGHT_TALK, TALK } from '../fixtures/chat.ts'
 import { NOW } from '../fixtures.ts'
 import { type Answer, answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 /** What a healthy server answers. */
 export const chatReplies: [string, Answer][] = [
-  answers(chatLines, chatPageOf()),
+  answers(chatLines, chatPageOf(TALK, 5, { ticket: 10_001, wait: 180_000 })),
   answers(chatUnread, 0),
   answers(chatRead, true),
   answers(chatTyping, true),
+  answers(chatRate, { ticket: 10_001, stars: 4 }),
   answers(chatAbouts, ABOUTS),
 ]
 
@@ -56,7 +57,7 @@ export const chats: readonly RouteState[] = [
       (hand) =>
         hand.push(
           { eventType: EventType.chat, data: { seq: TALK.length, by: null, deskRead: TALK.length - 1, typing: false } },
-          hand.page.getByText('等待网络'),
+          hand.page.getByText('未送达'),
         ),
       wait(600),
     ),
@@ -67,7 +68,12 @@ export const chats: readonly RouteState[] = [
   chat('no-records', { replies: [answers(chatAbouts, [])], act: tapButton('附上记录或凭证') }),
   chat('long-text', { act: type('充值一百元之后余额没有变化，订单号在上面，请帮我查一查是不是没有到账。'.repeat(13).slice(0, 466)) }),
   chat('picture', { act: tapButton('查看图片') }),
-  chat('night', { replies: [answers(getSysTime, NOW + NIGHT), answers(chatLines, chatPageOf(NIGHT_TALK, 0))], act: wait(31_000) }),
+  chat('night', {
+    replies: [answers(getSysTime, NOW + NIGHT), answers(chatLines, chatPageOf(NIGHT_TALK, 0, { ticket: 10_001 }))],
+    act: wait(31_000),
+  }),
+  chat('closed', { replies: [answers(chatLines, chatPageOf(CLOSED_TALK, 6))] }),
+  chat('rated', { replies: [answers(chatLines, chatPageOf(CLOSED_TALK, 6))], act: inTurn(tapButton('4 星'), wait(300)) }),
   chat('typing', {
     act: inTurn(wait(1_000), (hand) =>
       hand.push(
