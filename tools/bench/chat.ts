@@ -12,10 +12,15 @@ import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../tests/support/api.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
+import { cpuOf } from './cpuTimes.ts'
 import { each, type RoomWorld, startRoomWorld } from './roomWorld.ts'
 
 /** Calls that are made to prepare and to look at the same time. */
 const AT_ONCE = 64
+/** A try without a reply. */
+const LOST = -1
+/** What the phone sends again. */
+const AGAIN: readonly number[] = [LOST, Status.unavailable]
 /** Pause before a line is sent again, in ms. */
 const PAUSE = 1_000
 
@@ -32,7 +37,7 @@ interface Written {
   seconds: number
 }
 
-/** Lets all players write their lines, each player one after another. As the phone does, a line that finds no room is sent again under its key. */
+/** Lets all players write their lines, each player one after another. As the phone does, a line that finds no room or gets no reply is sent again under its key. */
 async function write(origin: string, players: readonly TestPlayer[], lines: number): Promise<Written> {
   const [took, by] = [[] as number[], new Map<number, number>()]
   const from = performance.now()
@@ -41,10 +46,13 @@ async function write(origin: string, players: readonly TestPlayer[], lines: numb
       for (let index = 1; index <= lines; index++) {
         const sent = performance.now()
         const asked = { token, key: randomUUID(), body: { text: `第 ${index} 句` } }
-        for (let status: number = Status.unavailable; status === Status.unavailable; ) {
-          status = (await callApi(origin, chatSay, asked)).status
+        for (let status: number = LOST; AGAIN.includes(status); ) {
+          status = await callApi(origin, chatSay, asked).then(
+            (reply) => reply.status,
+            () => LOST,
+          )
           by.set(status, (by.get(status) ?? 0) + 1)
-          if (status === Status.unavailable) await sleep(PAUSE)
+          if (AGAIN.includes(status)) await sleep(PAUSE)
         }
         took.push(performance.now() - sent)
       }
@@ -62,15 +70,20 @@ function isWhole(got: readonly ChatLine[], lines: number): boolean {
   )
 }
 
-async function bench({ nodes, db }: RoomWorld, size: number, lines: number): Promise<boolean> {
+async function bench({ nodes, db, databasePid }: RoomWorld, size: number, lines: number): Promise<boolean> {
   const origin = nodes[0]?.origin ?? ''
   const players: TestPlayer[] = []
   await each(Array.from({ length: size }), 8, async () => void players.push(await newPlayer(db)))
   // Connections are opened before the clock runs.
   await each(players, AT_ONCE, async ({ token }) => void (await callApi(origin, chatLines, { token })))
+  const cpus = () => Promise.all([cpuOf(nodes[0]?.pid ?? 0), cpuOf(databasePid, { withChildren: true })])
+  const before = await cpus()
   const { took, by, seconds } = await write(origin, players, lines)
+  const [node = 0, database = 0] = (await cpus()).map((ms, index) => (ms - (before[index] ?? 0)) / took.length)
   const speed = `${(took.length / seconds).toFixed(0)} messages/s, p50 ${at(took, 0.5).toFixed(0)} ms, p99 ${at(took, 0.99).toFixed(0)} ms`
   print(`written    ${took.length} in ${seconds.toFixed(1)} s, ${speed}, by status ${JSON.stringify([...by])}`)
+  // What a busy machine does not change: how much work a message is.
+  print(`CPU        ${node.toFixed(1)} ms of the node and ${database.toFixed(1)} ms of the database a message`)
   let broken = 0
   await each(players, AT_ONCE, async ({ token }) => {
     const { lines: got, ticket } = await dataOf(origin, chatLines, { token })

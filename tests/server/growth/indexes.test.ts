@@ -76,7 +76,8 @@ it('every late index is built and as tables.ts declares it', async () => {
   }
   for (const { name, table, definition } of LATE_INDEXES) {
     const { method, columns, where } = tables[`public.${table}`]?.indexes[name] ?? {}
-    expect(definition, name).toBe(`USING ${method} (${columns?.map(({ expression }) => expression).join(', ')}) WHERE ${where}`)
+    const rows = where === undefined ? '' : ` WHERE ${where}`
+    expect(definition, name).toBe(`USING ${method} (${columns?.map(({ expression }) => expression).join(', ')})${rows}`)
   }
 })
 
