@@ -59,10 +59,10 @@ function notePage({ first, ticket, wait, ...marks }: ChatPage): void {
   noteMarks(marks)
   Object.assign(chatState, { ticket, wait })
   // Lines that are kept no longer are not asked for.
-  if (chatState.older !== 'loading') chatState.older = isFirst(first) ? 'ready' : 'idle'
+  if (isFirst(first)) chatState.older = 'ready'
 }
 
-const isFirst = (kept: number) => (chatState.lines[0]?.seq ?? 1) <= Math.max(1, kept)
+const isFirst = (kept: number) => kept === 0 || (chatState.lines[0]?.seq ?? 0) <= kept
 
 function noteMarks({ deskRead, ownRead }: Pick<ChatPage, 'deskRead' | 'ownRead'>): void {
   chatState.deskRead = Math.max(chatState.deskRead, deskRead)
@@ -71,7 +71,7 @@ function noteMarks({ deskRead, ownRead }: Pick<ChatPage, 'deskRead' | 'ownRead'>
 
 function append(lines: readonly ChatLine[]): void {
   for (const line of lines) {
-    if (line.seq !== lastSeq() + 1 && chatState.lines.length > 0) continue
+    if (line.seq <= lastSeq()) continue
     chatState.lines.push(line)
     if (line.by !== 'player') chatState.typingUntil = 0
     else for (const tell of keyListeners) tell(line.key)
@@ -147,9 +147,8 @@ async function follow(): Promise<void> {
 export function takeLine(line: ChatLine): void {
   if (chatState.status !== 'ready') return
   if (line.seq === lastSeq() + 1) append([line])
-  // It opened a ticket, whose number is not told with it.
-  if (chatState.ticket === 0) void catchUp()
-  else if (line.seq > lastSeq()) void catchUp()
+  // The number of the ticket that a line opens is not told with it.
+  if (line.seq > lastSeq() || chatState.ticket === 0) void catchUp()
 }
 
 /** Handles what a push tells of the chat. */
