@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { type ChatLine, type ChatPage, chatLines, chatRead, chatTyping } from '#shared/calls/chat.ts'
 import { CHAT_PAGE, TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'
 import { EventType } from '#shared/codes.ts'
@@ -11,7 +11,7 @@ import { chatUnreadState } from './badge.ts'
 
 interface ChatState {
   status: ListStatus
-  /** In order and without gaps, up to the last one that this device knows. */
+  /** In order and without gaps, up to the last one that this device knows. A line is replaced, never changed: there may be thousands. */
   lines: ChatLine[]
   /** Loading of the lines before the first one: `ready` when there are none. */
   older: ListStatus
@@ -72,7 +72,7 @@ function noteMarks({ deskRead, ownRead }: Pick<ChatPage, 'deskRead' | 'ownRead'>
 function append(lines: readonly ChatLine[]): void {
   for (const line of lines) {
     if (line.seq <= lastSeq()) continue
-    chatState.lines.push(line)
+    chatState.lines.push(ref(line))
     if (line.by !== 'player') chatState.typingUntil = 0
     else for (const tell of keyListeners) tell(line.key)
   }
@@ -105,7 +105,7 @@ export async function loadOlder(): Promise<void> {
   try {
     const page = await request(chatLines, { query: { before: first }, quiet: true })
     if (mine !== visit) return
-    chatState.lines.unshift(...page.lines.filter(({ seq }) => seq < first))
+    chatState.lines.unshift(...page.lines.filter(({ seq }) => seq < first).map((line) => ref(line)))
     chatState.older = 'idle'
     notePage(page)
   } catch {

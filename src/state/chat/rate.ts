@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { type ChatRating, chatLines, chatRate } from '#shared/calls/chat.ts'
 import { request } from '../api/request.ts'
 import { forgetOnLogout } from '../ownState.ts'
@@ -36,7 +36,7 @@ export async function rate(ticket: number, stars: number): Promise<void> {
 
 function show(rating: ChatRating): void {
   const line = closingLine(rating.ticket)
-  if (line) line.rating = rating
+  if (line) chatState.lines[chatState.lines.indexOf(line)] = ref({ ...line, rating })
 }
 
 async function readAgain(ticket: number): Promise<void> {
