@@ -1,5 +1,5 @@
 import type { HelpDocument } from '#shared/calls/common.ts'
-import { CHAT_HOURS } from '#shared/chat.ts'
+import { CHAT_DAY_PICTURES, CHAT_HOURS, CHAT_MINUTE_LINES } from '#shared/chat.ts'
 import { LUCK_FLOOR, RANK_KEPT, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 
@@ -124,6 +124,8 @@ ROLL 的参加永远免费。每个房间写明奖品、名额、开奖方式和
     documentType: 0,
     content: `## 联系客服
 点首页右上方的“客服”，可以发送文字和图片，每日 ${CHAT_HOURS.opens}:00 至 ${CHAT_HOURS.closes}:00 有人回复，其他时间可以留言。没有网络时写的消息，恢复后会自动发送。账号被冻结时也可以联系客服。
+
+每次提问有一个工单号，问题解决后会请您评分一次。每分钟最多发送 ${CHAT_MINUTE_LINES} 条消息，每天最多 ${CHAT_DAY_PICTURES} 张图片。聊天记录保留 180 天。
 
 ## 附上记录
 点输入框旁的回形针，选择一条充值、提取、开箱或流水记录，客服就能看到它现在的状态。记录详情里的“有疑问？联系客服”也会带上这条记录。
