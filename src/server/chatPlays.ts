@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { dropsOf } from '#shared/book.ts'
 import { modeFacts } from '#shared/modes.ts'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { battle, battleSeat } from './battle/tables.ts'
 import { caseOpen } from './case/tables.ts'
-import { type AboutSource, cardOf, itemImage, itemName, limitOf, withIds } from './chatSources.ts'
+import { type AboutSource, cardOf, itemImage, itemName, limitOf, NEWEST, type SourceDeps, withIds } from './chatSources.ts'
 import { dreamUpgrade } from './dream/tables.ts'
 import { exponentStake } from './exponent/tables.ts'
 import { drawReceipt } from './fairness/tables.ts'
 import { hiddenPlays } from './receiptReveal.ts'
 import { rollEntrant, rollPrize, rollRoom } from './roll/tables.ts'
+import { freeOpen } from './welfare/tables.ts'
 
 const coins = (minor: Minor) => `${formatAmount(toWire(minor))} 金币`
 
@@ -116,13 +118,30 @@ export const rolls: AboutSource = async ({ db, playerId, catalogue }, wanted) =>
   })
 }
 
-/** Receipts of the player's own draws whose plays are public. They are named only by their ids: each stands in a record of its mode. */
-export const receipts: AboutSource = async ({ db, playerId, catalogue }, wanted) => {
-  if (wanted === 'newest') return []
+/** Receipts of the newest free openings whose drops are public. */
+async function freeReceipts({ db, playerId }: SourceDeps): Promise<string[]> {
+  const { id, day, book, revealAt } = freeOpen
+  const rows = await db
+    .select({ book })
+    .from(freeOpen)
+    .where(and(eq(freeOpen.playerId, playerId), lte(revealAt, sql`now()`)))
+    .orderBy(desc(day), desc(id))
+    .limit(NEWEST)
+  return rows.flatMap((row) => dropsOf(row.book).flatMap(({ receiptId }) => receiptId ?? []))
+}
+
+/**
+ * Receipts of the player's own draws whose plays are public. Among the newest are those of free openings, which cost nothing and are told by
+ * what they won; every other receipt stands in a record of its mode.
+ */
+export const receipts: AboutSource = async (deps, wanted) => {
+  const { db, playerId, catalogue } = deps
+  const ids = wanted === 'newest' ? await freeReceipts(deps) : wanted
+  if (ids.length === 0) return []
   const rows = await db
     .select()
     .from(drawReceipt)
-    .where(and(withIds(drawReceipt.id, wanted), eq(drawReceipt.playerId, playerId), isNotNull(drawReceipt.giftId)))
+    .where(and(withIds(drawReceipt.id, ids), eq(drawReceipt.playerId, playerId), isNotNull(drawReceipt.giftId)))
   const hidden = await hiddenPlays(db, playerId)
   return rows
     .filter(({ at }) => !hidden.has(at.getTime()))

@@ -6,6 +6,7 @@ import { entries, gifts, purchases, retrievals, topUps } from './chatOrders.ts'
 import { battles, exponents, openings, receipts, rolls, upgrades } from './chatPlays.ts'
 import type { AboutSource, SourceDeps } from './chatSources.ts'
 import type { Db, DbOrTx } from './db/connect.ts'
+import { sendMessage } from './message/messages.ts'
 
 const sourcesOf = (now: () => number): Record<AboutKind, AboutSource> => ({
   topUp: topUps(now),
@@ -29,7 +30,9 @@ function idsOf(kind: AboutKind, refs: readonly AboutRef[]): string[] {
   return [...ids].filter((id) => kind === 'topUp' || ROW_ID.test(id))
 }
 
-/** What 客服 needs of other domains: the records that a line can be about. */
+const ANSWERED = { title: '客服回复了您', content: '您的问题有了回复，请到客服查看，也可以接着留言。' }
+
+/** What 客服 needs of other domains: the records that a line can be about, and a message of its first answer. */
 export function chatPorts({ db: own, now }: { db: Db; now(): number }): ChatPorts {
   const sources = sourcesOf(now)
   const depsOf = async (db: DbOrTx, playerId: string): Promise<SourceDeps> => ({ db, playerId, catalogue: await currentCatalogue(own) })
@@ -49,5 +52,6 @@ export function chatPorts({ db: own, now }: { db: Db; now(): number }): ChatPort
       for (const kind of ABOUT_KINDS) cards.push(...(await sources[kind](deps, 'newest')))
       return cards.sort((a, b) => b.time - a.time)
     },
+    tellAnswered: (tx, playerId, at) => sendMessage(tx, { playerId, ...ANSWERED, at, way: { to: 'chat' }, quiet: true }),
   }
 }

@@ -3,8 +3,8 @@ import { inTurn } from '#server/db/turns.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 
-/** A picture with more pixels is refused unread. A small file can decode to gigabytes. */
-const MAX_PIXELS = 4_096 * 4_096
+/** A picture with a longer side is refused unread, in px: a small file can decode to gigabytes, and few pixels in one long row can too. */
+const MAX_SIDE = 4_096
 /** Background under transparent parts: the dark colour of the pages. */
 const GROUND = '#191340'
 
@@ -12,9 +12,21 @@ const GROUND = '#191340'
 const WAITING = 32
 let waiting = 0
 
-/** Throws the Refusal of a server that is busy while too many pictures wait. Ask before a picture is counted against its player. */
-export function requirePictureRoom(): void {
+/** Draws a picture in the room that its caller has. */
+export type Redraw = (image: string, redrawing: Redrawing) => Promise<DrawnPicture>
+
+/**
+ * Does work that draws a picture, and has room for it from beginning to end. What the work counts is never counted in vain, then. Throws a
+ * Refusal when too many pictures wait.
+ */
+export async function withPictureRoom<T>(work: (redraw: Redraw) => Promise<T>): Promise<T> {
   if (waiting >= WAITING) throw new Refusal(Status.unavailable, '现在上传图片的人太多了，请稍后再试')
+  waiting++
+  try {
+    return await work(redrawInTurn)
+  } finally {
+    waiting--
+  }
 }
 
 const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
@@ -37,9 +49,12 @@ function isMovingPng(file: Buffer): boolean {
   return moving !== -1 && moving < file.indexOf('IDAT', 0, 'latin1')
 }
 
-interface Redrawing {
+/** How a picture is drawn anew. */
+export interface Redrawing {
   /** The shortest side must have this many px. */
   minSide: number
+  /** The longest side may have this many px; MAX_SIDE unless it is told. */
+  maxSide?: number
   /** Cuts or scales the upright picture. */
   resize(picture: Sharp): Sharp
 }
@@ -55,25 +70,25 @@ export interface DrawnPicture {
  * Decodes an uploaded picture (base64) and draws it anew as a WebP that contains nothing else of the file. Throws a Refusal when it is not a
  * usable picture, or when too many wait.
  */
-export async function redrawPicture(image: string, redrawing: Redrawing): Promise<DrawnPicture> {
+export const redrawPicture: Redraw = (image, redrawing) => withPictureRoom((redraw) => redraw(image, redrawing))
+
+async function redrawInTurn(image: string, redrawing: Redrawing): Promise<DrawnPicture> {
   if (!BASE64.test(image)) throw new Refusal(Status.badInput, '图片内容有误，请重新选择')
   const file = Buffer.from(image, 'base64')
   const kind = kindOf(file)
   if (kind === null || (kind === 'png' && isMovingPng(file))) throw wrongKind()
-  requirePictureRoom()
-  waiting++
-  try {
-    // One picture at a time, because each may need a hundred megabytes while it is decoded.
-    return await inTurn('picture', () => redraw(file, kind, redrawing))
-  } finally {
-    waiting--
-  }
+  // One picture at a time, because each may need a hundred megabytes while it is decoded.
+  return inTurn('picture', () => redrawFile(file, kind, redrawing))
 }
 
-async function redraw(file: Buffer, kind: string, { minSide, resize }: Redrawing): Promise<DrawnPicture> {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
+const tooLarge = (side: number) => new Refusal(Status.badInput, `图片尺寸过大，请缩小到${side}×${side}像素以内`)
+
+async function redrawFile(file: Buffer, kind: string, { minSide, maxSide = MAX_SIDE, resize }: Redrawing): Promise<DrawnPicture> {
+  const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', sequentialRead: true } as const
+  const unreadable = unreadableAbove(maxSide)
   const { format, width, height, pages = 1 } = await sharp(file, options).metadata().catch(unreadable)
   if (format !== kind || pages > 1) throw wrongKind()
+  if (Math.max(width, height) > maxSide) throw tooLarge(maxSide)
   if (Math.min(width, height) < minSide) throw new Refusal(Status.badInput, `图片太小，宽和高至少需要${minSide}像素`)
   const { data, info } = await resize(sharp(file, options).autoOrient())
     .flatten({ background: GROUND })
@@ -83,7 +98,9 @@ async function redraw(file: Buffer, kind: string, { minSide, resize }: Redrawing
   return { webp: data, width: info.width, height: info.height }
 }
 
-function unreadable(error: Error): never {
-  if (/pixel limit/i.test(error.message)) throw new Refusal(Status.badInput, '图片尺寸过大，请缩小到4096×4096像素以内')
-  throw new Refusal(Status.badInput, '图片无法读取，可能已损坏，请换一张')
-}
+const unreadableAbove =
+  (maxSide: number) =>
+  (error: Error): never => {
+    if (/pixel limit/i.test(error.message)) throw tooLarge(maxSide)
+    throw new Refusal(Status.badInput, '图片无法读取，可能已损坏，请换一张')
+  }

@@ -14,6 +14,7 @@ export const MESSAGE_WAYS = {
   roll: { label: '查看开奖', path: (id) => `/roll-room?id=${id}` },
   battles: { label: '回到竞技场', path: () => '/battle' },
   exponent: { label: '查看指数记录', path: () => '/record?tab=exponent' },
+  chat: { label: '查看回复', path: () => '/chat' },
   rank: { label: '查看排行', path: () => '/rank' },
 } as const satisfies Record<string, Way>
 export type MessageWay = keyof typeof MESSAGE_WAYS

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { phoneContext } from '../../tests/support/browser.ts'
 import { ORIGIN } from '../../tests/visual/routes/site.ts'
-import { median } from './scenes/statistics.ts'
+import type { BenchData } from './report.ts'
+import { mean, median, percentile } from './scenes/statistics.ts'
 
 const CHANNEL = fileURLToPath(new URL('../../tests/visual/routes/channel.js', import.meta.url))
 const THROTTLE = 4
@@ -78,6 +79,31 @@ async function stepped(session: CDPSession, steps: readonly number[]): Promise<n
 export async function framesOf(session: CDPSession, steps: readonly number[]): Promise<number[]> {
   const overhead = median(await stepped(session, steady(0, EMPTY_FRAMES)))
   return (await stepped(session, steps)).map((ms) => Math.max(ms - overhead, 0) * THROTTLE)
+}
+
+/** A way through a list: CSS px of every frame. */
+export interface Motion {
+  name: string
+  steps: readonly number[]
+}
+
+/** What every motion through a list costs: script ms a frame, each frame the median of the visits. */
+export async function measureMotions(
+  browser: Browser,
+  list: List,
+  { motions, runs }: { motions: readonly Motion[]; runs: number },
+): Promise<BenchData['rows']> {
+  const rows: BenchData['rows'] = {}
+  for (const { name, steps } of motions) {
+    const visits: number[][] = []
+    for (let run = 0; run < runs; run++) {
+      const { page, session } = await openList(browser, list)
+      visits.push(await framesOf(session, steps).finally(() => page.context().close()))
+    }
+    const frames = steps.map((_, frame) => median(visits.map((visit) => visit[frame] ?? 0)))
+    rows[name] = { mean: mean(frames), p50: median(frames), p95: percentile(frames, 0.95), p99: percentile(frames, 0.99) }
+  }
+  return rows
 }
 
 /** Script ms that a phone would need for what `act` brings about. */

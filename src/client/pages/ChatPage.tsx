@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
@@ -13,6 +13,7 @@ import { appState } from '#state/app.ts'
 import { chooseNamed } from '#state/chat/about.ts'
 import { catchUp, chatState, hearLines, loadChat } from '#state/chat/lines.ts'
 import { openOutbox, outboxState, sendNow } from '#state/chat/outbox.ts'
+import { hearStars } from '#state/chat/rate.ts'
 import { go } from '#state/go.ts'
 import { onMissedPushes } from '#state/live/live.ts'
 import { onLiveMessage } from '#state/live/receive.ts'
@@ -50,7 +51,10 @@ export default function ChatPage() {
 
 /** 帮助, at the end of the header. */
 function HeaderAside() {
-  const place = document.getElementById('header-aside')
+  const { meta } = useSnapshot(appState)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header makes the place when it knows this page
+  useLayoutEffect(() => setPlace(document.getElementById('header-aside')), [meta])
   const help = (
     <Button tone='ghost' size='sm' className={css.help} onClick={() => go('/help', '/chat')}>
       <Icon glyph={bookOpen} size={17} />
@@ -75,7 +79,7 @@ function useFollowing(playerId: string | undefined): void {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void catchUp()
     }, LOOK)
-    const ends = [onLiveMessage(hearLines), onMissedPushes(look), onSeenAgain(look), () => clearInterval(timer)]
+    const ends = [onLiveMessage(hearLines), onLiveMessage(hearStars), onMissedPushes(look), onSeenAgain(look), () => clearInterval(timer)]
     return () => {
       for (const end of ends) end()
     }

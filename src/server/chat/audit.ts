@@ -15,6 +15,11 @@ const RULES: Record<string, Rule> = {
         THEN t.last_seq > 0 AND t.player_at > now() - ${KEPT_SURELY}
         ELSE l.seq > t.last_seq OR (l.seq < t.last_seq AND l.at > now() - ${KEPT_SURELY}) END`,
   },
+  'nobody has read beyond the last line of a chat': {
+    ...CHATS,
+    query: `SELECT player_id, last_seq, desk_read, player_read FROM chat_thread
+      WHERE player_id > $1 AND player_id <= $2 AND greatest(desk_read, player_read) > last_seq`,
+  },
   'a player has one open ticket at most': {
     ...CHATS,
     query: `SELECT player_id, count(*) AS open FROM chat_ticket WHERE closed_at IS NULL AND player_id > $1 AND player_id <= $2

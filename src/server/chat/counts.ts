@@ -8,7 +8,8 @@ import type { ThreadRow } from './lines.ts'
 import { chatThread } from './tables.ts'
 
 const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * The counts of the day: those of another day count no more. Only between this day and the next one the later counts on, or two nodes whose
@@ -19,6 +20,15 @@ function countsOf({ day, dayLines, dayPictures }: ThreadRow, now: number) {
   return day === today || day === beijingDay(now + DAY) ? { day, dayLines, dayPictures } : { day: today, dayLines: 0, dayPictures: 0 }
 }
 
+/**
+ * True when a minute is over. One that begins later than now was begun by a node whose clock is ahead, and counts on; beyond an hour that
+ * clock was wrong.
+ */
+function isOver(minuteAt: Date, now: number): boolean {
+  const since = now - minuteAt.getTime()
+  return since >= MINUTE || since < -HOUR
+}
+
 /** A day's limit is final for the phone: it says so at the line. The minute's limit is over soon, and the phone tries again. */
 const dayIsFull = (what: string) => new Refusal(Status.conflict, `今天已发送 ${what}，请明天再试`)
 
@@ -26,7 +36,7 @@ const dayIsFull = (what: string) => new Refusal(Status.conflict, `今天已发�
 export function countedLine(thread: ThreadRow, { now, minuteLines: most }: { now: number; minuteLines: number }): Partial<ThreadRow> {
   const { day, dayLines, dayPictures } = countsOf(thread, now)
   if (dayLines >= CHAT_DAY_LINES) throw dayIsFull(`${CHAT_DAY_LINES} 条消息`)
-  const fresh = thread.minuteAt === null || Math.abs(now - thread.minuteAt.getTime()) >= MINUTE
+  const fresh = thread.minuteAt === null || isOver(thread.minuteAt, now)
   const minuteLines = fresh ? 0 : thread.minuteLines
   if (minuteLines >= most) throw new Refusal(Status.tooMany, `每分钟最多发送 ${most} 条消息，请稍等片刻`)
   const minuteAt = fresh ? new Date(now) : thread.minuteAt

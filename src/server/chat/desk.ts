@@ -8,7 +8,7 @@ import type { AboutRef } from '#shared/calls/chat.ts'
 import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
 import type { LineRow } from './lines.ts'
-import { keepPicture } from './pictures.ts'
+import { keepPicture, newPictureName } from './pictures.ts'
 import type { ChatDeps } from './say.ts'
 import { chatThread, chatTicket } from './tables.ts'
 import { noteAnswer } from './tickets.ts'
@@ -31,8 +31,8 @@ export interface DeskChat extends DeskPlayer {
   playerAt: Date | null
   /** Number of the open ticket; null for none. */
   ticket: number | null
-  openedAt: Date | null
-  answeredAt: Date | null
+  /** Since when the player waits: since the ticket was opened; when that is answered already, since the player's last line. */
+  since: Date | null
 }
 
 const SHOWN = { id: player.id, uid: player.uid, nickname: player.nickname, frozen: player.frozen }
@@ -42,13 +42,14 @@ export async function deskChats(db: Db, { all, limit }: { all: boolean; limit: n
   const { lastSeq, playerLast, deskRead, playerAt } = chatThread
   const { id: ticket, openedAt, answeredAt } = chatTicket
   const waiting = sql<number>`greatest(0, ${playerLast} - ${deskRead})`
+  const since = sql<Date | null>`case when ${answeredAt} is null then coalesce(${openedAt}, ${playerAt}) else ${playerAt} end`
   return db
-    .select({ ...SHOWN, lastSeq, playerAt, waiting, ticket, openedAt, answeredAt })
+    .select({ ...SHOWN, lastSeq, playerAt, waiting, ticket, since: since.mapWith(playerAt) })
     .from(chatThread)
     .innerJoin(player, eq(player.id, chatThread.playerId))
     .leftJoin(chatTicket, and(eq(chatTicket.playerId, chatThread.playerId), isNull(chatTicket.closedAt)))
     .where(all ? isNotNull(playerAt) : gt(playerLast, deskRead))
-    .orderBy(all ? desc(playerAt) : asc(playerAt))
+    .orderBy(all ? desc(playerAt) : asc(since))
     .limit(limit)
 }
 
@@ -78,8 +79,9 @@ export async function answer({ db, now, ports }: ChatDeps, { playerId, desk, tex
   return inTransaction(db, async (tx) => {
     const thread = await holdThread(tx, playerId)
     const at = new Date(now())
-    const kept = picture && { name: await keepPicture(tx, playerId, picture.webp, at), width: picture.width, height: picture.height }
-    await noteAnswer(tx, playerId, at)
+    const kept = picture && { name: newPictureName(), width: picture.width, height: picture.height }
+    if (picture && kept) await keepPicture(tx, { name: kept.name, playerId, drawn: picture, at })
+    if (await noteAnswer(tx, playerId, at)) await ports.tellAnswered(tx, playerId, at)
     return (await writeLine(tx, thread, { by: 'desk', desk, text: said, picture: kept ?? null, about: about ?? null, at })).row
   })
 }

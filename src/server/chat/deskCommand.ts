@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { CommandIo } from '#server/db/command.ts'
+import type { Db } from '#server/db/connect.ts'
 import { readAbout } from '#shared/chat.ts'
 import { fillAnswer, HOURS_TEXT, readAnswers, variablesOf } from './answers.ts'
 import { answer, type DeskPlayer, deskChats, deskPlayer } from './desk.ts'
 import { readDeskArgs } from './deskArgs.ts'
 import { printChat, printLine, printNote, printRating, printTalk, printTicket } from './deskPrint.ts'
-import { type LineRow, rowsOf, threadOf } from './lines.ts'
+import { type LineRow, pagesFrom, threadOf } from './lines.ts'
 import { markDeskRead } from './marks.ts'
-import { addNote, notesOf } from './notes.ts'
+import { addNote, type NoteRow, notesOf } from './notes.ts'
 import { drawChatPicture } from './pictures.ts'
 import type { ChatDeps } from './say.ts'
 import { talk } from './talk.ts'
@@ -26,7 +27,7 @@ const USAGE = `usage: npm run chat -- list [--all]
        npm run chat -- --desk N close UID
        npm run chat -- --desk N note UID TEXT
 list: chats with lines that nobody has read, the longest waiting first; --all: the latest chats
-show: the ticket, and the last lines, which then count as read, with the notes of operators
+show: the ticket, and the lines that nobody has read, the last 40 at least; they then count as read; with the notes of operators
 answers: the canned answers of catalogue/answers.json and the variables that they need
 about: answers with a record of the player, e.g. retrieval:12 or topUp:ORDERNO
 talk: shows lines as they come and sends what is typed, until Ctrl-D; @NAME KEY=VALUE sends a canned answer, /close closes the ticket
@@ -83,15 +84,29 @@ async function listAnswers({ io }: DeskCommand): Promise<void> {
   for (const canned of await readAnswers()) io.say(`@${canned.name} ${variablesOf(canned).join(' ')}\n    ${canned.text}`)
 }
 
-async function show({ deps: { db, now }, io, player: { id } }: At): Promise<void> {
-  const thread = await threadOf(db, id)
-  const rows = await rowsOf(db, id, { after: -1, before: 0 })
-  const notes = await notesOf(db, id, (rows[0]?.seq ?? 1) > 1 ? (rows[0]?.at ?? null) : null)
+/** Prints how the service stands and what nobody has read, the last lines at least. Returns the number up to which the chat is read now. */
+async function show({ deps: { db, now }, io, player: { id } }: At): Promise<number> {
   const heads = [printTicket(await openTicketOf(db, id), now()), printRating(await lastClosedOf(db, id))]
   io.say(heads.filter(Boolean).join('\n'))
-  io.say(printTalk(rows, notes) || 'no lines')
+  const thread = await threadOf(db, id)
   // Lines that were swept unread count as read too, or the chat would wait for ever.
-  await markDeskRead(db, id, rows.at(-1)?.seq ?? thread?.lastSeq ?? 0)
+  const read = (await showLines({ db, io, id, after: thread?.deskRead ?? 0 })) ?? thread?.lastSeq ?? 0
+  await markDeskRead(db, id, read)
+  return read
+}
+
+/** Prints the lines after one, the last ones at least, with the notes of their time. Returns the number of the last line; null for none. */
+async function showLines({ db, io, id, after }: { db: Db; io: CommandIo; id: string; after: number }): Promise<number | null> {
+  let notes: NoteRow[] | null = null
+  let shown: number | null = null
+  for await (const rows of pagesFrom(db, id, after)) {
+    notes ??= await notesOf(db, id, (rows[0]?.seq ?? 1) > 1 ? (rows[0]?.at ?? null) : null)
+    io.say(printTalk(rows, notes))
+    shown = rows.at(-1)?.seq ?? shown
+  }
+  const left = notes ?? (await notesOf(db, id, null))
+  if (shown === null || left.length > 0) io.say(left.map(printNote).join('\n') || 'no lines')
+  return shown
 }
 
 const SIGNED: Record<string, (at: Signed, rest: readonly string[]) => Promise<void>> = {
@@ -110,10 +125,10 @@ const SIGNED: Record<string, (at: Signed, rest: readonly string[]) => Promise<vo
     io.say(printNote(await addNote(deps, { playerId: player.id, desk, text: rest.join(' ') }))),
   talk: async (at) => {
     const { deps, io, player, desk, input } = at
-    await show(at)
+    const from = await show(at)
     const send = (words: readonly string[]) => answerWords(at, words)
     const close = () => closeTicket(deps, { playerId: player.id, desk })
-    await talk({ deps, player, input, say: io.say, print: printLine, send, close })
+    await talk({ deps, player, from, input, say: io.say, print: printLine, send, close })
   },
 }
 
@@ -127,5 +142,6 @@ export async function runDeskCommand(command: DeskCommand): Promise<void> {
   if (uid === '' || (name !== 'show' && !act)) throw new RangeError(USAGE)
   if (act && desk === null) throw new RangeError(`${name}: the number of the operator is missing, --desk N or DESK\n${USAGE}`)
   const at = { ...command, player: await deskPlayer(command.deps.db, uid) }
-  await (act && desk !== null ? act({ ...at, desk }, rest) : show(at))
+  if (act && desk !== null) await act({ ...at, desk }, rest)
+  else await show(at)
 }

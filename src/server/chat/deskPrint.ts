@@ -7,25 +7,28 @@ import { oneLine, plainText } from './words.ts'
 const WRITERS = { player: '<', desk: '>', auto: '*' } as const
 const MINUTE = 60_000
 
-const indented = (text: string) => text.replaceAll('\n', '\n        ')
+/** Blanks that a terminal shows. With a long run of them a player could begin what looks like a line of its own. */
+const BLANKS = /(?:[^\S\n]|[\u2800\u3164\uffa0\u115f\u1160]){4,}|\t+/g
+
+/** Words for a terminal. Further lines stand behind a bar, so that none looks like a line of somebody else. */
+const printWords = (text: string) => plainText(text).replace(BLANKS, '   ').replaceAll('\n', '\n      | ')
 
 /** A line of a chat: `>7` was written by operator 7. */
 export function printLine({ seq, by, at, text, picture, aboutKind, aboutId, desk }: LineRow): string {
-  const parts = [text, picture === null ? '' : `[picture ${picture}]`, aboutKind === null ? '' : `[${aboutKind}:${aboutId}]`]
-  return `${String(seq).padStart(5)} ${at.toISOString()} ${WRITERS[by]}${desk ?? ''} ${indented(parts.filter(Boolean).join(' '))}`
+  const parts = [printWords(text), picture === null ? '' : `[picture ${picture}]`, aboutKind === null ? '' : `[${aboutKind}:${aboutId}]`]
+  return `${String(seq).padStart(5)} ${at.toISOString()} ${WRITERS[by]}${desk ?? ''} ${parts.filter(Boolean).join(' ')}`
 }
 
 /** A note of an operator. */
-export const printNote = ({ at, text, desk }: NoteRow): string => `    # ${at.toISOString()} #${desk} ${indented(plainText(text))}`
+export const printNote = ({ at, text, desk }: NoteRow): string => `    # ${at.toISOString()} #${desk} ${printWords(text)}`
 
-/** Lines in their order, each note before the first line that is younger. */
-export function printTalk(lines: readonly LineRow[], notes: readonly NoteRow[]): string {
-  const left = [...notes]
+/** Lines in their order, each note before the first line that is younger. It takes these notes out of `notes` and leaves the others. */
+export function printTalk(lines: readonly LineRow[], notes: NoteRow[]): string {
   const printed = lines.flatMap((line) => {
-    const later = left.findIndex(({ at }) => at >= line.at)
-    return [...left.splice(0, later === -1 ? left.length : later).map(printNote), printLine(line)]
+    const later = notes.findIndex(({ at }) => at >= line.at)
+    return [...notes.splice(0, later === -1 ? notes.length : later).map(printNote), printLine(line)]
   })
-  return [...printed, ...left.map(printNote)].join('\n')
+  return printed.join('\n')
 }
 
 /** A span of time in words. */
@@ -47,10 +50,9 @@ export const printRating = (closed: TicketRow | null): string =>
     ? `last closed: ticket ${closed.id} by ${closed.closedBy}, ${closed.stars === null ? 'not rated' : `${closed.stars} of 5 stars`}`
     : ''
 
-/** A chat in the list. It waits since its ticket was opened; when that is answered already, since the player's last line. */
+/** A chat in the list. */
 export function printChat(chat: DeskChat, now: number): string {
-  const { uid, nickname, waiting, lastSeq, playerAt, frozen, ticket, openedAt, answeredAt } = chat
-  const since = answeredAt === null ? (openedAt ?? playerAt) : playerAt
+  const { uid, nickname, waiting, lastSeq, playerAt, frozen, ticket, since } = chat
   const waits = waiting > 0 && since ? `waits ${printSpan(now - since.getTime())}` : 'read'
   const number = ticket === null ? 'no ticket' : `ticket ${ticket}`
   const name = `${oneLine(nickname)}${frozen ? '  (frozen)' : ''}`

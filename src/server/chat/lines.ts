@@ -79,6 +79,17 @@ export async function rowsOf(db: DbOrTx, playerId: string, { after, before }: Wi
   return forwards ? rows : rows.reverse()
 }
 
+/** The lines after `after` in pages of CHAT_PAGE, the last page at least, until no more come. */
+export async function* pagesFrom(db: DbOrTx, playerId: string, after: number): AsyncGenerator<LineRow[]> {
+  const last = await rowsOf(db, playerId, { after: -1, before: 0 })
+  const early = (last[0]?.seq ?? 0) <= after + 1
+  let rows = early ? last : await rowsOf(db, playerId, { after, before: 0 })
+  while (rows.length > 0) {
+    yield rows
+    rows = await rowsOf(db, playerId, { after: rows.at(-1)?.seq ?? 0, before: 0 })
+  }
+}
+
 const refOf = ({ aboutKind, aboutId }: LineRow): AboutRef | null =>
   aboutKind === null || aboutId === null ? null : { kind: aboutKind, id: aboutId }
 

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#server/db/connect.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import type { AboutCard, AboutRef } from '#shared/calls/chat.ts'
 
 /** What 客服 needs of other domains. */
@@ -7,4 +7,6 @@ export interface ChatPorts {
   aboutsOf(db: DbOrTx, playerId: string, refs: readonly AboutRef[]): Promise<AboutCard[]>
   /** The player's newest records of every kind, newest first. */
   newestAbouts(db: DbOrTx, playerId: string): Promise<AboutCard[]>
+  /** Leaves a message for whoever is not there when the desk answers a ticket for the first time. */
+  tellAnswered(tx: Tx, playerId: string, at: Date): Promise<unknown>
 }

@@ -14,6 +14,7 @@ import type { ChatPorts } from './ports.ts'
 import { say } from './say.ts'
 import { rateTicket } from './tickets.ts'
 import { typingSigns } from './typing.ts'
+import { upload } from './upload.ts'
 import { expectedWaits } from './wait.ts'
 
 /** Size of the largest picture with the JSON around it, in bytes. */
@@ -32,13 +33,13 @@ export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' 
 
   mountCall(app, chatUnread, ({ request }) => unreadOf(db, requirePlayer(request)))
 
+  mountCall(app, calls.chatSay, ({ body, request }) => say(saying, { ...body, playerId: requirePlayer(request), key: requireKey(request) }))
+
   mountCall(
     app,
-    calls.chatSay,
-    ({ body, request }) => say(saying, { ...body, playerId: requirePlayer(request), key: requireKey(request) }),
-    {
-      bodyLimit: BODY_LIMIT,
-    },
+    calls.chatPicture,
+    ({ body, request }) => upload(saying, { ...body, playerId: requirePlayer(request), key: requireKey(request) }),
+    { bodyLimit: BODY_LIMIT },
   )
 
   mountCall(app, calls.chatRead, ({ query, request }) => markRead(db, requirePlayer(request), query.seq))

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { DrawnPicture } from '#server/picture.ts'
 import type { AboutRef, ChatLine } from '#shared/calls/chat.ts'
 import { CHAT_HOURS, isDeskOpen } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
-import { countedLine, countPicture } from './counts.ts'
+import { countedLine } from './counts.ts'
 import { type LineRow, lineUnder, type Reading, type ThreadRow, viewsOf } from './lines.ts'
-import { drawChatPicture, inPictureTurn, keepPicture } from './pictures.ts'
+import { namePicture } from './pictures.ts'
 import { type TicketRow, ticketFor } from './tickets.ts'
 import { plainText } from './words.ts'
 import { holdThread, writeLine } from './write.ts'
@@ -34,8 +33,8 @@ export interface Saying {
   /** Names the line: a key writes one line at most. */
   key: string
   text: string
-  /** Base64. */
-  picture?: string | undefined
+  /** Id of a picture that the player has uploaded. */
+  imageId?: string | undefined
   about?: AboutRef | undefined
 }
 
@@ -44,8 +43,7 @@ export async function say(deps: SayDeps, asked: Saying): Promise<ChatLine> {
   const { playerId, key } = asked
   const saying = { ...asked, text: plainText(asked.text) }
   // Words alone cost nothing before the chat is held, and there the key is looked for anyway.
-  const costs = asked.picture !== undefined || asked.about !== undefined
-  const known = costs ? await lineUnder(deps.db, playerId, key) : null
+  const known = asked.about ? await lineUnder(deps.db, playerId, key) : null
   const row = known ?? (await sayNew(deps, saying))
   requireSame(row, saying)
   const [view] = await viewsOf(deps.db, deps, playerId, [row])
@@ -54,24 +52,12 @@ export async function say(deps: SayDeps, asked: Saying): Promise<ChatLine> {
 }
 
 async function sayNew(deps: SayDeps, saying: Saying): Promise<LineRow> {
-  const { playerId, key, text, picture, about } = saying
-  if (text === '' && picture === undefined && about === undefined) throw new Refusal(Status.badInput, '请输入内容')
+  const { playerId, key, text, imageId, about } = saying
+  if (text === '' && imageId === undefined && about === undefined) throw new Refusal(Status.badInput, '请输入内容')
   await requireAbout(deps, playerId, about)
-  if (picture === undefined) return writeNew(deps, saying, null)
-  return inPictureTurn(playerId, async () => {
-    const known = await lineUnder(deps.db, playerId, key)
-    if (known) return known
-    // A picture is counted before it is decoded, because decoding is what costs.
-    await inTransaction(deps.db, async (tx) => countPicture(tx, await holdThread(tx, playerId), deps.now()))
-    return writeNew(deps, saying, await drawChatPicture(picture))
-  })
-}
-
-function writeNew(deps: SayDeps, saying: Saying, drawn: DrawnPicture | null): Promise<LineRow> {
-  const { playerId, key } = saying
   return inTransaction(deps.db, async (tx) => {
     const thread = await holdThread(tx, playerId)
-    return (await lineUnder(tx, playerId, key)) ?? writeSaying(tx, deps, thread, saying, drawn)
+    return (await lineUnder(tx, playerId, key)) ?? writeSaying(tx, deps, thread, saying)
   })
 }
 
@@ -80,18 +66,12 @@ async function requireAbout({ db, ports }: ChatDeps, playerId: string, about: Ab
     throw new Refusal(Status.notFound, '没有找到这条记录，请重新选择')
 }
 
-async function writeSaying(
-  tx: Tx,
-  { now, minuteLines }: SayDeps,
-  thread: ThreadRow,
-  saying: Saying,
-  drawn: DrawnPicture | null,
-): Promise<LineRow> {
-  const { playerId, key, text, about = null } = saying
+async function writeSaying(tx: Tx, { now, minuteLines }: SayDeps, thread: ThreadRow, saying: Saying): Promise<LineRow> {
+  const { playerId, key, text, imageId, about = null } = saying
   const at = new Date(now())
   const counts = countedLine(thread, { now: at.getTime(), minuteLines })
+  const picture = imageId === undefined ? null : await namePicture(tx, { playerId, name: imageId, at })
   const ticket = await ticketFor(tx, thread, at)
-  const picture = drawn && { name: await keepPicture(tx, playerId, drawn.webp, at), width: drawn.width, height: drawn.height }
   const written = await writeLine(tx, thread, { by: 'player', text, picture, about, key, counts, at })
   await answerAlone(tx, written.thread, ticket, at)
   return written.row
@@ -105,11 +85,8 @@ async function answerAlone(tx: Tx, thread: ThreadRow, ticket: TicketRow, at: Dat
 }
 
 /** A key that names another line is no repetition. */
-function requireSame(row: LineRow, { text, picture, about }: Saying): void {
+function requireSame(row: LineRow, { text, imageId, about }: Saying): void {
   const same =
-    row.text === text &&
-    (row.picture !== null) === (picture !== undefined) &&
-    row.aboutKind === (about?.kind ?? null) &&
-    row.aboutId === (about?.id ?? null)
+    row.text === text && row.picture === (imageId ?? null) && row.aboutKind === (about?.kind ?? null) && row.aboutId === (about?.id ?? null)
   if (!same) throw new Refusal(Status.keyReused, '操作编号重复，请重新发送')
 }

@@ -137,6 +137,10 @@ export const chatPicture = pgTable(
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
     webp: bytes().notNull(),
+    /** In px; null for pictures from before they were uploaded ahead of their line, whose line tells it. */
+    width: integer(),
+    height: integer(),
+    /** When it was uploaded, and from the line on that names it when that was written. */
     at: moment('at').notNull(),
   },
   (table) => [index('chat_picture_at').on(table.at), index('chat_picture_player').on(table.playerId)],

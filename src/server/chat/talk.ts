@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'
 import type { DeskPlayer } from './desk.ts'
-import { type LineRow, rowsOf, threadOf } from './lines.ts'
+import { type LineRow, rowsOf } from './lines.ts'
 import { markDeskRead, tellTyping } from './marks.ts'
 import type { ChatDeps } from './say.ts'
 import { hearTyping } from './typing.ts'
@@ -14,6 +14,8 @@ const LOOK = 1_000
 export interface Talk {
   deps: ChatDeps
   player: DeskPlayer
+  /** Number of the last line that is shown already. */
+  from: number
   input: Readable
   say(text: string): void
   print(row: LineRow): string
@@ -23,16 +25,23 @@ export interface Talk {
   close(): Promise<unknown>
 }
 
-/** Returns the function that shows what has come since it was last called, and marks it read. */
-function looker({ deps: { db }, player: { id }, say, print }: Talk, from: number, heard: () => void): () => Promise<void> {
+/** Returns the function that shows what has come since it was last called, and marks it read. A call while it looks waits for that look. */
+function looker({ deps: { db }, player: { id }, from, say, print }: Talk, heard: () => void): () => Promise<void> {
   let shown = from
-  return async () => {
+  let looking: Promise<void> | null = null
+  const lookOnce = async () => {
     const rows = await rowsOf(db, id, { after: shown, before: 0 })
     for (const row of rows) say(print(row))
     shown = rows.at(-1)?.seq ?? shown
     if (!rows.some(({ by }) => by === 'player')) return
     heard()
     await markDeskRead(db, id, shown)
+  }
+  return () => {
+    looking ??= lookOnce().finally(() => {
+      looking = null
+    })
+    return looking
   }
 }
 
@@ -52,7 +61,7 @@ export async function talk(conversation: Talk): Promise<void> {
   const { db, now } = deps
   const complain = (error: Error) => say(`! ${error.message}`)
   let typedAt = Number.NEGATIVE_INFINITY
-  const look = looker(conversation, (await threadOf(db, player.id))?.lastSeq ?? 0, () => {
+  const look = looker(conversation, () => {
     typedAt = Number.NEGATIVE_INFINITY
   })
   const stopHearing = hearTyping(db, player.id, () => {
@@ -69,6 +78,8 @@ export async function talk(conversation: Talk): Promise<void> {
   input.on('data', onKey)
   try {
     for await (const line of createInterface({ input })) if (line.trim() !== '') await obey(conversation, line).catch(complain)
+    // A look that is under way may have begun before the last lines came.
+    await look().catch(complain)
     await look()
   } finally {
     clearInterval(timer)

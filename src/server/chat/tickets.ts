@@ -5,9 +5,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { ChatRating } from '#shared/calls/chat.ts'
 import { isDeskOpen } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
-import type { LineRow, ThreadRow } from './lines.ts'
+import { type LineRow, type ThreadRow, threadOf } from './lines.ts'
 import { chatTicket } from './tables.ts'
-import { holdThread, writeLine } from './write.ts'
+import { holdThread, tellChat, writeLine } from './write.ts'
 
 export type TicketRow = typeof chatTicket.$inferSelect
 
@@ -42,12 +42,13 @@ export async function ticketFor(tx: Tx, { playerId, lastSeq }: ThreadRow, at: Da
   return row
 }
 
-/** Notes that the desk has written, when it is the first time for the open ticket of a chat that the caller holds. */
-export async function noteAnswer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await tx
+/** Notes that the desk has written. Returns true when it is the first time for the open ticket of a chat that the caller holds. */
+export async function noteAnswer(tx: Tx, playerId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx
     .update(chatTicket)
     .set({ answeredAt: at })
     .where(and(openOf(playerId), isNull(chatTicket.answeredAt)))
+  return (rowCount ?? 0) > 0
 }
 
 /** Whose ticket is closed, and the number of the operator who does it. */
@@ -68,6 +69,12 @@ export function closeTicket({ db, now }: TicketDeps, { playerId, desk }: Closing
   })
 }
 
+/** Tells the player's devices to look at the stars again: the push has no words, and no new line. */
+async function tellRated(tx: Tx, playerId: string): Promise<void> {
+  const thread = await threadOf(tx, playerId)
+  if (thread) await tellChat(tx, playerId, { seq: thread.lastSeq, by: null, deskRead: thread.deskRead, typing: false })
+}
+
 /** Which ticket the player rates, and with how many stars. */
 export interface Rating extends ChatRating {
   playerId: string
@@ -76,11 +83,16 @@ export interface Rating extends ChatRating {
 /** Rates a closed ticket of the player, once. The same stars again are answered alike: the first reply may have been lost. */
 export async function rateTicket({ db, now }: TicketDeps, { playerId, ticket, stars }: Rating): Promise<ChatRating> {
   const closed = and(eq(chatTicket.id, ticket), eq(chatTicket.playerId, playerId), isNotNull(chatTicket.closedAt))
-  const { rowCount } = await db
-    .update(chatTicket)
-    .set({ stars, ratedAt: new Date(now()) })
-    .where(and(closed, isNull(chatTicket.stars)))
-  if ((rowCount ?? 0) > 0) return { ticket, stars }
+  const rated = await inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .update(chatTicket)
+      .set({ stars, ratedAt: new Date(now()) })
+      .where(and(closed, isNull(chatTicket.stars)))
+    if (rowCount === 0) return false
+    await tellRated(tx, playerId)
+    return true
+  })
+  if (rated) return { ticket, stars }
   const [row] = await db.select({ stars: chatTicket.stars }).from(chatTicket).where(closed)
   if (!row) throw new Refusal(Status.notFound, '没有找到这次服务，无法评价')
   if (row.stars !== stars) throw new Refusal(Status.conflict, '您已评价过本次服务')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
@@ -10,6 +11,8 @@ const RECENT = 7 * 1_440 * MINUTE
 const FEWEST = 3
 /** All players share one read for this time. */
 const KEEPING = { life: 10_000 }
+/** A chat is not kept waiting longer for the estimate, in ms. */
+const PATIENCE = 200
 
 /** The median of the ms that the last tickets waited for their answer; null for too few. */
 async function medianWait(db: Db, now: number): Promise<number | null> {
@@ -22,13 +25,28 @@ async function medianWait(db: Db, now: number): Promise<number | null> {
   return tickets < FEWEST ? null : median
 }
 
-/** Returns the function that tells in how many ms somebody probably answers, in whole minutes; null outside the hours and where too little is known. */
+/** Resolves when the work is done, and after PATIENCE at the latest. */
+async function withPatience(work: Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const late = sleep(PATIENCE, undefined, { signal: done.signal }).catch(() => undefined)
+  await Promise.race([work, late])
+  done.abort()
+}
+
+/**
+ * Returns the function that tells in how many ms somebody probably answers, in whole minutes; null outside the hours and where too little is
+ * known. It never rejects, and tells what it last knew while the connections of visitors are taken.
+ */
 export function expectedWaits({ reads, now }: { reads: Db; now(): number }): () => Promise<number | null> {
-  const shared = new SharedReads<number | null>(now, KEEPING)
+  const shared = new SharedReads<void>(now, KEEPING)
+  let median: number | null = null
+  // A failure is kept like an answer: what cannot be read now is not asked for again at once.
+  const refresh = async () => {
+    median = await medianWait(reads, now()).catch(() => null)
+  }
   return async () => {
     if (!isDeskOpen(now())) return null
-    // The chat must not fail with the connections of visitors: it does without the estimate.
-    const median = await shared.read('wait', () => medianWait(reads, now())).catch(() => null)
+    await withPatience(shared.read('wait', refresh))
     return median === null ? null : Math.max(1, Math.ceil(median / MINUTE)) * MINUTE
   }
 }

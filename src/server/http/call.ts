@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Call, KEY_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
+import { limitBigBodies } from './bigBodies.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler gets. `query` and `body` are already checked and parsed by the call's schemas. */
@@ -33,7 +34,7 @@ const envelopeOf = (call: Call) =>
   call.enveloped ? z.object({ status: z.int(), msg: z.string(), data: z.nullable(call.data) }) : call.data
 
 export interface MountOptions {
-  /** The largest body in bytes, for a call that needs more than the server's limit. */
+  /** The largest body in bytes, for a call that needs more than the server's limit. A player may have two large ones on their way. */
   bodyLimit?: number
   /** See `FastifyContextConfig`. */
   checksLogin?: boolean
@@ -56,6 +57,7 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
     // The headers of calls never change: `security.ts` sets them.
     helmet: false,
     ...(asItIs ? WRITE_AS_IT_IS : {}),
+    ...(limits.bodyLimit === undefined ? {} : { onRequest: limitBigBodies }),
     config: { spends: call.spends, checksLogin },
     schema: {
       tags: [call.path.split('/')[call.enveloped ? 2 : 1] ?? ''],

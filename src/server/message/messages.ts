@@ -12,7 +12,7 @@ import { message } from './tables.ts'
 
 const WELCOME = {
   title: '欢迎来到星匣',
-  text: '您好，星匣欢迎您！每一个盲盒的概率都在“箱子详情”中公示，每一次开启都有可验证的凭证。请理性娱乐，量力而行。',
+  text: '您好，星匣欢迎您！每一个盲盒的概率都在“箱子详情”中公示，每一次开启都有可验证的凭证。带“机器人”标记的是系统角色，它们赢得的物品不发放给任何人。金币用来开箱，钻石可以兑换金币，也可在商城使用；二者都不能提现。请理性娱乐，量力而行。',
   demo: '体验世界已为您送上 2,000.00 金币与 300.00 钻石，祝您好运！',
 }
 
@@ -29,6 +29,8 @@ export interface Letter {
   money?: boolean
   /** True for what the operator tells everybody. */
   system?: boolean
+  /** True where another push tells the devices already: no second one is sent. */
+  quiet?: boolean
 }
 
 /** One statement writes at most this many. */
@@ -43,9 +45,9 @@ export async function sendMessages(tx: DbOrTx, letters: readonly Letter[]): Prom
     sent.push(...ids)
     await enqueuePushes(
       tx,
-      slice.map(({ playerId, title, money = false }, index) => {
+      slice.flatMap(({ playerId, title, money = false, quiet = false }, index) => {
         const data = { messageId: ids[index] ?? '', title, ...(money && { money }) }
-        return { destination: OWN_QUEUE, playerId, message: { eventType: EventType.messageArrived, data } }
+        return quiet ? [] : { destination: OWN_QUEUE, playerId, message: { eventType: EventType.messageArrived, data } }
       }),
     )
   }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { requirePictureRoom } from '#server/picture.ts'
+import { withPictureRoom } from '#server/picture.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
@@ -39,9 +39,10 @@ export async function changeAvatar(deps: Pick<Deps, 'db' | 'now'> & AvatarPorts,
   if (headPic !== '' && image !== undefined) throw new Refusal(Status.badInput, '请选择头像或上传图片，二者选一')
   if (headPic !== '') return chooseAvatar(deps, playerId, headPic)
   if (!image) throw new Refusal(Status.badInput, '请选择一个头像，或上传一张图片')
-  requirePictureRoom()
-  await countTry(deps.db, playerId, deps.now())
-  return uploadAvatar(deps, playerId, await drawAvatar(image))
+  return withPictureRoom(async (redraw) => {
+    await countTry(deps.db, playerId, deps.now())
+    return uploadAvatar(deps, playerId, await drawAvatar(image, redraw))
+  })
 }
 
 function chooseAvatar({ db, headPics }: Pick<Deps, 'db'> & AvatarPorts, playerId: string, headPic: string): Promise<Avatar> {

@@ -79,12 +79,28 @@ export const chatLines = defineCall('GET /api/chat/lines', {
   data: chatPage,
 })
 
-/** Sends a line: text, a picture (base64), or either of them about a record. The idempotency key is the line's name. */
+/** A picture that a line may name. */
+export const chatImage = z.object({
+  id: z.string(),
+  /** In px, as the server keeps it. */
+  width: z.int(),
+  height: z.int(),
+})
+export type ChatImage = z.output<typeof chatImage>
+
+/** Takes a picture (base64) before the line that shows it, so that the line itself stays small on a weak network. */
+export const chatPicture = defineCall('POST /api/chat/picture', {
+  summary: 'Upload a picture for a line to 客服, once per key',
+  body: z.object({ picture: z.string().check(z.minLength(1), z.maxLength(CHAT_PICTURE_LIMIT)) }),
+  data: chatImage,
+})
+
+/** Sends a line: text, a picture that was uploaded, or either of them about a record. The idempotency key is the line's name. */
 export const chatSay = defineCall('POST /api/chat/say', {
   summary: 'Send a line to 客服, once per key',
   body: z.object({
     text: z.prefault(z.string().check(z.maxLength(CHAT_TEXT_LIMIT)), ''),
-    picture: z.optional(z.string().check(z.minLength(1), z.maxLength(CHAT_PICTURE_LIMIT))),
+    imageId: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
     about: z.optional(aboutRef),
   }),
   data: chatLine,

@@ -11,6 +11,8 @@ export interface WaitingLine {
   text: string
   /** The picture in base64, as the call takes it; '' for none. */
   picture: string
+  /** Id of the picture when it has been uploaded; lines that an older version has kept have none. */
+  imageId?: string
   about: AboutCard | null
   /** When it was written, by this device's clock. */
   at: number
@@ -43,10 +45,15 @@ export function browserKeeper(): Keeper {
     put: async (line) => {
       noteWaiting(true)
       await within((own) => set(line.key, line, own))
+      // Another tab may have looked before the line was kept, and have cleared the note.
+      noteWaiting(true)
     },
     drop: async (key) => {
       await within((own) => del(key, own))
-      if ((await all()).length === 0) noteWaiting(false)
+      if ((await all()).length > 0) return
+      noteWaiting(false)
+      // A line may have been kept between the look and the note.
+      if ((await all()).length > 0) noteWaiting(true)
     },
   }
 }

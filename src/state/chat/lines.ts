@@ -11,8 +11,8 @@ import { chatUnreadState } from './badge.ts'
 
 interface ChatState {
   status: ListStatus
-  /** In order and without gaps, up to the last one that this device knows. A line is replaced, never changed: there may be thousands. */
-  lines: ChatLine[]
+  /** In order and without gaps, up to the last one that this device knows. The whole array is replaced, never changed: it may hold thousands. */
+  lines: readonly ChatLine[]
   /** Loading of the lines before the first one: `ready` when there are none. */
   older: ListStatus
   deskRead: number
@@ -26,7 +26,7 @@ interface ChatState {
 }
 
 const blank = (): ChatState => ({
-  ...{ status: 'idle', lines: [], older: 'idle' },
+  ...{ status: 'idle', lines: ref([]), older: 'idle' },
   ...{ deskRead: 0, ownRead: 0, ticket: 0, wait: null, typingUntil: 0 },
 })
 
@@ -70,9 +70,11 @@ function noteMarks({ deskRead, ownRead }: Pick<ChatPage, 'deskRead' | 'ownRead'>
 }
 
 function append(lines: readonly ChatLine[]): void {
-  for (const line of lines) {
-    if (line.seq <= lastSeq()) continue
-    chatState.lines.push(ref(line))
+  const last = lastSeq()
+  const fresh = lines.filter(({ seq }) => seq > last)
+  if (fresh.length === 0) return
+  chatState.lines = ref([...chatState.lines, ...fresh])
+  for (const line of fresh) {
     if (line.by !== 'player') chatState.typingUntil = 0
     else for (const tell of keyListeners) tell(line.key)
   }
@@ -87,7 +89,7 @@ export async function loadChat(): Promise<void> {
   try {
     const page = await request(chatLines, { quiet: true })
     if (mine !== visit) return
-    chatState.lines = []
+    chatState.lines = ref([])
     append(page.lines)
     notePage(page)
     chatState.status = 'ready'
@@ -105,7 +107,7 @@ export async function loadOlder(): Promise<void> {
   try {
     const page = await request(chatLines, { query: { before: first }, quiet: true })
     if (mine !== visit) return
-    chatState.lines.unshift(...page.lines.filter(({ seq }) => seq < first).map((line) => ref(line)))
+    chatState.lines = ref([...page.lines.filter(({ seq }) => seq < first), ...chatState.lines])
     chatState.older = 'idle'
     notePage(page)
   } catch {

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { chatSay } from '#shared/calls/chat.ts'
+import { chatPicture, chatSay } from '#shared/calls/chat.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost } from '../api/apiError.ts'
 import { newKey } from '../api/newKey.ts'
@@ -19,8 +19,8 @@ export const outboxState = proxy<{ lines: WaitingLine[] /** True after a failed 
 
 /** Pauses between tries in ms; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000] as const
-/** A try that has no reply after this time, in ms, counts as failed. */
-const PATIENCE = 20_000
+/** A call that has no reply after this time, in ms, counts as failed. A picture may be a megabyte, on a weak network. */
+const PATIENCE = { words: 20_000, picture: 60_000 } as const
 
 let keeper: Keeper = browserKeeper()
 let opened = ''
@@ -131,15 +131,15 @@ async function pump(): Promise<void> {
   }
 }
 
-/** Sends one line. Returns false when a later try is set. */
+/** Sends one line, its picture first. Returns false when a later try is set. */
 async function sendOne(line: WaitingLine): Promise<boolean> {
   const mine = visit
-  const { key, text, picture, about } = line
-  const limit = new AbortController()
-  const deadline = setTimeout(() => limit.abort(), PATIENCE)
+  const { key, text, about } = line
   try {
-    const body = { text, ...(picture ? { picture } : {}), ...(about ? { about: { kind: about.kind, id: about.id } } : {}) }
-    const written = await request(chatSay, { body, key, quiet: true, signal: limit.signal })
+    const imageId = await uploadedOf(line)
+    if (mine !== visit) return false
+    const body = { text, ...(imageId ? { imageId } : {}), ...(about ? { about: { kind: about.kind, id: about.id } } : {}) }
+    const written = await within(PATIENCE.words, (signal) => request(chatSay, { body, key, quiet: true, signal }))
     // The line is on the server, whoever is logged in by now.
     await keeper.drop(key)
     if (mine !== visit) return false
@@ -150,6 +150,27 @@ async function sendOne(line: WaitingLine): Promise<boolean> {
     return true
   } catch (error) {
     return mine === visit && (await failed(key, error))
+  }
+}
+
+/** Uploads the picture of a line, once: a line that waits after that is kept with the picture's id. Returns the id; '' for a line without one. */
+async function uploadedOf(line: WaitingLine): Promise<string> {
+  const { key, picture, imageId = '' } = line
+  if (picture === '' || imageId !== '') return imageId
+  const mine = visit
+  const { id } = await within(PATIENCE.picture, (signal) => request(chatPicture, { body: { picture }, key, quiet: true, signal }))
+  if (mine !== visit) return ''
+  line.imageId = id
+  await keeper.put({ ...line })
+  return id
+}
+
+/** Breaks a call off that takes longer than so many ms. */
+async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const deadline = setTimeout(() => limit.abort(), ms)
+  try {
+    return await call(limit.signal)
   } finally {
     clearTimeout(deadline)
   }
@@ -163,6 +184,8 @@ async function failed(key: string, error: unknown): Promise<boolean> {
   const line = outboxState.lines.find((each) => each.key === key)
   if (final && line) {
     line.fault = error.msg || '发送失败'
+    // Should the server have lost the picture, 重试 uploads it anew.
+    line.imageId = ''
     await keeper.put({ ...line })
     return true
   }

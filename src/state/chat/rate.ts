@@ -1,5 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { type ChatRating, chatLines, chatRate } from '#shared/calls/chat.ts'
+import { EventType } from '#shared/codes.ts'
+import type { LiveMessage } from '#shared/live.ts'
 import { request } from '../api/request.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { chatState } from './lines.ts'
@@ -34,9 +36,16 @@ export async function rate(ticket: number, stars: number): Promise<void> {
   }
 }
 
+/** Handles what a push tells of the chat: another device of the player may have given the stars that this one asks for. */
+export function hearStars(push: LiveMessage): void {
+  if (push.eventType !== EventType.chat || push.data.by !== null || push.data.typing) return
+  const asked = chatState.lines.filter(({ rating }) => rating?.stars === 0).at(-1)?.rating
+  if (asked && asked.ticket !== rateState.ticket) void readAgain(asked.ticket)
+}
+
 function show(rating: ChatRating): void {
-  const line = closingLine(rating.ticket)
-  if (line) chatState.lines[chatState.lines.indexOf(line)] = ref({ ...line, rating })
+  const closing = closingLine(rating.ticket)
+  if (closing) chatState.lines = ref(chatState.lines.map((line) => (line === closing ? { ...line, rating } : line)))
 }
 
 async function readAgain(ticket: number): Promise<void> {

@@ -85,7 +85,9 @@ const newest = () => dataOf(world.origin, chatAbouts, { token: owner.token })
 it('the newest of every kind are listed, newest first, each of which can be asked for', async () => {
   const cards = await newest()
   expect(new Set(cards.map(({ kind }) => kind))).toEqual(
-    new Set(['topUp', 'retrieval', 'open', 'upgrade', 'purchase', 'entry'].filter((kind) => cards.some((card) => card.kind === kind))),
+    new Set(
+      ['topUp', 'retrieval', 'open', 'upgrade', 'purchase', 'receipt', 'entry'].filter((kind) => cards.some((card) => card.kind === kind)),
+    ),
   )
   expect(cards.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['topUp', 'retrieval', 'entry']))
   expect(cards.map(({ time }) => time)).toEqual(cards.map(({ time }) => time).sort((a, b) => b - a))

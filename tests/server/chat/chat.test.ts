@@ -58,14 +58,38 @@ describe('a line', () => {
     expect((await read()).lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it.each([{ text: '' }, { text: '   ' }, { text: '\u202e\u0007' }, {}])('%j says nothing and is refused', async (body) => {
+  it.each([
+    ...[
+      '',
+      '   ',
+      '\u202e\u0007',
+      '\u3164',
+      '\u2800 \u2800',
+      '\u115f\u1160',
+      '\u00ad',
+      '\u200b\u200d\u2060',
+      '\ufeff',
+      '\u{e0041}',
+      '\ufe0f',
+    ].map((text) => ({ text })),
+    {},
+  ])('%j says nothing and is refused', async (body) => {
     expect(await say(body as never)).toMatchObject({ status: Status.badInput, msg: '请输入内容' })
     expect((await read()).last).toBe(0)
   })
 
   it('loses what a terminal would obey', async () => {
     expect((await say({ text: 'a\u001b[2Jb\u202ec\td' })).data?.text).toBe('a[2Jbc\td')
+    const marks = 'a\u200eb\u200fc\u061cd\ufeffe\u{e0041}\u{e007f}f\u2028g\u2029h'
+    expect((await say({ text: marks })).data?.text).toBe('abcdef\ng\nh')
   })
+
+  it.each(['👨‍👩‍👧', '❤️', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '👍🏽', '（╯°□°）╯', 'می\u200cخواهم', '\ufffd'])(
+    'keeps %s as it is',
+    async (text) => {
+      expect((await say({ text })).data?.text).toBe(text)
+    },
+  )
 
   it('with half of a character is kept, and is the same line when it is sent again', async () => {
     const key = randomUUID()

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { answer } from '#server/chat/desk.ts'
+import { runDeskCommand } from '#server/chat/deskCommand.ts'
 import type { ChatDeps } from '#server/chat/say.ts'
 import { closeTicket } from '#server/chat/tickets.ts'
 import { chatPorts } from '#server/chatPorts.ts'
 import type { BodyOf } from '#shared/calls/call.ts'
-import { chatLines, chatSay } from '#shared/calls/chat.ts'
+import { chatLines, chatPicture, chatSay } from '#shared/calls/chat.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
@@ -32,11 +34,32 @@ export async function startChatWorld({ whole = false } = {}) {
     toNoon: () => clock.advance(DAY - ((clock.now() + 8 * HOUR) % DAY) + 12 * HOUR),
     say: ({ token }: TestPlayer, body: BodyOf<typeof chatSay>, key: string = randomUUID()) =>
       callApi(app.origin, chatSay, { token, key, body }),
+    upload: ({ token }: TestPlayer, image: string, key: string = randomUUID()) =>
+      callApi(app.origin, chatPicture, { token, key, body: { picture: image } }),
     read: ({ token }: TestPlayer, query: { after?: number; before?: number } = {}) =>
       dataOf(app.origin, chatLines, { token, query: query as never }),
     answer: ({ playerId }: TestPlayer, text: string, by = OPERATOR) => answer(desk, { playerId, desk: by, text }),
     close: ({ playerId }: TestPlayer, by = OPERATOR) => closeTicket(desk, { playerId, desk: by }),
   }
+}
+
+/** What a command of the desk is run with. */
+export interface Commanding {
+  env?: { DESK?: string }
+  input?: PassThrough
+  /** Takes what is printed, as it is printed. */
+  said?: string[]
+}
+
+/** Runs a command of the desk as the command line does, and returns what it prints. */
+export async function runDesk(
+  deps: ChatDeps,
+  args: readonly string[],
+  { env = {}, input = new PassThrough(), said = [] }: Commanding = {},
+): Promise<string> {
+  const io = { say: (text: string) => said.push(text), complain: (text: string) => said.push(text) }
+  await runDeskCommand({ deps, io, args, env, input })
+  return said.join('\n')
 }
 
 /** A picture with metadata that must not be kept. */

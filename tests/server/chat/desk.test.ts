@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runDeskCommand } from '#server/chat/deskCommand.ts'
 import type { BusMessage } from '#server/live/bus.ts'
 import { chatRate, chatTyping } from '#shared/calls/chat.ts'
 import { allCalls } from '#shared/calls/registry.ts'
@@ -11,7 +10,7 @@ import { soon } from '../../support/soon.ts'
 import { uidOf } from '../case/hoard.ts'
 import { MINUTE } from '../clock.ts'
 import { send } from '../http/owner.ts'
-import { type ChatWorld, startChatWorld } from './chatWorld.ts'
+import { type ChatWorld, type Commanding, runDesk, startChatWorld } from './chatWorld.ts'
 
 let world: ChatWorld
 let player: TestPlayer
@@ -32,15 +31,7 @@ const say = (text: string, from = player) => world.say(from, { text })
 const read = () => world.read(player)
 const query = (text: string, values: unknown[]) => world.deps.db.$client.query(text, values)
 
-/** Runs a command as the command line does, and returns what it prints. */
-async function chat(
-  args: readonly string[],
-  { env = {}, input = new PassThrough() as PassThrough, said = [] as string[] } = {},
-): Promise<string> {
-  const io = { say: (text: string) => said.push(text), complain: (text: string) => said.push(text) }
-  await runDeskCommand({ deps: world.desk, io, args, env, input })
-  return said.join('\n')
-}
+const chat = (args: readonly string[], commanding: Commanding = {}) => runDesk(world.desk, args, commanding)
 
 describe('the number of the operator', () => {
   it('comes before the words, after them, or from DESK, and stands at the line', async () => {

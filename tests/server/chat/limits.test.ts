@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#shared/calls/call.ts'
 import type { chatSay } from '#shared/calls/chat.ts'
 import { CHAT_DAY_LINES, CHAT_DAY_PICTURES, CHAT_MINUTE_LINES } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { DAY, MINUTE } from '../clock.ts'
-import { type ChatWorld, startChatWorld } from './chatWorld.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts'
+import { type ChatWorld, picture, startChatWorld } from './chatWorld.ts'
 
 let world: ChatWorld
 let player: TestPlayer
@@ -51,5 +51,52 @@ it('a day is bounded also where the clocks of two nodes are a day apart', async 
   await haveSent(CHAT_DAY_LINES, CHAT_DAY_PICTURES)
   world.clock.advance(-DAY)
   expect(await say({ text: '太多' })).toMatchObject({ status: Status.conflict })
-  expect(await say({ picture: 'AAAA' })).toMatchObject({ status: Status.conflict })
+  expect(await world.upload(player, 'AAAA')).toMatchObject({ status: Status.conflict })
+})
+
+it('a minute is bounded also where the clocks of two nodes are more than a minute apart', async () => {
+  let taken = 0
+  for (let i = 0; i < 3 * CHAT_MINUTE_LINES; i++) {
+    if ((await say({ text: `${i}` })).status === Status.ok) taken++
+    world.clock.advance(i % 2 === 0 ? 61 * SECOND : -61 * SECOND)
+  }
+  expect(taken).toBeLessThanOrEqual(CHAT_MINUTE_LINES + 1)
+})
+
+it('a minute that a clock has written which was hours ahead is over', async () => {
+  world.clock.advance(2 * HOUR)
+  for (let i = 0; i < CHAT_MINUTE_LINES; i++) await say({ text: `${i}` })
+  world.clock.advance(-2 * HOUR)
+  expect((await say({ text: '可以' })).status).toBe(Status.ok)
+})
+
+describe('a picture for which there is no line', () => {
+  const pictures = async () => {
+    const { rows } = await world.deps.db.execute(sql`select day_pictures from chat_thread where player_id = ${player.playerId}`)
+    return rows[0]?.day_pictures
+  }
+
+  it('in this minute is refused as the line would be, and not counted', async () => {
+    const image = (await picture(60, 60)).toString('base64')
+    for (let i = 0; i < CHAT_MINUTE_LINES; i++) await say({ text: `${i}` })
+    expect(await world.upload(player, image)).toMatchObject({ http: 429, status: Status.tooMany, msg: expect.stringContaining('每分钟') })
+    expect(await pictures()).toBe(0)
+    world.clock.advance(MINUTE)
+    expect((await world.upload(player, image)).status).toBe(Status.ok)
+    expect(await pictures()).toBe(1)
+  })
+
+  it('on this day is refused as the line would be, and not counted', async () => {
+    await say({ text: '你好' })
+    await haveSent(CHAT_DAY_LINES, 0)
+    const refused = await world.upload(player, (await picture(60, 60)).toString('base64'))
+    expect(refused).toMatchObject({ status: Status.conflict, msg: '今天已发送 1000 条消息，请明天再试' })
+    expect(await pictures()).toBe(0)
+  })
+
+  it('counts no line itself', async () => {
+    await world.upload(player, (await picture(60, 60)).toString('base64'))
+    const { rows } = await world.deps.db.execute(sql`select day_lines, minute_lines from chat_thread where player_id = ${player.playerId}`)
+    expect(rows).toEqual([{ day_lines: 0, minute_lines: 0 }])
+  })
 })

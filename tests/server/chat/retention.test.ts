@@ -34,7 +34,8 @@ const say = (text: string) => world.say(player, { text })
 const read = (query = {}) => world.read(player, query)
 
 it('after half a year pictures, lines, notes and closed tickets are deleted, and the numbers go on', async () => {
-  await world.say(player, { text: '看图', picture: (await picture(60, 60)).toString('base64') })
+  const uploaded = await world.upload(player, (await picture(60, 60)).toString('base64'))
+  await world.say(player, { text: '看图', imageId: uploaded.data?.id })
   await world.answer(player, '收到')
   await addNote(world.desk, { playerId: player.playerId, desk: OPERATOR, text: '老玩家' })
   await world.close(player)
@@ -79,4 +80,14 @@ it('the audit finds a number that is not that of the last line', async () => {
   await world.deps.db.$client.query('UPDATE chat_thread SET last_seq = 7 WHERE player_id = $1', [player.playerId])
   await world.deps.db.$client.query('DELETE FROM chat_line WHERE player_id = $1', [player.playerId])
   expect(await auditChat(world.deps.db)).toMatchObject([{ row: { last_seq: 7, seq: null } }])
+})
+
+it.each(['desk_read', 'player_read'])('the audit finds that %s is beyond the last line', async (mark) => {
+  const other = await world.newPlayer()
+  await world.say(other, { text: '你好' })
+  const found = async () => (await auditChat(world.deps.db)).filter(({ row }) => row.player_id === other.playerId)
+  await world.deps.db.$client.query(`UPDATE chat_thread SET ${mark} = 1 WHERE player_id = $1`, [other.playerId])
+  expect(await found()).toEqual([])
+  await world.deps.db.$client.query(`UPDATE chat_thread SET ${mark} = 2 WHERE player_id = $1`, [other.playerId])
+  expect(await found()).toMatchObject([{ row: { last_seq: 1, [mark]: 2 } }])
 })

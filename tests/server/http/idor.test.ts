@@ -76,6 +76,12 @@ const FOREIGN: Record<string, Attempt> = {
     told: ok,
     data: [],
   },
+  '/api/profile/getMyFreeOpenPage after': {
+    ask: ({ freeOpenId }) => ({ after: freeOpenId }),
+    nowhere: { after: NOWHERE },
+    told: ok,
+    data: [],
+  },
   '/api/profile/getMyOpenPage after': { ask: ({ openId }) => ({ after: openId }), nowhere: { after: NOWHERE }, told: ok, data: [] },
   // The upgrade too is listed after its reveal, for its player only; dream/secrecy.test.ts tests that.
   '/api/profile/getMyDreamPage dreamId': { ask: ({ dreamId }) => ({ dreamId }), nowhere: { dreamId: NOWHERE }, told: ok, data: [] },
@@ -146,9 +152,11 @@ const PUBLIC = [
   '/api/shower/mine showerId',
   '/api/shower/claim showerId',
   '/api/common/showerProof showerId',
-  // A line's words and picture are the sender's own. What it is about must be too: chat/abouts.test.ts tests that, for each kind.
+  // A line's words and picture are the sender's own: chat/pictures.test.ts names another player's picture. What it is about must be too:
+  // chat/abouts.test.ts tests that, for each kind.
+  '/api/chat/picture picture',
   '/api/chat/say text',
-  '/api/chat/say picture',
+  '/api/chat/say imageId',
   '/api/chat/say about',
   '/api/chat/abouts id',
   // Whoever has the token of a shared receipt may see it.

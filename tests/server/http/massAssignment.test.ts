@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#shared/calls/call.ts'
 import { allCalls } from '#shared/calls/registry.ts'
@@ -8,11 +9,14 @@ import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
 let app: TestApp
 let victim: Owner
 let receiver: Owner
+let picture = ''
 beforeAll(async () => {
   const at = Date.parse('2026-03-01T04:00:00Z')
   app = await startOwnersApp(() => at)
   victim = await newOwner(app)
   receiver = await newOwner(app)
+  const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff8800' } })
+  picture = (await pixels.png().toBuffer()).toString('base64')
 })
 afterAll(() => app?.stop())
 
@@ -38,6 +42,7 @@ const SOUND: Record<string, ((me: Owner) => Input) | null> = {
   '/api/exponent/enter': () => ({ round: '999999', stake: '1' }),
   '/api/exponent/exit': () => ({ round: '999999' }),
   '/api/exponent/withdraw': () => ({ round: '999999' }),
+  '/api/chat/picture': () => ({ picture }),
   '/api/chat/rate': ({ ticket }) => ({ ticket, stars: '5' }),
   '/api/chat/read': () => ({ seq: '1' }),
   '/api/chat/say': () => ({ text: '你好' }),

@@ -35,6 +35,7 @@ export interface Owner {
   key: string
   /** Idempotency key of a free opening. */
   freeKey: string
+  freeOpenId: string
   /** Items of the bag, the most expensive last. */
   items: string[]
   /** An item of the bag that came from no opening: it may be given at once. */
@@ -115,7 +116,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     }),
   )
   const freeKey = randomUUID()
-  await ask(openFree, { boxId: String(FREE_BOX) }, freeKey)
+  const { book: free } = await ask(openFree, { boxId: String(FREE_BOX) }, freeKey)
   const upgradeKey = randomUUID()
   const upgraded = await ask(upgrade, { giftId: '1', chance: '2500' }, upgradeKey)
   const { orderId } = await ask(ornamentRetrieval, { ids: sent })
@@ -133,6 +134,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     phone,
     key,
     freeKey,
+    freeOpenId: free.openId ?? '',
     items,
     gift,
     orderId,

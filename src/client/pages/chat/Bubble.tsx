@@ -19,7 +19,7 @@ interface Props {
   line: ChatLine
   /** What stands below a line of the player. */
   mark: 'read' | 'arrived' | null
-  /** True for the first of several lines of the same operator, whose number stands above it. */
+  /** True for the first of several lines of the same operator, or of the server: who it is stands above it. */
   named: boolean
   onPicture: (url: string) => void
 }
@@ -28,14 +28,15 @@ interface Props {
 export const Bubble = memo(function Bubble({ line, mark, named, onPicture }: Props) {
   const { by, text, picture, about, at, desk, rating } = line
   const own = by === 'player'
+  const name = by === 'auto' ? '自动回复' : deskName(desk)
   return (
     <li className={cx(css.line, own && css.own)}>
       {!own && <Face />}
       <div className={css.body}>
-        <span className='sr-only'>{own ? '我' : by === 'auto' ? '自动回复' : deskName(desk)}：</span>
+        <span className='sr-only'>{own ? '我' : name}：</span>
         {named && (
           <span className={css.who} aria-hidden='true'>
-            {deskName(desk)}
+            {name}
           </span>
         )}
         {text !== '' && <p className={css.bubble}>{text}</p>}

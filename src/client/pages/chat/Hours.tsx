@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { useServerNow } from '#client/chrome/useServerNow.ts'
+import type { ChatLine } from '#shared/calls/chat.ts'
 import { CHAT_HOURS, isDeskOpen } from '#shared/chat.ts'
 import { chatState } from '#state/chat/lines.ts'
 import css from './Hours.module.css'
@@ -8,7 +9,7 @@ import css from './Hours.module.css'
 /** Whether somebody answers now and how soon, the hours, and the ticket under which the player's question waits. */
 export function Hours() {
   const open = isDeskOpen(useServerNow(30_000))
-  const { wait, ticket } = useSnapshot(chatState)
+  const { wait, ticket, lines } = useSnapshot(chatState)
   const { opens, closes } = CHAT_HOURS
   return (
     <Panel className={css.panel} keepClear>
@@ -22,11 +23,17 @@ export function Hours() {
       {ticket > 0 && (
         <p className={css.ticket}>
           工单号 <b>{ticket}</b>
-          {open ? '，处理中' : '，已收到，上线后按顺序回复'}
+          {isAnswered(lines) ? '，处理中' : `，已收到，${open ? '' : '上线后'}按顺序回复`}
         </p>
       )}
     </Panel>
   )
+}
+
+/** True when somebody of 客服 has written since a ticket was last closed. */
+function isAnswered(lines: readonly ChatLine[]): boolean {
+  const closed = lines.map(({ rating }) => rating !== null).lastIndexOf(true)
+  return lines.slice(closed + 1).some(({ by }) => by === 'desk')
 }
 
 const MINUTE = 60_000

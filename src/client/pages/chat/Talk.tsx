@@ -1,23 +1,19 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { caretDown } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import page from '#client/styles/page.module.css'
-import type { ChatLine } from '#shared/calls/chat.ts'
 import type { WaitingLine } from '#state/chat/kept.ts'
 import { chatState, loadOlder } from '#state/chat/lines.ts'
 import { outboxState } from '#state/chat/outbox.ts'
-import { timeText } from '#state/timeText.ts'
-import { Bubble, Typing, WaitingBubble } from './Bubble.tsx'
+import { Typing, WaitingBubble } from './Bubble.tsx'
 import { Greeting } from './Greeting.tsx'
+import { Lines } from './Lines.tsx'
 import { PictureView } from './PictureView.tsx'
 import css from './Talk.module.css'
 import { useEnd } from './useEnd.ts'
-
-/** Ms between two lines after which the time stands between them. */
-const PAUSE = 5 * 60_000
 
 /** The lines of the chat, those that wait to be sent below them. It stays at its end until the player scrolls up. */
 export function Talk() {
@@ -37,23 +33,15 @@ export function Talk() {
         <div>
           <Beginning older={older} />
           <div role='log' aria-label='与客服的对话'>
-            <ol className={css.lines}>
-              {(lines as readonly ChatLine[]).map((line, index) => (
-                <Fragment key={line.seq}>
-                  <TimeBetween before={lines[index - 1]?.at} at={line.at} />
-                  <Bubble
-                    line={line}
-                    mark={markOf(lines as readonly ChatLine[], index, deskRead)}
-                    named={isNamed(lines as readonly ChatLine[], index)}
-                    onPicture={show}
-                  />
-                </Fragment>
-              ))}
-              {(waiting as readonly WaitingLine[]).map((line) => (
-                <WaitingBubble key={line.key} line={line} stuck={stuck} />
-              ))}
-              {typing && <Typing />}
-            </ol>
+            <Lines lines={lines} deskRead={deskRead} onPicture={show} />
+            {(waiting.length > 0 || typing) && (
+              <ol className={css.lines}>
+                {(waiting as readonly WaitingLine[]).map((line) => (
+                  <WaitingBubble key={line.key} line={line} stuck={stuck} />
+                ))}
+                {typing && <Typing />}
+              </ol>
+            )}
           </div>
         </div>
       </div>
@@ -67,30 +55,6 @@ export function Talk() {
       )}
       <PictureView url={shown} onClose={() => show('')} />
     </div>
-  )
-}
-
-/** What stands below the player's last line of several: that it has arrived, or was read. */
-function markOf(lines: readonly ChatLine[], index: number, deskRead: number): 'read' | 'arrived' | null {
-  const [line, next] = [lines[index], lines[index + 1]]
-  if (line?.by !== 'player') return null
-  const read = line.seq <= deskRead
-  if (next?.by === 'player' && next.seq <= deskRead === read) return null
-  return read ? 'read' : 'arrived'
-}
-
-/** True for the first line of an operator after somebody else's. */
-function isNamed(lines: readonly ChatLine[], index: number): boolean {
-  const [before, line] = [lines[index - 1], lines[index]]
-  return line?.by === 'desk' && (before?.by !== 'desk' || before.desk !== line.desk)
-}
-
-function TimeBetween({ before, at }: { before: number | undefined; at: number }) {
-  if (before !== undefined && at - before < PAUSE) return null
-  return (
-    <li className={css.time}>
-      <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
-    </li>
   )
 }
 
