@@ -56,6 +56,18 @@ describe('背包', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
+  it('shows its items again when it is opened a second time', async () => {
+    const page = await world.openPhone(await newOwner(world, 30))
+    const cards = page.locator('[data-at]')
+    await visit(page, '/bag')
+    await cards.first().waitFor()
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: /^背包/ }).first().click()
+    await page.waitForURL('**/bag')
+    await cards.first().waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
   it('a second tap on a dialog that closes does not reach the item below it', async () => {
     const page = await world.openPhone(await newOwner(world, 30))
     await visit(page, '/bag')

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { appState } from '#state/app.ts'
+import { useAround } from './useAround.ts'
 
 /** Rows that are drawn above and below the view. */
 const BEYOND = 4
@@ -17,8 +18,8 @@ export function useRowsInView(scroller: RefObject<HTMLElement>, list: RefObject<
   const { baseSize } = useSnapshot(appState)
   const height = (rowHeight / 37.5) * baseSize
   const [view, setView] = useState({ first: 0, rows: 12 })
+  const box = useAround(scroller)
   useLayoutEffect(() => {
-    const box = scroller.current
     if (!box || !list.current) return
     const look = () => {
       const top = box.getBoundingClientRect().top - (list.current?.getBoundingClientRect().top ?? 0)
@@ -34,6 +35,6 @@ export function useRowsInView(scroller: RefObject<HTMLElement>, list: RefObject<
       box.removeEventListener('scroll', look)
       size.disconnect()
     }
-  }, [scroller, list, height])
+  }, [box, list, height])
   return { view, height }
 }

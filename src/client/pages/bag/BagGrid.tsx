@@ -2,6 +2,7 @@ import { forwardRef, type MouseEvent, type RefObject, useEffect, useLayoutEffect
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { useAround } from '#client/chrome/useAround.ts'
 import { appState } from '#state/app.ts'
 import type { BagList } from '#state/bagList.ts'
 import { BagCard } from './BagCard.tsx'
@@ -41,6 +42,7 @@ export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   const { items, total, ended, filter, more } = useSnapshot(list.state)
   const { baseSize } = useSnapshot(appState)
   const [pool, setPool] = useState<RowPool | null>(null)
+  const around = useAround(scroller)
   const rowHeight = (ROW / 37.5) * baseSize
   const stacks = useMemo(() => stacksOf(items, filter.sort), [items, filter.sort])
   // What is not loaded yet counts as one card each: the list may only become shorter below the screen.
@@ -48,13 +50,13 @@ export function BagGrid({ list, scroller, choice, onInfo, dim }: Props) {
   const last = useRef(0)
 
   useLayoutEffect(() => {
-    if (!grid.current || !scroller.current || !patterns.current) return
+    if (!grid.current || !around || !patterns.current) return
     const want = (row: number) => {
       last.current = row
       wantRow(list, row)
     }
-    setPool(new RowPool(grid.current, scroller.current, patternsIn(patterns.current), want))
-  }, [list, scroller])
+    setPool(new RowPool(grid.current, around, patternsIn(patterns.current), want))
+  }, [list, around])
   useLayoutEffect(() => pool?.show({ stacks, count, rowHeight, marked: choice?.has ?? nothing }))
   // Loaded items may all have joined a stack that is there already.
   useEffect(() => {

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * The element of a ref that a component around this one sets; null until then. Where both come in one commit, as with a list that is known
+ * already, the ref is set after the layout effects within: they must not read it themselves.
+ */
+export function useAround<T>(ref: RefObject<T>): T | null {
+  const [element, setElement] = useState(ref.current)
+  const [, lookAgain] = useState(false)
+  useLayoutEffect(() => {
+    if (ref.current) setElement(ref.current)
+    else lookAgain(true)
+  })
+  return element
+}
