@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { takeOrder } from '#server/retrieval/desk.ts'
 import { openCase } from '#shared/calls/case.ts'
 import { getMyBagPage, modifyTradeUrl } from '#shared/calls/profile.ts'
-import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { getMyRetrievalPage, ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { openFree, welfare } from '#shared/calls/welfare.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
@@ -79,6 +80,27 @@ describe('记录中心', () => {
     await page.getByRole('button', { name: '去充值', exact: true }).waitFor()
     await page.reload()
     await page.getByRole('tab', { name: '充值', selected: true }).waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('leads a player whose only opening was free to it, and from its receipt to 客服', async () => {
+    const player = await world.newPlayer()
+    const { token } = player
+    const [offer] = (await dataOf(world.origin, welfare, { token })).free
+    await dataOf(world.origin, openFree, { token, key: randomUUID(), query: { boxId: String(offer?.box.boxId) } })
+    const page = await world.openPhone(player)
+    await visit(page, '/record?tab=opens&open=free')
+    await page.getByText('还没有免费开启').waitFor()
+    await expect.poll(async () => (await dataOf(world.origin, getMyFreeOpenPage, { token, query: {} })).total, { timeout: 30_000 }).toBe(1)
+    await visit(page, '/record?tab=opens')
+    await page.getByText('还没有付费开启').waitFor()
+    await page.getByRole('button', { name: '看免费开启' }).click()
+    await page.waitForURL('**/record?tab=opens&open=free')
+    await page.getByRole('button', { name: new RegExp(`${offer?.box.boxName}.*免费`) }).click()
+    await page.getByRole('button', { name: /的凭证$/ }).click()
+    await page.getByRole('button', { name: '有疑问？联系客服' }).click()
+    await page.waitForURL('**/chat*')
+    await page.getByText(/^免费宝匣 · /).waitFor()
     expect(faultsOf(page)).toEqual([])
   })
 

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bandsOf, placeOf } from '#client/overlays/receipt/bands.ts'
 import { verdictText } from '#client/overlays/receipt/words.ts'
+import { drawsOf, jointStatus } from '#client/pages/fair/draws.ts'
 import { drawManually, faultOf, type ManualForm } from '#client/pages/fair/manualDraw.ts'
 import { byDay } from '#client/pages/record/days.ts'
 import type { BoxDetail } from '#shared/calls/case.ts'
+import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { casesState } from '#state/opening/casesState.ts'
@@ -50,6 +52,38 @@ describe('the bar of ranges', () => {
       }),
     )
     expect([placeOf(bands, 0), placeOf(bands, 1_000_001)]).toEqual([null, null])
+  })
+})
+
+describe('the draws to choose from', () => {
+  const opening = (time: number, ...receiptIds: (string | null)[]) =>
+    ({ boxName: `匣 ${time}`, time, drops: receiptIds.map((receiptId) => ({ receiptId }) as OpenedDrop) }) as OpenRecord
+
+  it('are the newest of paid and free openings, those of one opening in their order; a drop without a receipt is none', () => {
+    const draws = drawsOf([opening(9, '91', '92'), opening(5, null, '51')], [opening(7, '71'), opening(1, '11')])
+    expect(draws.map(({ receiptId, time }) => [receiptId, time])).toEqual([
+      ['91', 9],
+      ['92', 9],
+      ['71', 7],
+      ['51', 5],
+      ['11', 1],
+    ])
+  })
+
+  it('are at most 20, wherever they lie', () => {
+    const paid = Array.from({ length: 3 }, (_, at) => opening(30 - at * 10, ...Array.from({ length: 9 }, (_, n) => `${at}${n}`)))
+    expect(drawsOf(paid, [opening(25, 'free')])).toHaveLength(20)
+    expect(drawsOf(paid, [opening(25, 'free')])[9]?.receiptId).toBe('free')
+    expect(drawsOf(paid, [opening(1, 'free')]).some(({ receiptId }) => receiptId === 'free')).toBe(false)
+    expect(drawsOf([], [opening(1, 'free')])).toHaveLength(1)
+  })
+
+  it('are missing only when both lists are read, and failed only when no list is still read', () => {
+    expect(jointStatus('ready', 'ready')).toBe('ready')
+    expect(jointStatus('ready', 'loading')).toBe('loading')
+    expect(jointStatus('error', 'loading')).toBe('loading')
+    expect(jointStatus('idle', 'ready')).toBe('idle')
+    expect([jointStatus('error', 'ready'), jointStatus('ready', 'error'), jointStatus('error', 'error')]).toEqual(Array(3).fill('error'))
   })
 })
 

@@ -66,6 +66,7 @@ const QUERIES: Record<string, (own: Own) => Queries> = {
     { currency: '0', after: entryId },
   ],
   '/api/profile/getMyBalanceSum': ({ month }) => [{ month }],
+  '/api/profile/getMyFreeOpenPage': () => [{}, { page: '50', pageSize: '100' }],
   '/api/profile/getMyOpenPage': ({ openId }) => [{}, { page: '50', pageSize: '100' }, { after: openId }, { openId }],
   '/api/profile/getMyTopEarly': () => [{}, { page: '50', pageSize: '100' }],
   '/api/profile/getMyVoucherPage': () => [{}, { stat: '0' }, { stat: '1' }, { stat: '2' }],

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
-import { grantedBy, itemInstance } from '#server/items/tables.ts'
+import { statesOfGranted } from '#server/items/granted.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyOpenPage, OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
@@ -40,24 +40,13 @@ export async function openPage(
     .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
     .limit(limit)
     .offset(offset)
-  const states = await statesOf(db, playerId, rows)
+  const openIds = rows.map(({ id }) => id)
+  const states = await statesOfGranted(db, playerId, CASE_MODE, openIds)
   const total = await countRows(db, caseOpen, wanted)
   return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total, asOf: until }
 }
 
 type OpenRow = typeof caseOpen.$inferSelect
-
-/** The current state of each item. An item that the player gave away stays `given`, whatever its new owner does with it. */
-async function statesOf(db: CaseDeps['db'], playerId: string, rows: readonly OpenRow[]): Promise<Map<string, ItemState>> {
-  if (rows.length === 0) return new Map()
-  const openIds = rows.map(({ id }) => id)
-  const items = await db
-    .select({ id: itemInstance.id, ownerId: itemInstance.ownerId, state: itemInstance.state })
-    .from(itemInstance)
-    .where(grantedBy(CASE_MODE, openIds))
-    .orderBy(asc(itemInstance.id))
-  return new Map(items.map(({ id, ownerId, state }) => [id, ownerId === playerId ? state : 'given']))
-}
 
 function recordOf({ id, openedAt, number, paid, book }: OpenRow, states: ReadonlyMap<string, ItemState>): OpenRecord {
   const total = book.events.find((event) => event.kind === 'total')

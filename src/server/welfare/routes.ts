@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { addressOf } from '#server/http/address.ts'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { welfareBadge } from '#shared/calls/badges.ts'
+import { getMyFreeOpenPage } from '#shared/calls/record.ts'
 import * as calls from '#shared/calls/welfare.ts'
+import { freeOpenPage } from './freeRecords.ts'
 import { badgeOf, freeBoxCard, openFreeBoxes, welfareOf } from './mine.ts'
 import { findFree, openFreeBox } from './openFree.ts'
 import { redeemPacket } from './packets.ts'
@@ -32,6 +34,7 @@ export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps
     reply.header('Cache-Control', 'no-store')
     return findFree(deps, requirePlayer(request), key)
   })
+  mountCall(app, getMyFreeOpenPage, ({ query, request }) => freeOpenPage(db, requirePlayer(request), query))
 }
 
 function mountGrants(app: FastifyInstance, deps: WelfareDeps): void {

@@ -8,7 +8,7 @@ import { amount, id, instant, listQuery, pageOf, queryInt } from './fields.ts'
 export const openedDrop = z.object({ ...drop.shape, state: z.enum(ITEM_STATES) })
 export type OpenedDrop = z.output<typeof openedDrop>
 
-/** A paid opening whose drops are public by now. */
+/** An opening whose drops are public by now. `paid` is 0 for one of a free box. */
 export const openRecord = z.object({
   openId: id,
   time: instant,
@@ -41,4 +41,11 @@ export const getMyOpenPage = defineCall('GET /api/profile/getMyOpenPage', {
     /** The list contains the openings whose drops were public at this instant: the `asOf` of the query, or the time of the call. */
     asOf: instant,
   }),
+})
+
+/** Lists the player's openings of free boxes. Their ids are counted apart from those of paid openings, so both may have the same. */
+export const getMyFreeOpenPage = defineCall('GET /api/profile/getMyFreeOpenPage', {
+  summary: 'Revealed openings of free boxes of the player, newest first',
+  query: z.object(listQuery()),
+  data: pageOf(openRecord),
 })

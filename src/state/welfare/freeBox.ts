@@ -5,6 +5,7 @@ import { request } from '../api/request.ts'
 import { playBook } from '../opening/stage.ts'
 import { type PlayOrder, playFlow, type Refusal } from '../play/flow.ts'
 import { paidPlay } from '../play/paidPlay.ts'
+import { followFreeReveal } from '../records.ts'
 import { loadWelfare, welfareState } from './welfare.ts'
 
 /** A free opening that the player has ordered, as the page showed it. */
@@ -59,6 +60,8 @@ export async function startFree(order: FreeOrder): Promise<void> {
 
 /** Closes the result. The page then shows what was won. */
 export function keepFree(): void {
+  const { openId, revealAt } = freeState.book ?? {}
+  if (openId && revealAt) void followFreeReveal(openId, revealAt)
   flow.keep()
   void loadWelfare()
 }

@@ -273,3 +273,31 @@ export const OPENINGS: OpenRecord[] = OPENED.map(([fixture, box, ago], at) => {
     drops,
   }
 })
+
+const FREE_OPENED: [fixture: string, ago: number][] = [
+  ['x1-grade2', 2 * MINUTE],
+  ['x1-grade4', DAY],
+  ['x1-grade3', 6 * DAY],
+]
+
+/** The player's openings of free boxes. Their ids are those of paid ones, their receipts are not. */
+export const FREE_OPENINGS: OpenRecord[] = FREE_OPENED.map(([fixture, ago], at) => {
+  const drops = dropsOf(bookOf(fixture)).map((drop) => ({
+    ...drop,
+    itemId: String(690 + at),
+    receiptId: String(790 + at),
+    state: 'bag' as const,
+  }))
+  return {
+    openId: String(90 - at),
+    time: NOW - ago,
+    boxId: 902,
+    boxName: '青铜礼匣',
+    boxImage: 'boxes/bronze_ding.webp',
+    number: 1,
+    paid: 0,
+    value: worthOf(fixture),
+    label: null,
+    drops,
+  }
+})

@@ -10,7 +10,7 @@ import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/c
 import { dropList, recentDrop } from '#shared/calls/drops.ts'
 import { homeTiles } from '#shared/calls/homeTiles.ts'
 import { getMyBagPage, getSecret } from '#shared/calls/profile.ts'
-import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
@@ -21,6 +21,7 @@ import {
   DROPS,
   demoOf,
   EXCHANGED,
+  FREE_OPENINGS,
   HELP,
   NOW,
   OPENINGS,
@@ -67,6 +68,13 @@ export const opensPage = (pageData = OPENINGS): DataOf<typeof getMyOpenPage> => 
   asOf: NOW,
 })
 
+export const freeOpensPage = (pageData = FREE_OPENINGS): DataOf<typeof getMyFreeOpenPage> => ({
+  pageData,
+  page: 1,
+  pageSize: 15,
+  total: pageData.length,
+})
+
 /** The same puzzle every time, drawn by the product's own painter. */
 async function puzzle(): Promise<DataOf<typeof captchaGet>> {
   const random: Rng = seededRandom('puzzle')
@@ -99,6 +107,7 @@ async function answersOfHealthy(): Promise<Replies> {
     answers(getSecret, SEEDS),
     answers(getReceipt, receiptOf(38)),
     answers(getMyOpenPage, opensPage()),
+    answers(getMyFreeOpenPage, freeOpensPage()),
     answers(documentList, { pageData: HELP, page: 1, pageSize: 100, total: HELP.length }),
     answers(captchaGet, await puzzle()),
     answers(logout, true),

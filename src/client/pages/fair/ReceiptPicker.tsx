@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
@@ -13,25 +13,30 @@ import type { OpenRecord } from '#shared/calls/record.ts'
 import { go } from '#state/go.ts'
 import { artUrl, thumbUrl } from '#state/images.ts'
 import type { ListStatus } from '#state/pagedList.ts'
-import { openings } from '#state/records.ts'
+import { freeOpenings, openings } from '#state/records.ts'
 import { timeText } from '#state/timeText.ts'
+import { type Draw, drawsOf, jointStatus } from './draws.ts'
 import css from './Fair.module.css'
 
-/** Most draws in the list. */
-const OFFERED = 20
+const LISTS = [openings, freeOpenings] as const
 
-const drawsOf = (records: readonly OpenRecord[]) =>
-  records
-    .flatMap(({ drops, boxName, time }) =>
-      drops.flatMap((drop) => (drop.receiptId ? [{ ...drop, id: drop.receiptId, boxName, time }] : [])),
-    )
-    .slice(0, OFFERED)
+const loadAll = () => Promise.all(LISTS.map((list) => list.load()))
+
+/**
+ * Loads the openings, paid and free. The first time `shown` waits for both, so that no row moves under a finger; afterwards what was loaded
+ * stays in view.
+ */
+function useDraws() {
+  const [paid, free] = [useSnapshot(openings.state), useSnapshot(freeOpenings.state)]
+  const [shown, setShown] = useState(() => LISTS.every(({ state }) => state.status !== 'idle'))
+  useEffect(() => void loadAll().then(() => setShown(true)), [])
+  const draws = shown ? drawsOf(paid.items as OpenRecord[], free.items as OpenRecord[]) : []
+  return { draws, status: shown ? jointStatus(paid.status, free.status) : 'loading' }
+}
 
 /** Shows when no receipt is chosen: how the proof works, and the player's latest draws to choose from. */
 export function ReceiptPicker() {
-  const { items, status } = useSnapshot(openings.state)
-  useEffect(() => void openings.load(), [])
-  const draws = drawsOf(items as OpenRecord[])
+  const { draws, status } = useDraws()
   return (
     <div className={css.scroll}>
       <div className={css.stack}>
@@ -42,34 +47,47 @@ export function ReceiptPicker() {
             <li>您更换种子时，旧种子公开，这台手机把每一步重新算一遍。</li>
           </ol>
         </Section>
-        {draws.length > 0 ? (
-          <Section title='选择一次开箱' note='最近'>
-            <ul>
-              {draws.map(({ id, giftName, giftImage, grade, boxName, time }) => (
-                <li key={id}>
-                  <button type='button' className={`${css.pick} ${gradeClass(grade)}`} onClick={pressed(() => go(`/fair?receipt=${id}`))}>
-                    <img className={css.thumb} src={thumbUrl(giftImage)} alt='' loading='lazy' />
-                    <span className={css.what}>
-                      <span className='sr-only'>{gradeName(grade)}</span>
-                      <span className={css.name}>{giftName}</span>
-                      <span className={css.when}>
-                        {boxName} · {timeText(time)}
-                      </span>
-                    </span>
-                    <span className={css.go}>
-                      验证
-                      <Icon glyph={caretRight} size={13} />
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        ) : (
-          <Without status={status} />
-        )}
+        {draws.length > 0 ? <Draws draws={draws} failed={status === 'error'} /> : <Without status={status} />}
       </div>
     </div>
+  )
+}
+
+function Draws({ draws, failed }: { draws: readonly Draw[]; failed: boolean }) {
+  return (
+    <Section title='选择一次开箱' note='最近'>
+      <ul>
+        {draws.map((draw) => (
+          <li key={draw.receiptId}>
+            <DrawRow draw={draw} />
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <Button tone='ghost' size='sm' block className={css.again} onClick={() => void loadAll()}>
+          部分记录读取失败，重试
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function DrawRow({ draw: { receiptId, giftName, giftImage, grade, boxName, time } }: { draw: Draw }) {
+  return (
+    <button type='button' className={`${css.pick} ${gradeClass(grade)}`} onClick={pressed(() => go(`/fair?receipt=${receiptId}`))}>
+      <img className={css.thumb} src={thumbUrl(giftImage)} alt='' loading='lazy' />
+      <span className={css.what}>
+        <span className='sr-only'>{gradeName(grade)}</span>
+        <span className={css.name}>{giftName}</span>
+        <span className={css.when}>
+          {boxName} · {timeText(time)}
+        </span>
+      </span>
+      <span className={css.go}>
+        验证
+        <Icon glyph={caretRight} size={13} />
+      </span>
+    </button>
   )
 }
 
@@ -77,7 +95,7 @@ function Without({ status }: { status: ListStatus }) {
   if (status === 'error') {
     return (
       <div className={css.centre}>
-        <ErrorState text='开箱记录暂时读不到，手动验证仍可使用' onRetry={() => void openings.load()} />
+        <ErrorState text='开箱记录暂时读不到，手动验证仍可使用' onRetry={() => void loadAll()} />
       </div>
     )
   }

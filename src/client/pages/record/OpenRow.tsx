@@ -33,7 +33,7 @@ export function OpenRow({ record }: { record: OpenRecord }) {
           {label !== null && <Tag tone={label === 0 ? 'lucky' : 'unlucky'}>{LABEL_NAMES[label]}</Tag>}
           <span className={css.money}>
             <span className='sr-only'>花费</span>
-            <SignedAmount value={-paid} currency={Currency.coin} size={14} />
+            {paid === 0 ? <b className={css.free}>免费</b> : <SignedAmount value={-paid} currency={Currency.coin} size={14} />}
           </span>
         </span>
         <Icon glyph={caretRight} size={12} className={css.caret} />

@@ -1,13 +1,16 @@
 import { getMyTopEarly } from '#shared/calls/pay.ts'
 import { getMyBalanceLog, getMyBalanceSum } from '#shared/calls/profile.ts'
-import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
 import { inTurn, scrollTo, tapButton, wait } from '../acts.ts'
 import { ONE_OPENING, pageWith, recordReplies } from '../fixtures/record.ts'
-import { answers, isCut, isSilent, opensPage } from '../replies.ts'
+import { answers, freeOpensPage, isCut, isSilent, opensPage } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 type More = Pick<Partial<RouteState>, 'replies' | 'act'>
+
+const NONE_PAID = answers(getMyOpenPage, opensPage([]))
+const NONE_FREE = answers(getMyFreeOpenPage, freeOpensPage([]))
 
 /** A state of a tab, as its address names it, with rows on every tab. */
 const at = (search: string, name: string, { replies = [], act }: More = {}): RouteState => ({
@@ -31,7 +34,11 @@ export const record: readonly RouteState[] = [
   at('?tab=opens', 'opens'),
   at('?tab=opens', 'drops', { act: tapButton(/赤霄宝匣/) }),
   at('?tab=opens', 'receipt', { act: inTurn(tapButton(/赤霄宝匣/), tapButton(/的凭证$/), wait(2_500)) }),
-  at('?tab=opens', 'opens-empty', { replies: [answers(getMyOpenPage, opensPage([]))] }),
+  at('?tab=opens', 'opens-empty', { replies: [NONE_PAID, NONE_FREE] }),
+  at('?tab=opens', 'opens-empty-paid', { replies: [NONE_PAID] }),
+  at('?tab=opens&open=free', 'opens-free'),
+  at('?tab=opens&open=free', 'opens-free-drops', { act: tapButton(/青铜礼匣/) }),
+  at('?tab=opens&open=free', 'opens-free-empty', { replies: [NONE_FREE] }),
   at('?tab=roll', 'rolls'),
   at('?tab=topUps', 'top-ups'),
   at('?tab=topUps', 'top-up', { act: tapButton(/支付宝/) }),
