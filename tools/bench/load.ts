@@ -6,12 +6,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { browserLaunch, phoneContext } from '../../tests/support/browser.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { phoneContext } from '../../tests/support/browser.ts'
 import { type Line, openLine } from '../../tests/support/line.ts'
 import { startProduct } from '../../tests/support/product.ts'
 import { gzippedKb, LOAD_BUDGET } from './loadBudget.ts'
-import { type LoadedScript, opensOffline, type Visit, visitSlowly } from './loadPage.ts'
+import { type LoadedScript, launchPlain, opensOffline, type Visit, visitSlowly } from './loadPage.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 
 const dist = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -92,21 +92,12 @@ function medians(phones: readonly BenchData['rows'][]): BenchData['rows'] {
   )
 }
 
-/**
- * The tests' browser without its emulated graphics processor: that would take seconds for a picture that a phone's takes milliseconds for,
- * and the page measured here draws nothing by WebGL. Chromium then composes on the processor.
- */
-async function launch(): Promise<Browser> {
-  const { args, ...more } = await browserLaunch()
-  return chromium.launch({ ...more, args: [...args.filter((flag) => !/-gl=|angle|swiftshader|gpu-blocklist/.test(flag)), '--disable-gpu'] })
-}
-
 async function main(): Promise<boolean> {
   const options = benchOptions()
   const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-bench-'))
   await chmod(dataDir, 0o755)
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
-  const browser = await launch()
+  const browser = await launchPlain()
   try {
     const phones: BenchData['rows'][] = []
     for (let visit = 0; visit < (options.runs ?? VISITS); visit++) phones.push(await phone(browser, product.origin))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { browserLaunch } from '../../tests/support/browser.ts'
 import { startTrace } from './blocking.ts'
 
 const CPU_RATE = 4
@@ -15,6 +16,8 @@ export interface Vitals {
   cls: number
   /** The splash is going: what the player came for can be seen. */
   inSight: number
+  /** The element that was waited for stands, and the splash is going; 0 when none was asked for. */
+  awaited: number
   /** What was painted largest: a picture's address or a class. */
   largest: string
 }
@@ -27,8 +30,8 @@ export interface LoadedScript {
 }
 
 /** Runs in the page before any of its scripts: collects paints and shifts. A text, so that no build step adds helpers to it. */
-const OBSERVE_VITALS = `
-  const vitals = { firstPaint: 0, lcp: 0, cls: 0, inSight: 0, largest: '' }
+const observeVitals = (awaited: string) => `
+  const vitals = { firstPaint: 0, lcp: 0, cls: 0, inSight: 0, awaited: 0, largest: '' }
   window.vitals = vitals
   const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('paint', (entry) => { vitals.firstPaint ||= entry.startTime })
@@ -36,7 +39,9 @@ const OBSERVE_VITALS = `
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value })
   new MutationObserver(() => {
     if (!vitals.inSight && document.querySelector('#splash.done')) vitals.inSight = performance.now()
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })
+    const awaited = ${JSON.stringify(awaited)}
+    if (awaited && vitals.inSight && !vitals.awaited && document.querySelector(awaited)) vitals.awaited = performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
 `
 
 /** Notes the scripts of a page. */
@@ -58,8 +63,19 @@ export interface Visit {
   scripts: LoadedScript[]
 }
 
-/** Opens `origin` on a slow phone with a slow line, in a page of its own, and watches it settle. */
-export async function visitSlowly(browser: Browser, context: BrowserContext, origin: string): Promise<Visit> {
+/** Which page of the product is visited, and the selector of what it is visited for. */
+interface Aim {
+  path?: string
+  awaited?: string
+}
+
+/** Opens a page of `origin`, the home page unless told, on a slow phone with a slow line, and watches it settle. */
+export async function visitSlowly(
+  browser: Browser,
+  context: BrowserContext,
+  origin: string,
+  { path = '', awaited = '' }: Aim = {},
+): Promise<Visit> {
   const page = await context.newPage()
   const trace = await startTrace(browser)
   try {
@@ -67,16 +83,26 @@ export async function visitSlowly(browser: Browser, context: BrowserContext, ori
     const scripts = await watchScripts(session)
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-    await page.addInitScript(OBSERVE_VITALS)
-    await page.goto(origin, { waitUntil: 'load', timeout: 60_000 })
+    await page.addInitScript(observeVitals(awaited))
+    await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
     await sleep(WATCH)
     const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
-    if (vitals.lcp === 0 || vitals.inSight === 0) throw new Error('the page was not painted, or its splash stayed: nothing can be measured')
+    if (vitals.lcp === 0 || vitals.inSight === 0 || (awaited && vitals.awaited === 0))
+      throw new Error('the page was not painted, or its splash stayed: nothing can be measured')
     const tbt = await trace.blocking(origin, vitals.firstPaint, vitals.inSight)
     return { vitals, tbt, scripts }
   } finally {
     await page.close()
   }
+}
+
+/**
+ * The tests' browser without its emulated graphics processor: that would take seconds for a picture that a phone's takes milliseconds for,
+ * and the pages measured here draw nothing by WebGL. Chromium then composes on the processor.
+ */
+export async function launchPlain(): Promise<Browser> {
+  const { args, ...more } = await browserLaunch()
+  return chromium.launch({ ...more, args: [...args.filter((flag) => !/-gl=|angle|swiftshader|gpu-blocklist/.test(flag)), '--disable-gpu'] })
 }
 
 /** True when the shell stands: tab bar, header, first game, and every picture in sight. */

@@ -62,9 +62,11 @@ function Tools() {
     <>
       <button type='button' className={css.tool} aria-label='指数行囊' onClick={pressed(() => go('/exponent-bag', '/exponent'))}>
         <Icon glyph={backpack} size={20} />
+        <small aria-hidden='true'>行囊</small>
       </button>
       <button type='button' className={css.tool} aria-label='玩法与公平' onClick={pressed(() => setRules(true))}>
         <Icon glyph={info} size={20} />
+        <small aria-hidden='true'>玩法</small>
       </button>
       <RulesDialog open={rules} onClose={() => setRules(false)} />
     </>

@@ -10,7 +10,7 @@ import { go } from '#state/go.ts'
 import { guideState, leaveGuide, noteOpened } from '#state/guide.ts'
 import { type Art, artUrl } from '#state/images.ts'
 import { stageState } from '#state/stage.ts'
-import { welfareState } from '#state/welfare/welfare.ts'
+import { loadWelfare, welfareState } from '#state/welfare/welfare.ts'
 import css from './Guide.module.css'
 
 interface Step {
@@ -23,8 +23,12 @@ interface Step {
 
 const finish = () => void leaveGuide()
 
-/** Brings the free boxes of 福利 into view. */
-const toFreeBoxes = () => document.getElementById(FREE_BOXES)?.scrollIntoView({ block: 'center' })
+/** Brings the free boxes of 福利 into view. The page may still be on its way: they are looked for again, every 100 ms. */
+function toFreeBoxes(tries: number): void {
+  const boxes = document.getElementById(FREE_BOXES)
+  if (boxes) boxes.scrollIntoView({ block: 'center' })
+  else if (tries > 0) setTimeout(() => toFreeBoxes(tries - 1), 100)
+}
 
 /** What the welcome says on a page; null where it is silent. */
 function stepOf(path: string, opened: boolean): Step | null {
@@ -34,11 +38,11 @@ function stepOf(path: string, opened: boolean): Step | null {
       return {
         art: box,
         title: '欢迎来到星匣',
-        text: '每天都有一次免费开启',
-        act: { label: '去领取', run: () => go('/welfare', '/') },
+        text: '开箱收集物品的游戏，每天免费开一次',
+        act: { label: '去看看', run: () => go('/welfare', '/') },
       }
     return path === '/welfare'
-      ? { art: box, title: '第 1 步 · 免费开启', text: '打开今天的免费宝匣', act: { label: '去开启', run: toFreeBoxes } }
+      ? { art: box, title: '第 1 步 · 免费开启', text: '打开今天的免费宝匣', act: { label: '带我去', run: () => toFreeBoxes(50) } }
       : null
   }
   if (path === '/' || path === '/welfare')
@@ -56,7 +60,7 @@ function stepOf(path: string, opened: boolean): Step | null {
       act: { label: '去验证', run: () => go('/fair', '/bag') },
     }
   return path === '/fair'
-    ? { art: 'items/shield_wood', title: '最后一步', text: '选一张凭证，看它怎样算出结果', act: { label: '知道了', run: finish } }
+    ? { art: 'items/shield_wood', title: '第 3 步 · 公平验证', text: '选一张凭证，看它怎样算出结果', act: { label: '知道了', run: finish } }
     : null
 }
 
@@ -64,6 +68,10 @@ function stepOf(path: string, opened: boolean): Step | null {
 function useOpened(): boolean {
   const { opened } = useSnapshot(guideState)
   const { data } = useSnapshot(welfareState)
+  // After a reload only 福利 knows it.
+  useEffect(() => {
+    if (welfareState.status === 'idle') void loadWelfare()
+  }, [])
   const taken = data?.free.some(({ box, left }) => box.use === 'daily' && left === 0) ?? false
   useEffect(() => {
     if (taken) noteOpened()
@@ -80,10 +88,9 @@ export default function Guide({ path }: { path: string }) {
   const { play } = useSnapshot(stageState)
   const { data } = useSnapshot(welfareState)
   const step = stepOf(path, useOpened())
-  if (!step || !isBack || isAccount || play !== null) return null
+  // Before 福利 is loaded nobody knows at which step the player is, and there is nothing to scroll to.
+  if (!step || data === null || !isBack || isAccount || play !== null) return null
   const { art, title, text, act } = step
-  // 福利 has nothing to scroll to before it is loaded.
-  const isThere = path !== '/welfare' || data !== null
   return (
     <section className={cx(css.guide, path === '/' && css.home)} aria-label='新手引导'>
       <Panel tone='gold' className={css.card} keepClear>
@@ -92,7 +99,7 @@ export default function Guide({ path }: { path: string }) {
           <b>{title}</b>
           <span>{text}</span>
         </div>
-        {act && isThere && (
+        {act && (
           <Button tone='gold' size='sm' onClick={act.run}>
             {act.label}
           </Button>

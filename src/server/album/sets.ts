@@ -61,12 +61,20 @@ function factsOf(family: string, members: readonly Item[], collection: Collectio
   }
 }
 
+/** The rarest items of a set. Where none of them was ever had, the rarest that was had comes first. */
+function facesOf(members: readonly Item[], collection: Collection): AlbumItem[] {
+  const rarest = members.slice(0, FACES)
+  const had = ({ card }: Item) => collection.since.has(card.giftId)
+  const own = rarest.some(had) ? undefined : members.find(had)
+  return (own ? [own, ...rarest.slice(0, FACES - 1)] : rarest).map((item) => shown(item, collection))
+}
+
 /** Every set, those with something to take first, then the fullest. A visitor (null) has nothing yet. */
 export async function albumOf(deps: AlbumDeps, playerId: string | null): Promise<Album> {
   const catalogue = await currentCatalogue(deps.db)
   const collection = await collectionOf(deps, playerId)
   const sets = [...familiesOf(catalogue)].map(([family, members]): AlbumSet => {
-    const faces = members.slice(0, FACES).map((item) => shown(item, collection))
+    const faces = facesOf(members, collection)
     const had = members.map(({ card }) => card.giftId).filter((giftId) => collection.since.has(giftId))
     return { ...factsOf(family, members, collection), faces, had }
   })

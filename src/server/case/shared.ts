@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
-import { findDrawn } from '#server/fairness/receipts.ts'
+import { type Drawn, findDrawn } from '#server/fairness/receipts.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { itemInstance } from '#server/items/tables.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { sharedReceipt, shareReceipt } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 import { noReceipt, receiptOf } from './records.ts'
-import { receiptShare } from './tables.ts'
+import { caseOpen, receiptShare } from './tables.ts'
 
 /** What shared receipts need of other domains. */
 export interface SharePorts {
@@ -54,5 +56,25 @@ export async function findShared(db: Db, { untilReceiptShown }: SharePorts, toke
   const left = await untilReceiptShown(db, row.playerId, drawn.draw.at)
   if (left > 0) throw new Refusal(Status.conflict, `结果正在揭晓中，请${Math.ceil(left / 1_000)}秒后再看`)
   const receipt = await receiptOf(db, drawn)
-  return { receipt, nickname: row.named ? row.nickname : '', worth: await worthOf(db, receipt.giftId) }
+  return {
+    receipt,
+    nickname: row.named ? row.nickname : '',
+    worth: await worthOf(db, receipt.giftId),
+    dropId: await dropOf(db, drawn.draw),
+  }
+}
+
+/** An opening is made and public within this time, in ms; see `revealDelay`. It bounds what the index of a player's openings is asked for. */
+const SPAN = 600_000
+
+/** The drop of a receipt, by its opening: they are of the same player and moment. Null when no opening has brought it. */
+async function dropOf(db: Db, { id, mode, playerId, at }: Drawn['draw']): Promise<string | null> {
+  if (mode !== CASE_MODE || playerId === null) return null
+  const near = between(caseOpen.revealAt, new Date(at.getTime() - SPAN), new Date(at.getTime() + SPAN))
+  const [row] = await db
+    .select({ dropId: itemInstance.id })
+    .from(caseOpen)
+    .innerJoin(itemInstance, and(eq(itemInstance.playId, caseOpen.id), eq(itemInstance.playMode, CASE_MODE)))
+    .where(and(eq(caseOpen.playerId, playerId), near, eq(caseOpen.openedAt, at), eq(itemInstance.receiptId, id)))
+  return row?.dropId ?? null
 }

@@ -149,6 +149,8 @@ export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
     nickname: z.string(),
     /** What the bag pays for such an item now, in coins. */
     worth: amount,
+    /** Id of the drop, whose opening anybody can watch (`getShowTimeBook`); null for draws that are no opening of a box. */
+    dropId: z.nullable(id),
   }),
 })
 

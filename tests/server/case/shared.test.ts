@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropsOf } from '#shared/book.ts'
 import { sharedReceipt, shareReceipt } from '#shared/calls/case.ts'
+import { getShowTimeBook } from '#shared/calls/showTime.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -33,6 +35,13 @@ describe('a shared receipt', () => {
     expect(verifyReceipt(seen.data?.receipt as never, { seedHash: undefined, oddsHash: undefined }).verdict).toBe('sealed')
     expect((await share(false)).data?.token).toBe(token)
     expect((await look(token)).data?.nickname).toBe('')
+  })
+
+  it('leads to the opening, which anybody can watch', async () => {
+    const { data } = await look((await share(false)).data?.token ?? '')
+    const book = await dataOf(world.origin, getShowTimeBook, { query: { dropId: data?.dropId ?? '' } })
+    expect(dropsOf(book).map(({ giftId }) => giftId)).toContain(data?.receipt.giftId)
+    expect(book).toMatchObject({ boxId: data?.receipt.boxId, openedAt: data?.receipt.at })
   })
 
   it('says nothing else about its player', async () => {

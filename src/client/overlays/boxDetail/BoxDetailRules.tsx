@@ -23,6 +23,7 @@ export function BoxDetailRules({ detail, rules }: { detail: BoxDetail; rules: Re
           抽中神话时，卷轴先停在金徽上，再转一轮只有神话的金卷轴。结果在开启时已经确定，每件神话的概率就是上面列出的概率。
         </Rule>
       )}
+      <Rule title='欧皇与非酋'>一次开启所得的总值达到花费的 5 倍是欧皇，不超过 0.2 倍是非酋。标记只作纪念。</Rule>
       <Rule title='怎样开奖'>
         每一抽由双方的种子算出一个 1–{totalWeight.toLocaleString('en-US')}{' '}
         的号码，落在哪件物品的号段，就得到哪件。每一抽都有凭证，可以自行验证。

@@ -16,19 +16,18 @@ type Item = AlbumDetail['items'][number]
 /** One item of a set: since when it was had, and the boxes that hold it. */
 export function ItemSheet({ item, onClose }: { item: Item | null; onClose: () => void }) {
   return (
-    <Modal open={item !== null} onClose={onClose} title='图鉴' width={331}>
+    <Modal open={item !== null} onClose={onClose} title={item?.giftName ?? ''} width={331}>
       {item && <Content item={item} />}
     </Modal>
   )
 }
 
 function Content({ item }: { item: Item }) {
-  const { giftName, grade, recoveryPrice, at, boxes } = item
+  const { grade, recoveryPrice, at, boxes } = item
   return (
     <div className={gradeClass(grade)}>
       <div className={css.top}>
         <Face item={item} size={128} />
-        <b className={css.name}>{giftName}</b>
         <span className={css.facts}>
           <span className={css.grade}>{gradeName(grade)}</span>
           <Amount value={recoveryPrice} size={14} />

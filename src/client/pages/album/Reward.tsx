@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
@@ -7,8 +8,10 @@ import { METAL_NAMES } from '#shared/album.ts'
 import type { AlbumDetail } from '#shared/calls/album.ts'
 import { formatAmount } from '#shared/money.ts'
 import { claimSet } from '#state/album.ts'
+import { go } from '#state/go.ts'
 import { imageUrl } from '#state/images.ts'
-import { notify } from '#state/notice.ts'
+import { playSound } from '#state/sound.ts'
+import { Finished, type Got } from './Finished.tsx'
 import { Medal } from './Medal.tsx'
 import css from './Reward.module.css'
 
@@ -49,13 +52,15 @@ export function Reward({ set }: { set: AlbumDetail }) {
   )
 }
 
-function Claim({ set: { family, claimed } }: { set: AlbumDetail }) {
+function Claim({ set }: { set: AlbumDetail }) {
+  const { family, claimed, frame } = set
   const [busy, setBusy] = useState(false)
+  const [got, setGot] = useState<Got | null>(null)
   const act = async () => {
     setBusy(true)
     try {
-      const { diamonds, frame } = await claimSet(family)
-      notify.success(frame ? `获得 ${formatAmount(diamonds)} 钻石与头像框“${frame}”` : `获得 ${formatAmount(diamonds)} 钻石`)
+      setGot(await claimSet(family))
+      playSound('coin')
     } catch {
       // A toast has told the player.
     } finally {
@@ -63,8 +68,17 @@ function Claim({ set: { family, claimed } }: { set: AlbumDetail }) {
     }
   }
   return (
-    <PayButton tone='gold' block disabled={claimed} busy={busy} onPay={act}>
-      {claimed ? '奖励已领取' : '领取奖励'}
-    </PayButton>
+    <>
+      {claimed && frame ? (
+        <Button tone='violet' block onClick={() => go('/mine', '/album')}>
+          奖励已领取 · 去佩戴头像框
+        </Button>
+      ) : (
+        <PayButton tone='gold' block disabled={claimed} busy={busy} onPay={act}>
+          {claimed ? '奖励已领取' : '领取奖励'}
+        </PayButton>
+      )}
+      <Finished set={set} got={got} onClose={() => setGot(null)} />
+    </>
   )
 }

@@ -42,5 +42,6 @@ export function Summary({ owned, total, finished, visits }: Props) {
 
 function noteOf(owned: number, finished: number, visits: boolean): string {
   if (visits) return '登录后点亮您的收藏'
-  return owned === 0 ? '得到过的每一种物品都会点亮在这里' : `集齐 ${finished} 套，每集齐一套可领一次奖励`
+  if (owned === 0) return '得到过的每一种物品都会点亮在这里'
+  return finished === 0 ? '集齐一套，可领钻石与头像框' : `已集齐 ${finished} 套，每集齐一套可领一次奖励`
 }

@@ -53,6 +53,12 @@ export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城
         <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
         <dd>{boxName || from}</dd>
+        {onWish && (
+          <>
+            <dt>用途</dt>
+            <dd>收藏、兑换金币、参与升级，或凭实名与交易链接提取</dd>
+          </>
+        )}
         <dt>编号</dt>
         <dd className={css.number}>
           {item.itemId}

@@ -61,7 +61,7 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
       <CapHint price={toWire(quote?.paid ?? 0)} from='/dream'>
         <p className={css.note}>
           <Icon glyph={shieldCheck} size={15} />
-          未中得安慰物品，价值为价格的 1%–5% · 结果可验证
+          中了得目标物品，未中得价格 1%–5% 的物品 · 可验证
         </p>
       </CapHint>
       <StakePicker open={picking} onClose={() => setPicking(false)} />

@@ -14,7 +14,7 @@ export function TodayLine() {
   return (
     <CapHint price={stake} from='/exponent'>
       <button type='button' className={css.line} onClick={pressed(() => go('/limits', '/exponent'))}>
-        {today ? <Sums {...today} /> : <span>每一轮的返还率为 96%，最高 100 倍</span>}
+        {today && today.staked > 0 ? <Sums {...today} /> : <span>断裂前退出，得投入 × 倍数 · 返还率 96%</span>}
         <span className={css.way}>理性娱乐</span>
       </button>
     </CapHint>

@@ -24,7 +24,7 @@ export function Amounts({ offer, bill }: Props) {
   const { amount, typed, voucherId } = useSnapshot(payChoice)
   return (
     <section>
-      <Heading aside='1 元 = 1 金币'>选择金额</Heading>
+      <Heading aside='1 元 = 1 金币 · 不能提现'>选择金额</Heading>
       <RadioGroup className={css.tiles} label='充值金额'>
         {offer.amounts.map((yuan) => {
           const voucher = voucherFor(bill.vouchers, voucherId, yuan, serverNow())

@@ -1,10 +1,10 @@
 import { getReceipt, sharedReceipt, shareReceipt } from '#shared/calls/case.ts'
 import { getSecret } from '#shared/calls/profile.ts'
-import { getMyOpenPage } from '#shared/calls/record.ts'
+import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'
 import { inTurn, scrollTo, tapButton, tapTab, wait } from '../acts.ts'
-import { receiptOf } from '../fixtures.ts'
-import { answers, isCut, isSilent, opensPage, refuses } from '../replies.ts'
+import { FREE_OPENINGS, OPENINGS, receiptOf } from '../fixtures.ts'
+import { answers, freeOpensPage, isCut, isSilent, opensPage, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 const RECEIPT = '/fair?receipt=812'
@@ -14,12 +14,17 @@ const TOKEN = 'Zm9vYmFyYmF6cXV4MTIzND'.padEnd(22, 'A').slice(0, 22)
 const SHARED_LINK = answers(shareReceipt, { token: TOKEN, worth: 1_280.5 })
 const SEALED = receiptOf(120, { revealed: false })
 
+const NONE_PAID = answers(getMyOpenPage, opensPage([]))
+const FEW_PAID = answers(getMyOpenPage, opensPage(OPENINGS.slice(1, 3)))
+
 /** States of the page. */
 export const fair: readonly RouteState[] = [
   { path: '/fair', name: 'logged-out', anonymous: true },
   { path: '/fair', name: 'logged-in' },
-  { path: '/fair', name: 'empty', replies: [answers(getMyOpenPage, opensPage([]))] },
-  { path: '/fair', name: 'error', replies: [isCut(getMyOpenPage)], act: wait(2_500) },
+  { path: '/fair', name: 'first-free', replies: [NONE_PAID, answers(getMyFreeOpenPage, freeOpensPage(FREE_OPENINGS.slice(0, 1)))] },
+  { path: '/fair', name: 'empty', replies: [NONE_PAID, answers(getMyFreeOpenPage, freeOpensPage([]))] },
+  { path: '/fair', name: 'error', replies: [NONE_PAID, isCut(getMyFreeOpenPage)], act: wait(2_500) },
+  { path: '/fair', name: 'half', replies: [FEW_PAID, isCut(getMyFreeOpenPage)], act: wait(2_500) },
   { path: '/fair', name: 'passed', query: RECEIPT, act: wait(2_500) },
   { path: '/fair', name: 'passed-draw', query: RECEIPT, act: inTurn(wait(2_500), scrollTo('抽取号码')) },
   {
@@ -61,7 +66,7 @@ export const fair: readonly RouteState[] = [
     name: 'shared',
     anonymous: true,
     query: `/proof?s=${TOKEN}`,
-    replies: [answers(sharedReceipt, { receipt: receiptOf(38), nickname: '月半弯', worth: 1_280.5 })],
+    replies: [answers(sharedReceipt, { receipt: receiptOf(38), nickname: '月半弯', worth: 1_280.5, dropId: '77' })],
     act: wait(2_500),
   },
   {
