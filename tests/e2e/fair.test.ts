@@ -62,7 +62,7 @@ describe('a draw', () => {
     await guest.getByText('验证通过').waitFor()
     await guest.getByRole('button', { name: '看回放' }).click()
     await guest.getByRole('region', { name: '回放' }).waitFor()
-    await guest.getByRole('button', { name: '跳过' }).click()
+    // The show ends by itself; without a stage it may be over before a tap.
     await guest.getByRole('button', { name: '再看一次' }).waitFor()
     await guest.getByRole('button', { name: '返回', exact: true }).last().click()
     await guest.getByRole('region', { name: '回放' }).waitFor({ state: 'detached' })
