@@ -1,5 +1,6 @@
 import { GRADE_NAMES, type Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
+import { CASE_MODE } from '#shared/modes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { imageUrl, largeUrl } from '#state/images.ts'
 import { blankPoster, picture, qrCode, readyFonts, write } from './pen.ts'
@@ -49,14 +50,17 @@ export async function paintDrop({ receipt, worth, nickname, link, time }: DropCa
   line(`${formatAmount(worth)} 金币`, 44, 740, 40, '#ffdc8f', 700, NUMBER_FONT)
   line(nickname ? `${nickname} · ${boxName}` : boxName, 44, 806, 28, '#d8cff4', 500)
   line(time, 44, 850, 26, '#a49cd0', 500, NUMBER_FONT)
-  line('扫码查看凭证与回放', 44, 908, 28, '#ffffff', 700)
+  line(receipt.mode === CASE_MODE ? WITH_REPLAY : RECEIPT_ONLY, 44, 908, 28, '#ffffff', 700)
   pen.fillStyle = '#ffffff'
   pen.fillRect(QR.left - 10, QR.top - 10, QR.edge + 20, QR.edge + 20)
   pen.drawImage(qr, QR.left, QR.top, QR.edge, QR.edge)
   return canvas.toDataURL('image/png')
 }
 
-const WORDS = '星匣金币扫码查看凭证与回放神话传说史诗稀有普通'
+const WITH_REPLAY = '扫码查看凭证与回放'
+/** Upgrades and free boxes have no replay. */
+const RECEIPT_ONLY = '扫码查看这张凭证'
+const WORDS = `星匣金币${WITH_REPLAY}${RECEIPT_ONLY}神话传说史诗稀有普通`
 
 function paintGround(pen: CanvasRenderingContext2D, color: string): void {
   const { width, height } = DROP_CARD

@@ -1,11 +1,9 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
-import { statesOfGranted } from '#server/items/granted.ts'
-import { dropsOf } from '#shared/book.ts'
+import { openRecordOf, statesOfGranted } from '#server/items/granted.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import type { getMyOpenPage, OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
-import type { ItemState } from '#shared/codes.ts'
+import type { getMyOpenPage } from '#shared/calls/record.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { toWire } from '#shared/money.ts'
 import type { CaseDeps } from './open.ts'
@@ -43,26 +41,5 @@ export async function openPage(
   const openIds = rows.map(({ id }) => id)
   const states = await statesOfGranted(db, playerId, CASE_MODE, openIds)
   const total = await countRows(db, caseOpen, wanted)
-  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total, asOf: until }
-}
-
-type OpenRow = typeof caseOpen.$inferSelect
-
-function recordOf({ id, openedAt, number, paid, book }: OpenRow, states: ReadonlyMap<string, ItemState>): OpenRecord {
-  const total = book.events.find((event) => event.kind === 'total')
-  const drops = dropsOf(book).map((drop): OpenedDrop => ({ ...drop, state: states.get(drop.itemId ?? '') ?? 'given' }))
-  const { boxId, boxName, boxImage } = book
-  const value = total?.value ?? 0
-  return {
-    openId: id,
-    time: openedAt.getTime(),
-    boxId,
-    boxName,
-    boxImage,
-    number,
-    paid: toWire(paid),
-    value,
-    label: total?.label ?? null,
-    drops,
-  }
+  return { pageData: rows.map((row) => openRecordOf({ ...row, paid: toWire(row.paid) }, states)), page, pageSize, total, asOf: until }
 }

@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import type { ItemState } from '#shared/codes.ts'
 import type { PlayMode } from '#shared/modes.ts'
 import { grantedBy, itemInstance } from './tables.ts'
@@ -21,4 +23,33 @@ export async function statesOfGranted(
     .where(grantedBy(mode, playIds))
     .orderBy(asc(itemInstance.id))
   return new Map(items.map(({ id, ownerId, state }) => [id, ownerId === playerId ? state : 'given']))
+}
+
+/** What an opening is told by in records: its kept book, and what has cost and become of it. */
+interface Opening {
+  id: string
+  openedAt: Date
+  number: number
+  /** Coins. */
+  paid: number
+  book: Pick<CaseBook, 'boxId' | 'boxName' | 'boxImage' | 'events'>
+}
+
+/** The record of an opening, paid or free, with the states that `statesOfGranted` has read. */
+export function openRecordOf({ id, openedAt, number, paid, book }: Opening, states: ReadonlyMap<string, ItemState>): OpenRecord {
+  const { boxId, boxName, boxImage, events } = book
+  const total = events.find((event) => event.kind === 'total')
+  const drops = dropsOf(book).map((drop): OpenedDrop => ({ ...drop, state: states.get(drop.itemId ?? '') ?? 'given' }))
+  return {
+    openId: id,
+    time: openedAt.getTime(),
+    boxId,
+    boxName,
+    boxImage,
+    number,
+    paid,
+    value: total?.value ?? 0,
+    label: total?.label ?? null,
+    drops,
+  }
 }

@@ -2,11 +2,9 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
-import { statesOfGranted } from '#server/items/granted.ts'
-import { dropsOf } from '#shared/book.ts'
+import { openRecordOf, statesOfGranted } from '#server/items/granted.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import type { getMyFreeOpenPage, OpenRecord } from '#shared/calls/record.ts'
-import type { ItemState } from '#shared/codes.ts'
+import type { getMyFreeOpenPage } from '#shared/calls/record.ts'
 import { FREE_MODE } from '#shared/modes.ts'
 import { freeOpen } from './tables.ts'
 
@@ -29,23 +27,10 @@ export async function freeOpenPage(db: DbOrTx, playerId: string, query: ListQuer
     .offset(offset)
   const openIds = rows.map((row) => row.id)
   const states = await statesOfGranted(db, playerId, FREE_MODE, openIds)
-  return { pageData: rows.map((row) => recordOf(row, states)), page, pageSize, total: await countRows(db, freeOpen, wanted) }
-}
-
-function recordOf({ id, openedAt, book }: typeof freeOpen.$inferSelect, states: ReadonlyMap<string, ItemState>): OpenRecord {
-  const { boxId, boxName, boxImage } = book
-  const drops = dropsOf(book).map((drop) => ({ ...drop, state: states.get(drop.itemId ?? '') ?? ('given' as const) }))
-  const total = book.events.find((event) => event.kind === 'total')
   return {
-    openId: id,
-    time: openedAt.getTime(),
-    boxId,
-    boxName,
-    boxImage,
-    number: drops.length,
-    paid: 0,
-    value: total?.value ?? 0,
-    label: null,
-    drops,
+    pageData: rows.map((row) => openRecordOf({ ...row, number: row.book.number, paid: 0 }, states)),
+    page,
+    pageSize,
+    total: await countRows(db, freeOpen, wanted),
   }
 }

@@ -37,7 +37,9 @@ export function RoomOver({ use }: { use: RoomUse }) {
           <Row key={seat} room={room} seat={seat} place={place + 1} mine={seat === me} prize={end.prizes[seat]} />
         ))}
       </ol>
-      {end.winners.some((seat) => room.players[seat]?.robot) && <p className={css.robots}>机器人赢得的物品不发放给任何人</p>}
+      {room.mode !== BattleMode.share && end.winners.some((seat) => room.players[seat]?.robot) && (
+        <p className={css.robots}>机器人赢得的物品不发放给任何人</p>
+      )}
       <button type='button' className={css.proof} onClick={pressed(() => setVerifying(true))}>
         <Icon glyph={shieldCheck} size={18} />
         <span>

@@ -59,11 +59,18 @@ const at = (name: string, room: typeof OVER, act: Act = wait(1_500)): RouteState
   act,
 })
 
+/** A robot has won. */
+const ROBOT_WON = {
+  ...OVER,
+  players: OVER.players.map((player, seat) => player && { ...player, robot: OVER.end?.winners.includes(seat) ?? false }),
+}
+
 const room: RouteState[] = [
   { ...at('strangers', STRANGERS), scene: 'battle-room' },
   { ...at('private', PRIVATE), scene: 'battle-room' },
   { ...at('invite', PRIVATE, inTurn(wait(1_500), tapButton('邀请好友'), wait(1_500))), scene: 'battle-room' },
   at('over', OVER),
+  at('over-robot', ROBOT_WON),
   at('shared', SHARED),
   at('cancelled', CANCELLED),
   {

@@ -30,6 +30,7 @@ export const exponent: readonly RouteState[] = [
   { path: '/exponent', name: 'error', replies: [isCut(exponentNow)], act: wait(2_500) },
   seen('entry', VIEWS.entry),
   seen('entry-empty', VIEWS.empty),
+  { ...seen('entry-first', VIEWS.entry), replies: [answers(exponentNow, VIEWS.entry), mineIs(null, { staked: 0, got: 0 })] },
   seen('entry-auto', VIEWS.entry, null, inTurn(wait(1_000), withAuto)),
   seen('entry-full', VIEWS.full),
   seen('entered', VIEWS.entered, IN),
