@@ -65,7 +65,7 @@ export const Status = {
   boxChanged: 1105,
   accountFrozen: 1201,
   agreementMissing: 1202,
-  /** Only players whose real name is verified may do this. */
+  /** Only players whose real name is verified may do this; for a retrieval a top-up counts as well. */
   realNameMissing: 1203,
   tradeUrlMissing: 1204,
   /** The nickname or the code is not allowed, or it is taken. `msg` says which. */
@@ -74,6 +74,8 @@ export const Status = {
   giftRefused: 1206,
   /** The device is new to the account: the player must first confirm it with an SMS code (`confirmDevice`). */
   deviceUnknown: 1207,
+  /** What would be left of the player's things is worth less than gifts that still have to be wagered. `msg` says how much is missing. */
+  giftLocked: 1208,
   /** The player has reached a cap of their own (design 1.9). `msg` says until when. */
   limitReached: 1301,
   /** The player rests (design 1.9). `msg` says until when. */

@@ -7,6 +7,7 @@ import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
+import { tellFailure } from './api/tellFailure.ts'
 import { bagList } from './bagList.ts'
 import { onKnownDevice } from './deviceCheck.ts'
 import { setBalances } from './session.ts'
@@ -24,6 +25,20 @@ const CALL_LIMIT = 500
  * the list again.
  */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === Status.itemNotInBag
+
+/** True when gifts of the house hold items back: without a top-up or a real name nothing leaves, and gifts must be played first. */
+export const isHeldBack = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === Status.realNameMissing || error.status === Status.giftLocked)
+
+/** Lets items leave. Rejects after a toast, but without one where gifts hold them back: the dialog then shows why, and the ways. */
+async function leaving<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await acted(onKnownDevice(act))
+  } catch (error) {
+    if (!isHeldBack(error)) tellFailure(error)
+    throw error
+  }
+}
 
 async function acted<T>(act: Promise<T>): Promise<T> {
   try {
@@ -75,16 +90,16 @@ export async function wholeFilter(): Promise<readonly BagItem[] | null> {
   return bagState.ended || bagState.items.length >= bagState.total ? bagState.items : null
 }
 
-/** Orders the delivery of items to the player's trade link. Rejects with ApiError after a toast. */
+/** Orders the delivery of items to the player's trade link. Rejects with ApiError; see `leaving`. */
 export async function retrieveItems(ids: readonly string[]): Promise<RetrievalOrder> {
-  const order = await acted(onKnownDevice(() => spend(ornamentRetrieval, { query: { ids: ids.join(',') } })))
+  const order = await leaving(() => spend(ornamentRetrieval, { query: { ids: ids.join(',') }, quiet: true }))
   bag.takeOut(ids)
   return order
 }
 
-/** Gives an item to another player. Rejects with ApiError after a toast. */
+/** Gives an item to another player. Rejects with ApiError; see `leaving`. */
 export async function giveItem(uid: string, itemId: string): Promise<DataOf<typeof givingByUid>> {
-  const given = await acted(onKnownDevice(() => spend(givingByUid, { query: { uid, itemId } })))
+  const given = await leaving(() => spend(givingByUid, { query: { uid, itemId }, quiet: true }))
   bag.takeOut([itemId])
   return given
 }

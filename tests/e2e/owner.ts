@@ -2,12 +2,13 @@ import { inTransaction } from '#server/db/retry.ts'
 import { grantItems } from '#server/items/items.ts'
 import { caseGiftList } from '#shared/calls/case.ts'
 import { dataOf } from '../support/api.ts'
-import type { TestPlayer } from '../support/player.ts'
+import { type TestPlayer, verify } from '../support/player.ts'
 import type { World } from './world.ts'
 
-/** A player with `count` items worth 1.00, 2.00, 3.00 … coins, and no coins. */
+/** A player with a verified real name, `count` items worth 1.00, 2.00, 3.00 … coins, and no coins. */
 export async function newOwner(world: World, count: number): Promise<TestPlayer> {
   const player = await world.newPlayer({ coins: 0 })
+  await verify(world.db, player.playerId)
   await giveItems(world, player, { count, price: (at) => (at + 1) * 100 })
   return player
 }

@@ -9,7 +9,7 @@ import { getMyRetrievalPage, ornamentRetrieval } from '#shared/calls/retrieval.t
 import { openFree, welfare } from '#shared/calls/welfare.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
-import type { TestPlayer } from '../support/player.ts'
+import { type TestPlayer, verify } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
@@ -21,6 +21,7 @@ const TRADE_URL = 'https://steamcommunity.com/tradeoffer/new/?partner=123456&tok
 /** A player with openings that are revealed, and all their items asked for in one retrieval. */
 async function withHistory(): Promise<TestPlayer> {
   const player = await world.newPlayer({ coins: 100_000_000, diamonds: 50_000 })
+  await verify(world.db, player.playerId)
   const { token } = player
   for (const number of ['1', '3'] as const)
     await dataOf(world.origin, openCase, {

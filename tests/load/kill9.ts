@@ -21,7 +21,7 @@ import { DREAM, leastChance } from '#shared/dream.ts'
 import { toMinor } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { auditWorld } from '../support/auditWorld.ts'
-import { newPlayer } from '../support/player.ts'
+import { newVerified } from '../support/player.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Actor } from './actor.ts'
 import type { Kind, Wares } from './acts.ts'
@@ -64,7 +64,7 @@ async function waresOf(db: Db, origin: string, token: string): Promise<Wares> {
 }
 
 async function makeActors(db: Db, origin: string): Promise<Actor[]> {
-  const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(db, START)))
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => newVerified(db, START)))
   await db.$client.query('UPDATE player SET trade_url = $1', [TRADE_URL])
   const wares = await waresOf(db, origin, players[0]?.token ?? '')
   return players.map(({ token }) => new Actor(token, { ...START }, wares))

@@ -13,6 +13,8 @@ import { itemInstance } from '#server/items/tables.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { requireRelease } from '#server/release/gate.ts'
+import { catchUp } from '#server/release/sums.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -57,12 +59,13 @@ export interface GivingRequest {
 
 /**
  * Gives an item of the player's bag to another player. The giver's item becomes `given`, and the receiver gets a new item of the same kind
- * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached, one of the two may not take part or the item's drop is
- * not public yet.
+ * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached, one of the two may not take part, the item's drop is
+ * not public yet, or gifts of the house hold it back.
  */
 export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
   const catalogue = await currentCatalogue(deps.db)
+  await catchUp(deps.db, playerId)
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
       if (!deps.config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
@@ -78,6 +81,7 @@ export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: Giv
       const [item] = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, [itemId])
       if (!item) throw new Error('item not held')
       refuseUnrevealed(await deps.untilReveal(tx, item.id))
+      await requireRelease(tx, playerId, [item], '赠送')
       const row = await handOver(tx, giver, receiver, item, catalogue, new Date(now))
       return { gift: { ...giftOf(row, item, catalogue), given: true, other: cardOfPlayer(receiver) }, leftToday: left - 1 }
     }),

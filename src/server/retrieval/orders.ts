@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
-import { player } from '#server/auth/tables.ts'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
@@ -10,6 +9,9 @@ import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { requireRelease } from '#server/release/gate.ts'
+import { catchUp } from '#server/release/sums.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES, Status } from '#shared/codes.ts'
@@ -28,25 +30,22 @@ interface Keyed {
 /** The `ref` that item histories have for an order. */
 export const refOf = (orderId: string) => `retrieval:${orderId}`
 
-/** Orders items of the player's bag to be sent to the trade link. Refuses when one of them is not in the bag, or without a trade link. */
+/** Orders items of the player's bag to be sent to the trade link. Refuses when one of them is not in the bag, without a trade link, and what gifts do not let go. */
 export async function requestRetrieval(deps: RetrievalDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }) {
   if (ids.length > calls.RETRIEVAL_LIMIT) throw new Refusal(Status.badInput, `一次最多提取 ${calls.RETRIEVAL_LIMIT} 件物品，请分批提交`)
   const hash = requestHash(calls.ornamentRetrieval.path, { ids: [...ids].sort() })
   const catalogue = await currentCatalogue(deps.db)
+  await catchUp(deps.db, playerId)
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => {
-      await refuseFrozen(tx, playerId)
-      const tradeUrl = await tradeUrlOf(tx, playerId)
+      // Whatever leaves is judged one after the other under this lock.
+      const { tradeUrl } = await lockPlayer(tx, playerId)
+      if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
       const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
+      await requireRelease(tx, playerId, held, '提取')
       return viewOf(await writeOrder(tx, playerId, tradeUrl, held, new Date(deps.now())), held, catalogue)
     }),
   )
-}
-
-async function tradeUrlOf(tx: Tx, playerId: string): Promise<string> {
-  const [row] = await tx.select({ tradeUrl: player.tradeUrl }).from(player).where(eq(player.id, playerId))
-  if (!row?.tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
-  return row.tradeUrl
 }
 
 async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: readonly HeldItem[], at: Date): Promise<OrderRow> {

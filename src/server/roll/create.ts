@@ -9,6 +9,8 @@ import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { requireRelease } from '#server/release/gate.ts'
+import { catchUp } from '#server/release/sums.ts'
 import { rollCreate } from '#shared/calls/roll.ts'
 import { Status } from '#shared/codes.ts'
 import type { RollCard } from '#shared/roll/room.ts'
@@ -36,6 +38,7 @@ export interface CreateRequest {
 
 /** Makes a room from items of the player's bag, which are held in it, once per key. Returns its id. Throws a Refusal. */
 export async function createRoll(deps: RollDeps, { playerId, key, ...asked }: CreateRequest): Promise<string> {
+  await catchUp(deps.db, playerId)
   const hash = requestHash(rollCreate.path, { ...asked, password: wordHash(deps.wordKey, asked.password) })
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, key, ...asked })).roomId),
@@ -48,6 +51,7 @@ async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<
   await requireRight(tx, deps, playerId)
   const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, itemIds)
   await requirePublic(tx, deps, held)
+  await requireRelease(tx, playerId, held, '赠送')
   const catalogue = await currentCatalogue(deps.db)
   const row = await makeRoll(tx, {
     title: `${host.nickname} 的 ROLL`,

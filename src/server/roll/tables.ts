@@ -71,6 +71,8 @@ export const rollPrize = pgTable(
   (table) => [
     primaryKey({ columns: [table.roomId, table.place] }),
     uniqueIndex('roll_prize_once').on(table.roomId, table.winnerId).where(sql`winner_id IS NOT NULL`),
+    // What the house has given to a player in its rooms: see release/.
+    index('roll_prize_winner').on(table.winnerId).where(sql`winner_id IS NOT NULL`),
     check('roll_prize_given', sql`${table.newItemId} IS NULL OR ${table.winnerId} IS NOT NULL`),
   ],
 )

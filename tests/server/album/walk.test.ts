@@ -7,8 +7,9 @@ import { openBox } from '#server/case/open.ts'
 import { connectDb } from '#server/db/connect.ts'
 import { give } from '#server/giving/giving.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { verify } from '../../support/player.ts'
 import { type BattleWorld, startBattleWorld } from '../battleWorld.ts'
-import { givingDeps, uidOf, verify } from '../case/hoard.ts'
+import { givingDeps, uidOf } from '../case/hoard.ts'
 import { PITY_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
 
 const RUNS = Number(process.env.WALK_RUNS ?? 2)

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { identity, player } from '#server/auth/tables.ts'
+import { player } from '#server/auth/tables.ts'
 import { isVerified } from '#server/auth/verified.ts'
 import { bagPage } from '#server/case/bag.ts'
 import { untilReveal } from '#server/case/reveal.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { GivingDeps } from '#server/giving/giving.ts'
 import { dropsOf } from '#shared/book.ts'
+import { verify } from '../../support/player.ts'
 import { PLAIN_PRICE } from '../catalogue/fixture.ts'
 import type { World } from './world.ts'
 
@@ -40,9 +40,6 @@ export async function hoarder(world: World, number: 1 | 5 | 10 = 10): Promise<Ho
 export const setPlayer = (db: Db, playerId: string, change: Partial<typeof player.$inferInsert>) =>
   db.update(player).set(change).where(eq(player.id, playerId))
 
-export const verify = (db: Db, playerId: string) =>
-  db.insert(identity).values({ playerId, idHash: randomUUID(), nameMasked: '王*明', idMasked: '1*4', verifiedAt: new Date() })
-
 export async function uidOf(db: Db, playerId: string): Promise<string> {
   const [row] = await db.select({ uid: player.uid }).from(player).where(eq(player.id, playerId))
   return row?.uid ?? ''
@@ -50,7 +47,7 @@ export async function uidOf(db: Db, playerId: string): Promise<string> {
 
 export const bagOf = (db: Db, playerId: string) => bagPage(db, playerId, { page: 1, pageSize: 100, grade: -1, sort: 'new' })
 
-export const givingDeps = (world: World): GivingDeps => ({
+export const givingDeps = (world: Pick<World, 'deps'>): GivingDeps => ({
   ...world.deps,
   config: { gift: true },
   isVerified,

@@ -11,8 +11,9 @@ import { grantItems, holdNamed, moveItems } from '#server/items/items.ts'
 import { requestRetrieval } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { verify } from '../../support/player.ts'
 import { soon } from '../../support/soon.ts'
-import { setPlayer, statusOf, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
+import { setPlayer, statusOf, TRADE_URL, uidOf } from '../case/hoard.ts'
 import { BLADE, type DreamWorld, startDreamWorld } from './world.ts'
 
 let world: DreamWorld

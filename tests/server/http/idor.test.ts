@@ -6,7 +6,8 @@ import { type Call, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { allCalls } from '#shared/calls/registry.ts'
 import { Status } from '#shared/codes.ts'
 import type { TestApp } from '../../support/app.ts'
-import { setPlayer, TRADE_URL, verify } from '../case/hoard.ts'
+import { verify } from '../../support/player.ts'
+import { setPlayer, TRADE_URL } from '../case/hoard.ts'
 import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
 
 type Query = Record<string, string>

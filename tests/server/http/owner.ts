@@ -22,7 +22,8 @@ import { buyOffer } from '#shared/calls/shop.ts'
 import { openFree } from '#shared/calls/welfare.ts'
 import { dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { setPlayer, TRADE_URL, uidOf, verify } from '../case/hoard.ts'
+import { verify } from '../../support/player.ts'
+import { setPlayer, TRADE_URL, uidOf } from '../case/hoard.ts'
 import { FREE_BOX, fixture, folderOf } from '../catalogue/fixture.ts'
 
 /** A player who owns one thing of each kind. */

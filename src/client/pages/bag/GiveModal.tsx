@@ -9,10 +9,12 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { DataOf } from '#shared/calls/call.ts'
 import { GIFTS_A_DAY, type givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
+import type { ApiError } from '#state/api/apiError.ts'
 import { giveItem } from '#state/bag.ts'
 import { go } from '#state/go.ts'
 import { profileState } from '#state/profile.ts'
 import css from './ActModal.module.css'
+import { HeldBack, keepRefusal } from './HeldBack.tsx'
 import { Picked } from './Picked.tsx'
 import { Receiver } from './Receiver.tsx'
 import { UID_LENGTH, useReceiver } from './useReceiver.ts'
@@ -29,14 +31,23 @@ interface Props {
 export function GiveModal({ selection, onClose }: Props) {
   const { data } = useSnapshot(profileState)
   const [given, setGiven] = useState<Given | null>(null)
+  const [heldBack, setHeldBack] = useState<ApiError | null>(null)
   const give = async ({ uid }: PlayerCard) => {
     const [item] = selection.some()
-    const done = item && (await selection.act(() => giveItem(uid, item.itemId)))
+    const done = item && (await selection.act(() => giveItem(uid, item.itemId).catch(keepRefusal(setHeldBack))))
     if (done) setGiven(done)
   }
   return (
     <Modal open onClose={onClose} title={given ? '赠送成功' : '赠送物品'} width={320} dismissable={false}>
-      {given ? <Done given={given} onClose={onClose} /> : data?.identity ? <Ask selection={selection} onGive={give} /> : <NoName />}
+      {given ? (
+        <Done given={given} onClose={onClose} />
+      ) : heldBack ? (
+        <HeldBack refusal={heldBack} />
+      ) : data?.identity ? (
+        <Ask selection={selection} onGive={give} />
+      ) : (
+        <NoName />
+      )}
     </Modal>
   )
 }

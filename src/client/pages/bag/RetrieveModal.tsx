@@ -11,10 +11,12 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
+import type { ApiError } from '#state/api/apiError.ts'
 import { retrieveItems } from '#state/bag.ts'
 import { go } from '#state/go.ts'
 import { loadProfile, profileState } from '#state/profile.ts'
 import css from './ActModal.module.css'
+import { HeldBack, keepRefusal } from './HeldBack.tsx'
 import { Picked } from './Picked.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -30,12 +32,13 @@ interface Props {
 export function RetrieveModal({ selection, onClose }: Props) {
   const { data, status } = useSnapshot(profileState)
   const [order, setOrder] = useState<RetrievalOrder | null>(null)
+  const [heldBack, setHeldBack] = useState<ApiError | null>(null)
   useEffect(() => void loadProfile(), [])
 
   const retrieve = async () => {
     const items = await selection.take()
     if (!items) return
-    const done = await selection.act(() => retrieveItems(items.map(({ itemId }) => itemId)))
+    const done = await selection.act(() => retrieveItems(items.map(({ itemId }) => itemId)).catch(keepRefusal(setHeldBack)))
     if (done) setOrder(done)
     else void loadProfile()
   }
@@ -44,6 +47,8 @@ export function RetrieveModal({ selection, onClose }: Props) {
     <Modal open onClose={onClose} title={title} width={320} dismissable={!selection.busy}>
       {order ? (
         <Done order={order} onClose={onClose} />
+      ) : heldBack ? (
+        <HeldBack refusal={heldBack} />
       ) : data?.tradeUrl ? (
         <Ask selection={selection} tradeUrl={data.tradeUrl} onAct={retrieve} />
       ) : data ? (

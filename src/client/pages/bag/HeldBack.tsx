@@ -1,0 +1,48 @@
+import { Button } from '#client/chrome/Button.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { gift } from '#client/chrome/icons/moreGlyphs.ts'
+import { Status } from '#shared/codes.ts'
+import type { ApiError } from '#state/api/apiError.ts'
+import { isHeldBack } from '#state/bag.ts'
+import { go } from '#state/go.ts'
+import css from './ActModal.module.css'
+
+/** For `catch` of an act that lets items leave: keeps the refusal where gifts hold them back, and rejects on. */
+export const keepRefusal =
+  (keep: (refusal: ApiError) => void) =>
+  (error: unknown): never => {
+    if (isHeldBack(error)) keep(error)
+    throw error
+  }
+
+/** Why gifts of the house hold items back, and the ways: a real name or a top-up, or to play. */
+export function HeldBack({ refusal }: { refusal: ApiError }) {
+  const locked = refusal.status === Status.giftLocked
+  return (
+    <EmptyState
+      art={<Icon glyph={gift} size={78} className={css.mark} />}
+      title={locked ? '赠品还未满足条件' : '还差一步'}
+      text={refusal.msg}
+    >
+      {locked ? (
+        <Button tone='ghost' size='sm' onClick={() => go('/mystery-box', '/bag')}>
+          去开箱
+        </Button>
+      ) : (
+        <Button tone='ghost' size='sm' onClick={() => go('/pay', '/bag')}>
+          去充值
+        </Button>
+      )}
+      {locked ? (
+        <Button tone='violet' size='sm' onClick={() => go('/help', '/bag')}>
+          提取说明
+        </Button>
+      ) : (
+        <Button tone='gold' size='sm' onClick={() => go('/mine?open=realName', '/bag')}>
+          去认证
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
