@@ -26,7 +26,7 @@ import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
-import { countSpend, requireSpend } from './limits/limits.ts'
+import { countSpend, requireSpend, spendRefusal } from './limits/limits.ts'
 import { mountLimits } from './limits/routes.ts'
 import { sendWelcome } from './message/messages.ts'
 import { mountMessage } from './message/routes.ts'
@@ -90,6 +90,6 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountAlbum(app, { ...deps, ports: albumPorts })
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
-  mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
+  mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
 }

@@ -43,10 +43,12 @@ export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['
 })
 
 /** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */
-export function startJobs(deps: Deps, jobs: Db, registry: Registry, started: Started): void {
-  const dispatcher = startDispatcher(deps)
+export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', Db>, registry: Registry, started: Started): void {
+  // No crowd of calls can take these connections: rounds and what is told of them stay in time.
+  const stepping = { ...deps, db: steps }
+  const dispatcher = startDispatcher(stepping)
   started.add(() => dispatcher.stop())
-  started.add(startRounds({ ...deps, modes: roomModes(deps) }, registry))
+  started.add(startRounds({ ...stepping, modes: roomModes(stepping) }, registry))
   measureOutbox(registry, jobs)
   started.add(startHousekeeping({ ...deps, db: jobs }, registry))
 }

@@ -9,9 +9,9 @@ import { Status } from '#shared/codes.ts'
 import { type Asked, findRoom } from './access.ts'
 import { seatOnce } from './again.ts'
 import { requireCost } from './create.ts'
-import { holdBattle, requireWaiting, roomNotFound } from './held.ts'
+import { holdBattleFor, requireWaiting } from './held.ts'
 import type { BattleDeps } from './ports.ts'
-import { battlePlayerOf, clientSeedOf, freeSeat, requireFree, takeSeat } from './seats.ts'
+import { battlePlayerOf, clientSeedOf, freeSeat, requireFree, requireMeans, takeSeat } from './seats.ts'
 import { takeStake } from './stakes.ts'
 
 /** What a player asks for. */
@@ -34,12 +34,14 @@ export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promis
 }
 
 async function joinNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted, cost: seen }: JoinRequest): Promise<BattleRoom> {
-  const held = await holdBattle(tx, roomId)
-  if (!held) throw roomNotFound()
-  if (held.taken.some((each) => each.playerId === playerId)) throw new Refusal(Status.conflict, '您已在这个房间中')
-  requireWaiting(held, await clockOf(tx))
+  const held = await holdBattleFor(tx, roomId, async (room, { locked }) => {
+    if (room.taken.some((each) => each.playerId === playerId)) throw new Refusal(Status.conflict, '您已在这个房间中')
+    requireWaiting(room, await clockOf(tx))
+    freeSeat(room.told, wanted)
+    requireCost(room.cost, seen)
+    if (!locked) await requireMeans(tx, deps, playerId, room.cost)
+  })
   const shown = battlePlayerOf(await requireFree(tx, playerId), freeSeat(held.told, wanted))
-  requireCost(held.cost, seen)
   const clientSeed = await clientSeedOf(tx, playerId)
   const stakedAt = await clockOf(tx)
   await takeStake(tx, deps, playerId, { roomId, cost: held.cost, now: stakedAt })

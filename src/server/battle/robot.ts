@@ -8,7 +8,7 @@ import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/battle/room.ts'
 import { battleRobot } from '#shared/calls/battle.ts'
 import { Status } from '#shared/codes.ts'
-import { holdBattle, requireWaiting, roomNotFound } from './held.ts'
+import { holdBattleFor, requireWaiting, roomNotFound } from './held.ts'
 import type { BattleDeps } from './ports.ts'
 import { freeSeat, takeSeat } from './seats.ts'
 import { takeHouseStake } from './stakes.ts'
@@ -31,9 +31,11 @@ export function callRobot(deps: BattleDeps, request: RobotRequest): Promise<Batt
 }
 
 async function callNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted }: RobotRequest): Promise<BattleRoom> {
-  const held = await holdBattle(tx, roomId)
-  if (!held || (held.hidden && held.hostId !== playerId)) throw roomNotFound()
-  if (held.hostId !== playerId) throw new Refusal(Status.forbidden, '只有房主可以召唤机器人')
+  const held = await holdBattleFor(tx, roomId, async (seen) => {
+    if (seen.hostId !== playerId) throw seen.hidden ? roomNotFound() : new Refusal(Status.forbidden, '只有房主可以召唤机器人')
+    requireWaiting(seen, await clockOf(tx))
+    freeSeat(seen.told, wanted)
+  })
   await lockPlayer(tx, playerId)
   requireWaiting(held, await clockOf(tx))
   const shown = robotOn(roomId, freeSeat(held.told, wanted), deps)

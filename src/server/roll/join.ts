@@ -118,19 +118,19 @@ interface Done {
 /** Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. */
 async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promise<Done> {
   const players = await lockPlayers(tx, jobs)
-  const rooms = await lockRooms(tx, jobs)
-  const known = await entrantsAmong(tx, jobs)
+  const { answers, allowed } = await judgePlayers(tx, deps, jobs, players)
+  const rooms = await lockRooms(
+    tx,
+    allowed.map(({ job }) => job),
+  )
   const now = await clockOf(tx)
-  const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
-  const answers = new Map<Job, RollRow | Refusal>()
   const joined: Joined[] = []
   const fresh: { job: Job; place: number }[] = []
-  for (const job of jobs) {
-    const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
-    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
-    if (refusal instanceof Refusal) answers.set(job, refusal)
-    else if (who && row && refusal === 'in') answers.set(job, row)
-    else if (who && row) {
+  for (const { job, who } of allowed) {
+    const row = rooms.get(job.roomId)
+    const closed = row ? closedRefusal(row, now) : rollNotFound()
+    if (!row || closed) answers.set(job, closed ?? rollNotFound())
+    else {
       const entered = { ...row, entrants: row.entrants + 1 }
       rooms.set(job.roomId, entered)
       fresh.push({ job, place: entered.entrants })
@@ -146,6 +146,34 @@ async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promi
   return { answers: jobs.flatMap((job) => answers.get(job) ?? []), joined }
 }
 
+interface Judged {
+  /** What those get who may not join, or have joined. */
+  answers: Map<Job, RollRow | Refusal>
+  /** Those of whom only the room can still think otherwise. */
+  allowed: { job: Job; who: Player }[]
+}
+
+/**
+ * Judges the players, who are locked, before any room is: somebody who may not join makes nobody wait for the room. What decides here does not
+ * change by the lock of the room: rows of entrants are written under the player's lock.
+ */
+async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Judged> {
+  const rooms = await roomsOf(tx, jobs)
+  const known = await entrantsAmong(tx, jobs)
+  const now = await clockOf(tx)
+  const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
+  const answers = new Map<Job, RollRow | Refusal>()
+  const allowed: Judged['allowed'] = []
+  for (const job of jobs) {
+    const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
+    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
+    if (refusal instanceof Refusal) answers.set(job, refusal)
+    else if (row && refusal === 'in') answers.set(job, row)
+    else if (who) allowed.push({ job, who })
+  }
+  return { answers, allowed }
+}
+
 const keyOf = ({ playerId, roomId }: Job) => `${playerId}:${roomId}`
 
 async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Player>> {
@@ -157,6 +185,12 @@ async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Pl
 async function lockRooms(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
   const ids = [...new Set(jobs.map(({ roomId }) => roomId))].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   for (const id of ids) await lockRoom(tx, id, ROLL_ROOM)
+  return roomsOf(tx, jobs)
+}
+
+async function roomsOf(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
+  if (jobs.length === 0) return new Map()
+  const ids = [...new Set(jobs.map(({ roomId }) => roomId))]
   const rows = await tx.select().from(rollRoom).where(inArray(rollRoom.roomId, ids))
   return new Map(rows.map((row) => [row.roomId, row]))
 }

@@ -41,6 +41,27 @@ async function playOut(row: ShowerRow, players: readonly string[]): Promise<void
   await world.step()
 }
 
+it('claims that cannot count do not wait for its draw: too early, too late, or of somebody who may not take part', async () => {
+  const row = await world.make()
+  const [player, frozen] = await world.players(2)
+  if (!player || !frozen) throw new Error('no players')
+  await setPlayer(world.db, frozen, { frozen: true })
+  const client = await world.db.$client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT FROM shower WHERE room_id = $1 FOR UPDATE', [row.roomId])
+    expect(await statusOf(world.claim(player, row.roomId, ALL))).toBe(Status.conflict)
+    world.to(row, 8_000)
+    expect(await statusOf(world.claim(frozen, row.roomId, ALL))).toBe(Status.accountFrozen)
+    world.to(row, DRAW + 60_000)
+    expect((await world.claim(player, row.roomId, ALL)).packets).toEqual([])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  await world.step()
+})
+
 describe('a shower', () => {
   it('shares its whole pot out among all who caught packets, once, and can be verified', async () => {
     const row = await world.make()
