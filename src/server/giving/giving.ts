@@ -13,6 +13,7 @@ import { itemInstance } from '#server/items/tables.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -47,8 +48,7 @@ async function receiverOf(db: DbOrTx, uid: string): Promise<Player> {
   return row
 }
 
-export interface GivingRequest {
-  playerId: string
+export interface GivingRequest extends Acting {
   key: string
   /** Public number of the receiver. */
   uid: string
@@ -60,11 +60,14 @@ export interface GivingRequest {
  * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached, one of the two may not take part or the item's drop is
  * not public yet.
  */
-export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
+export async function give(
+  deps: GivingDeps,
+  { playerId, sessionId, key, uid, itemId }: GivingRequest,
+): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       if (!deps.config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
       // Gifts made at the same time are counted one by one under this lock.
       const giver = await lockPlayer(tx, playerId)

@@ -3,12 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { type Acting, requireLoggedIn } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { cancelRoll } from './end.ts'
 import { holdRoll, type RollRow, rollNotFound } from './rooms.ts'
 
 /** Takes an own room back while nobody has joined it. Doing it again is answered like the first time. Throws a Refusal. */
-export function cancelOwnRoll(db: Db, { playerId, roomId }: { playerId: string; roomId: string }): Promise<RollRow> {
+export function cancelOwnRoll(db: Db, { playerId, sessionId, roomId }: Acting & { roomId: string }): Promise<RollRow> {
   return inTransaction(db, async (tx) => {
     await lockPlayer(tx, playerId, { allowFrozen: true })
     const row = await holdRoll(tx, roomId)
@@ -16,6 +17,7 @@ export function cancelOwnRoll(db: Db, { playerId, roomId }: { playerId: string; 
     if (row.state === 'cancelled') return row
     if (row.state !== 'open') throw new Refusal(Status.conflict, '房间已经截止，不能取消')
     if (row.entrants > 0) throw new Refusal(Status.conflict, '已有玩家参加，房间不能取消')
+    await requireLoggedIn(tx, { playerId, sessionId })
     return cancelRoll(tx, row, 'host', await clockOf(tx))
   })
 }

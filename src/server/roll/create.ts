@@ -9,6 +9,7 @@ import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { rollCreate } from '#shared/calls/roll.ts'
 import { Status } from '#shared/codes.ts'
 import type { RollCard } from '#shared/roll/room.ts'
@@ -23,8 +24,7 @@ const CREATIONS = 10
 const WINDOW = 3_600_000
 
 /** What a player asks for. */
-export interface CreateRequest {
-  playerId: string
+export interface CreateRequest extends Acting {
   key: string
   itemIds: readonly string[]
   by: RollCard['by']
@@ -35,14 +35,14 @@ export interface CreateRequest {
 }
 
 /** Makes a room from items of the player's bag, which are held in it, once per key. Returns its id. Throws a Refusal. */
-export async function createRoll(deps: RollDeps, { playerId, key, ...asked }: CreateRequest): Promise<string> {
+export async function createRoll(deps: RollDeps, { playerId, sessionId, key, ...asked }: CreateRequest): Promise<string> {
   const hash = requestHash(rollCreate.path, { ...asked, password: wordHash(deps.wordKey, asked.password) })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, key, ...asked })).roomId),
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, ...asked })).roomId),
   )
 }
 
-async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<RollRow> {
+async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'sessionId' | 'key'>): Promise<RollRow> {
   const { playerId, itemIds, password, by, minutes, seats } = asked
   const host = await lockPlayer(tx, playerId)
   await requireRight(tx, deps, playerId)

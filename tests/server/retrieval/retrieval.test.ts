@@ -6,6 +6,7 @@ import { exchangeItems } from '#server/case/exchange.ts'
 import { give } from '#server/giving/giving.ts'
 import { itemHistory } from '#server/items/tables.ts'
 import { message } from '#server/message/tables.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { deliverOrder, openOrders, rejectOrder, takeOrder } from '#server/retrieval/desk.ts'
 import { cancelRetrieval, requestRetrieval, retrievalPage } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
@@ -21,8 +22,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const ask = (playerId: string, ids: string[], key: string = randomUUID()) => requestRetrieval(world.deps, { playerId, ids, key })
-const cancel = (playerId: string, orderId: string, key: string = randomUUID()) => cancelRetrieval(world.deps, { playerId, orderId, key })
+const ask = (playerId: string, ids: string[], key: string = randomUUID()) =>
+  requestRetrieval(world.deps, { sessionId: HOUSE, playerId, ids, key })
+const cancel = (playerId: string, orderId: string, key: string = randomUUID()) =>
+  cancelRetrieval(world.deps, { sessionId: HOUSE, playerId, orderId, key })
 const idsOf = ({ items }: Hoarder, count: number) => items.slice(0, count).map(({ id }) => id)
 const page = (playerId: string) => retrievalPage(world.deps, playerId, { page: 1, pageSize: 10 })
 
@@ -125,8 +128,8 @@ describe('races', () => {
       const { playerId } = owner
       const ways = () => [
         ask(playerId, [id]),
-        exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [id] }),
-        give(givingDeps(world), { playerId, key: randomUUID(), uid: receiver.uid, itemId: id }),
+        exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [id] }),
+        give(givingDeps(world), { sessionId: HOUSE, playerId, key: randomUUID(), uid: receiver.uid, itemId: id }),
       ]
       const statuses = await Promise.all([...ways(), ...ways(), ...ways()].map(statusOf))
       expect(statuses.filter((status) => status === 0)).toHaveLength(1)

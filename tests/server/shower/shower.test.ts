@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createSession, findSession } from '#server/auth/session.ts'
+import { claimPackets } from '#server/shower/claim.ts'
 import { ensureShower, type ShowerRow } from '#server/shower/showers.ts'
 import { ownShower, showerProof, showersNow } from '#server/shower/view.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -42,6 +44,24 @@ async function playOut(row: ShowerRow, players: readonly string[]): Promise<void
 }
 
 describe('a shower', () => {
+  it('gives nothing to a login that has ended when its claim is written', async () => {
+    const row = await world.make()
+    world.to(row, 8_000)
+    await world.step()
+    const [playerId = '', other = ''] = await world.players(2)
+    const token = await createSession(world.db, playerId, world.clock.now)
+    const login = await findSession(world.db, token, world.clock.now)
+    const claim = { playerId, sessionId: login?.sessionId ?? '', showerId: row.roomId, packets: seenAt(row, 8_000) }
+    const [first] = (await claimPackets(world.node, { ...claim, packets: claim.packets.slice(0, 1) })).packets
+    await world.rows('DELETE FROM session WHERE player_id = $1', [playerId])
+    // Together with somebody else, who is not refused.
+    const [refused, packets] = await Promise.all([statusOf(claimPackets(world.node, claim)), world.claim(other, row.roomId, claim.packets)])
+    expect([refused, packets.packets.length]).toEqual([Status.loginFailure, claim.packets.length])
+    expect((await world.claim(playerId, row.roomId, [])).packets).toEqual([first])
+    world.to(row, DRAW)
+    await world.step()
+  })
+
   it('shares its whole pot out among all who caught packets, once, and can be verified', async () => {
     const row = await world.make()
     const players = await world.players(25)
