@@ -66,8 +66,11 @@ afterAll(async () => {
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await app.deps.db.$client.query(text, values)).rows
+/** The round is open from now on, wherever its own moments were, and climbs until long after the tests. */
 const moveRound = (start: string) =>
-  rows(`UPDATE exponent_round SET start_at = ${start}, break_at = now() + interval '2 hours', crash = 9000`)
+  rows(
+    `UPDATE exponent_round SET open_at = now() - interval '1 minute', start_at = ${start}, break_at = now() + interval '2 hours', crash = 9000`,
+  )
 const rich = () => app.newPlayer({ coins: 1_000_000, diamonds: 1_000_000 })
 const ofOwner = (query: Query): Ready => ({ who: owner, query })
 const nextItem = () => stock.pop() ?? ''
