@@ -29,8 +29,8 @@ export interface GivingDeps extends Pick<Deps, 'db'> {
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
   /** Ms until the drop that the item came from is public; 0 when it is. */
   untilReveal(tx: Tx, itemId: string): Promise<number>
-  /** ROLL rooms that the player has made since a moment and that were not cancelled. Each counts as one gift. */
-  rollsSince(tx: Tx, playerId: string, from: Date): Promise<number>
+  /** Prizes of the player's ROLL rooms that were made since a moment. Each counts as one gift. */
+  rollPrizesSince(tx: Tx, playerId: string, from: Date): Promise<number>
 }
 
 type GivingRow = typeof giving.$inferSelect
@@ -92,14 +92,19 @@ function refuseUnrevealed(left: number): void {
   if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再赠送`)
 }
 
-/** How many gifts the player may still make on the Beijing day of `now`. Prizes of a ROLL room do not count one by one. */
-export async function giftsLeft(tx: Tx, { rollsSince }: Pick<GivingDeps, 'rollsSince'>, playerId: string, now: number): Promise<number> {
+/** How many gifts the player may still make on the Beijing day of `now`. Prizes of a ROLL room count from the moment at which it was made, each as one. */
+export async function giftsLeft(
+  tx: Tx,
+  { rollPrizesSince }: Pick<GivingDeps, 'rollPrizesSince'>,
+  playerId: string,
+  now: number,
+): Promise<number> {
   const from = new Date(beijingDaySpan(now).from)
   const [row] = await tx
     .select({ given: count() })
     .from(giving)
     .where(and(eq(giving.fromId, playerId), isNull(giving.rollId), gte(giving.at, from)))
-  return calls.GIFTS_A_DAY - (row?.given ?? 0) - (await rollsSince(tx, playerId, from))
+  return calls.GIFTS_A_DAY - (row?.given ?? 0) - (await rollPrizesSince(tx, playerId, from))
 }
 
 /** A locked item that goes to another player, and the ROLL room whose prize it is. */

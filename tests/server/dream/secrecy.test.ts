@@ -50,7 +50,7 @@ it.each([true, false])('before the reveal nobody can tell whether it was won (%s
   const stranger = await world.newPlayer()
   const book = await playUntil(playerId, won)
   const itemId = book.drop.itemId ?? ''
-  const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollsSince: async () => 0 }
+  const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
   const giveIt = async (key: string) =>
     statusOf(give(giving, { sessionId: HOUSE, playerId, key, uid: await uidOf(world.db, stranger), itemId }))
   world.clock.now = book.revealAt - 1

@@ -71,7 +71,7 @@ it('an item that is exchanged, retrieved, given and staked at the same moment le
       await setPlayer(world.db, playerId, { tradeUrl: TRADE_URL })
       await verify(world.db, playerId)
       const [blade = '', spare = ''] = await world.grant(playerId, BLADE, BLADE)
-      const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollsSince: async () => 0 }
+      const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
       const acts = [
         stake(0, playerId, [blade]),
         exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [spare, blade] }),

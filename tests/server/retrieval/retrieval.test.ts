@@ -107,6 +107,25 @@ describe('an order', () => {
     expect(letters.map(({ title }) => title)).toContain('提取的物品已发货')
   })
 
+  it('waits while its player is frozen: it is neither taken nor delivered, but may be rejected', async () => {
+    const owner = await hoarder(world, 5)
+    const [waiting, taken, sent] = [
+      await ask(owner.playerId, idsOf(owner, 1)),
+      await ask(owner.playerId, idsOf(owner, 2).slice(1)),
+      await ask(owner.playerId, idsOf(owner, 3).slice(2)),
+    ]
+    for (const { orderId } of [taken, sent]) await takeOrder(world.deps, { orderId })
+    await setPlayer(world.db, owner.playerId, { frozen: true })
+    expect(await statusOf(takeOrder(world.deps, waiting))).toBe(Status.accountFrozen)
+    expect(await statusOf(deliverOrder(world.deps, taken))).toBe(Status.accountFrozen)
+    await rejectOrder(world.deps, { orderId: taken.orderId, remark: '账号已被冻结' })
+    await setPlayer(world.db, owner.playerId, { frozen: false })
+    await takeOrder(world.deps, waiting)
+    await deliverOrder(world.deps, sent)
+    const states = (await page(owner.playerId)).pageData.map(({ state }) => state)
+    expect(states).toEqual(['delivered', 'rejected', 'processing'])
+  })
+
   it('is rejected with a reason: its items are in the bag again', async () => {
     const owner = await hoarder(world, 5)
     const { orderId } = await ask(owner.playerId, idsOf(owner, 2))

@@ -172,7 +172,7 @@ describe('a room of a player', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('can be taken back while nobody has joined; it counts as one gift of the day, and a cancelled one does not', async () => {
+  it('can be taken back while nobody has joined; its items count among the gifts of the day, and those of a cancelled one do not', async () => {
     const host = await hoarder({ ...world, open: world.openBox })
     const one = (index: number) => [host.items[index]?.id ?? '']
     const first = await world.create(host.playerId, one(0))

@@ -161,6 +161,27 @@ describe('claims', () => {
     )
   })
 
+  it('bring nothing to who is frozen when the pot is shared out, and the shares of the others can be verified', async () => {
+    const row = await world.make()
+    const players = await world.players(12)
+    const [frozen = '', ...others] = players
+    world.to(row, 8_000)
+    await world.step()
+    for (const playerId of players) await world.claim(playerId, row.roomId, seenAt(row, 8_000))
+    await setPlayer(world.db, frozen, { frozen: true })
+    world.to(row, DRAW)
+    await world.step()
+    expect(await diamondsOf(frozen)).toBe(0)
+    for (const playerId of others) expect(await diamondsOf(playerId)).toBeGreaterThan(0)
+    const proof = await showerProof(world.db, row.roomId)
+    expect(proof.grabbers).toHaveLength(11)
+    expect(verifyShower(proof).every(({ ok }) => ok)).toBe(true)
+    // What was shared out stays so.
+    await setPlayer(world.db, frozen, { frozen: false })
+    expect(await showerProof(world.db, row.roomId)).toEqual(proof)
+    expect(await ownShower(world.node, row.roomId, frozen)).toMatchObject({ amount: 0, refusal: null })
+  })
+
   it('are refused of who is frozen or resting, of robots, and after the end', async () => {
     const row = await world.make()
     const [frozen = '', resting = '', robot = '', late = ''] = await world.players(4)
