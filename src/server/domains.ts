@@ -39,7 +39,7 @@ import { untilReceiptShown } from './receiptReveal.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { openRolls } from './roll/view.ts'
-import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
+import { rollDeps, rollPorts, rollPrizesSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
 import { mountShower } from './shower/routes.ts'
@@ -89,7 +89,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountRank(app, deps)
   mountAlbum(app, { ...deps, ports: albumPorts })
   mountRetrieval(app, deps)
-  mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
+  mountGiving(app, { ...deps, isVerified, untilReveal, rollPrizesSince })
   mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
 }

@@ -18,6 +18,7 @@ import { exponentSteps } from './exponent/steps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
 import { startDispatcher } from './live/outbox.ts'
+import { HOUSE } from './player/login.ts'
 import { RANK_ROOM, REWARD_ROOM } from './rank/clock.ts'
 import { rankSteps, rewardSteps } from './rank/steps.ts'
 import { rankPorts } from './rankPorts.ts'
@@ -53,6 +54,9 @@ export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', 
   started.add(startHousekeeping({ ...deps, db: jobs }, registry))
 }
 
+/** Robots belong to the house, which needs no login. */
+const asHouse = <Request>(request: Request) => ({ ...request, sessionId: HOUSE })
+
 /**
  * Starts the robots of the demo world, where there are any. They open boxes, upgrade, battle, play 指数 and join ROLL rooms through the same functions as players. `audience` tells the
  * number of open sockets.
@@ -61,17 +65,17 @@ export function playRobots(deps: Deps, audience: () => number, started: Started)
   if (!deps.config.robots) return
   const robots = startRobots({
     ...deps,
-    openBox: (request) => openBox(deps, request),
+    openBox: (request) => openBox(deps, asHouse(request)),
     targets: async () => targetsOf(await currentCatalogue(deps.db)),
-    upgrade: (request) => upgradeItem(deps, request),
-    exchangeBag: (request) => exchangeBag(deps, request),
+    upgrade: (request) => upgradeItem(deps, asHouse(request)),
+    exchangeBag: (request) => exchangeBag(deps, asHouse(request)),
     battles: {
-      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, request),
-      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, request),
+      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, asHouse(request)),
+      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, asHouse(request)),
     },
     exponent: {
-      enterExponent: (request) => enterExponent(deps, request),
-      exitExponent: (request) => exitExponent(deps, request),
+      enterExponent: (request) => enterExponent(deps, asHouse(request)),
+      exitExponent: (request) => exitExponent(deps, asHouse(request)),
     },
     rolls: () => rollsOf(deps),
     audience,
@@ -89,6 +93,6 @@ async function rollsOf(deps: Deps): Promise<Pick<RollTurnDeps, 'templates' | 'op
       const template = templates.find((each) => each.name === name)
       if (template) await openTemplate(deps.db, roll.wordKey, template)
     },
-    joinRoll: (request) => joinRoll(roll, request),
+    joinRoll: (request) => joinRoll(roll, asHouse(request)),
   }
 }

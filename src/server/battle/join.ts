@@ -2,6 +2,7 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestHash } from '#server/money/idempotency.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { battleJoin } from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -15,7 +16,7 @@ import { battlePlayerOf, clientSeedOf, freeSeat, requireFree, requireMeans, take
 import { takeStake } from './stakes.ts'
 
 /** What a player asks for. */
-export interface JoinRequest extends Asked {
+export interface JoinRequest extends Asked, Acting {
   playerId: string
   key: string
   /** -1 is any free seat. */
@@ -26,11 +27,11 @@ export interface JoinRequest extends Asked {
 
 /** Takes a free seat for its cost, once per key (`seatOnce`). The last one starts the countdown. Throws a Refusal. */
 export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promise<DataOf<typeof battleJoin>> {
-  const { playerId, key, roomId, seat } = request
+  const { playerId, sessionId, key, roomId, seat } = request
   const hash = requestHash(battleJoin.path, { roomId, seat })
   // Wrong codes are counted outside of the transaction, which a refusal undoes.
   await findRoom(deps, request)
-  return seatOnce(deps, { playerId, key, requestHash: hash }, request, (tx) => joinNow(tx, deps, request))
+  return seatOnce(deps, { playerId, sessionId, key, requestHash: hash }, request, (tx) => joinNow(tx, deps, request))
 }
 
 async function joinNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted, cost: seen }: JoinRequest): Promise<BattleRoom> {

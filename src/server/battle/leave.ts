@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { RoomState } from '#shared/battle/rules.ts'
 import { battleLeave } from '#shared/calls/battle.ts'
@@ -21,11 +22,11 @@ import { BattleStage, battleSeat } from './tables.ts'
 /** Gives up a seat of a waiting room, once per key; the stake comes back. When the host leaves, the room is cancelled. Frozen and resting players may leave. */
 export function leaveBattle(
   deps: BattleDeps,
-  { playerId, key, roomId }: { playerId: string; key: string; roomId: string },
+  { playerId, sessionId, key, roomId }: Acting & { key: string; roomId: string },
 ): Promise<DataOf<typeof battleLeave>> {
   const hash = requestHash(battleLeave.path, { roomId })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       const room = await leaveNow(tx, deps, roomId, playerId)
       return { room, ...(await balancesOf(tx, playerId)) }
     }),

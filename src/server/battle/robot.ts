@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/battle/room.ts'
 import { battleRobot } from '#shared/calls/battle.ts'
 import { Status } from '#shared/codes.ts'
@@ -15,8 +16,7 @@ import { takeHouseStake } from './stakes.ts'
 
 const NAMES = ['阿尔法', '贝塔', '伽马', '德尔塔', '西格玛', '欧米伽'] as const
 
-interface RobotRequest {
-  playerId: string
+interface RobotRequest extends Acting {
   key: string
   roomId: string
   /** -1 is any free seat. */
@@ -25,9 +25,9 @@ interface RobotRequest {
 
 /** Puts a robot of the house on a free seat of the host's room, once per key. The house pays its stake. Throws a Refusal. */
 export function callRobot(deps: BattleDeps, request: RobotRequest): Promise<BattleRoom> {
-  const { playerId, key, roomId, seat } = request
+  const { playerId, sessionId, key, roomId, seat } = request
   const hash = requestHash(battleRobot.path, { roomId, seat })
-  return inTransaction(deps.db, (tx) => once(tx, { playerId, key, requestHash: hash }, () => callNow(tx, deps, request)))
+  return inTransaction(deps.db, (tx) => once(tx, { playerId, sessionId, key, requestHash: hash }, () => callNow(tx, deps, request)))
 }
 
 async function callNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted }: RobotRequest): Promise<BattleRoom> {

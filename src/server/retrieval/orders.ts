@@ -10,6 +10,7 @@ import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { RETRIEVAL_STATE_NAMES, Status } from '#shared/codes.ts'
@@ -20,8 +21,7 @@ import { retrievalItem, retrievalOrder } from './tables.ts'
 export type RetrievalDeps = Pick<Deps, 'db' | 'now'>
 export type OrderRow = typeof retrievalOrder.$inferSelect
 
-interface Keyed {
-  playerId: string
+interface Keyed extends Acting {
   key: string
 }
 
@@ -29,12 +29,12 @@ interface Keyed {
 export const refOf = (orderId: string) => `retrieval:${orderId}`
 
 /** Orders items of the player's bag to be sent to the trade link. Refuses when one of them is not in the bag, or without a trade link. */
-export async function requestRetrieval(deps: RetrievalDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }) {
+export async function requestRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] }) {
   if (ids.length > calls.RETRIEVAL_LIMIT) throw new Refusal(Status.badInput, `一次最多提取 ${calls.RETRIEVAL_LIMIT} 件物品，请分批提交`)
   const hash = requestHash(calls.ornamentRetrieval.path, { ids: [...ids].sort() })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const tradeUrl = await tradeUrlOf(tx, playerId)
       const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
@@ -62,11 +62,11 @@ async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: read
 }
 
 /** Cancels an order that no operator has taken. Its items return to the bag. */
-export async function cancelRetrieval(deps: RetrievalDeps, { playerId, key, orderId }: Keyed & { orderId: string }) {
+export async function cancelRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, orderId }: Keyed & { orderId: string }) {
   const hash = requestHash(calls.cancelRetrieval.path, { orderId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const order = await holdOrder(tx, orderId, playerId)
       if (order.state !== 'requested')

@@ -3,19 +3,22 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { type Acting, requireLoggedIn } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { cancelRoll } from './end.ts'
 import { holdRoll, type RollRow, rollNotFound, rollOf } from './rooms.ts'
 
 /** Takes an own room back while nobody has joined it. Doing it again is answered like the first time. Throws a Refusal. */
-export function cancelOwnRoll(db: Db, { playerId, roomId }: { playerId: string; roomId: string }): Promise<RollRow> {
+export function cancelOwnRoll(db: Db, { playerId, sessionId, roomId }: Acting & { roomId: string }): Promise<RollRow> {
   return inTransaction(db, async (tx) => {
     await lockPlayer(tx, playerId, { allowFrozen: true })
     // Judged before the lock too: whoever is refused makes nobody wait for the room.
     const seen = requireCancellable(await rollOf(tx, roomId), playerId)
     if (seen.state === 'cancelled') return seen
     const row = requireCancellable(await holdRoll(tx, roomId), playerId)
-    return row.state === 'cancelled' ? row : cancelRoll(tx, row, 'host', await clockOf(tx))
+    if (row.state === 'cancelled') return row
+    await requireLoggedIn(tx, { playerId, sessionId })
+    return cancelRoll(tx, row, 'host', await clockOf(tx))
   })
 }
 

@@ -11,6 +11,7 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { insufficient, postJournal } from '#server/money/journal.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
@@ -25,8 +26,7 @@ import { playerFrame, purchase, shopShare, shopSold } from './tables.ts'
 export type ShopDeps = Pick<Deps, 'db' | 'now'> & { ports: ShopPorts }
 
 /** What a player asks to buy. */
-export interface BuyRequest {
-  playerId: string
+export interface BuyRequest extends Acting {
   key: string
   offerId: number
   quantity: number
@@ -53,12 +53,12 @@ const DAY = 24 * 3_600_000
  * transaction. Throws a Refusal when something is missing.
  */
 export async function buy(deps: ShopDeps, request: BuyRequest): Promise<DataOf<typeof buyOffer>> {
-  const { playerId, key, offerId, quantity, voucherId } = request
+  const { playerId, sessionId, key, offerId, quantity, voucherId } = request
   // The hash leaves out the price. A key whose purchase is done then gets its reply even if the price has changed since.
   const hash = requestHash(buyOffer.path, { offerId, quantity, voucherId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const offer = await offerAsSeen(tx, request)
       const { name } = looksOf(offer, catalogue)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { type Acting, loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { isClaimable, packetsOf } from '#shared/shower/plan.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
@@ -14,8 +15,7 @@ import { placesOf, type ShowerRow, setOf, showerNotFound } from './showers.ts'
 import { shower } from './tables.ts'
 
 /** Packets that a player has tapped. */
-export interface Claim {
-  playerId: string
+export interface Claim extends Acting {
   showerId: string
   /** Their places in the plan. */
   packets: readonly number[]
@@ -76,6 +76,7 @@ async function judgeTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[])
   const ids = claims.map(({ playerId }) => playerId)
   const now = await clockOf(tx)
   const refused = await refusalsOf(tx, deps, ids, now)
+  for (const { playerId } of await loggedOutAmong(tx, claims)) refused.set(playerId, loginEnded())
   const seen = await readShowers(tx, claims)
   const first = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, seen.get(claim.showerId), now))
   const counting = claims.filter((_, index) => counts(first[index]))

@@ -55,5 +55,5 @@ export const givingDeps = (world: World): GivingDeps => ({
   config: { gift: true },
   isVerified,
   untilReveal,
-  rollsSince: async () => 0,
+  rollPrizesSince: async () => 0,
 })

@@ -8,6 +8,7 @@ import { ensureExponent } from '#server/exponent/game.ts'
 import type { Job } from '#server/exponent/job.ts'
 import { ownExponent } from '#server/exponent/records.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { exponentMessage } from '#shared/exponent/message.ts'
 import { reachedAt } from '#shared/exponent/rules.ts'
@@ -158,7 +159,7 @@ describe('a node that dies', () => {
   it('before or after the commit of an act leaves it undone, or done; the same key on another node does it once', async () => {
     const { round, startAt } = await world.openWith(500)
     const player = await world.rich()
-    const asked = { playerId: player, key: randomUUID(), round, arrivedAt: world.clock.now, stake: 1_000, auto: 0 }
+    const asked = { sessionId: HOUSE, playerId: player, key: randomUUID(), round, arrivedAt: world.clock.now, stake: 1_000, auto: 0 }
     class Died extends Error {}
     const catalogue = await currentCatalogue(other.db)
     const dying = async (job: Job) => {
@@ -170,7 +171,7 @@ describe('a node that dies', () => {
         }),
       ).rejects.toThrow(Died)
     }
-    const job = { playerId: player, round, hash: 'x', key: randomUUID() }
+    const job = { sessionId: HOUSE, playerId: player, round, hash: 'x', key: randomUUID() }
     await dying({ ...job, arrived: world.clock.now, act: { kind: 'enter', stake: 1_000, auto: 0 } })
     expect(await stakesOf(player)).toEqual([])
     // The reply of the first one is lost.

@@ -6,6 +6,7 @@ import type { ExponentDeps } from '#server/exponent/ports.ts'
 import { exponentView } from '#server/exponent/view.ts'
 import { roomModes } from '#server/jobs.ts'
 import { type BusMessage, memoryBus } from '#server/live/bus.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/exponent/message.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
@@ -106,6 +107,7 @@ export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promi
     return made
   }
   const asked = async (playerId: string, { key = randomUUID(), at = world.clock.now }: Acting) => ({
+    sessionId: HOUSE,
     playerId,
     key,
     round: (await last()).round,

@@ -10,6 +10,7 @@ import { connectDb, type Db } from '#server/db/connect.ts'
 import { ensureExponent } from '#server/exponent/game.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { memoryBus } from '#server/live/bus.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { cancelOwnRoll } from '#server/roll/cancel.ts'
 import { joinRoll } from '#server/roll/join.ts'
 import { openTemplate } from '#server/roll/templates.ts'
@@ -57,10 +58,11 @@ async function refusedWhileHeld(roomId: string, act: () => Promise<unknown>): Pr
 }
 
 const exponentRoom = async () => (await world.rows<{ id: string }>("SELECT id::text FROM room WHERE mode = 'exponent'"))[0]?.id ?? ''
-const leave = (playerId: string, roomId: string) => leaveBattle(battles, { playerId, roomId, key: randomUUID() })
-const robot = (playerId: string, roomId: string, seat = -1) => callRobot(battles, { playerId, roomId, seat, key: randomUUID() })
+const leave = (playerId: string, roomId: string) => leaveBattle(battles, { playerId, sessionId: HOUSE, roomId, key: randomUUID() })
+const robot = (playerId: string, roomId: string, seat = -1) =>
+  callRobot(battles, { playerId, sessionId: HOUSE, roomId, seat, key: randomUUID() })
 const join = (playerId: string, roomId: string, seat = -1) =>
-  joinBattle(battles, { playerId, roomId, seat, cost: -1, code: '', address: '10.0.0.1', key: randomUUID() })
+  joinBattle(battles, { playerId, sessionId: HOUSE, roomId, seat, cost: -1, code: '', address: '10.0.0.1', key: randomUUID() })
 const full = async () => {
   const host = await world.rich()
   const { roomId } = await world.create(host)
@@ -77,8 +79,8 @@ describe('acts on the room of another mode', () => {
     ['battle/leave', leave],
     ['battle/robot', robot],
     ['battle/join', join],
-    ['roll/cancel', (playerId, roomId) => cancelOwnRoll(db, { playerId, roomId })],
-    ['roll/join', (playerId, roomId) => joinRoll(rollOn(), { playerId, roomId, password: '', address: '' })],
+    ['roll/cancel', (playerId, roomId) => cancelOwnRoll(db, { playerId, sessionId: HOUSE, roomId })],
+    ['roll/join', (playerId, roomId) => joinRoll(rollOn(), { playerId, sessionId: HOUSE, roomId, password: '', address: '' })],
   ]
   it.each(acts)('%s does not wait for the room of 指数', async (_name, act) => {
     const roomId = await exponentRoom()
@@ -145,8 +147,9 @@ describe('nobody who is refused waits for a battle', () => {
 })
 
 describe('nobody who is refused waits for a room of ROLL', () => {
-  const cancel = (playerId: string, roomId: string) => cancelOwnRoll(db, { playerId, roomId })
-  const joinOpen = (playerId: string, roomId: string) => joinRoll(rollOn(), { playerId, roomId, password: '', address: '' })
+  const cancel = (playerId: string, roomId: string) => cancelOwnRoll(db, { playerId, sessionId: HOUSE, roomId })
+  const joinOpen = (playerId: string, roomId: string) =>
+    joinRoll(rollOn(), { playerId, sessionId: HOUSE, roomId, password: '', address: '' })
   it('a stranger who takes it back', async () => {
     const { roomId } = await openTemplate(world.db, WORD_KEY, TEMPLATE)
     const stranger = await world.rich()

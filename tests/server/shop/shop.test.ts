@@ -7,6 +7,7 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import { countSpend, requireSpend, spendRefusal } from '#server/limits/limits.ts'
 import { playerCap, playerRest } from '#server/limits/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type BuyRequest, buy } from '#server/shop/buy.ts'
 import { framesOf, wearFrame } from '#server/shop/frames.ts'
 import { shopPage } from '#server/shop/offers.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 const order = (playerId: string, offerId: number, more: Partial<BuyRequest> = {}) =>
   buy(
     { ...world.deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } },
-    { playerId, key: randomUUID(), offerId, quantity: 1, price: PRICES[offerId] ?? '1', voucherId: '0', ...more },
+    { sessionId: HOUSE, playerId, key: randomUUID(), offerId, quantity: 1, price: PRICES[offerId] ?? '1', voucherId: '0', ...more },
   )
 const shelf = (playerId: string, kind = -1) => shopPage(world.deps, playerId, { page: 1, pageSize: 60, kind })
 const rich = () => world.newPlayer({ startCoins: 100_000, startDiamonds: 100_000 })
