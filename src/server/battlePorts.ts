@@ -1,7 +1,7 @@
 import { HEAD_PICS } from './auth/headPics.ts'
 import type { BattlePorts } from './battle/ports.ts'
-import { countSpend, requireSpend, returnSpend } from './limits/limits.ts'
+import { countSpend, requireSpend, returnSpend, spendRefusal } from './limits/limits.ts'
 import { sendMessages } from './message/messages.ts'
 
 /** What battles need of other domains. */
-export const battlePorts: BattlePorts = { requireSpend, countSpend, returnSpend, tell: sendMessages, headPics: HEAD_PICS }
+export const battlePorts: BattlePorts = { requireSpend, spendRefusal, countSpend, returnSpend, tell: sendMessages, headPics: HEAD_PICS }

@@ -26,7 +26,7 @@ import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
-import { countSpend, requireSpend } from './limits/limits.ts'
+import { countSpend, requireSpend, spendRefusal } from './limits/limits.ts'
 import { mountLimits } from './limits/routes.ts'
 import { sendWelcome } from './message/messages.ts'
 import { mountMessage } from './message/routes.ts'
@@ -39,7 +39,7 @@ import { untilReceiptShown } from './receiptReveal.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { openRolls } from './roll/view.ts'
-import { rollDeps, rollPorts, rollsSince, untilReveal } from './rollPorts.ts'
+import { rollDeps, rollPorts, rollPrizesSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
 import { mountShower } from './shower/routes.ts'
@@ -89,7 +89,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountRank(app, deps)
   mountAlbum(app, { ...deps, ports: albumPorts })
   mountRetrieval(app, deps)
-  mountGiving(app, { ...deps, isVerified, untilReveal, rollsSince })
-  mountShop(app, { ...deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } })
+  mountGiving(app, { ...deps, isVerified, untilReveal, rollPrizesSince })
+  mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
 }

@@ -17,6 +17,7 @@ import { sweepTopUps } from './pay/routes.ts'
 import { payPorts } from './payPorts.ts'
 import { sweepAvatarTries } from './profile/avatar.ts'
 import { sweepRank } from './rank/sweep.ts'
+import { sweepBeats } from './rounds/beats.ts'
 import { settleCommissions } from './share/settle.ts'
 import { sweepShares } from './shop/sweep.ts'
 import { ensureShower } from './shower/showers.ts'
@@ -57,6 +58,7 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   battleCodeTries: (db) => sweepCodeTries(db),
   shopShares: sweepShares,
   redPackets: (db) => closePackets(db),
+  nodeBeats: (db) => sweepBeats(db),
   rankSums: sweepRank,
   albumFill: (db) => fillAlbum(db),
   accountSums: (db) => fillSums(db),

@@ -18,6 +18,7 @@ import { exponentSteps } from './exponent/steps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
 import { startDispatcher } from './live/outbox.ts'
+import { HOUSE } from './player/login.ts'
 import { RANK_ROOM, REWARD_ROOM } from './rank/clock.ts'
 import { rankSteps, rewardSteps } from './rank/steps.ts'
 import { rankPorts } from './rankPorts.ts'
@@ -43,13 +44,18 @@ export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['
 })
 
 /** What a node does without being asked, in one process only: it delivers pushes, makes the steps of rooms, sweeps, and cares for top-up orders. */
-export function startJobs(deps: Deps, jobs: Db, registry: Registry, started: Started): void {
-  const dispatcher = startDispatcher(deps)
+export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', Db>, registry: Registry, started: Started): void {
+  // No crowd of calls can take these connections: rounds and what is told of them stay in time.
+  const stepping = { ...deps, db: steps }
+  const dispatcher = startDispatcher(stepping)
   started.add(() => dispatcher.stop())
-  started.add(startRounds({ ...deps, modes: roomModes(deps) }, registry))
+  started.add(startRounds({ ...stepping, modes: roomModes(stepping) }, registry))
   measureOutbox(registry, jobs)
   started.add(startHousekeeping({ ...deps, db: jobs }, registry))
 }
+
+/** Robots belong to the house, which needs no login. */
+const asHouse = <Request>(request: Request) => ({ ...request, sessionId: HOUSE })
 
 /**
  * Starts the robots of the demo world, where there are any. They open boxes, upgrade, battle, play 指数 and join ROLL rooms through the same functions as players. `audience` tells the
@@ -59,17 +65,17 @@ export function playRobots(deps: Deps, audience: () => number, started: Started)
   if (!deps.config.robots) return
   const robots = startRobots({
     ...deps,
-    openBox: (request) => openBox(deps, request),
+    openBox: (request) => openBox(deps, asHouse(request)),
     targets: async () => targetsOf(await currentCatalogue(deps.db)),
-    upgrade: (request) => upgradeItem(deps, request),
-    exchangeBag: (request) => exchangeBag(deps, request),
+    upgrade: (request) => upgradeItem(deps, asHouse(request)),
+    exchangeBag: (request) => exchangeBag(deps, asHouse(request)),
     battles: {
-      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, request),
-      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, request),
+      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, asHouse(request)),
+      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, asHouse(request)),
     },
     exponent: {
-      enterExponent: (request) => enterExponent(deps, request),
-      exitExponent: (request) => exitExponent(deps, request),
+      enterExponent: (request) => enterExponent(deps, asHouse(request)),
+      exitExponent: (request) => exitExponent(deps, asHouse(request)),
     },
     rolls: () => rollsOf(deps),
     audience,
@@ -87,6 +93,6 @@ async function rollsOf(deps: Deps): Promise<Pick<RollTurnDeps, 'templates' | 'op
       const template = templates.find((each) => each.name === name)
       if (template) await openTemplate(deps.db, roll.wordKey, template)
     },
-    joinRoll: (request) => joinRoll(roll, request),
+    joinRoll: (request) => joinRoll(roll, asHouse(request)),
   }
 }

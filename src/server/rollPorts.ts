@@ -1,4 +1,4 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { toMinor } from '#shared/money.ts'
 import { isVerified } from './auth/verified.ts'
 import { guess } from './battle/codes.ts'
@@ -13,7 +13,7 @@ import { restingAmong } from './limits/play.ts'
 import { usedAt } from './limits/rules.ts'
 import { totalsOf } from './limits/totals.ts'
 import type { RollDeps, RollPorts } from './roll/ports.ts'
-import { rollRoom } from './roll/tables.ts'
+import { rollPrize, rollRoom } from './roll/tables.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { untilReveal as untilFreeShown } from './welfare/openFree.ts'
 
@@ -23,15 +23,24 @@ const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令�
 export const untilReveal = async (tx: Tx, itemId: string): Promise<number> =>
   Math.max(await untilDropShown(tx, itemId), await untilUpgradeShown(tx, itemId), await untilFreeShown(tx, itemId))
 
-/** ROLL rooms that a player has made since a moment and that were not cancelled. */
-export const rollsSince = (tx: DbOrTx, playerId: string, from: Date): Promise<number> =>
-  tx.$count(rollRoom, and(eq(rollRoom.hostId, playerId), gte(rollRoom.createdAt, from), ne(rollRoom.state, 'cancelled')))
+/** Prizes of the ROLL rooms that a player has made since a moment, without those that came back: nobody won them, or the room was cancelled. */
+export async function rollPrizesSince(tx: DbOrTx, playerId: string, from: Date): Promise<number> {
+  const [row] = await tx
+    .select({ prizes: count() })
+    .from(rollRoom)
+    .innerJoin(rollPrize, eq(rollPrize.roomId, rollRoom.roomId))
+    .where(and(eq(rollRoom.hostId, playerId), gte(rollRoom.createdAt, from), isAway))
+  return row?.prizes ?? 0
+}
+
+/** Selects prizes that are still drawn for, or that somebody got. */
+const isAway = or(inArray(rollRoom.state, ['open', 'drawing']), isNotNull(rollPrize.newItemId))
 
 /** What ROLL needs of other domains. */
 export const rollPorts: RollPorts = {
   isVerified,
   untilReveal,
-  giftsLeft: async (tx, playerId) => giftsLeft(tx, { rollsSince }, playerId, await clockOf(tx)),
+  giftsLeft: async (tx, playerId) => giftsLeft(tx, { rollPrizesSince }, playerId, await clockOf(tx)),
   handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
   restingAmong,
   toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,

@@ -15,6 +15,7 @@ import { type Bus, memoryBus } from './live/bus.ts'
 import { redisBus } from './live/redisBus.ts'
 import { fillSums } from './money/sums.ts'
 import { ensureRank } from './rank/clock.ts'
+import { startBeats } from './rounds/beats.ts'
 import { prepareServing } from './serve.ts'
 import { ensureShower } from './shower/showers.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
@@ -32,6 +33,8 @@ async function databaseUrl(config: Config, log: FastifyBaseLogger, started: Star
 /** What the first process has prepared: the database with its catalogue, and the bus. */
 interface Prepared {
   deps: Deps
+  /** Its own connections for steps of rooms, pushes and beats. */
+  steps: Db
   jobs: Db
   url: string
   /** The workers that will answer players; null when this process does it alone. */
@@ -41,7 +44,7 @@ interface Prepared {
 async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Prepared> {
   const url = await databaseUrl(config, log, started)
   await prepareDatabase(url, { large: false })
-  const { calls, reads, jobs } = connectPools(url, config, log, started)
+  const { calls, reads, steps, jobs } = connectPools(url, config, log, started)
   await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
   await ensureExponent(calls)
   await ensureShower(calls, config)
@@ -49,7 +52,7 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
-  return { deps: { config, db: calls, reads, bus, log, now: Date.now }, jobs, url, team }
+  return { deps: { config, db: calls, reads, bus, log, now: Date.now }, steps, jobs, url, team }
 }
 
 /**
@@ -72,24 +75,25 @@ function catchUp({ deps: { log }, jobs, url }: Prepared, started: Started): void
 
 /** One process does everything. */
 async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
-  const { deps, jobs } = prepared
+  const { deps, steps, jobs } = prepared
   const { host, port } = deps.config
   const { app, gateway } = await prepareServing(deps, started)
-  measurePools(app.metrics, { calls: deps.db, reads: deps.reads, jobs })
-  startJobs(deps, jobs, app.metrics, started)
+  measurePools(app.metrics, { calls: deps.db, reads: deps.reads, steps, jobs })
+  startJobs(deps, { steps, jobs }, app.metrics, started)
   await app.listen({ host, port })
+  started.add(startBeats({ db: steps, log: deps.log }))
   catchUp(prepared, started)
   playRobots(deps, () => gateway.stats().sockets, started)
 }
 
 /** This process does the jobs, and its workers answer players. */
 async function serveWithTeam(prepared: Prepared, team: Team, started: Started): Promise<void> {
-  const { deps, jobs, url } = prepared
+  const { deps, steps, jobs, url } = prepared
   // Workers that start at the same time would make the key at the same time.
   codeKeyOf(deps.config)
   const registry = metricsOfJobs()
-  measurePools(registry, { calls: deps.db, jobs })
-  startJobs(deps, jobs, registry, started)
+  measurePools(registry, { calls: deps.db, steps, jobs })
+  startJobs(deps, { steps, jobs }, registry, started)
   started.add(() => team.stop())
   await team.start({ size: deps.config.workers, url, registry })
   catchUp(prepared, started)

@@ -4,6 +4,7 @@ import { battleDetail } from '#server/battle/access.ts'
 import { createBattle } from '#server/battle/create.ts'
 import { joinBattle } from '#server/battle/join.ts'
 import { SWEEPS } from '#server/housekeeping.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { type BattleWorld, COST, createRequest, startBattleWorld } from './battleWorld.ts'
 import { statusOf } from './case/hoard.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 it('a rest lasts as long on it as on the others', async () => {
   const { roomId } = await world.create(await world.rich())
   await world.rows('INSERT INTO player_rest (player_id, until) VALUES ($1, $2)', [player, new Date(world.clock.now + 30 * MINUTE)])
-  const join = { playerId: player, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
+  const join = { sessionId: HOUSE, playerId: player, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
   expect([await statusOf(createBattle(fast, createRequest(player))), await statusOf(joinBattle(fast, join))]).toEqual([
     Status.resting,
     Status.resting,

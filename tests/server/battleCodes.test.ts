@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { battleDetail } from '#server/battle/access.ts'
 import { joinBattle } from '#server/battle/join.ts'
 import { connectDb } from '#server/db/connect.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
 import { statusOf } from './case/hoard.ts'
@@ -39,7 +40,16 @@ it('an address whose guesses are used up still sees its own and public rooms, wi
   for (const shown of [code, wrongFor(code)])
     expect([await ask(guest, hidden.roomId, shown, address), await ask(stranger, open.roomId, shown, address)]).toEqual([0, 0])
   expect(await ask(guest, '0', code, address)).toBe(0)
-  const request = { playerId: stranger, roomId: open.roomId, code: wrongFor(code), address, key: randomUUID(), seat: -1, cost: -1 }
+  const request = {
+    sessionId: HOUSE,
+    playerId: stranger,
+    roomId: open.roomId,
+    code: wrongFor(code),
+    address,
+    key: randomUUID(),
+    seat: -1,
+    cost: -1,
+  }
   expect(await statusOf(joinBattle(world.battles, request))).toBe(0)
 })
 

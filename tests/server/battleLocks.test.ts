@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { joinBattle } from '#server/battle/join.ts'
 import { connectDb } from '#server/db/connect.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { stepAlone } from '#server/rounds/steps.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
@@ -110,7 +111,7 @@ it.each([
   // PostgreSQL's own clock: in a transaction the clock of the tests goes on where now() stands still.
   const real = connectDb(`${world.url}?options=${encodeURIComponent('-c search_path=public')}`)
   const unlock = await lock(text, [roomId, guest])
-  const request = { playerId: guest, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
+  const request = { sessionId: HOUSE, playerId: guest, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
   const joined = joinBattle({ ...world.battles, db: real.db }, request)
   await sleep(1_500)
   const freed = Date.now()

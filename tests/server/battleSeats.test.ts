@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBattle } from '#server/battle/create.ts'
 import { joinBattle } from '#server/battle/join.ts'
 import { limitState, setCap, startRest } from '#server/limits/settings.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../support/auditWorld.ts'
 import { type BattleWorld, COINS, COST, createRequest, startBattleWorld } from './battleWorld.ts'
@@ -23,6 +24,7 @@ const spentOf = async (playerId: string) => {
   return { day: used('spendDay'), month: used('spendMonth'), spent: totals.spent + 0 }
 }
 const joinRequest = (playerId: string, roomId: string) => ({
+  sessionId: HOUSE,
   playerId,
   roomId,
   code: '',

@@ -9,6 +9,7 @@ import { callRobot } from '#server/battle/robot.ts'
 import { battlePorts } from '#server/battlePorts.ts'
 import type { CatalogueFiles } from '#server/catalogue/checks.ts'
 import { roomModes } from '#server/jobs.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import type { NumberedEvent } from '#shared/battle/events.ts'
 import type { BattleCard, BattleRoom } from '#shared/battle/room.ts'
@@ -56,7 +57,7 @@ export async function startBattleWorld(): Promise<BattleWorld> {
     modes: roomModes({ ...world.deps, config: { exponentMaxPayout: 1_000_000 } }),
     log: { warn: (detail, text) => failures.push(`${text} ${JSON.stringify(detail)}`) },
   }
-  const asked = (playerId: string, roomId: string, code = '') => ({ playerId, roomId, code, address: '10.0.0.1' })
+  const asked = (playerId: string, roomId: string, code = '') => ({ sessionId: HOUSE, playerId, roomId, code, address: '10.0.0.1' })
   const rows = async <Row>(text: string, values: unknown[] = []) => (await world.db.$client.query(text, values)).rows as Row[]
   const at = async (now: number) => {
     world.clock.now = now
@@ -77,8 +78,8 @@ export async function startBattleWorld(): Promise<BattleWorld> {
     create: async (playerId, request) => (await createBattle(battles, createRequest(playerId, request))).room,
     join: async (playerId, roomId, request) =>
       (await joinBattle(battles, { ...asked(playerId, roomId), key: randomUUID(), seat: -1, cost: -1, ...request })).room,
-    leave: async (playerId, roomId, key = randomUUID()) => (await leaveBattle(battles, { playerId, roomId, key })).room,
-    robot: (playerId, roomId, seat = -1) => callRobot(battles, { playerId, roomId, key: randomUUID(), seat }),
+    leave: async (playerId, roomId, key = randomUUID()) => (await leaveBattle(battles, { sessionId: HOUSE, playerId, roomId, key })).room,
+    robot: (playerId, roomId, seat = -1) => callRobot(battles, { sessionId: HOUSE, playerId, roomId, key: randomUUID(), seat }),
     detail,
     events: (playerId, roomId, after = 0) => battleEvents(battles, { ...asked(playerId, roomId), after }),
     lobby: (filter) => lobbyRooms((depth) => readLobby(world.db, depth), { state: -1, mode: -1, seats: -1, from: -1, to: -1, ...filter }),
@@ -102,6 +103,7 @@ export async function startBattleWorld(): Promise<BattleWorld> {
 
 /** A room for two, 欧皇, of two rounds, with a new key. */
 export const createRequest = (playerId: string, request: Partial<CreateRequest> = {}): CreateRequest => ({
+  sessionId: HOUSE,
   playerId,
   key: randomUUID(),
   boxes: [PLAIN_BOX, PITY_BOX],

@@ -26,6 +26,7 @@ import { exponentView } from '#server/exponent/view.ts'
 import { roomModes } from '#server/jobs.ts'
 import { memoryBus } from '#server/live/bus.ts'
 import { pushOutbox } from '#server/live/tables.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { joinRoll } from '#server/roll/join.ts'
 import { openTemplate, readTemplates } from '#server/roll/templates.ts'
 import { rollList, rollView } from '#server/roll/view.ts'
@@ -70,12 +71,12 @@ function start(own = connection, more: Partial<RobotDeps> = {}) {
   const robots = startRobots({
     ...caseDeps,
     openBox: (request) => {
-      asked.push(request)
-      return openBox(caseDeps, request)
+      asked.push({ ...request, sessionId: HOUSE })
+      return openBox(caseDeps, { ...request, sessionId: HOUSE })
     },
     targets: async () => targetsOf(await currentCatalogue(own.db)),
-    upgrade: (request) => upgradeItem(caseDeps, request),
-    exchangeBag: (request) => exchangeBag(caseDeps, request),
+    upgrade: (request) => upgradeItem(caseDeps, { ...request, sessionId: HOUSE }),
+    exchangeBag: (request) => exchangeBag(caseDeps, { ...request, sessionId: HOUSE }),
     log: { warn: (detail, text) => warnings.push(`${text} ${JSON.stringify(detail)}`) },
     audience: () => 1,
     random: dice(7),
@@ -93,8 +94,8 @@ const numberOf = async (query: ReturnType<typeof sql>) => Number((await connecti
 function startBattling(more: Partial<RobotDeps> = {}) {
   const deps = { db: connection.db, now: Date.now, ports: battlePorts }
   const battles = {
-    createBattle: (request: Parameters<typeof createBattle>[1]) => createBattle(deps, request),
-    joinBattle: (request: Parameters<typeof joinBattle>[1]) => joinBattle(deps, request),
+    createBattle: (request: Omit<Parameters<typeof createBattle>[1], 'sessionId'>) => createBattle(deps, { ...request, sessionId: HOUSE }),
+    joinBattle: (request: Omit<Parameters<typeof joinBattle>[1], 'sessionId'>) => joinBattle(deps, { ...request, sessionId: HOUSE }),
   }
   return start(connection, { battles, ...more })
 }
@@ -205,8 +206,8 @@ describe('robots in 竞技场', () => {
   it('keep a player company after a while, but not at once and not in a private room', async () => {
     const host = await inTransaction(connection.db, (tx) => registerPlayer(tx, { phone: '13800009999', now: Date.now() }))
     await fund({ db: connection.db, now: Date.now }, host, 100_000)
-    const created = await createBattle(deps(), { ...room, playerId: host, key: 'open', hidden: false })
-    const hidden = await createBattle(deps(), { ...room, playerId: host, key: 'hidden', hidden: true })
+    const created = await createBattle(deps(), { ...room, sessionId: HOUSE, playerId: host, key: 'open', hidden: false })
+    const hidden = await createBattle(deps(), { ...room, sessionId: HOUSE, playerId: host, key: 'hidden', hidden: true })
     const seated = async (id: string) => (await rooms()).find((each) => each.id === id)?.seated
     startBattling()
     await sleep(1_000)
@@ -215,7 +216,7 @@ describe('robots in 竞技场', () => {
     await connection.db.execute(sql`update battle_seat set staked_at = staked_at - interval '41 seconds'`)
     await soon(async () => expect(await seated(created.room.roomId)).toBe(3), SLOWLY)
     expect(await seated(hidden.room.roomId)).toBe(1)
-    await leaveBattle(deps(), { playerId: host, key: 'leave', roomId: hidden.room.roomId })
+    await leaveBattle(deps(), { sessionId: HOUSE, playerId: host, key: 'leave', roomId: hidden.room.roomId })
   })
 
   it('do next to nothing when nobody looks on', async () => {
@@ -240,8 +241,8 @@ it('robots enter rounds of 指数 with varied stakes, leave them by hand or on t
     new Registry(),
   )
   const exponent: NonNullable<RobotDeps['exponent']> = {
-    enterExponent: (request) => enterExponent(deps, request),
-    exitExponent: (request) => exitExponent(deps, request),
+    enterExponent: (request) => enterExponent(deps, { ...request, sessionId: HOUSE }),
+    exitExponent: (request) => exitExponent(deps, { ...request, sessionId: HOUSE }),
   }
   const { warnings } = start(connection, { exponent })
   const stakes = async () => (await exponentView(connection.db).catch(() => null))?.stakes ?? []
@@ -264,7 +265,7 @@ it('robots keep a ROLL room of each template going, join them with their word, a
       const template = templates.find((each) => each.name === name)
       if (template) await openTemplate(connection.db, deps.wordKey, template)
     },
-    joinRoll: (request) => joinRoll(deps, request),
+    joinRoll: (request) => joinRoll(deps, { ...request, sessionId: HOUSE }),
   })
   const { warnings } = start(connection, { rolls })
   const rooms = async () => (await rollList(connection.db, { state: 0, page: 1, pageSize: 10 })).pageData

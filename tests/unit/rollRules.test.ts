@@ -37,7 +37,7 @@ function drawnAgain(seed: string, roomId: string, entrants: readonly string[], p
 }
 
 const winnersOf = (seed: string, roomId: string, entrants: readonly string[], prizes: number) =>
-  drawWinners(seed, entrantsHash(roomId, entrants), entrants.length, prizes).map(({ entrant }) => entrants[entrant] ?? '')
+  drawWinners(seed, entrantsHash(roomId, entrants), { entrants: entrants.length, prizes }).map(({ entrant }) => entrants[entrant] ?? '')
 
 describe('the draw', () => {
   it('gives different winners, the same as a second implementation finds', () => {
@@ -80,6 +80,7 @@ describe('the draw', () => {
       serverSeedHash: seedHash(SEED),
       entrantsHash: hash,
       entrants,
+      passedOver: [] as string[],
       winners: winnersOf(SEED, '9', entrants, 5),
       prizes: 5,
     }
@@ -89,6 +90,33 @@ describe('the draw', () => {
     expect(failed({ serverSeed: '00'.repeat(32) })).toContain('seed')
     expect(failed({ winners: proof.winners.slice(1) })).toEqual(['winners'])
     expect(failed({ roomId: '10' })).toContain('entrants')
+  })
+
+  it('passes over whoever is frozen, moves up who comes after, and can be proved', () => {
+    const entrants = ids(40)
+    const hash = entrantsHash('9', entrants)
+    const order = winnersOf(SEED, '9', entrants, 40)
+    const passedOver = [order[0], order[2], order[39]].map((id) => id ?? '')
+    const winners = order.filter((id) => !passedOver.includes(id)).slice(0, 5)
+    const places = new Set(passedOver.map((id) => entrants.indexOf(id)))
+    const drawn = drawWinners(SEED, hash, { entrants: 40, prizes: 5, passedOver: places })
+    expect(drawn.map(({ entrant }) => entrants[entrant])).toEqual(winners)
+    const proof = {
+      roomId: '9',
+      serverSeed: SEED,
+      serverSeedHash: seedHash(SEED),
+      entrantsHash: hash,
+      entrants,
+      passedOver,
+      winners,
+      prizes: 5,
+    }
+    expect(verifyRoll(proof).every(({ ok }) => ok)).toBe(true)
+    // Without those who were passed over, or with others, the winners do not follow.
+    for (const other of [[], passedOver.slice(1), [...passedOver, winners[4] ?? '']])
+      expect(verifyRoll({ ...proof, passedOver: other }).map(({ ok }) => ok)).toEqual([true, true, false])
+    const all = drawWinners(SEED, hash, { entrants: 40, prizes: 40, passedOver: places })
+    expect(all).toHaveLength(37)
   })
 
   it('draws 10,000 entrants within two seconds, and proves them as fast', () => {

@@ -13,6 +13,7 @@ import { connectDb, type Db } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareDatabase } from '#server/db/prepareDatabase.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { BOOK_BATCH, bookSome } from '#server/rank/book.ts'
 import { clockOfRank, ensureRank, startOf } from '#server/rank/clock.ts'
 import { Boards } from '#server/rank/view.ts'
@@ -84,7 +85,7 @@ async function openings(db: Db, players: readonly string[]): Promise<number> {
   let left = OPENINGS
   const deps = { db, now: Date.now }
   const work = async (playerId: string) => {
-    while (left-- > 0) await openBox(deps, { playerId, boxId: 501, number: 1, fast: true, key: randomUUID() })
+    while (left-- > 0) await openBox(deps, { sessionId: HOUSE, playerId, boxId: 501, number: 1, fast: true, key: randomUUID() })
   }
   await Promise.all(players.map(work))
   return OPENINGS / ((performance.now() - from) / 1_000)

@@ -20,7 +20,8 @@ const NAMES: Record<RollCheck['name'], string> = {
 const NOTES: Record<RollCheck['name'], (proof: RollProof) => string> = {
   seed: ({ serverSeedHash }) => `SHA-256 为 ${short(serverSeedHash)}`,
   entrants: ({ entrants, entrantsHash }) => `${entrants.length.toLocaleString('en-US')} 人，哈希 ${short(entrantsHash)}`,
-  winners: ({ winners }) => `逐一重算 ${winners.length} 次抽取`,
+  winners: ({ winners, passedOver }) =>
+    `逐一重算 ${winners.length} 份奖品${passedOver.length > 0 ? `，依次跳过 ${passedOver.length} 个截止时被冻结的账号` : ''}`,
 }
 
 const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`

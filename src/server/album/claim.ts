@@ -7,6 +7,7 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { FRAME_WORTH, familyName, METAL_FRAMES, metalOf, rewardOf } from '#shared/album.ts'
 import { albumClaim as claimCall } from '#shared/calls/album.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -16,8 +17,7 @@ import type { AlbumDeps } from './ports.ts'
 import { familiesOf, sinceOf } from './sets.ts'
 import { albumClaim } from './tables.ts'
 
-interface ClaimRequest {
-  playerId: string
+interface ClaimRequest extends Acting {
   /** Idempotency key. */
   key: string
   family: string
@@ -27,13 +27,13 @@ interface ClaimRequest {
 export const refOf = (claimId: string): string => `album:${claimId}`
 
 /** Pays the reward of a finished set: once for each player and set, on whatever node and phone. Refuses one that is not finished. */
-export async function claimSet(deps: AlbumDeps, { playerId, key, family }: ClaimRequest): Promise<DataOf<typeof claimCall>> {
+export async function claimSet(deps: AlbumDeps, { playerId, sessionId, key, family }: ClaimRequest): Promise<DataOf<typeof claimCall>> {
   const catalogue = await currentCatalogue(deps.db)
   const members = familiesOf(catalogue).get(family)
   if (!members) throw new Refusal(Status.notFound, '没有这套图鉴，请返回重试')
   const hash = requestHash(claimCall.path, { family })
   const got = await inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await lockPlayer(tx, playerId)
       const since = await sinceOf(tx, playerId)
       if (!members.every(({ card }) => since.has(card.giftId))) throw new Refusal(Status.conflict, '这套图鉴还没有集齐')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { Album, AlbumDetail } from '#shared/calls/album.ts'
 import * as calls from '#shared/calls/album.ts'
-import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '../http/call.ts'
 import { claimSet } from './claim.ts'
 import type { AlbumDeps } from './ports.ts'
 import { albumDetailOf, albumOf } from './sets.ts'
@@ -21,6 +21,6 @@ export function mountAlbum(app: FastifyInstance, deps: AlbumDeps): void {
   mountCall(app, calls.albumSetShown, ({ query: { family } }) => details.read(family, () => albumDetailOf(deps, null, family)))
 
   mountCall(app, calls.albumClaim, ({ query, request }) =>
-    claimSet(deps, { playerId: requirePlayer(request), key: requireKey(request), family: query.family }),
+    claimSet(deps, { ...requireLogin(request), key: requireKey(request), family: query.family }),
   )
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { requestHash } from '#server/money/idempotency.ts'
+import type { Acting } from '#server/player/login.ts'
 import { createRoom as createRoundsRoom } from '#server/rounds/rooms.ts'
 import type { BattleBox, BattleRoom } from '#shared/battle/room.ts'
 import { areRulesAllowed, BATTLE, type BattleRules, type BattleSwitches, RoomState } from '#shared/battle/rules.ts'
@@ -25,8 +26,7 @@ import { battle } from './tables.ts'
 import { cardOf } from './view.ts'
 
 /** What a player asks for: the rules, the boxes in the order of the rounds, and the cost of a seat as seen (-1: not said). */
-export interface CreateRequest extends Omit<BattleRules, 'rounds' | 'mode' | 'seats'>, BattleSwitches {
-  playerId: string
+export interface CreateRequest extends Omit<BattleRules, 'rounds' | 'mode' | 'seats'>, BattleSwitches, Acting {
   key: string
   mode: number
   seats: number
@@ -36,10 +36,12 @@ export interface CreateRequest extends Omit<BattleRules, 'rounds' | 'mode' | 'se
 
 /** Creates a room and puts the player on its first seat, once per key (`seatOnce`). Throws a Refusal. */
 export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<DataOf<typeof battleCreate>> {
-  const { playerId, key, cost: _seen, ...asked } = request
+  const { playerId, sessionId, key, cost: _seen, ...asked } = request
   const hash = requestHash(battleCreate.path, { ...asked })
   const catalogue = await latestCatalogue(deps.db)
-  return seatOnce(deps, { playerId, key, requestHash: hash }, { code: '', address: '' }, (tx) => createNow(tx, deps, request, catalogue))
+  return seatOnce(deps, { playerId, sessionId, key, requestHash: hash }, { code: '', address: '' }, (tx) =>
+    createNow(tx, deps, request, catalogue),
+  )
 }
 
 async function createNow(tx: Tx, deps: BattleDeps, request: CreateRequest, catalogue: Catalogue): Promise<BattleRoom> {

@@ -27,13 +27,38 @@ export interface HeldBattle extends BattleRow {
 
 export const roomNotFound = () => new Refusal(Status.notFound, '没有找到这个房间，请刷新后重试')
 
+/** A battle as it is read, locked or not. */
+export type SeenBattle = Omit<HeldBattle, 'sequence'>
+
 /** Locks a battle before anything of its players. Null when there is none with that id. */
 export async function holdBattle(tx: Tx, roomId: string): Promise<HeldBattle | null> {
   const held = await lockRoom(tx, roomId, BATTLE_ROOM)
-  const [row] = held ? await tx.select().from(battle).where(eq(battle.roomId, roomId)) : []
-  if (!held || !row) return null
+  const seen = held ? await readBattle(tx, roomId) : null
+  return held && seen ? { ...seen, sequence: held.sequence } : null
+}
+
+/**
+ * Locks a battle for an act of a player. `require` throws a Refusal when the player may not do it. It is asked before the lock, so that nobody
+ * who is refused keeps the battle from its next step, and again under the lock, because only that answer lasts.
+ */
+export async function holdBattleFor(tx: Tx, roomId: string, require: Requirement): Promise<HeldBattle> {
+  const seen = await readBattle(tx, roomId)
+  if (!seen) throw roomNotFound()
+  await require(seen, { locked: false })
+  const held = await holdBattle(tx, roomId)
+  if (!held) throw roomNotFound()
+  await require(held, { locked: true })
+  return held
+}
+
+/** Throws a Refusal when a player may not act on a battle. `locked` is true when the battle is held already. */
+type Requirement = (battle: SeenBattle, how: { locked: boolean }) => unknown
+
+async function readBattle(tx: Tx, roomId: string): Promise<SeenBattle | null> {
+  const [row] = await tx.select().from(battle).where(eq(battle.roomId, roomId))
+  if (!row) return null
   const taken = await tx.select().from(battleSeat).where(eq(battleSeat.roomId, roomId)).orderBy(asc(battleSeat.seat))
-  return { ...row, sequence: held.sequence, taken }
+  return { ...row, taken }
 }
 
 /** Ids of the players on the seats, robots of the house left out. */
@@ -78,7 +103,7 @@ export async function tellNow(tx: Tx, held: HeldBattle, { events, set = {}, next
 export const untilFilled = ({ told }: Pick<BattleRow, 'told'>) => ({ nextAt: new Date(told.fillBy), alone: true })
 
 /** Refuses what can only be done while the room waits for players. */
-export function requireWaiting({ stage, told, taken }: HeldBattle, now: number): void {
+export function requireWaiting({ stage, told, taken }: SeenBattle, now: number): void {
   if (stage === BattleStage.cancelled || (stage === BattleStage.waiting && told.fillBy <= now))
     throw new Refusal(Status.conflict, '房间已取消，请选择其他房间')
   if (stage === BattleStage.ended) throw new Refusal(Status.conflict, '对局已结束，请选择其他房间')

@@ -6,13 +6,14 @@ import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { RoomState } from '#shared/battle/rules.ts'
 import { battleLeave } from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { type HeldBattle, holdBattle, playersOf, roomNotFound, tellNow, untilFilled } from './held.ts'
+import { type HeldBattle, holdBattleFor, playersOf, roomNotFound, type SeatRow, type SeenBattle, tellNow, untilFilled } from './held.ts'
 import type { BattleDeps, RefundLetter } from './ports.ts'
 import { statePushes } from './pushes.ts'
 import { refundStakes } from './stakes.ts'
@@ -21,11 +22,11 @@ import { BattleStage, battleSeat } from './tables.ts'
 /** Gives up a seat of a waiting room, once per key; the stake comes back. When the host leaves, the room is cancelled. Frozen and resting players may leave. */
 export function leaveBattle(
   deps: BattleDeps,
-  { playerId, key, roomId }: { playerId: string; key: string; roomId: string },
+  { playerId, sessionId, key, roomId }: Acting & { key: string; roomId: string },
 ): Promise<DataOf<typeof battleLeave>> {
   const hash = requestHash(battleLeave.path, { roomId })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       const room = await leaveNow(tx, deps, roomId, playerId)
       return { room, ...(await balancesOf(tx, playerId)) }
     }),
@@ -33,18 +34,23 @@ export function leaveBattle(
 }
 
 async function leaveNow(tx: Tx, deps: BattleDeps, roomId: string, playerId: string): Promise<BattleRoom> {
-  const held = await holdBattle(tx, roomId)
-  if (!held) throw roomNotFound()
-  const mine = held.taken.find((each) => each.playerId === playerId)
-  if (!mine) throw held.hidden ? roomNotFound() : new Refusal(Status.conflict, '您不在这个房间中')
-  if (held.stage === BattleStage.cancelled) throw new Refusal(Status.conflict, '房间已取消，金币已退回')
-  if (held.stage !== BattleStage.waiting) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
+  const held = await holdBattleFor(tx, roomId, (seen) => requireOwnSeat(seen, playerId))
+  const mine = requireOwnSeat(held, playerId)
   await lockPlayer(tx, playerId, { allowFrozen: true })
   const now = await clockOf(tx)
   if (held.hostId === playerId) return cancelBattle(tx, deps, held, { now, by: playerId })
   await tx.delete(battleSeat).where(and(eq(battleSeat.roomId, roomId), eq(battleSeat.seat, mine.seat)))
   await refundStakes(tx, deps, held, [mine])
   return tellNow(tx, held, { events: [{ kind: 'left', seat: mine.seat }], next: untilFilled(held), now })
+}
+
+/** The seat that the player may give up. */
+function requireOwnSeat({ taken, hidden, stage }: SeenBattle, playerId: string): SeatRow {
+  const mine = taken.find((each) => each.playerId === playerId)
+  if (!mine) throw hidden ? roomNotFound() : new Refusal(Status.conflict, '您不在这个房间中')
+  if (stage === BattleStage.cancelled) throw new Refusal(Status.conflict, '房间已取消，金币已退回')
+  if (stage !== BattleStage.waiting) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
+  return mine
 }
 
 interface Cancelling {

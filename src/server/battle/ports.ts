@@ -1,5 +1,6 @@
-import type { Tx } from '#server/db/connect.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** A message that a battle was cancelled and the stake is back. */
@@ -15,6 +16,8 @@ export interface RefundLetter {
 export interface BattlePorts {
   /** Refuses to spend coins while the player is resting, or when it would pass a cap. */
   requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
+  /** Why the player may not spend that much as things are: a rest, or a cap. It locks nothing, so it is no more than a first look. */
+  spendRefusal(db: DbOrTx, playerId: string, amount: Minor, now: number): Promise<Refusal | null>
   countSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   /** Takes back what was counted at `spentAt`. */
   returnSpend(tx: Tx, playerId: string, amount: Minor, spentAt: number): Promise<void>

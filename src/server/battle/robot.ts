@@ -5,18 +5,18 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/battle/room.ts'
 import { battleRobot } from '#shared/calls/battle.ts'
 import { Status } from '#shared/codes.ts'
-import { holdBattle, requireWaiting, roomNotFound } from './held.ts'
+import { holdBattleFor, requireWaiting, roomNotFound } from './held.ts'
 import type { BattleDeps } from './ports.ts'
 import { freeSeat, takeSeat } from './seats.ts'
 import { takeHouseStake } from './stakes.ts'
 
 const NAMES = ['阿尔法', '贝塔', '伽马', '德尔塔', '西格玛', '欧米伽'] as const
 
-interface RobotRequest {
-  playerId: string
+interface RobotRequest extends Acting {
   key: string
   roomId: string
   /** -1 is any free seat. */
@@ -25,15 +25,17 @@ interface RobotRequest {
 
 /** Puts a robot of the house on a free seat of the host's room, once per key. The house pays its stake. Throws a Refusal. */
 export function callRobot(deps: BattleDeps, request: RobotRequest): Promise<BattleRoom> {
-  const { playerId, key, roomId, seat } = request
+  const { playerId, sessionId, key, roomId, seat } = request
   const hash = requestHash(battleRobot.path, { roomId, seat })
-  return inTransaction(deps.db, (tx) => once(tx, { playerId, key, requestHash: hash }, () => callNow(tx, deps, request)))
+  return inTransaction(deps.db, (tx) => once(tx, { playerId, sessionId, key, requestHash: hash }, () => callNow(tx, deps, request)))
 }
 
 async function callNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted }: RobotRequest): Promise<BattleRoom> {
-  const held = await holdBattle(tx, roomId)
-  if (!held || (held.hidden && held.hostId !== playerId)) throw roomNotFound()
-  if (held.hostId !== playerId) throw new Refusal(Status.forbidden, '只有房主可以召唤机器人')
+  const held = await holdBattleFor(tx, roomId, async (seen) => {
+    if (seen.hostId !== playerId) throw seen.hidden ? roomNotFound() : new Refusal(Status.forbidden, '只有房主可以召唤机器人')
+    requireWaiting(seen, await clockOf(tx))
+    freeSeat(seen.told, wanted)
+  })
   await lockPlayer(tx, playerId)
   requireWaiting(held, await clockOf(tx))
   const shown = robotOn(roomId, freeSeat(held.told, wanted), deps)

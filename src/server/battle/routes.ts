@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clockOf } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressOf } from '#server/http/address.ts'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { BattleCard } from '#shared/battle/room.ts'
 import * as calls from '#shared/calls/battle.ts'
@@ -85,15 +85,15 @@ function mountVisitors(app: FastifyInstance, deps: BattleDeps): void {
 /** Mounts what players do. */
 function mountActs(app: FastifyInstance, deps: BattleDeps): void {
   mountCall(app, calls.battleCreate, async ({ query, request }) =>
-    createBattle(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    createBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
   mountCall(app, calls.battleJoin, async ({ query, request }) =>
-    joinBattle(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request), address: addressOf(request) }),
+    joinBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request), address: addressOf(request) }),
   )
   mountCall(app, calls.battleLeave, async ({ query, request }) =>
-    leaveBattle(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    leaveBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
   mountCall(app, calls.battleRobot, async ({ query, request }) =>
-    callRobot(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    callRobot(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
 }

@@ -4,13 +4,17 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { fairnessSeed, SeedState } from '#server/fairness/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { balancesOf } from '#server/money/balances.ts'
+import { insufficient } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { battleSeed, drawnOrder } from '#shared/battle/draws.ts'
 import type { BattleEvent } from '#shared/battle/events.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/battle/room.ts'
 import { BATTLE, RoomState } from '#shared/battle/rules.ts'
-import { Status } from '#shared/codes.ts'
+import { Currency, Status } from '#shared/codes.ts'
+import { type Minor, toMinor } from '#shared/money.ts'
 import { EARLY, type HeldBattle, playersOf, type SeatRow, tellNow, untilFilled } from './held.ts'
+import type { BattleDeps } from './ports.ts'
 import { statePushes } from './pushes.ts'
 import { BattleStage, battleSeat } from './tables.ts'
 
@@ -20,12 +24,28 @@ const ROOMS_AT_ONCE = 3
 /** Locks the player, and refuses a frozen one and one who sits in too many rooms. */
 export async function requireFree(tx: Tx, playerId: string): Promise<Player> {
   const locked = await lockPlayer(tx, playerId)
+  await requireRoomsLeft(tx, playerId)
+  return locked
+}
+
+async function requireRoomsLeft(tx: Tx, playerId: string): Promise<void> {
   const [sits] = await tx
     .select({ rooms: count() })
     .from(battleSeat)
     .where(and(eq(battleSeat.playerId, playerId), eq(battleSeat.over, false)))
   if ((sits?.rooms ?? 0) >= ROOMS_AT_ONCE) throw new Refusal(Status.conflict, `您最多同时参加 ${ROOMS_AT_ONCE} 个房间，请等待其中一局结束`)
-  return locked
+}
+
+/**
+ * Refuses a player who cannot take a seat of this cost as things are: too many rooms, a cap or a rest, too few coins. It locks nothing, so it
+ * only keeps those away from the battle's lock who would be refused under it; whoever takes the seat is judged again.
+ */
+export async function requireMeans(tx: Tx, { ports }: BattleDeps, playerId: string, cost: Minor): Promise<void> {
+  await requireRoomsLeft(tx, playerId)
+  const refusal = await ports.spendRefusal(tx, playerId, cost, await clockOf(tx))
+  if (refusal) throw refusal
+  const { balance } = await balancesOf(tx, playerId)
+  if (toMinor(balance) < cost) throw insufficient(Currency.coin)
 }
 
 /** How a room shows a player. */

@@ -7,14 +7,14 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import type { Acting } from '#server/player/login.ts'
 import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/calls/case.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import { type BagFilter, fitting } from './bag.ts'
 import type { CaseDeps } from './open.ts'
 
-interface Keyed {
-  playerId: string
+interface Keyed extends Acting {
   key: string
 }
 
@@ -22,10 +22,10 @@ interface Keyed {
 const BAGS = ['bag', 'exponent_bag'] as const
 
 /** Exchanges the named items of the player's bags for coins. Refuses when one of them is not there. */
-export function exchangeItems(deps: CaseDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }): Promise<Exchanged> {
+export function exchangeItems(deps: CaseDeps, { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] }): Promise<Exchanged> {
   const hash = requestHash(exchange.path, { ids: [...ids].sort() })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       return sell(tx, { playerId, key }, await holdNamed(tx, { ownerId: playerId, state: BAGS }, ids), deps.now())
     }),
@@ -33,10 +33,13 @@ export function exchangeItems(deps: CaseDeps, { playerId, key, ids }: Keyed & { 
 }
 
 /** Moves the named items of the 指数行囊 into the bag, once per key. Refuses when one of them is not there. */
-export function moveItemsToBag(deps: CaseDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }): Promise<{ count: number }> {
+export function moveItemsToBag(
+  deps: CaseDeps,
+  { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] },
+): Promise<{ count: number }> {
   const hash = requestHash(moveToBag.path, { ids: [...ids].sort() })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const held = await holdNamed(tx, { ownerId: playerId, state: 'exponent_bag' }, ids)
       await moveItems(tx, held, 'bag', { ref: `moveToBag:${playerId}:${key}`, at: new Date(deps.now()) })
@@ -56,12 +59,12 @@ interface Wanted extends BagFilter {
 }
 
 /** Exchanges the whole bag, or the items that fit a filter, for coins. */
-export async function exchangeBag(deps: CaseDeps, { playerId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
+export async function exchangeBag(deps: CaseDeps, { playerId, sessionId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
   const { grade, boxId = -1, name = '', except = [], count = -1, bag = 'bag' } = wanted
   const hash = requestHash(exchangeAll.path, { grade, boxId, name, except: [...except].sort(), count })
   const which = fitting({ grade, boxId, name }, await currentCatalogue(deps.db))
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const kept = new Set(except)
       const held = (await holdAll(tx, { ownerId: playerId, state: bag }, which)).filter(({ id }) => !kept.has(id))
@@ -71,7 +74,12 @@ export async function exchangeBag(deps: CaseDeps, { playerId, key, ...wanted }: 
   )
 }
 
-async function sell(tx: Tx, { playerId, key }: Keyed, held: readonly HeldItem[], now: number): Promise<Exchanged> {
+async function sell(
+  tx: Tx,
+  { playerId, key }: Pick<Keyed, 'playerId' | 'key'>,
+  held: readonly HeldItem[],
+  now: number,
+): Promise<Exchanged> {
   if (held.length === 0) throw new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
   const amount = held.reduce((sum, { price }) => sum + price, 0)
   const at = new Date(now)

@@ -4,6 +4,7 @@ import { allowancesOf, type DropAllowances, dropPushes } from '#server/items/dro
 import { keyReused, requestHash, type StoredReply, storedUnder } from '#server/money/idempotency.ts'
 import { play } from '#server/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/play/plan.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { Drop } from '#shared/book.ts'
 import { type OpenResult, openCase } from '#shared/calls/case.ts'
 import { EventType } from '#shared/codes.ts'
@@ -18,10 +19,7 @@ import { restoreResult, type StoredOpen } from './records.ts'
 export type CaseDeps = Pick<Deps, 'db' | 'now'>
 
 /** What a player asks to open. */
-export interface OpenRequest {
-  playerId: string
-  /** The login that asks. Without it, as for a robot, none is needed. */
-  sessionId?: string | null
+export interface OpenRequest extends Acting {
   boxId: number
   number: OpenNumber
   fast: boolean
@@ -41,7 +39,7 @@ export interface OpenRequest {
  * Throws a Refusal when the box is closed or differs from what the player saw, and for the reasons that `play` names.
  */
 export async function openBox({ db }: CaseDeps, request: OpenRequest): Promise<OpenResult> {
-  const { playerId, sessionId = null, key, number, boxId, fast } = request
+  const { playerId, sessionId, key, number, boxId, fast } = request
   // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
   if (!isAsSeen(await currentCatalogue(db), request)) {

@@ -68,13 +68,13 @@ function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
 
 function mountBag(app: FastifyInstance, deps: Deps): void {
   mountCall(app, calls.exchange, async ({ query: { ids }, request }) =>
-    exchangeItems(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
+    exchangeItems(deps, { ...requireLogin(request), key: requireKey(request), ids }),
   )
   mountCall(app, calls.moveToBag, async ({ query: { ids }, request }) =>
-    moveItemsToBag(deps, { playerId: requirePlayer(request), key: requireKey(request), ids }),
+    moveItemsToBag(deps, { ...requireLogin(request), key: requireKey(request), ids }),
   )
   mountCall(app, calls.exchangeAll, async ({ query, request }) =>
-    exchangeBag(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    exchangeBag(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
   mountCall(app, getMyBagPage, async ({ query, request }) => bagPage(deps.db, requirePlayer(request), query))
   mountCall(app, getMyExponentBagPage, async ({ query, request }) => bagPage(deps.db, requirePlayer(request), query, 'exponent_bag'))

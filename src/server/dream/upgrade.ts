@@ -8,6 +8,7 @@ import { NO_BOX } from '#server/items/tables.ts'
 import { keyReused, requestHash, storedUnder } from '#server/money/idempotency.ts'
 import { play } from '#server/play/door.ts'
 import type { Plan, PlannedDraw, Stake, Start } from '#server/play/plan.ts'
+import type { Acting } from '#server/player/login.ts'
 import { type DreamResult, upgrade } from '#shared/calls/dream.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type DreamBook, type DreamQuote, quoteDream } from '#shared/dream.ts'
@@ -23,10 +24,7 @@ import { UPGRADE, type UpgradeRead } from './upgradeMode.ts'
 export type DreamDeps = Pick<Deps, 'db' | 'now'>
 
 /** What a player asks to play. */
-export interface UpgradeRequest extends TargetAsked {
-  playerId: string
-  /** The login that asks. Without it, as for a robot, none is needed. */
-  sessionId?: string | null
+export interface UpgradeRequest extends TargetAsked, Acting {
   /** Ids of items of the bag. */
   stakes: readonly string[]
   fast: boolean
@@ -48,7 +46,7 @@ export const FROM_DREAM = { boxId: NO_BOX, boxName: PLAY_MODES[DREAM_MODE].name 
  * reasons that `play` names.
  */
 export async function upgradeItem({ db }: DreamDeps, request: UpgradeRequest): Promise<DreamResult> {
-  const { playerId, sessionId = null, key, giftId, chance, fast } = request
+  const { playerId, sessionId, key, giftId, chance, fast } = request
   const stakes = [...request.stakes].sort()
   // The hash leaves out what the player saw. A key whose upgrade is done then gets its reply even if the target has changed since.
   const hash = requestHash(upgrade.path, { giftId, chance, fast, stakes })

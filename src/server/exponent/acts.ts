@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestHash } from '#server/money/idempotency.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/exponent.ts'
 import type { Minor } from '#shared/money.ts'
@@ -16,8 +17,7 @@ import type { ExponentDeps } from './ports.ts'
 import { notePress } from './presses.ts'
 
 /** What a player asks for, and when. */
-export interface Asked {
-  playerId: string
+export interface Asked extends Acting {
   key: string
   round: number
   /** When the request came, in ms since 1970 by the database's clock. */
@@ -64,10 +64,10 @@ function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
   return made
 }
 
-async function act(deps: ExponentDeps, path: string, { playerId, key, round, arrivedAt }: Asked, what: Act): Promise<unknown> {
+async function act(deps: ExponentDeps, path: string, { playerId, sessionId, key, round, arrivedAt }: Asked, what: Act): Promise<unknown> {
   const { kind: _kind, ...input } = what
   const hash = requestHash(path, { round, ...input })
-  const job = { playerId, key, hash, round, arrived: Math.floor(arrivedAt), act: what }
+  const job = { playerId, sessionId, key, hash, round, arrived: Math.floor(arrivedAt), act: what }
   const answer = await batcherOf(deps).ask(job)
   if (answer instanceof Refusal) throw answer
   return answer.reply

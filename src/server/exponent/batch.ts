@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockCoins } from '#server/money/bulk.ts'
 import { insufficient } from '#server/money/journal.ts'
+import { loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { mostOf } from '#shared/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
@@ -39,7 +40,7 @@ interface Judged {
 /**
  * Does what several players want, each all or nothing, in the caller's transaction. No player comes twice.
  *
- * It locks the players, then their stakes, tallies and accounts, takes the keys, and locks the round last, each in the order of the ids; like every
+ * It locks the players, then their stakes, tallies, accounts and logins, takes the keys, and locks the round last, each in the order of the ids; like every
  * other act. What came at which moment was measured before. An exit counts then, however late this runs; an entry or a withdrawal must also be
  * written before the index starts.
  */
@@ -55,6 +56,7 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   const now = await clockOf(tx)
   refuse(await beyondCaps(tx, doing(), now))
   refuse(await beyondBalance(tx, doing()))
+  refuse(await beyondLogin(tx, doing().filter(isKind('enter'))))
   const claimed = doing()
   await claimKeys(tx, claimed)
   const rounds = await lockRounds(tx, claimed)
@@ -151,6 +153,18 @@ async function beyondBalance(tx: Tx, doing: readonly Doing[]): Promise<Map<Job, 
   return refusalsOf(doing.filter(isKind('enter')), ({ job, stake }) =>
     (balances.get(job.playerId) ?? 0) < stake ? insufficient(Currency.coin) : null,
   )
+}
+
+/**
+ * The entries whose login has ended. Withdrawals and exits are not asked: they only give back, and the moment of one that is refused does not come
+ * again.
+ */
+async function beyondLogin(tx: Tx, entering: readonly Entering[]): Promise<Map<Job, Refusal>> {
+  const loggedOut = await loggedOutAmong(
+    tx,
+    entering.map(({ job }) => job),
+  )
+  return new Map(loggedOut.map((job) => [job, loginEnded()]))
 }
 
 const refusalsOf = <One extends Doing>(doing: readonly One[], why: (each: One) => Refusal | null): Map<Job, Refusal> =>

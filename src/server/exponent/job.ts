@@ -1,5 +1,6 @@
 import type { Player } from '#server/auth/tables.ts'
 import type { Refusal } from '#server/http/refusal.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StakeRow } from './game.ts'
 
@@ -7,8 +8,7 @@ import type { StakeRow } from './game.ts'
 export type Act = { kind: 'enter'; stake: Minor; auto: number } | { kind: 'withdraw' } | { kind: 'exit' }
 
 /** An act on its way to the database. */
-export interface Job {
-  playerId: string
+export interface Job extends Acting {
   key: string
   /** See `requestHash`. */
   hash: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DatabaseTime } from '#server/db/databaseTime.ts'
 import type { Deps } from '#server/deps.ts'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -47,7 +47,7 @@ function mountActs(app: FastifyInstance, deps: Deps): void {
   app.addHook('onReady', async () => time.start())
   app.addHook('onClose', () => time.stop())
   const asked = (request: FastifyRequest, round: number) => ({
-    playerId: requirePlayer(request),
+    ...requireLogin(request),
     key: requireKey(request),
     round,
     arrivedAt: arrivalOf(time, request),

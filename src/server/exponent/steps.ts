@@ -4,6 +4,7 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
+import { wasAnswered } from '#server/rounds/beats.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
 import { EventType } from '#shared/codes.ts'
@@ -73,15 +74,24 @@ async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | 
   return { nextAt: new Date(breakAt - EARLY), alone: false }
 }
 
-/** Makes the break of a round, which is told at its moment. When that passed long ago, nobody can have left since, so lost stakes will go back. */
+/** Makes the break of a round, which is told at its moment. */
 async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {
   const { round } = row
   const told = Math.max(row.breakAt.getTime(), now)
-  const refunded = now - row.breakAt.getTime() > EXPONENT.lateBreak
+  const refunded = await isRefunded(tx, row, now)
   const nextAt = new Date(told + EXPONENT.pauseTime)
   await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
   const broken = breakOf({ ...row, nextAt, refunded }, told)
   if (!broken) throw new Error(`round ${round} has no break`)
   await enqueuePushes(tx, [{ destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt: new Date(told) }])
   return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
+}
+
+/**
+ * Whether stakes that would be lost go back: when no node answered before the break, so that nobody could leave. How late the break is made does
+ * not matter, or whoever makes this step late would get their stake back.
+ */
+async function isRefunded(tx: Tx, { breakAt }: RoundRow, now: number): Promise<boolean> {
+  if (now < breakAt.getTime()) return false
+  return !(await wasAnswered(tx, new Date(breakAt.getTime() - EXPONENT.silence), breakAt))
 }

@@ -13,6 +13,7 @@ import { itemInstance } from '#server/items/tables.ts'
 import { sendMessage } from '#server/message/messages.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { requireRelease } from '#server/release/gate.ts'
 import { catchUp } from '#server/release/sums.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
@@ -30,8 +31,8 @@ export interface GivingDeps extends Pick<Deps, 'db'> {
   isVerified(db: DbOrTx, playerId: string): Promise<boolean>
   /** Ms until the drop that the item came from is public; 0 when it is. */
   untilReveal(tx: Tx, itemId: string): Promise<number>
-  /** ROLL rooms that the player has made since a moment and that were not cancelled. Each counts as one gift. */
-  rollsSince(tx: Tx, playerId: string, from: Date): Promise<number>
+  /** Prizes of the player's ROLL rooms that were made since a moment. Each counts as one gift. */
+  rollPrizesSince(tx: Tx, playerId: string, from: Date): Promise<number>
 }
 
 type GivingRow = typeof giving.$inferSelect
@@ -49,8 +50,7 @@ async function receiverOf(db: DbOrTx, uid: string): Promise<Player> {
   return row
 }
 
-export interface GivingRequest {
-  playerId: string
+export interface GivingRequest extends Acting {
   key: string
   /** Public number of the receiver. */
   uid: string
@@ -62,12 +62,15 @@ export interface GivingRequest {
  * and worth. Throws a Refusal when gifts are switched off, the day's limit is reached, one of the two may not take part, the item's drop is
  * not public yet, or gifts of the house hold it back.
  */
-export async function give(deps: GivingDeps, { playerId, key, uid, itemId }: GivingRequest): Promise<DataOf<typeof calls.givingByUid>> {
+export async function give(
+  deps: GivingDeps,
+  { playerId, sessionId, key, uid, itemId }: GivingRequest,
+): Promise<DataOf<typeof calls.givingByUid>> {
   const hash = requestHash(calls.givingByUid.path, { uid, itemId })
   const catalogue = await currentCatalogue(deps.db)
   await catchUp(deps.db, playerId)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       if (!deps.config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
       // Gifts made at the same time are counted one by one under this lock.
       const giver = await lockPlayer(tx, playerId)
@@ -93,14 +96,19 @@ function refuseUnrevealed(left: number): void {
   if (left > 0) throw new Refusal(Status.giftRefused, `物品正在揭晓中，请${Math.ceil(left / 1_000)}秒后再赠送`)
 }
 
-/** How many gifts the player may still make on the Beijing day of `now`. Prizes of a ROLL room do not count one by one. */
-export async function giftsLeft(tx: Tx, { rollsSince }: Pick<GivingDeps, 'rollsSince'>, playerId: string, now: number): Promise<number> {
+/** How many gifts the player may still make on the Beijing day of `now`. Prizes of a ROLL room count from the moment at which it was made, each as one. */
+export async function giftsLeft(
+  tx: Tx,
+  { rollPrizesSince }: Pick<GivingDeps, 'rollPrizesSince'>,
+  playerId: string,
+  now: number,
+): Promise<number> {
   const from = new Date(beijingDaySpan(now).from)
   const [row] = await tx
     .select({ given: count() })
     .from(giving)
     .where(and(eq(giving.fromId, playerId), isNull(giving.rollId), gte(giving.at, from)))
-  return calls.GIFTS_A_DAY - (row?.given ?? 0) - (await rollsSince(tx, playerId, from))
+  return calls.GIFTS_A_DAY - (row?.given ?? 0) - (await rollPrizesSince(tx, playerId, from))
 }
 
 /** A locked item that goes to another player, and the ROLL room whose prize it is. */

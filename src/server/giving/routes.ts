@@ -10,7 +10,7 @@ export function mountGiving(app: FastifyInstance, deps: GivingDeps & Pick<Deps, 
   mountCall(app, calls.getPlayerCard, async ({ query: { uid } }) => playerCard(deps.db, uid))
   mountCall(app, calls.givingByUid, async ({ query, request }) => {
     await requireKnownDevice(deps.db, requireLogin(request), deps.now())
-    return give(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) })
+    return give(deps, { ...query, ...requireLogin(request), key: requireKey(request) })
   })
   mountCall(app, calls.getMyGivingPage, async ({ query, request }) => givingPage(deps, requirePlayer(request), query))
 }

@@ -84,10 +84,11 @@ export function requirePlayer(request: FastifyRequest): string {
   return request.playerId
 }
 
-/** Returns the ids of the player and of the session. Throws the login Refusal when the request has no valid token. */
+/** Returns the ids of the player and of the session, for what needs the login itself, as whatever spends. Throws the login Refusal when the request has no valid token. */
 export function requireLogin(request: FastifyRequest): { playerId: string; sessionId: string } {
-  const playerId = requirePlayer(request)
-  return { playerId, sessionId: request.sessionId ?? '' }
+  const { playerId, sessionId } = request
+  if (playerId === null || sessionId === null) throw new Refusal(Status.loginFailure, '请先登录')
+  return { playerId, sessionId }
 }
 
 const KEY_PATTERN = /^[\w-]{8,64}$/

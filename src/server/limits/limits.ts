@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#server/db/connect.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { Minor } from '#shared/money.ts'
 import { limitsHeld, lockTally } from './held.ts'
 import type { LimitPorts } from './ports.ts'
@@ -16,6 +17,10 @@ export const countTopUp: LimitPorts['countTopUp'] = (tx, playerId, amount, now) 
 /** See `LimitPorts`. */
 export const requireSpend: LimitPorts['requireSpend'] = (tx, playerId, amount, now) =>
   requireRoom(tx, { playerId, what: 'spend', amount, now })
+
+/** Why the player may not spend that much as things are; null when they may. It locks nothing: under the lock of the tally it may be otherwise. */
+export const spendRefusal = async (db: DbOrTx, playerId: string, amount: Minor, now: number): Promise<Refusal | null> =>
+  limitRefusal(await limitsHeld(db, playerId, 'spend'), 'spend', amount, now)
 
 /** See `LimitPorts`. */
 export const countSpend: LimitPorts['countSpend'] = (tx, playerId, amount, now) => count(tx, { playerId, what: 'spend', amount, now })

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { DIAMOND_LOT, exchangeQuantity } from '#shared/calls/profile.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -10,8 +11,7 @@ import { balancesOf } from './balances.ts'
 import { once, requestHash } from './idempotency.ts'
 import { postJournal } from './journal.ts'
 
-interface DiamondExchange {
-  playerId: string
+interface DiamondExchange extends Acting {
   key: string
   /** Number of diamonds. */
   quantity: number
@@ -21,10 +21,10 @@ interface DiamondExchange {
 
 /** Exchanges diamonds for coins, in whole lots only. One journal books both sides. */
 export function exchangeDiamonds(db: Db, request: DiamondExchange): Promise<DataOf<typeof exchangeQuantity>> {
-  const { playerId, key, quantity, now } = request
+  const { playerId, sessionId, key, quantity, now } = request
   const hash = requestHash(exchangeQuantity.path, { quantity })
   return inTransaction(db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       if (quantity % DIAMOND_LOT !== 0) throw notWholeLots(quantity)
       const [diamonds, coins] = [toMinor(quantity), toMinor(quantity / DIAMOND_LOT)]

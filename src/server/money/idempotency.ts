@@ -3,12 +3,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { type Acting, isLoggedIn, loginEnded } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { idempotency } from './tables.ts'
 
 /** An act of a player and the key that the client gave it. */
-export interface KeyedRequest {
-  playerId: string
+export interface KeyedRequest extends Acting {
   key: string
   /** {@link requestHash} of the call's path and input. */
   requestHash: string
@@ -32,17 +32,23 @@ export function keyReused(): Refusal {
  *
  * A repeated request gets the stored reply. Another request with the same key is refused. Of two at the same time, the second waits for the
  * first. When `act` throws, the key stays unused. The reply must be JSON.
+ *
+ * Throws a Refusal when the login has ended by the time the act is done: then nothing of it counts.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<T>): Promise<T> {
   const mine = and(eq(idempotency.playerId, request.playerId), eq(idempotency.key, request.key))
   const claimed = await tx
     .insert(idempotency)
-    .values({ ...request, at: new Date() })
+    .values({ playerId: request.playerId, key: request.key, requestHash: request.requestHash, at: new Date() })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimed.length === 0) return storedReply<T>(tx, request)
   const reply = await act()
-  await tx.update(idempotency).set({ reply }).where(mine)
+  const { rowCount } = await tx
+    .update(idempotency)
+    .set({ reply })
+    .where(and(mine, isLoggedIn(tx, request)))
+  if (rowCount !== 1) throw loginEnded()
   return reply
 }
 

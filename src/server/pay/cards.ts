@@ -5,6 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemCardCode } from '#shared/calls/pay.ts'
 import { readCode } from '#shared/cardCode.ts'
@@ -33,8 +34,7 @@ class WrongCode extends Refusal {
 
 type Redeemed = DataOf<typeof redeemCardCode>
 
-interface RedeemRequest {
-  playerId: string
+interface RedeemRequest extends Acting {
   /** Idempotency key. */
   key: string
   /** As the player typed it. */
@@ -45,11 +45,11 @@ interface RedeemRequest {
  * Redeems a card code for coins, once per code and key. Wrong codes are counted, but not a typing error that the check letter shows. Throws
  * a Refusal.
  */
-export async function redeemCard(world: PayWorld, { playerId, key, code: typed }: RedeemRequest): Promise<Redeemed> {
+export async function redeemCard(world: PayWorld, { playerId, sessionId, key, code: typed }: RedeemRequest): Promise<Redeemed> {
   const code = readCode(typed)
   if (code === null) throw new Refusal(Status.cardCodeWrong, '卡密输入有误，请核对 16 位卡号后重试')
   const codeHash = hashCode(secretFor(world.config, 'card-code'), code)
-  const request = { playerId, key, requestHash: requestHash(redeemCardCode.path, { codeHash }) }
+  const request = { playerId, sessionId, key, requestHash: requestHash(redeemCardCode.path, { codeHash }) }
   const outcome = await inTransaction(world.db, async (tx) => {
     await lockPlayer(tx, playerId)
     try {

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { createTopUp, TOP_UP_MAX, TOP_UP_MIN, TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
 import { PayChannel, Status } from '#shared/codes.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
@@ -44,8 +45,7 @@ export function orderView(row: TopUpRow, now: number): TopUpOrder {
   }
 }
 
-export interface TopUpRequest {
-  playerId: string
+export interface TopUpRequest extends Acting {
   /** Idempotency key. */
   key: string
   channel: number
@@ -56,10 +56,10 @@ export interface TopUpRequest {
 }
 
 /** Creates a top-up order, once per key. Refuses what the channel, the limits or the voucher do not allow. */
-export function openOrder(world: PayWorld, { playerId, key, channel, amount, voucherId }: TopUpRequest): Promise<TopUpOrder> {
+export function openOrder(world: PayWorld, { playerId, sessionId, key, channel, amount, voucherId }: TopUpRequest): Promise<TopUpOrder> {
   const hash = requestHash(createTopUp.path, { channel, amount, voucherId })
   return inTransaction(world.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       const now = world.now()
       const gateway = gatewayOf(world, channel)
       requireAmount(amount)

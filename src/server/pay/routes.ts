@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/calls/pay.ts'
 import { PayChannel } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
-import { mountCall, requireKey, requirePlayer } from '../http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '../http/call.ts'
 import { redeemCard } from './cards.ts'
 import { mountCashier } from './cashier.ts'
 import { CHANNELS, channelName, closedReason, gatewaysOf } from './gateways.ts'
@@ -30,13 +30,13 @@ export function mountPay(app: FastifyInstance, { ports, ...deps }: Deps & { port
   const { db, now } = world
   mountCall(app, calls.getPayOffer, async () => offerOf(world))
   mountCall(app, calls.createTopUp, ({ query, request }) =>
-    openOrder(world, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    openOrder(world, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
   mountCall(app, calls.getTopUp, ({ query, request }) => findOrder(db, requirePlayer(request), query.orderNo, now()))
   mountCall(app, calls.cancelTopUp, ({ query, request }) => cancelOrder(world, requirePlayer(request), query.orderNo))
   mountCall(app, calls.getMyTopEarly, ({ query, request }) => orderPage(db, requirePlayer(request), query, now()))
   mountCall(app, calls.redeemCardCode, ({ query, request }) =>
-    redeemCard(world, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
+    redeemCard(world, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )
   mountCashier(app, world)
   mountNotify(app, world)

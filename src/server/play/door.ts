@@ -6,6 +6,7 @@ import { notInBag } from '#server/items/items.ts'
 import { type SpendAsked, spendAsked, spendRefusal } from '#server/limits/play.ts'
 import { keyReused } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
+import { isHouse, type LoginId } from '#server/player/login.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
@@ -202,9 +203,12 @@ function keptOf({ request_hash, reply }: Begun, { hash }: PlayRequest): Kept {
   return { kept: reply }
 }
 
+/** The statements know the house by its lack of a login. */
+const loginOf = (id: LoginId): string | null => (isHouse(id) ? null : id)
+
 const beginRow = ({ playerId, sessionId, key, draws, grants = 0, subject, stakes = [] }: PlayRequest) => ({
   player_id: playerId,
-  session_id: sessionId,
+  session_id: loginOf(sessionId),
   key,
   draws,
   grants,
@@ -216,7 +220,7 @@ function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequ
   const limits: SpendAsked = spendAsked(start.spend, start.at)
   return {
     player_id: playerId,
-    session_id: sessionId,
+    session_id: loginOf(sessionId),
     key,
     hash,
     seed_id: start.seed_id,

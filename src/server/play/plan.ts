@@ -1,12 +1,10 @@
 import type { SpendRead } from '#server/limits/play.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { CostKind, PayoutKind } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** What a player asks to play. */
-export interface PlayRequest {
-  playerId: string
-  /** The login that asks; it must still be there when the play is paid. Null for a robot, which has none. */
-  sessionId: string | null
+export interface PlayRequest extends Acting {
   /** Idempotency key of the request. */
   key: string
   /** `requestHash` of the call's path and input. */

@@ -38,13 +38,14 @@ export function bindInviter(
   { promoteCode, browserOf }: { promoteCode: string; browserOf: BrowserOf },
 ): Promise<Inviter> {
   return inTransaction(deps.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
+    // Under the player's own lock first: whoever may not bind makes no other binding wait.
     const held = await lockPlayer(tx, playerId)
     if (held.inviterId !== null) throw new Refusal(Status.conflict, '您已绑定邀请人，不能更改')
     if (deps.now() - held.createdAt.getTime() > INVITER_DAYS * DAY)
       throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)
     const inviterId = await deps.inviterOf(tx, promoteCode, browserOf)
     if (inviterId === null) throw new Refusal(Status.badInput, '请填写邀请人的推广码')
+    await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
     await refuseCircle(tx, playerId, inviterId)
     await tx.update(player).set({ inviterId }).where(eq(player.id, playerId))
     const inviter = await inviterCard(tx, inviterId)

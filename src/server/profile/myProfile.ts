@@ -4,6 +4,7 @@ import type { DbOrTx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { type Acting, requireLoggedIn } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
@@ -41,12 +42,13 @@ export async function myProfile(
 const TRADE_LINK_EXAMPLE = 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCdEf12'
 
 /** Sets the trade link to which retrieved items are sent. */
-export function setTradeUrl({ db }: Pick<Deps, 'db'>, playerId: string, typed: string): Promise<{ tradeUrl: string }> {
+export function setTradeUrl({ db }: Pick<Deps, 'db'>, login: Acting, typed: string): Promise<{ tradeUrl: string }> {
   const tradeUrl = typed.trim()
   if (!TRADE_LINK_PATTERN.test(tradeUrl)) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)
   return inTransaction(db, async (tx) => {
-    await lockPlayer(tx, playerId)
-    await tx.update(player).set({ tradeUrl }).where(eq(player.id, playerId))
+    await lockPlayer(tx, login.playerId)
+    await tx.update(player).set({ tradeUrl }).where(eq(player.id, login.playerId))
+    await requireLoggedIn(tx, login)
     return { tradeUrl }
   })
 }

@@ -7,6 +7,7 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { modifyNickname, NICKNAME_PRICE } from '#shared/calls/profile.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -24,8 +25,7 @@ export async function nicknameChanges(db: Db, playerId: string) {
   return changesOf(row?.count ?? 0)
 }
 
-export interface Renaming {
-  playerId: string
+export interface Renaming extends Acting {
   key: string
   /** As the player typed it. */
   nickname: string
@@ -33,15 +33,15 @@ export interface Renaming {
 
 /** Changes the nickname and takes its price, once per key. */
 export function changeNickname({ db, now }: Pick<Deps, 'db' | 'now'>, wanted: Renaming): Promise<DataOf<typeof modifyNickname>> {
-  const { playerId, key } = wanted
+  const { playerId, sessionId, key } = wanted
   const nickname = tidyNickname(wanted.nickname)
   const hash = requestHash(modifyNickname.path, { nickname: wanted.nickname })
   return inTransaction(db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, () => rename(tx, { playerId, key, nickname, at: new Date(now()) })),
+    once(tx, { playerId, sessionId, key, requestHash: hash }, () => rename(tx, { playerId, key, nickname, at: new Date(now()) })),
   )
 }
 
-async function rename(tx: Tx, { playerId, key, nickname, at }: Renaming & { at: Date }) {
+async function rename(tx: Tx, { playerId, key, nickname, at }: Omit<Renaming, 'sessionId'> & { at: Date }) {
   const held = await lockPlayer(tx, playerId)
   const fault = nicknameFault(nickname)
   if (fault !== null) throw new Refusal(Status.nameRefused, fault)

@@ -89,12 +89,13 @@ function mountCard(app: FastifyInstance, deps: ProfileDeps): void {
   mountCall(app, calls.getModifyNickNameCount, ({ request }) => nicknameChanges(deps.db, requirePlayer(request)))
 
   mountCall(app, calls.modifyNickname, ({ query, request }) =>
-    changeNickname(deps, { playerId: requirePlayer(request), key: requireKey(request), nickname: query.nickname }),
+    changeNickname(deps, { ...requireLogin(request), key: requireKey(request), nickname: query.nickname }),
   )
 
   mountCall(app, calls.modifyTradeUrl, async ({ query, request }) => {
-    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
-    return setTradeUrl(deps, requirePlayer(request), query.tradeUrl)
+    const login = requireLogin(request)
+    await requireKnownDevice(deps.db, login, deps.now())
+    return setTradeUrl(deps, login, query.tradeUrl)
   })
 }
 

@@ -47,6 +47,7 @@ interface Act {
 export function takeOrder(deps: RetrievalDeps, { orderId }: Act): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const order = await orderIn(tx, orderId, ['requested'])
+    await requireThawed(tx, order)
     await changeOrder(tx, order, { state: 'processing', changedAt: new Date(deps.now()) })
   })
 }
@@ -74,12 +75,19 @@ function settle({ db, now }: RetrievalDeps, { orderId, remark, from, to, items }
   if ([...remark].length > REMARK_LIMIT) throw new Refusal(Status.badInput, `备注最多 ${REMARK_LIMIT} 个字`)
   return inTransaction(db, async (tx) => {
     const order = await orderIn(tx, orderId, from)
+    if (to === 'delivered') await requireThawed(tx, order)
     const at = new Date(now())
     const held = await holdOrderItems(tx, order)
     await moveItems(tx, held, items, { ref: refOf(orderId), at })
     await changeOrder(tx, order, { state: to, changedAt: at, remark: remark.trim() })
     await sendMessage(tx, { playerId: order.playerId, ...letterOf(to, held.length, remark.trim()), at })
   })
+}
+
+/** The orders of a frozen player wait: they can be rejected, but nothing is sent. */
+async function requireThawed(tx: Tx, { id, playerId }: OrderRow): Promise<void> {
+  const [owner] = await tx.select({ frozen: player.frozen }).from(player).where(eq(player.id, playerId))
+  if (owner?.frozen) throw new Refusal(Status.accountFrozen, `订单 ${id} 的账号已被冻结，解冻前不能发货，可以退回`)
 }
 
 async function orderIn(tx: Tx, orderId: string, states: readonly RetrievalState[]): Promise<OrderRow> {

@@ -10,6 +10,7 @@ import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { requireRelease } from '#server/release/gate.ts'
 import { catchUp } from '#server/release/sums.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -22,8 +23,7 @@ import { retrievalItem, retrievalOrder } from './tables.ts'
 export type RetrievalDeps = Pick<Deps, 'db' | 'now'>
 export type OrderRow = typeof retrievalOrder.$inferSelect
 
-interface Keyed {
-  playerId: string
+interface Keyed extends Acting {
   key: string
 }
 
@@ -31,13 +31,13 @@ interface Keyed {
 export const refOf = (orderId: string) => `retrieval:${orderId}`
 
 /** Orders items of the player's bag to be sent to the trade link. Refuses when one of them is not in the bag, without a trade link, and what gifts do not let go. */
-export async function requestRetrieval(deps: RetrievalDeps, { playerId, key, ids }: Keyed & { ids: readonly string[] }) {
+export async function requestRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] }) {
   if (ids.length > calls.RETRIEVAL_LIMIT) throw new Refusal(Status.badInput, `一次最多提取 ${calls.RETRIEVAL_LIMIT} 件物品，请分批提交`)
   const hash = requestHash(calls.ornamentRetrieval.path, { ids: [...ids].sort() })
   const catalogue = await currentCatalogue(deps.db)
   await catchUp(deps.db, playerId)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       // Whatever leaves is judged one after the other under this lock.
       const { tradeUrl } = await lockPlayer(tx, playerId)
       if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
@@ -61,11 +61,11 @@ async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: read
 }
 
 /** Cancels an order that no operator has taken. Its items return to the bag. */
-export async function cancelRetrieval(deps: RetrievalDeps, { playerId, key, orderId }: Keyed & { orderId: string }) {
+export async function cancelRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, orderId }: Keyed & { orderId: string }) {
   const hash = requestHash(calls.cancelRetrieval.path, { orderId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const order = await holdOrder(tx, orderId, playerId)
       if (order.state !== 'requested')

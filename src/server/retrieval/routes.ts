@@ -8,10 +8,10 @@ import { cancelRetrieval, type RetrievalDeps, requestRetrieval, retrievalPage } 
 export function mountRetrieval(app: FastifyInstance, deps: RetrievalDeps): void {
   mountCall(app, calls.ornamentRetrieval, async ({ query: { ids }, request }) => {
     await requireKnownDevice(deps.db, requireLogin(request), deps.now())
-    return requestRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), ids })
+    return requestRetrieval(deps, { ...requireLogin(request), key: requireKey(request), ids })
   })
   mountCall(app, calls.cancelRetrieval, async ({ query: { orderId }, request }) =>
-    cancelRetrieval(deps, { playerId: requirePlayer(request), key: requireKey(request), orderId }),
+    cancelRetrieval(deps, { ...requireLogin(request), key: requireKey(request), orderId }),
   )
   mountCall(app, calls.getMyRetrievalPage, async ({ query, request }) => retrievalPage(deps, requirePlayer(request), query))
 }

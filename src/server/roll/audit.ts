@@ -23,7 +23,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT r.room_id, r.state, p.place, i.state AS item FROM roll_room r JOIN roll_prize p ON p.room_id = r.room_id
       LEFT JOIN item_instance i ON i.id = p.item_id
       WHERE r.room_id > $1 AND r.room_id <= $2 AND r.host_id IS NOT NULL
-        AND NOT coalesce(i.owner_id = r.host_id AND (i.state = 'in_roll') = (r.state IN ('open', 'drawing')) AND (p.winner_id IS NULL OR r.state <> 'drawn' OR i.state = 'given'), false)`,
+        AND NOT coalesce(i.owner_id = r.host_id AND (i.state = 'in_roll') = (r.state IN ('open', 'drawing')) AND (p.winner_id IS NULL OR p.withheld OR r.state <> 'drawn' OR i.state = 'given'), false)`,
   },
   'an item in a ROLL room is a prize there': {
     slices: 'item_instance',
@@ -37,7 +37,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT r.room_id, r.state, p.place, p.new_item_id FROM roll_room r JOIN roll_prize p ON p.room_id = r.room_id
       LEFT JOIN item_history h ON h.item_id = p.new_item_id AND h.from_state IS NULL
       LEFT JOIN item_instance i ON i.id = p.new_item_id
-      WHERE r.room_id > $1 AND r.room_id <= $2 AND CASE WHEN r.state = 'drawn' AND p.winner_id IS NOT NULL
+      WHERE r.room_id > $1 AND r.room_id <= $2 AND CASE WHEN r.state = 'drawn' AND p.winner_id IS NOT NULL AND NOT p.withheld
         THEN NOT coalesce(h.owner_id = p.winner_id AND (i.gift_id, i.grade, i.price) = (p.gift_id, p.grade, p.price), false)
         ELSE p.new_item_id IS NOT NULL END`,
   },
@@ -74,7 +74,7 @@ export async function auditRolls(db: DbOrTx, slice?: number): Promise<Violation[
 }
 
 /** What of a draw does not follow; null when all of it does. */
-async function wrongDraw(db: DbOrTx, { roomId, serverSeed, entrantsHash, book }: RollRow): Promise<string | null> {
+async function wrongDraw(db: DbOrTx, { roomId, serverSeed, entrantsHash, passedOver, book }: RollRow): Promise<string | null> {
   const [entrants, prizes] = [await entrantsOf(db, roomId), await prizesOf(db, roomId)]
   const proof = {
     roomId,
@@ -82,6 +82,7 @@ async function wrongDraw(db: DbOrTx, { roomId, serverSeed, entrantsHash, book }:
     serverSeedHash: seedHash(serverSeed),
     entrantsHash: entrantsHash ?? '',
     entrants: entrants.map(({ uid }) => uid),
+    passedOver,
     winners: book?.wins.map(({ winner }) => winner.customerId) ?? [],
     prizes: prizes.length,
   }

@@ -17,6 +17,8 @@ import { rollEntrant, rollPrize, rollRoom } from './tables.ts'
 interface Entrant {
   playerId: string
   uid: string
+  /** As it is now. Who was passed over in a draw, the room says. */
+  frozen: boolean
 }
 
 /** A prize with the place of its winner among the entrants, from 0. */
@@ -26,8 +28,8 @@ interface Won {
 }
 
 /**
- * Closes a room that somebody has joined, and draws. The hash of the entrants is told at once, the seed and the winners at `drawAt`. The
- * caller holds the room. `now` is the database's clock.
+ * Closes a room that somebody has joined, and draws. The hash of the entrants is told at once, the seed and the winners at `drawAt`. Who is
+ * frozen at this moment is passed over. The caller holds the room. `now` is the database's clock.
  */
 export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Promise<void> {
   const { roomId } = row
@@ -36,12 +38,13 @@ export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Prom
     roomId,
     entrants.map(({ uid }) => uid),
   )
-  const won = drawFor(row, hash, entrants.length, await prizesOf(tx, roomId))
+  const won = drawFor(row, hash, entrants, await prizesOf(tx, roomId))
+  const passedOver = entrants.filter(({ frozen }) => frozen).map(({ uid }) => uid)
   await writeWinners(tx, roomId, won, entrants)
   const drawAt = new Date(now + ROLL.lead)
   const endAt = new Date(endAtOf(drawAt.getTime(), won.length))
   const book = await bookOf(tx, db, row, { drawAt: drawAt.getTime(), won, entrants })
-  const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, drawAt, endAt, book } as const
+  const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver, drawAt, endAt, book } as const
   await tx.update(rollRoom).set(closed).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: endAt, alone: true }], [])
   await enqueuePushes(tx, [
@@ -54,7 +57,7 @@ export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Prom
 /** Everybody who has joined, in the order in which they came. */
 export const entrantsOf = (tx: Pick<Tx, 'select'>, roomId: string): Promise<Entrant[]> =>
   tx
-    .select({ playerId: rollEntrant.playerId, uid: player.uid })
+    .select({ playerId: rollEntrant.playerId, uid: player.uid, frozen: player.frozen })
     .from(rollEntrant)
     .innerJoin(player, eq(player.id, rollEntrant.playerId))
     .where(and(eq(rollEntrant.roomId, roomId), gt(rollEntrant.place, 0)))
@@ -64,9 +67,10 @@ export const entrantsOf = (tx: Pick<Tx, 'select'>, roomId: string): Promise<Entr
 export const prizesOf = (tx: Pick<Tx, 'select'>, roomId: string): Promise<PrizeRow[]> =>
   tx.select().from(rollPrize).where(eq(rollPrize.roomId, roomId)).orderBy(asc(rollPrize.place))
 
-/** With fewer entrants than prizes the dearest are drawn. */
-function drawFor({ serverSeed }: RollRow, hash: string, entrants: number, prizes: readonly PrizeRow[]): Won[] {
-  const draws = drawWinners(serverSeed, hash, entrants, prizes.length)
+/** With fewer who can win than prizes the dearest are drawn. */
+function drawFor({ serverSeed }: RollRow, hash: string, entrants: readonly Entrant[], prizes: readonly PrizeRow[]): Won[] {
+  const passedOver = new Set(entrants.flatMap(({ frozen }, place) => (frozen ? [place] : [])))
+  const draws = drawWinners(serverSeed, hash, { entrants: entrants.length, prizes: prizes.length, passedOver })
   return prizes.slice(prizes.length - draws.length).map((prize, index) => ({ prize, entrant: draws[index]?.entrant ?? 0 }))
 }
 

@@ -9,6 +9,7 @@ import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { requireRelease } from '#server/release/gate.ts'
 import { catchUp } from '#server/release/sums.ts'
 import { rollCreate } from '#shared/calls/roll.ts'
@@ -25,8 +26,7 @@ const CREATIONS = 10
 const WINDOW = 3_600_000
 
 /** What a player asks for. */
-export interface CreateRequest {
-  playerId: string
+export interface CreateRequest extends Acting {
   key: string
   itemIds: readonly string[]
   by: RollCard['by']
@@ -37,18 +37,18 @@ export interface CreateRequest {
 }
 
 /** Makes a room from items of the player's bag, which are held in it, once per key. Returns its id. Throws a Refusal. */
-export async function createRoll(deps: RollDeps, { playerId, key, ...asked }: CreateRequest): Promise<string> {
+export async function createRoll(deps: RollDeps, { playerId, sessionId, key, ...asked }: CreateRequest): Promise<string> {
   await catchUp(deps.db, playerId)
   const hash = requestHash(rollCreate.path, { ...asked, password: wordHash(deps.wordKey, asked.password) })
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, key, ...asked })).roomId),
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => (await createNow(tx, deps, { playerId, ...asked })).roomId),
   )
 }
 
-async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<RollRow> {
+async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'sessionId' | 'key'>): Promise<RollRow> {
   const { playerId, itemIds, password, by, minutes, seats } = asked
   const host = await lockPlayer(tx, playerId)
-  await requireRight(tx, deps, playerId)
+  await requireRight(tx, deps, playerId, itemIds.length)
   const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, itemIds)
   await requirePublic(tx, deps, held)
   await requireRelease(tx, playerId, held, '赠送')
@@ -70,15 +70,18 @@ async function createNow(tx: Tx, deps: RollDeps, asked: CreateRequest): Promise<
   return row
 }
 
-/** Refuses whoever may not give things away now. The player's row is locked, so rooms made at the same time are counted one by one. */
-async function requireRight(tx: Tx, { config, ports }: RollDeps, playerId: string): Promise<void> {
+/** Refuses whoever may not give so many things away now. The player's row is locked, so rooms made at the same time are counted one by one. */
+async function requireRight(tx: Tx, { config, ports }: RollDeps, playerId: string, pieces: number): Promise<void> {
   if (!config.gift) throw new Refusal(Status.giftRefused, '赠送功能暂未开放')
   if (!(await ports.isVerified(tx, playerId))) throw new Refusal(Status.realNameMissing, '请先在“我的”中完成实名认证，再创建 ROLL 房间')
   const open = and(eq(rollRoom.hostId, playerId), inArray(rollRoom.state, ['open', 'drawing']))
   if ((await tx.$count(rollRoom, open)) >= ROLL.ownRooms)
     throw new Refusal(Status.conflict, `您最多同时开 ${ROLL.ownRooms} 个房间，请等待其中一个开奖`)
   await requirePace(tx, playerId)
-  if ((await ports.giftsLeft(tx, playerId)) < 1) throw new Refusal(Status.giftRefused, '今天的赠送次数已用完，请明天再来')
+  const left = await ports.giftsLeft(tx, playerId)
+  if (left < 1) throw new Refusal(Status.giftRefused, '今天的赠送次数已用完，请明天再来')
+  if (pieces > left)
+    throw new Refusal(Status.giftRefused, `每件奖品计为今天的一次赠送，今天还可以送出 ${left} 件，请减少 ${pieces - left} 件奖品`)
 }
 
 /** Refuses whoever makes rooms and takes them back in turn: each stands in the list of all, and in the tables for ever. */

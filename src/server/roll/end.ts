@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { grantEach, type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
@@ -28,14 +29,14 @@ export async function settleRoll(tx: Tx, deps: Pick<RollDeps, 'ports'>, row: Rol
   const { roomId, hostId, told } = row
   const at = new Date(now)
   const prizes = await prizesOf(tx, roomId)
-  const won = prizes.filter((prize): prize is WonPrize => prize.winnerId !== null)
+  const { won, withheld } = await withholdFrozen(tx, roomId, prizes)
   const newIds = hostId === null ? await grantNew(tx, roomId, won, at) : await handOver(tx, deps, { row, hostId, prizes, won, at })
   await writeItems(tx, roomId, won, newIds)
   const way = { to: 'roll', id: roomId } as const
-  await sendMessages(
-    tx,
-    won.map(({ winnerId }) => ({ playerId: winnerId, ...winnerLetter(row), at, way })),
-  )
+  await sendMessages(tx, [
+    ...won.map(({ winnerId }) => ({ playerId: winnerId, ...winnerLetter(row), at, way })),
+    ...withheld.map(({ winnerId }) => ({ playerId: winnerId, ...withheldLetter(row), at, way })),
+  ])
   if (hostId !== null) {
     const content = `您的房间“${told.title}”已开奖，${won.length} 件奖品送给了 ${won.length} 位玩家。`
     await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已开奖', content, at, way })
@@ -50,6 +51,37 @@ function winnerLetter({ book, told }: RollRow): { title: string; content: string
   return {
     title,
     content: `您在“${told.title}”（共 ${book?.entrants ?? 0} 人参加）中获奖，奖品已放入您的背包，可在“我的记录 · ROLL”中验证这次开奖。`,
+  }
+}
+
+const withheldLetter = ({ told }: RollRow) => ({
+  title: 'ROLL 奖品未发放',
+  content: `您在“${told.title}”中抽中的奖品没有发放：发放前您的账号已被冻结。如有疑问，请联系客服。`,
+})
+
+interface Won {
+  /** The prizes that go to their winners. */
+  won: WonPrize[]
+  /** Those of winners who are frozen by now. They go to nobody: nobody else was told to have won them. */
+  withheld: WonPrize[]
+}
+
+async function withholdFrozen(tx: Tx, roomId: string, prizes: readonly PrizeRow[]): Promise<Won> {
+  const won = prizes.filter((prize): prize is WonPrize => prize.winnerId !== null)
+  const ids = won.map(({ winnerId }) => winnerId)
+  const rows = await tx
+    .select({ id: player.id })
+    .from(player)
+    .where(and(inArray(player.id, ids), eq(player.frozen, true)))
+  const frozen = rows.map(({ id }) => id)
+  if (frozen.length > 0)
+    await tx
+      .update(rollPrize)
+      .set({ withheld: true })
+      .where(and(eq(rollPrize.roomId, roomId), inArray(rollPrize.winnerId, frozen)))
+  return {
+    won: won.filter(({ winnerId }) => !frozen.includes(winnerId)),
+    withheld: won.filter(({ winnerId }) => frozen.includes(winnerId)),
   }
 }
 
@@ -70,7 +102,7 @@ interface Handing {
   at: Date
 }
 
-/** The host's items go to the winners, each as a gift; those that nobody won go back. */
+/** The host's items go to the winners, each as a gift; those that nobody won, or that are withheld, go back. */
 async function handOver(
   tx: Tx,
   { ports }: Pick<RollDeps, 'ports'>,
@@ -80,7 +112,7 @@ async function handOver(
   const of = ({ itemId }: PrizeRow) => held.find(({ id }) => id === itemId)
   await moveItems(
     tx,
-    prizes.filter(({ winnerId }) => winnerId === null).flatMap((prize) => of(prize) ?? []),
+    prizes.filter((prize) => !won.some(({ place }) => place === prize.place)).flatMap((prize) => of(prize) ?? []),
     'bag',
     { ref: refOf(roomId), at },
   )

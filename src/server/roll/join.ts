@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { type Acting, loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { lockRoom } from '#server/rounds/rooms.ts'
 import { room } from '#server/rounds/tables.ts'
 import { Status } from '#shared/codes.ts'
@@ -16,14 +17,14 @@ import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound } from '.
 import { rollEntrant, rollRoom } from './tables.ts'
 
 /** Who wants to join which room. */
-export interface JoinRequest extends WordTry {
+export interface JoinRequest extends WordTry, Acting {
+  playerId: string
   roomId: string
   /** '' for none. */
   password: string
 }
 
-interface Job {
-  playerId: string
+interface Job extends Acting {
   roomId: string
 }
 
@@ -82,7 +83,7 @@ export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: Joi
     if (password === '') throw new Refusal(Status.badInput, '这个房间需要口令，请输入口令')
     await deps.ports.tryWord(deps.db, who, isWord(deps.wordKey, row, password))
   }
-  const answer = await batcherOf(deps).ask({ playerId: who.playerId, roomId })
+  const answer = await batcherOf(deps).ask({ playerId: who.playerId, sessionId: who.sessionId, roomId })
   if (answer instanceof Refusal) throw answer
   return { row: answer, own: MINE }
 }
@@ -118,19 +119,19 @@ interface Done {
 /** Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. */
 async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promise<Done> {
   const players = await lockPlayers(tx, jobs)
-  const rooms = await lockRooms(tx, jobs)
-  const known = await entrantsAmong(tx, jobs)
+  const { answers, allowed } = await judgePlayers(tx, deps, jobs, players)
+  const rooms = await lockRooms(
+    tx,
+    allowed.map(({ job }) => job),
+  )
   const now = await clockOf(tx)
-  const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
-  const answers = new Map<Job, RollRow | Refusal>()
   const joined: Joined[] = []
   const fresh: { job: Job; place: number }[] = []
-  for (const job of jobs) {
-    const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
-    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
-    if (refusal instanceof Refusal) answers.set(job, refusal)
-    else if (who && row && refusal === 'in') answers.set(job, row)
-    else if (who && row) {
+  for (const { job, who } of allowed) {
+    const row = rooms.get(job.roomId)
+    const closed = row ? closedRefusal(row, now) : rollNotFound()
+    if (!row || closed) answers.set(job, closed ?? rollNotFound())
+    else {
       const entered = { ...row, entrants: row.entrants + 1 }
       rooms.set(job.roomId, entered)
       fresh.push({ job, place: entered.entrants })
@@ -146,7 +147,37 @@ async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promi
   return { answers: jobs.flatMap((job) => answers.get(job) ?? []), joined }
 }
 
-const keyOf = ({ playerId, roomId }: Job) => `${playerId}:${roomId}`
+interface Judged {
+  /** What those get who may not join, or have joined. */
+  answers: Map<Job, RollRow | Refusal>
+  /** Those of whom only the room can still think otherwise. */
+  allowed: { job: Job; who: Player }[]
+}
+
+/**
+ * Judges the players, who are locked, before any room is: somebody who may not join makes nobody wait for the room. What decides here does not
+ * change by the lock of the room: rows of entrants are written under the player's lock.
+ */
+async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Judged> {
+  const rooms = await roomsOf(tx, jobs)
+  const known = await entrantsAmong(tx, jobs)
+  const now = await clockOf(tx)
+  const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
+  const loggedOut = await loggedOutAmong(tx, jobs)
+  const answers = new Map<Job, RollRow | Refusal>()
+  const allowed: Judged['allowed'] = []
+  for (const job of jobs) {
+    const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
+    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
+    if (loggedOut.includes(job)) answers.set(job, loginEnded())
+    else if (refusal instanceof Refusal) answers.set(job, refusal)
+    else if (row && refusal === 'in') answers.set(job, row)
+    else if (who) allowed.push({ job, who })
+  }
+  return { answers, allowed }
+}
+
+const keyOf = ({ playerId, roomId }: Pick<Job, 'playerId' | 'roomId'>) => `${playerId}:${roomId}`
 
 async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Player>> {
   const ids = jobs.map(({ playerId }) => playerId)
@@ -157,6 +188,12 @@ async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Pl
 async function lockRooms(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
   const ids = [...new Set(jobs.map(({ roomId }) => roomId))].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   for (const id of ids) await lockRoom(tx, id, ROLL_ROOM)
+  return roomsOf(tx, jobs)
+}
+
+async function roomsOf(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
+  if (jobs.length === 0) return new Map()
+  const ids = [...new Set(jobs.map(({ roomId }) => roomId))]
   const rows = await tx.select().from(rollRoom).where(inArray(rollRoom.roomId, ids))
   return new Map(rows.map((row) => [row.roomId, row]))
 }
@@ -193,7 +230,7 @@ async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now, re
 
 async function writeEntrants(tx: Tx, fresh: readonly { job: Job; place: number }[], at: Date): Promise<void> {
   if (fresh.length === 0) return
-  await tx.insert(rollEntrant).values(fresh.map(({ job, place }) => ({ ...job, place, at })))
+  await tx.insert(rollEntrant).values(fresh.map(({ job: { playerId, roomId }, place }) => ({ playerId, roomId, place, at })))
 }
 
 /** Writes how many have joined. A room that is full closes as soon as a node looks. */

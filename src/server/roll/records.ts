@@ -26,7 +26,7 @@ export async function rollPage(db: Db, playerId: string, query: ListQuery): Prom
   const pageData = rows.map(({ entrant, row, prize }) => ({
     ...cardOf(row),
     hosts: entrant.place === 0,
-    won: prize && row.state === 'drawn' ? itemCardOf(catalogue, prize) : null,
+    won: prize && row.state === 'drawn' && !prize.withheld ? itemCardOf(catalogue, prize) : null,
     time: entrant.at.getTime(),
     recordId: entrant.id,
   }))

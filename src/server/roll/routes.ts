@@ -34,21 +34,21 @@ export function mountRoll(app: FastifyInstance, deps: RollDeps & Pick<Deps, 'rea
   mountCall(app, calls.rollJoin, async ({ query, request }) => {
     // A repeated join is answered from the room, so its key is only asked for.
     requireKey(request)
-    const { row, own } = await joinRoll(deps, { ...query, playerId: requirePlayer(request), address: addressOf(request) })
+    const { row, own } = await joinRoll(deps, { ...query, ...requireLogin(request), address: addressOf(request) })
     const room = await view(query.roomId)
     return { room: { ...room, entrants: Math.max(room.entrants, row.entrants) }, own }
   })
   mountCall(app, calls.rollCreate, async ({ query, request }) => {
-    await requireKnownDevice(deps.db, requireLogin(request), deps.now())
-    const playerId = requirePlayer(request)
-    const roomId = await createRoll(deps, { ...query, playerId, key: requireKey(request) })
-    return mine(deps, roomId, playerId, (id) => rollView(deps.db, id))
+    const login = requireLogin(request)
+    await requireKnownDevice(deps.db, login, deps.now())
+    const roomId = await createRoll(deps, { ...query, ...login, key: requireKey(request) })
+    return mine(deps, roomId, login.playerId, (id) => rollView(deps.db, id))
   })
   mountCall(app, calls.rollCancel, async ({ query: { roomId }, request }) => {
     requireKey(request)
-    const playerId = requirePlayer(request)
-    await cancelOwnRoll(deps.db, { playerId, roomId })
-    return mine(deps, roomId, playerId, (id) => rollView(deps.db, id))
+    const login = requireLogin(request)
+    await cancelOwnRoll(deps.db, { ...login, roomId })
+    return mine(deps, roomId, login.playerId, (id) => rollView(deps.db, id))
   })
   mountCall(app, calls.getMyRollPage, async ({ query, request }) => rollPage(deps.db, requirePlayer(request), query))
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { player } from '#server/auth/tables.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
 import { room } from '#server/rounds/tables.ts'
-import { closeRoll } from './close.ts'
+import { closeRoll, entrantsOf } from './close.ts'
 import { cancelRoll, settleRoll } from './end.ts'
 import type { RollDeps } from './ports.ts'
 import { type RollRow, rollOf } from './rooms.ts'
@@ -33,10 +34,19 @@ async function stepRoll(tx: Tx, deps: Pick<RollDeps, 'db' | 'ports'>, roomId: st
 }
 
 /** Why a room that is due cannot draw; null when it can, or when it is not due. */
-async function whyNot(tx: Tx, { roomId, by, entrants, seats, closeAt }: RollRow) {
+async function whyNot(tx: Tx, row: RollRow) {
+  const { roomId, by, entrants, seats, closeAt } = row
   const [clock] = await tx.select({ attempts: room.attempts }).from(room).where(eq(room.id, roomId))
   if ((clock?.attempts ?? 0) >= TRIES) return 'failed'
-  if (closeAt.getTime() > (await clockOf(tx))) return null
-  if (entrants === 0) return 'empty'
-  return by === 'headcount' && entrants < seats ? 'notFull' : null
+  const isDue = closeAt.getTime() <= (await clockOf(tx))
+  if (isDue && entrants === 0) return 'empty'
+  if (isDue && by === 'headcount' && entrants < seats) return 'notFull'
+  return isDue || entrants === seats ? whyUnfair(tx, row) : null
+}
+
+/** A frozen player gives nothing away, and where everybody is frozen nobody can win. */
+async function whyUnfair(tx: Tx, { roomId, hostId }: RollRow) {
+  const host = hostId === null ? [] : await tx.select({ frozen: player.frozen }).from(player).where(eq(player.id, hostId))
+  if (host[0]?.frozen) return 'operator'
+  return (await entrantsOf(tx, roomId)).every(({ frozen }) => frozen) ? 'empty' : null
 }

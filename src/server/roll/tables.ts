@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { room } from '#server/rounds/tables.ts'
@@ -36,6 +36,8 @@ export const rollRoom = pgTable(
     /** When it closed or was cancelled. */
     closedAt: moment('closed_at'),
     entrantsHash: text('entrants_hash'),
+    /** Uids of entrants who were frozen when it closed, and so were passed over. */
+    passedOver: jsonb('passed_over').$type<string[]>().notNull().default([]),
     drawAt: moment('draw_at'),
     endAt: moment('end_at'),
     /** The whole draw, made at the closing. */
@@ -65,8 +67,10 @@ export const rollPrize = pgTable(
     itemId: idRef('item_id'),
     /** Who has won it; null before the closing, and for a prize that nobody was there for. */
     winnerId: idRef('winner_id').references(() => player.id),
-    /** The winner's new item; null until the draw is over. */
+    /** The winner's new item; null until the draw is over, and where it was withheld. */
     newItemId: idRef('new_item_id'),
+    /** True when the winner was frozen between the closing and the end of the draw: the prize was not given out. */
+    withheld: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.place] }),
@@ -74,6 +78,7 @@ export const rollPrize = pgTable(
     // What the house has given to a player in its rooms: see release/.
     index('roll_prize_winner').on(table.winnerId).where(sql`winner_id IS NOT NULL`),
     check('roll_prize_given', sql`${table.newItemId} IS NULL OR ${table.winnerId} IS NOT NULL`),
+    check('roll_prize_withheld', sql`NOT ${table.withheld} OR (${table.winnerId} IS NOT NULL AND ${table.newItemId} IS NULL)`),
   ],
 )
 

@@ -110,7 +110,7 @@ export async function rollProof(db: Db, roomId: string): Promise<DataOf<typeof v
     .from(rollRoom)
     .where(and(eq(rollRoom.roomId, roomId), isTold))
   if (!row?.book || row.entrantsHash === null) throw rollNotFound()
-  const { serverSeed, entrantsHash, book } = row
+  const { serverSeed, entrantsHash, passedOver, book } = row
   const entrants = (await entrantsOf(db, roomId)).map(({ uid }) => uid)
   return {
     roomId,
@@ -118,6 +118,7 @@ export async function rollProof(db: Db, roomId: string): Promise<DataOf<typeof v
     serverSeed,
     entrantsHash,
     entrants,
+    passedOver,
     winners: book.wins.map(({ winner }) => winner.customerId),
     prizes: (await prizesOf(db, roomId)).length,
   }

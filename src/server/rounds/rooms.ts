@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { room, roomEvent } from './tables.ts'
 
@@ -28,10 +28,19 @@ export async function createRoom(tx: Tx, plan: Omit<RoomPlan, 'id'> & { mode: st
   return made.id
 }
 
-/** Locks a room for an act of a player. No step is made meanwhile. Null when there is none with that id in that mode. */
+/**
+ * Locks a room for an act of a player. No step is made meanwhile. Null when there is none with that id in that mode; a room of another mode is
+ * not locked.
+ *
+ * Whoever may not act on the room must be refused before: strangers who lock it by turns would make its steps late.
+ */
 export async function lockRoom(tx: Tx, id: string, mode: string): Promise<{ sequence: number } | null> {
-  const [held] = await tx.select().from(room).where(eq(room.id, id)).for('update')
-  return held?.mode === mode ? held : null
+  const [held] = await tx
+    .select()
+    .from(room)
+    .where(and(eq(room.id, id), eq(room.mode, mode)))
+    .for('update')
+  return held ?? null
 }
 
 /** Writes the plans of rooms that the transaction holds, and the events that lead there. */

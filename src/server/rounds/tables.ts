@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Everything that steps forward by the clock: a battle, and whatever else has rounds. The tables of its mode hold what it is. */
@@ -37,3 +37,10 @@ export const roomEvent = pgTable(
   },
   (table) => [primaryKey({ columns: [table.roomId, table.sequence] })],
 )
+
+/** A span of time in which a process answered players, see `startBeats`. */
+export const nodeBeat = pgTable('node_beat', {
+  id: uuid().primaryKey(),
+  since: moment('since').notNull(),
+  at: moment('at').notNull(),
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import * as calls from '#shared/calls/share.ts'
 import { invitedPage, promotionOf } from './mine.ts'
 import { takeCommission } from './take.ts'
@@ -9,7 +9,5 @@ import { takeCommission } from './take.ts'
 export function mountShare(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   mountCall(app, calls.getMyPromotion, ({ request }) => promotionOf(db, requirePlayer(request), now()))
   mountCall(app, calls.getMyInvitedPage, ({ query, request }) => invitedPage(db, requirePlayer(request), query))
-  mountCall(app, calls.takeCommission, ({ request }) =>
-    takeCommission({ db, now }, { playerId: requirePlayer(request), key: requireKey(request) }),
-  )
+  mountCall(app, calls.takeCommission, ({ request }) => takeCommission({ db, now }, { ...requireLogin(request), key: requireKey(request) }))
 }

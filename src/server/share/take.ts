@@ -7,6 +7,7 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { takeCommission as call } from '#shared/calls/share.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -14,17 +15,16 @@ import { type Minor, toWire } from '#shared/money.ts'
 import { promotionOf } from './mine.ts'
 import { promoter } from './tables.ts'
 
-interface TakeRequest {
-  playerId: string
+interface TakeRequest extends Acting {
   /** Idempotency key. */
   key: string
 }
 
 /** Pays the player all commission that is booked and not taken, once per key, in one journal. */
 export function takeCommission({ db, now }: Pick<Deps, 'db' | 'now'>, request: TakeRequest): Promise<DataOf<typeof call>> {
-  const { playerId, key } = request
+  const { playerId, sessionId, key } = request
   return inTransaction(db, (tx) =>
-    once(tx, { playerId, key, requestHash: requestHash(call.path, {}) }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: requestHash(call.path, {}) }, async () => {
       await lockPlayer(tx, playerId)
       const diamonds = await takeAll(tx, playerId)
       await postJournal(tx, {

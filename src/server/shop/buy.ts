@@ -9,8 +9,9 @@ import { grantItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
-import { postJournal } from '#server/money/journal.ts'
+import { insufficient, postJournal } from '#server/money/journal.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
+import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
@@ -25,8 +26,7 @@ import { playerFrame, purchase, shopShare, shopSold } from './tables.ts'
 export type ShopDeps = Pick<Deps, 'db' | 'now'> & { ports: ShopPorts }
 
 /** What a player asks to buy. */
-export interface BuyRequest {
-  playerId: string
+export interface BuyRequest extends Acting {
   key: string
   offerId: number
   quantity: number
@@ -53,12 +53,12 @@ const DAY = 24 * 3_600_000
  * transaction. Throws a Refusal when something is missing.
  */
 export async function buy(deps: ShopDeps, request: BuyRequest): Promise<DataOf<typeof buyOffer>> {
-  const { playerId, key, offerId, quantity, voucherId } = request
+  const { playerId, sessionId, key, offerId, quantity, voucherId } = request
   // The hash leaves out the price. A key whose purchase is done then gets its reply even if the price has changed since.
   const hash = requestHash(buyOffer.path, { offerId, quantity, voucherId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
       const offer = await offerAsSeen(tx, request)
       const { name } = looksOf(offer, catalogue)
@@ -84,13 +84,14 @@ async function offerAsSeen(tx: Tx, { offerId, price, quantity }: BuyRequest): Pr
 
 const refOf = ({ id }: Purchase) => `purchase:${id}`
 
-/** Takes share, stock, voucher and money, in this order. Returns what was paid. */
+/** Takes share, voucher, stock and money, in this order. Returns what was paid. */
 async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   const { playerId, offer, quantity, now } = act
   const currency = currencyOf(offer)
   await takeShare(tx, act)
-  await takeStock(tx, act)
   const paid = toMinor(offer.price) * quantity - (await discountOf(tx, ports, act))
+  await requireMeans(tx, ports, act, paid)
+  await takeStock(tx, act)
   if (currency === Currency.coin) await ports.requireSpend(tx, playerId, paid, now)
   if (currency === Currency.coin) await ports.countSpend(tx, playerId, paid, now)
   if (paid > 0)
@@ -108,6 +109,15 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
     .insert(purchase)
     .values({ id: act.id, playerId, offerId: offer.offerId, name: act.name, quantity, currency, paid, at: new Date(now) })
   return paid
+}
+
+/** Refuses somebody who cannot pay as things are, before they keep other buyers waiting for the stock. It locks nothing; paying judges again. */
+async function requireMeans(tx: Tx, ports: ShopPorts, { playerId, offer, now }: Purchase, paid: Minor): Promise<void> {
+  const currency = currencyOf(offer)
+  const refusal = currency === Currency.coin ? await ports.spendRefusal(tx, playerId, paid, now) : null
+  if (refusal) throw refusal
+  const { balance, secondaryBalance } = await balancesOf(tx, playerId)
+  if (toMinor(currency === Currency.coin ? balance : secondaryBalance) < paid) throw insufficient(currency)
 }
 
 /** Counts the pieces against what the player may buy in a day. */

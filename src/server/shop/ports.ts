@@ -1,4 +1,5 @@
-import type { Tx } from '#server/db/connect.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import type { Refusal } from '#server/http/refusal.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -6,6 +7,8 @@ import type { Minor } from '#shared/money.ts'
 export interface ShopPorts {
   /** Refuses a player who is resting, or when the coins would pass a cap. See `LimitPorts`. */
   requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
+  /** Why the player may not spend that much as things are; it locks nothing. */
+  spendRefusal(db: DbOrTx, playerId: string, amount: Minor, now: number): Promise<Refusal | null>
   countSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   /** Uses up a voucher, or refuses. */
   takeVoucher(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mountCall, requireKey, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/shop.ts'
@@ -20,9 +20,7 @@ export function mountShop(app: FastifyInstance, deps: ShopDeps & Pick<Deps, 'rea
   mountCall(app, calls.getShopWindow, ({ query }) =>
     windows.read(`${query.page}:${query.pageSize}:${query.kind}`, () => shopPage({ db: reads, now }, null, query)),
   )
-  mountCall(app, calls.buyOffer, async ({ query, request }) =>
-    buy(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
-  )
+  mountCall(app, calls.buyOffer, async ({ query, request }) => buy(deps, { ...query, ...requireLogin(request), key: requireKey(request) }))
   mountCall(app, calls.getMyPurchasePage, async ({ query, request }) => purchasePage(db, requirePlayer(request), query))
   mountCall(app, calls.getMyFrames, async ({ request }) => framesOf(db, requirePlayer(request)))
   mountCall(app, calls.wearFrame, async ({ query: { frameId }, request }) => ({

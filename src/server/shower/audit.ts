@@ -16,13 +16,13 @@ const RULES: Record<string, Rule> = {
   'a shower that is settled paid what its players got, in one journal, and never more than its pot': {
     ...SHOWERS,
     query: `SELECT s.room_id, s.paid, g.got, j.booked, j.journals FROM shower s
-      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS got, count(*) AS players, count(*) FILTER (WHERE amount IS NULL) AS without,
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS got, count(amount) AS players,
         coalesce(max(amount), 0) AS most FROM shower_grab WHERE room_id = s.room_id) g
       CROSS JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0) AS booked, count(DISTINCT j.id) AS journals FROM journal j
         JOIN entry e ON e.journal_id = j.id AND e.house = 'grant' AND e.currency = ${Currency.diamond}
         WHERE j.ref = 'shower:' || s.room_id AND j.kind = 'packet_shower') j
       WHERE s.room_id > $1 AND s.room_id <= $2 AND CASE WHEN s.state = 'settled'
-        THEN s.paid <> g.got OR s.paid <> j.booked OR s.paid > s.pot OR g.most > s.most OR g.without > 0 OR g.players <> s.grabbers
+        THEN s.paid <> g.got OR s.paid <> j.booked OR s.paid > s.pot OR g.most > s.most OR g.players <> s.grabbers
           OR j.journals <> CASE WHEN s.paid > 0 THEN 1 ELSE 0 END OR s.paid <> least(s.pot, s.most * g.players)
         ELSE j.journals > 0 OR g.got > 0 END`,
   },

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { type Acting, loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { isClaimable, packetsOf } from '#shared/shower/plan.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
@@ -14,8 +15,7 @@ import { placesOf, type ShowerRow, setOf, showerNotFound } from './showers.ts'
 import { shower } from './tables.ts'
 
 /** Packets that a player has tapped. */
-export interface Claim {
-  playerId: string
+export interface Claim extends Acting {
   showerId: string
   /** Their places in the plan. */
   packets: readonly number[]
@@ -58,30 +58,49 @@ export async function claimPackets(deps: ShowerDeps, claim: Claim): Promise<OwnS
   return answer
 }
 
-/** The showers are locked against their draw, so that it counts what was written. No player comes twice. */
+/**
+ * The showers are locked against their draw, so that it counts what was written; but only those of which some claim counts, so that claims which
+ * come too early, too late or from somebody who may not take part never keep a draw waiting. No player comes twice.
+ */
 async function claimTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[]): Promise<Answer[]> {
-  const ids = [...new Set(claims.map(({ showerId }) => showerId))]
-  const rows = await tx.select().from(shower).where(inArray(shower.roomId, ids)).orderBy(asc(shower.roomId)).for('share')
-  const showers = new Map(rows.map((row) => [row.roomId, row]))
-  const now = await clockOf(tx)
-  const refused = await refusalsOf(
-    tx,
-    deps,
-    claims.map(({ playerId }) => playerId),
-    now,
-  )
-  const judged = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, showers.get(claim.showerId), now))
-  const held = await write(
-    tx,
-    judged.filter((one): one is Grab => !(one instanceof Refusal)),
-    new Date(now),
-  )
+  const judged = await judgeTogether(tx, deps, claims)
+  const held = await write(tx, judged.filter(isGrab), new Date(await clockOf(tx)))
   return claims.map(({ playerId, showerId }, index) => {
     const verdict = judged[index]
     if (verdict instanceof Refusal) return verdict
     return { showerId, packets: placesOf(held.get(`${showerId}:${playerId}`) ?? ''), amount: null, refusal: null }
   })
 }
+
+async function judgeTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[]): Promise<(Grab | Refusal)[]> {
+  const ids = claims.map(({ playerId }) => playerId)
+  const now = await clockOf(tx)
+  const refused = await refusalsOf(tx, deps, ids, now)
+  for (const { playerId } of await loggedOutAmong(tx, claims)) refused.set(playerId, loginEnded())
+  const seen = await readShowers(tx, claims)
+  const first = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, seen.get(claim.showerId), now))
+  const counting = claims.filter((_, index) => counts(first[index]))
+  if (counting.length === 0) return first
+  const held = await lockShowers(tx, counting)
+  const then = await clockOf(tx)
+  return first.map((verdict) => (counts(verdict) ? judge(verdict.claim, held.get(verdict.claim.showerId), then) : verdict))
+}
+
+const isGrab = (one: Grab | Refusal): one is Grab => !(one instanceof Refusal)
+
+/** Whether something of a claim counts. */
+const counts = (one: Grab | Refusal | undefined): one is Grab => one !== undefined && isGrab(one) && one.set.includes('1')
+
+const showersOf = (tx: Tx, claims: readonly Claim[]) =>
+  tx
+    .select()
+    .from(shower)
+    .where(inArray(shower.roomId, [...new Set(claims.map(({ showerId }) => showerId))]))
+    .orderBy(asc(shower.roomId))
+
+const byRoom = (rows: readonly ShowerRow[]) => new Map(rows.map((row) => [row.roomId, row]))
+const readShowers = async (tx: Tx, claims: readonly Claim[]) => byRoom(await showersOf(tx, claims))
+const lockShowers = async (tx: Tx, claims: readonly Claim[]) => byRoom(await showersOf(tx, claims).for('share'))
 
 /** Why somebody may not take part; null when they may, unless they rest. */
 export function refusalOf({ frozen, robot }: { frozen: boolean | null; robot: boolean | null }): Refusal | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { mountCall, requirePlayer } from '#server/http/call.ts'
+import { mountCall, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/shower.ts'
@@ -24,5 +24,5 @@ export function mountShower(app: FastifyInstance, deps: ShowerDeps & Pick<Deps, 
     reply.header('Cache-Control', 'no-store')
     return ownShower(deps, showerId, requirePlayer(request))
   })
-  mountCall(app, calls.showerClaim, async ({ query, request }) => claimPackets(deps, { ...query, playerId: requirePlayer(request) }))
+  mountCall(app, calls.showerClaim, async ({ query, request }) => claimPackets(deps, { ...query, ...requireLogin(request) }))
 }

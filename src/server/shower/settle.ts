@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
@@ -50,14 +50,14 @@ export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): 
   ])
 }
 
-/** Everybody who has caught packets, in the order of their uids. */
+/** Everybody who has caught packets and is not frozen by now, in the order of their uids. Whoever is left out keeps no amount. */
 async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
   const { uid, nickname, headPic, headGround } = player
   const rows = await tx
     .select({ playerId: showerGrab.playerId, packets: showerGrab.packets, uid, nickname, headPic, headGround })
     .from(showerGrab)
     .innerJoin(player, eq(player.id, showerGrab.playerId))
-    .where(eq(showerGrab.roomId, roomId))
+    .where(and(eq(showerGrab.roomId, roomId), eq(player.frozen, false)))
   return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(placesOf(packets).length) })).sort(byUid)
 }
 

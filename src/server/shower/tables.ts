@@ -58,7 +58,7 @@ export const showerGrab = pgTable(
     packets: packetSet('packets').notNull(),
     /** When the first packets came. */
     at: moment('at').notNull(),
-    /** Hundredths of a diamond; null until the shower is settled. */
+    /** Hundredths of a diamond; null until the shower is settled, and for whoever was frozen then. */
     amount: minorUnits('amount'),
   },
   (table) => [

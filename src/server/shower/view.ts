@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { CLOCK_MS } from '#server/db/clock.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
@@ -41,7 +41,8 @@ export async function ownShower(deps: ShowerDeps, showerId: string, playerId: st
   if (!found) throw showerNotFound()
   const { state, packets, amount, now, ...who } = found
   const own = { showerId, packets: placesOf(packets ?? ''), amount: amount === null ? null : toWire(amount) }
-  if (state === 'settled') return { ...own, refusal: null }
+  // Whoever was frozen when the pot was shared out got nothing of it.
+  if (state === 'settled') return { ...own, amount: packets === null ? null : toWire(amount ?? 0), refusal: null }
   const rest = await ports.restingAmong(db, [playerId], now)
   return { ...own, refusal: (refusalOf(who) ?? rest.get(playerId))?.msg ?? null }
 }
@@ -54,7 +55,7 @@ export async function showerProof(db: DbOrTx, showerId: string): Promise<DataOf<
     .select({ uid: player.uid, packets: showerGrab.packets, amount: showerGrab.amount })
     .from(showerGrab)
     .innerJoin(player, eq(player.id, showerGrab.playerId))
-    .where(eq(showerGrab.roomId, showerId))
+    .where(and(eq(showerGrab.roomId, showerId), isNotNull(showerGrab.amount)))
     .orderBy(asc(showerGrab.playerId))
   const grabbers = rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(placesOf(packets).length) })).sort(byUid)
   return {

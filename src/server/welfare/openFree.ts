@@ -7,6 +7,7 @@ import { itemInstance } from '#server/items/tables.ts'
 import { requestHash, storedUnder } from '#server/money/idempotency.ts'
 import { play } from '#server/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/play/plan.ts'
+import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { Drop } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
@@ -23,10 +24,7 @@ import type { BareBook, WelfareDeps } from './ports.ts'
 import { freeOpen } from './tables.ts'
 
 /** What a player asks to open. */
-export interface FreeRequest {
-  playerId: string
-  /** The login that asks; null in tests. */
-  sessionId?: string | null
+export interface FreeRequest extends Acting {
   boxId: number
   fast: boolean
   key: string
@@ -50,7 +48,7 @@ interface StoredFree {
  * that was used before gets the same reply again. A player who rests or is frozen is refused, as by every play.
  */
 export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise<OpenResult> {
-  const { playerId, sessionId = null, key, boxId, fast } = request
+  const { playerId, sessionId, key, boxId, fast } = request
   const { db, ports } = deps
   // An unknown box is refused before a nonce is used. The catalogue in memory may be a second old.
   if (!(await currentCatalogue(db)).freeBoxes.has(boxId) && !(await latestCatalogue(db)).freeBoxes.has(boxId)) throw unknownBox()

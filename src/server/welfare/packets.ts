@@ -7,6 +7,7 @@ import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemPacket as call } from '#shared/calls/welfare.ts'
@@ -63,8 +64,7 @@ function movePot(tx: Tx, kind: 'packet_fund' | 'packet_rest', packetId: string, 
 }
 
 /** Who redeems a code, and from where. */
-export interface RedeemRequest {
-  playerId: string
+export interface RedeemRequest extends Acting {
   address: string
   key: string
   /** As the player typed it. */
@@ -79,7 +79,7 @@ const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令�
  */
 export async function redeemPacket(deps: WelfareDeps, request: RedeemRequest): Promise<DataOf<typeof call>> {
   const { db, ports, packetKey } = deps
-  const { playerId, key, address } = request
+  const { playerId, sessionId, key, address } = request
   const code = readCode(request.code)
   if (code === null) throw new Refusal(Status.badInput, '口令输入有误，请核对 16 位口令后重试')
   const codeHash = hashCode(packetKey, code)
@@ -89,7 +89,7 @@ export async function redeemPacket(deps: WelfareDeps, request: RedeemRequest): P
     { playerId, address },
     async (tx) => {
       const [packet] = await tx.select().from(redPacket).where(eq(redPacket.codeHash, codeHash))
-      return packet ? once(tx, { playerId, key, requestHash: hash }, () => takePacket(tx, playerId, packet)) : null
+      return packet ? once(tx, { playerId, sessionId, key, requestHash: hash }, () => takePacket(tx, playerId, packet)) : null
     },
     WORDS,
   )

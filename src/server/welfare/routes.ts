@@ -38,12 +38,10 @@ export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps
 }
 
 function mountGrants(app: FastifyInstance, deps: WelfareDeps): void {
-  mountCall(app, calls.signIn, ({ request }) => signInToday(deps, { playerId: requirePlayer(request), key: requireKey(request) }))
-  mountCall(app, calls.takeTask, ({ query, request }) =>
-    takeTask(deps, { ...query, playerId: requirePlayer(request), key: requireKey(request) }),
-  )
-  mountCall(app, calls.takeFirstGift, ({ request }) => takeFirstGift(deps, { playerId: requirePlayer(request), key: requireKey(request) }))
+  mountCall(app, calls.signIn, ({ request }) => signInToday(deps, { ...requireLogin(request), key: requireKey(request) }))
+  mountCall(app, calls.takeTask, ({ query, request }) => takeTask(deps, { ...query, ...requireLogin(request), key: requireKey(request) }))
+  mountCall(app, calls.takeFirstGift, ({ request }) => takeFirstGift(deps, { ...requireLogin(request), key: requireKey(request) }))
   mountCall(app, calls.redeemPacket, ({ query, request }) =>
-    redeemPacket(deps, { ...query, playerId: requirePlayer(request), address: addressOf(request), key: requireKey(request) }),
+    redeemPacket(deps, { ...query, ...requireLogin(request), address: addressOf(request), key: requireKey(request) }),
   )
 }

@@ -8,6 +8,7 @@ import { NO_BOX } from '#server/items/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import type { Acting } from '#server/player/login.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import * as calls from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
@@ -19,8 +20,7 @@ import type { WelfareDeps } from './ports.ts'
 import { firstTopUp, signIn } from './tables.ts'
 
 /** Who takes something, and the idempotency key. */
-export interface TakeRequest {
-  playerId: string
+export interface TakeRequest extends Acting {
   key: string
 }
 
@@ -32,7 +32,7 @@ type Stored = { amount: number }
  */
 async function act<Kept extends Stored>(
   deps: WelfareDeps,
-  { playerId, key }: TakeRequest,
+  { playerId, sessionId, key }: TakeRequest,
   hash: string,
   run: (tx: Tx, state: WelfareState, catalogue: Catalogue) => Promise<Kept>,
 ): Promise<Kept & calls.Granted> {
@@ -40,7 +40,7 @@ async function act<Kept extends Stored>(
   // Read before: a transaction that asked for a second connection could wait for others that do the same.
   const catalogue = await currentCatalogue(db)
   const kept = await inTransaction(db, (tx) =>
-    once(tx, { playerId, key, requestHash: hash }, async () => {
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await lockPlayer(tx, playerId)
       return run(tx, await stateOf(tx, playerId), catalogue)
     }),

@@ -3,6 +3,7 @@ import { connectPools } from '#server/db/pools.ts'
 import { measurePools } from '#server/http/databaseMetrics.ts'
 import { createLog } from '#server/http/log.ts'
 import { redisBus } from '#server/live/redisBus.ts'
+import { startBeats } from '#server/rounds/beats.ts'
 import { prepareServing } from '#server/serve.ts'
 import { type RunningServer, startAll } from '#server/started.ts'
 import { type Line, openLine } from './line.ts'
@@ -16,16 +17,17 @@ export function startWorker(config: Config): Promise<RunningServer> {
   const line = openLine()
   const log = createLog(config)
   return startAll(async (started) => {
-    const { calls, reads } = connectPools(process.env[DATABASE] ?? '', config, log, started)
+    const { calls, reads, steps } = connectPools(process.env[DATABASE] ?? '', config, log, started)
     const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : line.bus
     started.add(() => bus.close())
     const deps = { config, db: calls, reads, bus, log, now: Date.now, allMetrics: line.metrics }
     const { app, gateway } = await prepareServing(deps, started)
     app.metrics.setDefaultLabels({ worker: process.env[NUMBER] ?? '' })
-    measurePools(app.metrics, { calls, reads })
+    measurePools(app.metrics, { calls, reads, steps })
     line.measure(app.metrics)
     started.add(tellSockets(line, () => gateway.stats().sockets))
     await app.listen({ host: config.host, port: config.port })
+    started.add(startBeats({ db: steps, log }))
     line.tell({ kind: 'ready' })
   })
 }

@@ -130,6 +130,7 @@ export const rollProof = defineCall('GET /api/common/rollProof', {
     serverSeed: z.string(),
     entrantsHash: z.string(),
     entrants: z.array(z.string()),
+    passedOver: z.array(z.string()),
     winners: z.array(z.string()),
     prizes: z.int(),
   }),

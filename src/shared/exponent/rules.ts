@@ -17,8 +17,8 @@ export const EXPONENT = {
   leastAuto: 101,
   /** The multiple after t seconds is e^(growth · t). */
   growth: 0.06,
-  /** A break that no node could tell for this long, in ms, gives back the stakes that would be lost: nobody could have left meanwhile. */
-  lateBreak: 10_000,
+  /** When no node answered in the last ms before a break, as many as this, the stakes that would be lost go back: nobody could have left. */
+  silence: 3_000,
   /** Rounds that the history lists. */
   history: 100,
 } as const

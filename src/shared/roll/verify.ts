@@ -9,9 +9,11 @@ export interface RollProof {
   entrantsHash: string
   /** Ids of all entrants, in the order in which they came. */
   entrants: readonly string[]
+  /** Ids of those among them whose accounts were frozen when the room closed: they were passed over. */
+  passedOver: readonly string[]
   /** Ids of the winners in the order of the draw. */
   winners: readonly string[]
-  /** Prizes that the room had, also those that nobody won because too few had joined. */
+  /** Prizes that the room had, also those that nobody won because too few could. */
   prizes: number
 }
 
@@ -24,7 +26,9 @@ export interface RollCheck {
 /** Computes a draw again. */
 export function verifyRoll(proof: RollProof): RollCheck[] {
   const { roomId, serverSeed, serverSeedHash, entrants, winners, prizes } = proof
-  const drawn = drawWinners(serverSeed, proof.entrantsHash, entrants.length, prizes).map(({ entrant }) => entrants[entrant])
+  const passedOver = new Set(proof.passedOver.map((id) => entrants.indexOf(id)))
+  const field = { entrants: entrants.length, prizes, passedOver }
+  const drawn = drawWinners(serverSeed, proof.entrantsHash, field).map(({ entrant }) => entrants[entrant])
   return [
     { name: 'seed', ok: seedHash(serverSeed) === serverSeedHash },
     { name: 'entrants', ok: entrantsHash(roomId, entrants) === proof.entrantsHash },

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { grantItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
 import { auditLedger } from '#server/money/audit.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { FAMILY_NAMES, rewardOf } from '#shared/album.ts'
 import { albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
 import { exchange, openCase } from '#shared/calls/case.ts'
@@ -143,7 +144,7 @@ describe('the reward of a set', () => {
     const other = connectDb(world.databaseUrl)
     const nodes = [world.deps.db, other.db].map((db) => ({ db, now: Date.now, ports: albumPorts }))
     const asked = Array.from({ length: 12 }, (_, index) =>
-      claimSet(nodes[index % 2] as (typeof nodes)[0], { playerId: player.playerId, key: randomUUID(), family: FAMILY }),
+      claimSet(nodes[index % 2] as (typeof nodes)[0], { sessionId: HOUSE, playerId: player.playerId, key: randomUUID(), family: FAMILY }),
     )
     const settled = await Promise.allSettled(asked)
     await other.close()

@@ -6,6 +6,7 @@ import { exchangeBag, exchangeItems } from '#server/case/exchange.ts'
 import { openBox } from '#server/case/open.ts'
 import { connectDb } from '#server/db/connect.ts'
 import { give } from '#server/giving/giving.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { verify } from '../../support/player.ts'
 import { type BattleWorld, startBattleWorld } from '../battleWorld.ts'
@@ -44,7 +45,7 @@ const bag = async (playerId: string) =>
 
 /** Opens on two nodes at once. */
 async function openTwice(playerId: string, boxId: number, number: 1 | 5 | 10): Promise<void> {
-  const asked = () => ({ playerId, boxId, number, fast: false, key: randomUUID() })
+  const asked = () => ({ sessionId: HOUSE, playerId, boxId, number, fast: false, key: randomUUID() })
   await Promise.all([openBox(world.deps, asked()), openBox({ ...world.deps, db: other.db }, asked())])
   world.clock.now += 60_000
 }
@@ -54,11 +55,13 @@ async function act({ act, who, number }: Step, players: readonly string[]): Prom
   const [first] = await bag(mine)
   if (act === 'open') await openTwice(mine, PLAIN_BOX, number)
   if (act === 'pity') await openTwice(mine, PITY_BOX, number)
-  if (act === 'sellOne' && first) await exchangeItems(world.deps, { playerId: mine, key: randomUUID(), ids: [first] })
-  if (act === 'sellAll' && first) await exchangeBag(world.deps, { playerId: mine, key: randomUUID(), grade: -1 })
+  if (act === 'sellOne' && first) await exchangeItems(world.deps, { sessionId: HOUSE, playerId: mine, key: randomUUID(), ids: [first] })
+  if (act === 'sellAll' && first) await exchangeBag(world.deps, { sessionId: HOUSE, playerId: mine, key: randomUUID(), grade: -1 })
   if (act === 'give' && first) {
     const uid = await uidOf(world.db, theirs)
-    await give(givingDeps(world), { playerId: mine, uid, itemId: first, key: randomUUID() }).catch(({ msg }) => expect(msg).toMatch(/今天/))
+    await give(givingDeps(world), { sessionId: HOUSE, playerId: mine, uid, itemId: first, key: randomUUID() }).catch(({ msg }) =>
+      expect(msg).toMatch(/今天/),
+    )
   }
   if (act === 'battle') await world.playOut(await world.join(theirs, (await world.create(mine, { fast: true })).roomId))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BagQuery, bagPage } from '#server/case/bag.ts'
 import { exchangeBag, exchangeItems } from '#server/case/exchange.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { hoarder, statusOf } from './hoard.ts'
 import { startWorld, type World } from './world.ts'
@@ -74,7 +75,7 @@ it('items that leave between two pages hide none of the rest; a foreign `after` 
   const look = (after: string) => bagPage(world.db, owner.playerId, { page: 1, pageSize: 4, grade: -1, sort: 'value', after })
   const first = await look('0')
   const ids = first.pageData.map(({ itemId }) => itemId)
-  await exchangeItems(world.deps, { playerId: owner.playerId, key: 'leaving-items-1', ids })
+  await exchangeItems(world.deps, { sessionId: HOUSE, playerId: owner.playerId, key: 'leaving-items-1', ids })
   const second = await look(ids.at(-1) ?? '')
   const third = await look(second.pageData.at(-1)?.itemId ?? '')
   expect(new Set([...ids, ...[second, third].flatMap(({ pageData }) => pageData.map(({ itemId }) => itemId))]).size).toBe(10)
@@ -89,7 +90,15 @@ describe('everything that fits a filter', () => {
     const owner = await hoarder(world)
     const kept = owner.items.slice(0, 2).map(({ id }) => id)
     const sell = (count: number, name = '') =>
-      exchangeBag(world.deps, { playerId: owner.playerId, key: `all-${count}-${name}`, grade: -1, name, except: kept, count })
+      exchangeBag(world.deps, {
+        sessionId: HOUSE,
+        playerId: owner.playerId,
+        key: `all-${count}-${name}`,
+        grade: -1,
+        name,
+        except: kept,
+        count,
+      })
     expect(await statusOf(sell(9))).toBe(Status.itemNotInBag)
     expect(await statusOf(sell(8, '没有'))).toBe(Status.itemNotInBag)
     const worth = owner.items.slice(2).reduce((sum, { price }) => sum + Math.round(price * 100), 0)

@@ -6,6 +6,7 @@ import { bagPage } from '#server/case/bag.ts'
 import { exchangeBag, exchangeItems } from '#server/case/exchange.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
@@ -42,7 +43,7 @@ describe('exchange', () => {
     const [first, second] = items
     if (!first || !second) throw new Error('ten items expected')
     const key = randomUUID()
-    const request = { playerId, key, ids: [first.id, second.id] }
+    const request = { sessionId: HOUSE, playerId, key, ids: [first.id, second.id] }
     const reply = await exchangeItems(world.deps, request)
     expect(reply.amount).toBeCloseTo(first.recoveryPrice + second.recoveryPrice)
     expect(reply).toMatchObject({ count: 2, ...(await balancesOf(world.db, playerId)) })
@@ -64,10 +65,11 @@ describe('exchange', () => {
     const [a, b] = mine.items
     const [foreign] = other.items
     if (!a || !b || !foreign) throw new Error('items expected')
-    const refused = (ids: string[]) => statusOf(exchangeItems(world.deps, { playerId: mine.playerId, key: randomUUID(), ids }))
+    const refused = (ids: string[]) =>
+      statusOf(exchangeItems(world.deps, { sessionId: HOUSE, playerId: mine.playerId, key: randomUUID(), ids }))
     expect(await refused([a.id, foreign.id])).toBe(Status.itemNotInBag)
     expect(await refused([a.id, '999999999'])).toBe(Status.itemNotInBag)
-    await exchangeItems(world.deps, { playerId: mine.playerId, key: randomUUID(), ids: [b.id] })
+    await exchangeItems(world.deps, { sessionId: HOUSE, playerId: mine.playerId, key: randomUUID(), ids: [b.id] })
     expect(await refused([a.id, b.id])).toBe(Status.itemNotInBag)
     expect((await bagOf(mine.playerId)).totalCount).toBe(9)
     expect((await bagOf(other.playerId)).totalCount).toBe(1)
@@ -77,7 +79,9 @@ describe('exchange', () => {
     const { playerId, items } = await playerWithItems(1)
     const [item] = items
     if (!item) throw new Error('one item expected')
-    const race = Array.from({ length: 50 }, () => statusOf(exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [item.id] })))
+    const race = Array.from({ length: 50 }, () =>
+      statusOf(exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [item.id] })),
+    )
     expect((await Promise.all(race)).filter((status) => status === 0)).toHaveLength(1)
     expect((await balancesOf(world.db, playerId)).balance).toBeCloseTo(item.recoveryPrice)
   })
@@ -85,8 +89,8 @@ describe('exchange', () => {
   it('leaves the key unused when it refused', async () => {
     const { playerId, items } = await playerWithItems(1)
     const key = randomUUID()
-    expect(await statusOf(exchangeItems(world.deps, { playerId, key, ids: ['999999999'] }))).toBe(Status.itemNotInBag)
-    expect((await exchangeItems(world.deps, { playerId, key, ids: items.map(({ id }) => id) })).count).toBe(1)
+    expect(await statusOf(exchangeItems(world.deps, { sessionId: HOUSE, playerId, key, ids: ['999999999'] }))).toBe(Status.itemNotInBag)
+    expect((await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key, ids: items.map(({ id }) => id) })).count).toBe(1)
   })
 })
 
@@ -95,10 +99,11 @@ describe('exchangeAll', () => {
     const { playerId, items } = await playerWithItems()
     const common = items.filter(({ grade }) => grade === 4)
     const rest = items.length - common.length
-    if (common.length > 0) expect((await exchangeBag(world.deps, { playerId, key: randomUUID(), grade: 4 })).count).toBe(common.length)
-    if (rest > 0) expect((await exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 })).count).toBe(rest)
+    if (common.length > 0)
+      expect((await exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: 4 })).count).toBe(common.length)
+    if (rest > 0) expect((await exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1 })).count).toBe(rest)
     expect((await bagOf(playerId)).totalCount).toBe(0)
-    expect(await statusOf(exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 }))).toBe(Status.itemNotInBag)
+    expect(await statusOf(exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1 }))).toBe(Status.itemNotInBag)
   })
 })
 
@@ -146,7 +151,7 @@ describe('any interleaving of openings and exchanges', () => {
         const run = randomUUID().slice(0, 8)
         const perform = async ({ player, key, ...what }: Act) => {
           const playerId = players[player] ?? ''
-          const keyed = { playerId, key: `${run}-key-${key}` }
+          const keyed = { sessionId: HOUSE, playerId, key: `${run}-key-${key}` }
           if (what.kind === 'open') return world.open(playerId, { ...keyed, boxId: what.boxId, number: what.number })
           if (what.kind === 'all') return exchangeBag(world.deps, { ...keyed, grade: -1 })
           const { pageData } = await bagOf(playerId)

@@ -52,5 +52,5 @@ export const givingDeps = (world: Pick<World, 'deps'>): GivingDeps => ({
   config: { gift: true },
   isVerified,
   untilReveal,
-  rollsSince: async () => 0,
+  rollPrizesSince: async () => 0,
 })

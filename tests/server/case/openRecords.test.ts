@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeItems } from '#server/case/exchange.ts'
 import { openPage } from '#server/case/openRecords.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import { PLAIN_BOX } from '../catalogue/fixture.ts'
@@ -28,7 +29,7 @@ describe('the record of openings', () => {
     const { book } = await world.open(playerId, { number: 3 })
     revealed(book)
     const [first] = dropsOf(book)
-    await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [first?.itemId ?? ''] })
+    await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [first?.itemId ?? ''] })
     const { pageData, total } = await pageOf(playerId)
     const event = book.events.find(({ kind }) => kind === 'total')
     expect(total).toBe(1)

@@ -5,6 +5,7 @@ import { recentDrops } from '#server/case/recentDrops.ts'
 import { findReceipt } from '#server/case/records.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { rotateSeed, seedsOf } from '#server/fairness/seeds.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
@@ -42,7 +43,7 @@ describe('before the reveal', () => {
     const playerId = await world.newPlayer({ startCoins: 1_000_000 })
     const { book } = await world.open(playerId, { number: 1 })
     const [itemId = ''] = idsOf(book)
-    expect((await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [itemId] })).count).toBe(1)
+    expect((await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [itemId] })).count).toBe(1)
     expect(await feedOf()).not.toContain(itemId)
     world.clock.now = book.revealAt
     expect(await feedOf()).toContain(itemId)

@@ -5,6 +5,7 @@ import { openBox } from '#server/case/open.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { followClock } from '../../support/databaseClock.ts'
 import { fixture, folderOf, PLAIN_BOX } from '../catalogue/fixture.ts'
@@ -40,7 +41,8 @@ export async function startWorld(dir?: string): Promise<World> {
       const phone = String(13_000_000_000 + players++)
       return inTransaction(db, (tx) => registerPlayer(tx, { phone, start: { startCoins, startDiamonds }, now: clock.now }))
     },
-    open: (playerId, request) => openBox(deps, { playerId, boxId: PLAIN_BOX, number: 1, fast: false, key: randomUUID(), ...request }),
+    open: (playerId, request) =>
+      openBox(deps, { sessionId: HOUSE, playerId, boxId: PLAIN_BOX, number: 1, fast: false, key: randomUUID(), ...request }),
     close: async () => {
       await close()
       await stopClock()

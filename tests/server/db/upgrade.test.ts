@@ -14,6 +14,7 @@ import { rotateSeed } from '#server/fairness/seeds.ts'
 import { totalsOf } from '#server/limits/totals.ts'
 import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
 import { fillSums } from '#server/money/sums.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
@@ -123,7 +124,7 @@ describe('a database of migration 0011', () => {
     const [playerId = ''] = await players()
     await db.execute(sql`delete from player_rest where player_id = ${playerId}::bigint`)
     await db.execute(sql`delete from player_cap where player_id = ${playerId}::bigint`)
-    const request = { playerId, boxId: 1, number: 2, fast: false, key: randomUUID() } as const
+    const request = { sessionId: HOUSE, playerId, boxId: 1, number: 2, fast: false, key: randomUUID() } as const
     const { book } = await openBox({ db, now: Date.now }, request)
     const drops = book.events.flatMap((event) => ('drop' in event ? [event.drop] : []))
     for (const { receiptId } of drops) {

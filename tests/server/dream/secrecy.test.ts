@@ -8,6 +8,7 @@ import { dreamPage } from '#server/dream/records.ts'
 import { untilReveal } from '#server/dream/reveal.ts'
 import { rotateSeed } from '#server/fairness/seeds.ts'
 import { give } from '#server/giving/giving.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { getMyDreamPage } from '#shared/calls/dream.ts'
 import { Status } from '#shared/codes.ts'
 import type { DreamBook } from '#shared/dream.ts'
@@ -50,8 +51,9 @@ it.each([true, false])('before the reveal nobody can tell whether it was won (%s
   const stranger = await world.newPlayer()
   const book = await playUntil(playerId, won)
   const itemId = book.drop.itemId ?? ''
-  const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollsSince: async () => 0 }
-  const giveIt = async (key: string) => statusOf(give(giving, { playerId, key, uid: await uidOf(world.db, stranger), itemId }))
+  const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
+  const giveIt = async (key: string) =>
+    statusOf(give(giving, { sessionId: HOUSE, playerId, key, uid: await uidOf(world.db, stranger), itemId }))
   world.clock.now = book.revealAt - 1
   const before = await listed(playerId)
   expect(before.pageData.map(({ dreamId }) => dreamId)).not.toContain(book.dreamId)

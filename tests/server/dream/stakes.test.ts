@@ -8,6 +8,7 @@ import { untilReveal } from '#server/dream/reveal.ts'
 import { upgradeItem } from '#server/dream/upgrade.ts'
 import { give } from '#server/giving/giving.ts'
 import { grantItems, holdNamed, moveItems } from '#server/items/items.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { requestRetrieval } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
@@ -36,7 +37,7 @@ function stake(index: number, playerId: string, stakes: string[], key = randomUU
   const deps = index % 2 === 0 ? world.deps : { ...world.deps, db: other.db }
   // Another text of the id: the plays of one process take turns by it.
   const who = playerId.padStart(12 + (index % 7), '0')
-  return upgradeItem(deps, { playerId: who, giftId: 1, chance: 2_500, stakes, fast: true, key })
+  return upgradeItem(deps, { sessionId: HOUSE, playerId: who, giftId: 1, chance: 2_500, stakes, fast: true, key })
 }
 
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length
@@ -71,15 +72,15 @@ it('an item that is exchanged, retrieved, given and staked at the same moment le
       await setPlayer(world.db, playerId, { tradeUrl: TRADE_URL })
       await verify(world.db, playerId)
       const [blade = '', spare = ''] = await world.grant(playerId, BLADE, BLADE)
-      const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollsSince: async () => 0 }
+      const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
       const acts = [
         stake(0, playerId, [blade]),
-        exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [spare, blade] }),
+        exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [spare, blade] }),
         stake(1, playerId, [spare, blade]),
-        give(giving, { playerId, key: randomUUID(), uid, itemId: blade }),
-        requestRetrieval(world.deps, { playerId, key: randomUUID(), ids: [blade] }),
+        give(giving, { sessionId: HOUSE, playerId, key: randomUUID(), uid, itemId: blade }),
+        requestRetrieval(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [blade] }),
         stake(2, playerId, [blade]),
-        exchangeBag(world.deps, { playerId, key: randomUUID(), grade: BLADE.grade, count: 2 }),
+        exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: BLADE.grade, count: 2 }),
       ]
       const statuses = await Promise.all(acts.map(statusOf))
       expect([countOf(statuses, 0), countOf(statuses, Status.itemNotInBag)]).toEqual([1, 6])
@@ -98,7 +99,7 @@ it('stakes that cross leave no deadlock, and each of them is taken once', async 
       return [
         stake(index, playerId, [id, next]),
         stake(index + 1, playerId, [next, id]),
-        exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [next] }),
+        exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [next] }),
       ]
     })
     const statuses = await Promise.all(tries.map(statusOf))
@@ -129,7 +130,7 @@ it('exchanging the whole bag beside an upgrade takes the bag from before it or f
     await end.passed
   })
   await begun.passed
-  const exchanging = exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 })
+  const exchanging = exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1 })
   await soon(async () =>
     expect(
       await world.count("SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"),

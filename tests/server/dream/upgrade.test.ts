@@ -5,6 +5,7 @@ import { upgradeDemo } from '#server/dream/demo.ts'
 import { findUpgrade } from '#server/dream/records.ts'
 import { setCap, startRest } from '#server/limits/settings.ts'
 import { balanceLogPage } from '#server/money/balances.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { dreamResult } from '#shared/calls/dream.ts'
 import { Status } from '#shared/codes.ts'
 import { chanceFor, dreamPrice, leastChance } from '#shared/dream.ts'
@@ -140,7 +141,7 @@ describe('a refused upgrade writes nothing and says why:', () => {
     const [playerId, other] = await Promise.all([player(), player()])
     const [mine = '', sold = '', used = ''] = await world.grant(playerId, BLADE, BLADE, BLADE)
     const [theirs = ''] = await world.grant(other, BLADE)
-    await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [sold] })
+    await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [sold] })
     await world.upgrade(playerId, { stakes: [used] })
     const before = await writtenBy(world, playerId)
     for (const stakes of [[theirs], [mine, theirs], [sold], [mine, sold], [used], [mine, mine]])

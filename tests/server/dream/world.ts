@@ -3,6 +3,7 @@ import type { CatalogueFiles } from '#server/catalogue/checks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { type UpgradeRequest, upgradeItem } from '#server/dream/upgrade.ts'
 import { grantItems } from '#server/items/items.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { fixture, folderOf } from '../catalogue/fixture.ts'
 
@@ -50,7 +51,16 @@ export async function startDreamWorld(): Promise<DreamWorld> {
   return {
     ...world,
     upgrade: (playerId, request) =>
-      upgradeItem(world.deps, { playerId, giftId: CROWN.giftId, chance: 2_500, stakes: [], fast: false, key: randomUUID(), ...request }),
+      upgradeItem(world.deps, {
+        sessionId: HOUSE,
+        playerId,
+        giftId: CROWN.giftId,
+        chance: 2_500,
+        stakes: [],
+        fast: false,
+        key: randomUUID(),
+        ...request,
+      }),
     grant: (playerId, ...items) =>
       inTransaction(world.db, (tx) =>
         grantItems(

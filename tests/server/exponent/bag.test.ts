@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bagPage } from '#server/case/bag.ts'
 import { exchangeBag, exchangeItems, moveItemsToBag } from '#server/case/exchange.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { reachedAt } from '#shared/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
@@ -33,7 +34,7 @@ it('what was won is moved to the bag, or exchanged from either, once per key and
   expect(items).toHaveLength(3)
   const stranger = await world.rich()
   const key = randomUUID()
-  const move = (who: string, ids: string[], key = randomUUID()) => moveItemsToBag(world.deps, { playerId: who, key, ids })
+  const move = (who: string, ids: string[], key = randomUUID()) => moveItemsToBag(world.deps, { sessionId: HOUSE, playerId: who, key, ids })
   await expect(move(stranger, [first])).rejects.toThrow('已不在背包')
   await expect(move(playerId, [first, '999999'])).rejects.toThrow('已不在背包')
   expect(await idsIn(playerId, 'exponent_bag')).toHaveLength(3)
@@ -41,11 +42,18 @@ it('what was won is moved to the bag, or exchanged from either, once per key and
   expect(moved).toEqual([{ count: 1 }, { count: 1 }])
   expect([await idsIn(playerId, 'bag'), (await idsIn(playerId, 'exponent_bag')).length]).toEqual([[first], 2])
   await expect(move(playerId, [first])).rejects.toThrow('已不在背包')
-  await expect(exchangeItems(world.deps, { playerId: stranger, key: randomUUID(), ids: [second] })).rejects.toThrow('已不在背包')
-  expect(await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [first, second] })).toMatchObject({ count: 2, amount: 400 })
+  await expect(exchangeItems(world.deps, { sessionId: HOUSE, playerId: stranger, key: randomUUID(), ids: [second] })).rejects.toThrow(
+    '已不在背包',
+  )
+  expect(await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [first, second] })).toMatchObject({
+    count: 2,
+    amount: 400,
+  })
   // The whole bag is not the 指数行囊.
-  await expect(exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 })).rejects.toThrow('没有可兑换')
+  await expect(exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1 })).rejects.toThrow('没有可兑换')
   expect(await idsIn(playerId, 'exponent_bag')).toEqual([third])
-  expect(await exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1, bag: 'exponent_bag' })).toMatchObject({ count: 1 })
+  expect(await exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1, bag: 'exponent_bag' })).toMatchObject({
+    count: 1,
+  })
   expect((await auditWorld(world.db)).filter(({ rule }) => !SET_BY_TEST.includes(rule))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { enterExponent } from '#server/exponent/acts.ts'
@@ -8,6 +8,7 @@ import { ensureExponent } from '#server/exponent/game.ts'
 import type { Job } from '#server/exponent/job.ts'
 import { ownExponent } from '#server/exponent/records.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { exponentMessage } from '#shared/exponent/message.ts'
 import { reachedAt } from '#shared/exponent/rules.ts'
@@ -158,7 +159,7 @@ describe('a node that dies', () => {
   it('before or after the commit of an act leaves it undone, or done; the same key on another node does it once', async () => {
     const { round, startAt } = await world.openWith(500)
     const player = await world.rich()
-    const asked = { playerId: player, key: randomUUID(), round, arrivedAt: world.clock.now, stake: 1_000, auto: 0 }
+    const asked = { sessionId: HOUSE, playerId: player, key: randomUUID(), round, arrivedAt: world.clock.now, stake: 1_000, auto: 0 }
     class Died extends Error {}
     const catalogue = await currentCatalogue(other.db)
     const dying = async (job: Job) => {
@@ -170,7 +171,7 @@ describe('a node that dies', () => {
         }),
       ).rejects.toThrow(Died)
     }
-    const job = { playerId: player, round, hash: 'x', key: randomUUID() }
+    const job = { sessionId: HOUSE, playerId: player, round, hash: 'x', key: randomUUID() }
     await dying({ ...job, arrived: world.clock.now, act: { kind: 'enter', stake: 1_000, auto: 0 } })
     expect(await stakesOf(player)).toEqual([])
     // The reply of the first one is lost.
@@ -187,7 +188,11 @@ describe('a node that dies', () => {
   })
 })
 
-describe('when nobody made the break for long', () => {
+describe('when no node answered before the break', () => {
+  afterEach(() => {
+    world.nodes.answer = true
+  })
+
   it('those who would have lost get their stakes back, with what they counted; who left keeps it', async () => {
     const { startAt, breakAt } = await world.openWith(300)
     const [hand, auto, none, high] = await Promise.all([0, 1, 2, 3].map(world.rich))
@@ -197,9 +202,10 @@ describe('when nobody made the break for long', () => {
     await world.enter(none, 1_000)
     await world.enter(high, 1_000, 5_000)
     await world.exit(hand, { at: startAt.getTime() + reachedAt(150) })
-    await world.at(breakAt.getTime() + 10_001)
-    expect((await world.view()).round.broken).toMatchObject({ refunded: true, nextAt: breakAt.getTime() + 15_001 })
-    await world.at(breakAt.getTime() + 11_001)
+    world.nodes.answer = false
+    await world.at(breakAt.getTime() + 1_001)
+    expect((await world.view()).round.broken).toMatchObject({ refunded: true, nextAt: breakAt.getTime() + 6_001 })
+    await world.at(breakAt.getTime() + 2_001)
     expect((await world.last()).settledAt).not.toBeNull()
     const outcomes = await Promise.all([hand, auto, none, high].map(async (id) => (await ownExponent(world.db, id)).own?.outcome))
     expect(outcomes).toEqual(['exited', 'exited', 'refunded', 'refunded'])
@@ -214,13 +220,13 @@ describe('when nobody made the break for long', () => {
     expect(await audit()).toEqual([])
   })
 
-  it('but not longer than the limit, stakes are lost; an exit that came in time is paid after the settlement too', async () => {
+  it('but not when one answered and the break alone is late, however late: stakes are lost, and an exit that came in time is paid after the settlement too', async () => {
     const { startAt, breakAt } = await world.openWith(300)
     const [none, slow] = [await world.rich(), await world.rich()]
     await world.enter(none, 1_000)
     await world.enter(slow, 1_000)
-    await world.at(breakAt.getTime() + 10_000)
-    await world.at(breakAt.getTime() + 11_000)
+    await world.at(breakAt.getTime() + 60_000)
+    await world.at(breakAt.getTime() + 61_000)
     expect((await world.last()).refunded).toBe(false)
     expect((await ownExponent(world.db, slow)).own?.outcome).toBe('lost')
     const { own } = await world.exit(slow, { at: startAt.getTime() + reachedAt(300) })

@@ -6,6 +6,7 @@ import type { ExponentDeps } from '#server/exponent/ports.ts'
 import { exponentView } from '#server/exponent/view.ts'
 import { roomModes } from '#server/jobs.ts'
 import { type BusMessage, memoryBus } from '#server/live/bus.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/exponent/message.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
@@ -35,6 +36,8 @@ export interface ExponentWorld extends Omit<World, 'open'> {
   enter(playerId: string, stake: number, auto?: number, acting?: Acting): ReturnType<typeof enterExponent>
   withdraw(playerId: string, acting?: Acting): ReturnType<typeof withdrawExponent>
   exit(playerId: string, acting?: Acting): ReturnType<typeof exitExponent>
+  /** Whether a node answers players all the time, as it says in the database. */
+  nodes: { answer: boolean }
   /** Makes every step that is due at this moment, on a node. */
   at(now: number, steps?: StepDeps): Promise<void>
   /** Moves the clock to the opening of the next round. */
@@ -76,8 +79,16 @@ export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promi
     if (!row) throw new Error('no round')
     return row
   }
+  const nodes = { answer: true }
+  const span = randomUUID()
+  const beat = (now: number) =>
+    rows('INSERT INTO node_beat (id, since, at) VALUES ($1, to_timestamp(0), $2) ON CONFLICT (id) DO UPDATE SET at = $2', [
+      span,
+      new Date(now),
+    ])
   const at = async (now: number, on = steps) => {
     world.clock.now = now
+    if (nodes.answer) await beat(now)
     for (let looks = 0; looks < 20; looks++) {
       const [due] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM room WHERE next_at <= $1', [new Date(now)])
       if (!due?.n) return
@@ -96,6 +107,7 @@ export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promi
     return made
   }
   const asked = async (playerId: string, { key = randomUUID(), at = world.clock.now }: Acting) => ({
+    sessionId: HOUSE,
     playerId,
     key,
     round: (await last()).round,
@@ -132,6 +144,7 @@ export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promi
       return openedWith(crash)
     },
     openedWith,
+    nodes,
     last,
     playOut: async () => {
       const { breakAt } = await last()

@@ -5,6 +5,7 @@ import { auditAll } from '#server/audit/auditAll.ts'
 import { identity } from '#server/auth/tables.ts'
 import { give, givingPage, playerCard } from '#server/giving/giving.ts'
 import { message } from '#server/message/tables.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { dropsOf } from '#shared/book.ts'
 import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import { Status } from '#shared/codes.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 const hand = ({ playerId }: Hoarder, uid: string, itemId = '', key: string = randomUUID()) =>
-  give(givingDeps(world), { playerId, uid, itemId, key })
+  give(givingDeps(world), { sessionId: HOUSE, playerId, uid, itemId, key })
 const idOf = ({ items }: Hoarder, index: number) => items[index]?.id ?? ''
 const page = ({ playerId }: Hoarder) => givingPage(givingDeps(world), playerId, { page: 1, pageSize: 10 })
 
@@ -59,9 +60,9 @@ describe('givingByUid', () => {
     expect(await statusOf(hand(giver, receiver.uid, item))).toBe(Status.accountFrozen)
     await setPlayer(world.db, giver.playerId, { frozen: false })
     const off = { ...givingDeps(world), config: { gift: false } }
-    expect(await statusOf(give(off, { playerId: giver.playerId, uid: receiver.uid, itemId: item, key: randomUUID() }))).toBe(
-      Status.giftRefused,
-    )
+    expect(
+      await statusOf(give(off, { sessionId: HOUSE, playerId: giver.playerId, uid: receiver.uid, itemId: item, key: randomUUID() })),
+    ).toBe(Status.giftRefused)
     await world.db.delete(identity).where(eq(identity.playerId, giver.playerId))
     expect(await statusOf(hand(giver, receiver.uid, item))).toBe(Status.realNameMissing)
     expect((await bagOf(world.db, giver.playerId)).totalCount).toBe(10)
@@ -73,7 +74,7 @@ describe('givingByUid', () => {
     await verify(world.db, playerId)
     const { book } = await world.open(playerId)
     const itemId = dropsOf(book)[0]?.itemId ?? ''
-    const giveIt = () => give(givingDeps(world), { playerId, uid: receiver.uid, itemId, key: randomUUID() })
+    const giveIt = () => give(givingDeps(world), { sessionId: HOUSE, playerId, uid: receiver.uid, itemId, key: randomUUID() })
     const letters = () => world.db.select().from(message).where(eq(message.playerId, receiver.playerId))
     const [bag, post] = [await bagOf(world.db, receiver.playerId), await letters()]
     world.clock.now = book.revealAt - 1_001
@@ -104,7 +105,13 @@ describe('givingByUid', () => {
     const [giver, receiver] = [await hoarder(world), await hoarder(world, 1)]
     for (let index = 0; index < GIFTS_A_DAY; index++) await hand(giver, receiver.uid, idOf(giver, index))
     const ahead = { ...givingDeps(world), now: () => world.clock.now + 86_400_000 }
-    const more = give(ahead, { playerId: giver.playerId, uid: receiver.uid, itemId: idOf(giver, GIFTS_A_DAY), key: randomUUID() })
+    const more = give(ahead, {
+      sessionId: HOUSE,
+      playerId: giver.playerId,
+      uid: receiver.uid,
+      itemId: idOf(giver, GIFTS_A_DAY),
+      key: randomUUID(),
+    })
     expect(await statusOf(more)).toBe(Status.giftRefused)
   })
 

@@ -7,6 +7,7 @@ import { exchangeBag } from '#server/case/exchange.ts'
 import { buildIndexes } from '#server/db/buildIndexes.ts'
 import { balanceLogPage, balanceSums } from '#server/money/balances.ts'
 import { markSpans } from '#server/money/spans.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { startWorld, type World } from '../case/world.ts'
 
 let world: World
@@ -20,7 +21,7 @@ const rowsIn = async (table: string) => (await query(`SELECT count(*)::int AS ro
 
 const play = async (playerId: string) => {
   for (let times = 0; times < 4; times++) await world.open(playerId, { number: 3, fast: true })
-  await exchangeBag(world.deps, { playerId, key: randomUUID(), grade: 4 })
+  await exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: 4 })
 }
 
 it('docs/partition.sql divides the tables; old rows stay where they are, new ones come into the next part, and all is as before', async () => {

@@ -9,6 +9,7 @@ import { auditAccounts } from '#server/money/auditAccounts.ts'
 import { exchangeDiamonds } from '#server/money/exchangeDiamonds.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { fillSums } from '#server/money/sums.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Currency } from '#shared/codes.ts'
 import type { JournalKind } from '#shared/kinds.ts'
 import { startWorld, type World } from '../case/world.ts'
@@ -71,8 +72,8 @@ describe('the sums that an account keeps', () => {
         () => forge(world.db, playerId, { cost: FEE, payout: 120 }),
         () => forge(world.db, playerId, { cost: FEE, payout: FEE }),
         () => forge(world.db, playerId, { cost: 0, payout: 50 }),
-        () => exchangeBag(world.deps, { playerId, key: randomUUID(), grade: -1 }),
-        () => exchangeDiamonds(world.db, { playerId, key: randomUUID(), quantity: 100, now: Date.now() }),
+        () => exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: -1 }),
+        () => exchangeDiamonds(world.db, { sessionId: HOUSE, playerId, key: randomUUID(), quantity: 100, now: Date.now() }),
         () => topUp(playerId, 777),
         () => topUp(playerId, 55, 'card_code'),
       ]),

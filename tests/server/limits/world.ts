@@ -4,6 +4,7 @@ import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { countSpend, countTopUp, requireSpend, requireTopUp } from '#server/limits/limits.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Currency } from '#shared/codes.ts'
 import type { World } from '../case/world.ts'
 import { PLAIN_BOX } from '../catalogue/fixture.ts'
@@ -34,6 +35,7 @@ export function startNode(world: World): Node {
     openBox(
       { db, now: at },
       {
+        sessionId: HOUSE,
         playerId: playerId.padStart(12 + (zeros++ % 500), '0'),
         boxId: PLAIN_BOX,
         number: 1,

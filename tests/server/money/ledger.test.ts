@@ -6,6 +6,7 @@ import { auditLedger } from '#server/money/audit.ts'
 import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
 import { once, purgeIdempotency, requestHash } from '#server/money/idempotency.ts'
 import { type JournalLine, postJournal } from '#server/money/journal.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { startWorld, type World } from '../case/world.ts'
 
@@ -136,7 +137,7 @@ describe('once', () => {
     let acts = 0
     const call = () =>
       inTransaction(world.db, (tx) =>
-        once(tx, { playerId, key, requestHash: hash }, async () => {
+        once(tx, { sessionId: HOUSE, playerId, key, requestHash: hash }, async () => {
           if (++acts <= 3) throw new Error('not yet')
           return { act: acts }
         }),
@@ -144,13 +145,13 @@ describe('once', () => {
     const settled = await Promise.allSettled(Array.from({ length: 40 }, call))
     expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(3)
     expect(acts).toBe(4)
-    const other = inTransaction(world.db, (tx) => once(tx, { playerId, key, requestHash: 'other' }, async () => null))
+    const other = inTransaction(world.db, (tx) => once(tx, { sessionId: HOUSE, playerId, key, requestHash: 'other' }, async () => null))
     await expect(other).rejects.toMatchObject({ status: Status.keyReused })
   })
 
   it('forgets keys after a week and not before', async () => {
     const playerId = await world.newPlayer()
-    await inTransaction(world.db, (tx) => once(tx, { playerId, key: 'kept-key', requestHash: hash }, async () => 1))
+    await inTransaction(world.db, (tx) => once(tx, { sessionId: HOUSE, playerId, key: 'kept-key', requestHash: hash }, async () => 1))
     await purgeIdempotency(world.db, Date.now() + 6 * 86_400_000)
     const kept = () => query("SELECT FROM idempotency WHERE key = 'kept-key'").then(({ rowCount }) => rowCount)
     expect(await kept()).toBe(1)

@@ -4,6 +4,7 @@ import { oddsTable } from '#server/fairness/tables.ts'
 import { play } from '#server/play/door.ts'
 import type { Mode } from '#server/play/mode.ts'
 import type { Plan, StakesRead, Start } from '#server/play/plan.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import type { PlayMode } from '#shared/modes.ts'
 
@@ -57,7 +58,7 @@ export interface Forging {
 /** Plays once. Returns what was planned, or what the key kept. */
 export function forge(db: Db, playerId: string, { stakes = [], cost = FEE, draws = 1, grants = 0, payout = 0, ...asked }: Forging) {
   const { key = randomUUID(), mode = FORGE_MODE } = asked
-  const request = { playerId, sessionId: null, key, hash: JSON.stringify([stakes, cost]), draws, grants, subject: TARGET, stakes }
+  const request = { playerId, sessionId: HOUSE, key, hash: JSON.stringify([stakes, cost]), draws, grants, subject: TARGET, stakes }
   return play<StakesRead, Plan>(db, mode, request, (start) => planOf(start, { cost, draws, grants, payout }))
 }
 

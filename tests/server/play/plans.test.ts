@@ -12,6 +12,7 @@ import { auditLedger } from '#server/money/audit.ts'
 import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
 import { beginText } from '#server/play/beginSql.ts'
 import { commitText } from '#server/play/commitSql.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
@@ -117,7 +118,7 @@ describe('a stake', () => {
   it('that is not in the bag refuses the play with a clear word, and nothing moves', async () => {
     const [mine, theirs] = [await smith(), await smith()]
     const { playerId, first, second } = mine
-    await exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [second] })
+    await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [second] })
     const before = await coinsOf(playerId)
     for (const stakes of [[second], [first, second], [theirs.first], ['999999999'], [first, first]])
       await expect(play(playerId, { stakes })).rejects.toMatchObject({
@@ -132,7 +133,7 @@ describe('a stake', () => {
     const other = connectDb(world.url)
     // Another text of the id: the plays of this node do not take turns with those of the other.
     const acts = Array.from({ length: 24 }, (_, index) => {
-      if (index % 3 === 0) return exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [first] })
+      if (index % 3 === 0) return exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [first] })
       return index % 3 === 1
         ? play(playerId, { stakes: [first, second], cost: 1 })
         : forge(other.db, playerId.padStart(12, '0'), { stakes: [second, first], cost: 1 })
@@ -184,7 +185,7 @@ describe('a stake', () => {
     const all = await Promise.all(Array.from({ length: 8 }, smith))
     const acts = all.flatMap(({ playerId, items }) => [
       ...items.slice(0, 5).map(({ id }) => play(playerId, { stakes: [id], cost: 1 })),
-      ...items.slice(3, 8).map(({ id }) => exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [id] })),
+      ...items.slice(3, 8).map(({ id }) => exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [id] })),
       statusOf(world.open(playerId)),
     ])
     const statuses = await Promise.all(acts.map((act) => (act instanceof Promise ? statusOf(act) : act)))

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { give } from '#server/giving/giving.ts'
 import { grantItems } from '#server/items/items.ts'
 import { postJournal } from '#server/money/journal.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { catchUp, sumsNow } from '#server/release/sums.ts'
 import { requestRetrieval } from '#server/retrieval/orders.ts'
 import { createRoll } from '#server/roll/create.ts'
@@ -51,7 +52,7 @@ const refusalOf = (act: Promise<unknown>): Promise<{ status: number; msg: string
   )
 
 const retrieve = ({ playerId }: TestPlayer, ids: readonly string[], node: Node = 0) =>
-  requestRetrieval({ db: world.nodes[node], now: world.clock.now }, { playerId, key: randomUUID(), ids })
+  requestRetrieval({ db: world.nodes[node], now: world.clock.now }, { playerId, sessionId: HOUSE, key: randomUUID(), ids })
 
 const bag = async ({ playerId }: TestPlayer) =>
   (
@@ -70,7 +71,10 @@ const won = async ({ playerId }: TestPlayer, price: number): Promise<string> => 
 /** Plays boxes at 2 coins until so many coins are wagered. */
 async function wager({ playerId }: TestPlayer, coins: number): Promise<void> {
   for (let left = coins; left > 0; left -= 2)
-    await openBox({ db: world.deps.db, now: world.clock.now }, { playerId, boxId: CHEAP_BOX, number: 1, fast: true, key: randomUUID() })
+    await openBox(
+      { db: world.deps.db, now: world.clock.now },
+      { playerId, sessionId: HOUSE, boxId: CHEAP_BOX, number: 1, fast: true, key: randomUUID() },
+    )
 }
 
 /** Diamonds of the house that are booked as `kind`. */
@@ -242,9 +246,18 @@ describe('every way out', () => {
     const uid = await uidOf(world.deps.db, friend.playerId)
     const giving = givingDeps({ deps: { db: world.deps.db, now: world.clock.now } })
     const words = { status: Status.giftLocked, msg: '还有价值 8.00 的赠品未满足条件，再投入 240.00 金币后即可全部赠送' }
-    expect(await refusalOf(give(giving, { playerId, key: randomUUID(), uid, itemId: gift }))).toEqual(words)
+    expect(await refusalOf(give(giving, { playerId, sessionId: HOUSE, key: randomUUID(), uid, itemId: gift }))).toEqual(words)
     const deps = rollDeps({ ...world.deps, now: world.clock.now })
-    const asked = { playerId, key: randomUUID(), itemIds: [gift], by: 'time', minutes: 10, seats: 10, password: '' } as const
+    const asked = {
+      playerId,
+      sessionId: HOUSE,
+      key: randomUUID(),
+      itemIds: [gift],
+      by: 'time',
+      minutes: 10,
+      seats: 10,
+      password: '',
+    } as const
     expect(await refusalOf(createRoll(deps, asked))).toEqual(words)
   })
 

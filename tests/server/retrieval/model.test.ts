@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditAll } from '#server/audit/auditAll.ts'
 import { exchangeItems } from '#server/case/exchange.ts'
 import { give } from '#server/giving/giving.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { deliverOrder, rejectOrder, takeOrder } from '#server/retrieval/desk.ts'
 import { cancelRetrieval, requestRetrieval, retrievalPage } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
@@ -29,7 +30,7 @@ it('any interleaving leaves every item in one state of one owner, every order tr
       const run = randomUUID().slice(0, 8)
       const perform = async ({ who, kind, pick, key: n }: Act) => {
         const [me, other] = who === 0 ? players : [players[1], players[0]]
-        const keyed = { playerId: me.playerId, key: `${run}-key-${n}` }
+        const keyed = { sessionId: HOUSE, playerId: me.playerId, key: `${run}-key-${n}` }
         const itemId = (await bagOf(world.db, me.playerId)).pageData[pick]?.itemId ?? '999999999'
         const orders = await retrievalPage(world.deps, me.playerId, { page: 1, pageSize: 10 })
         const orderId = orders.pageData[pick]?.orderId ?? '999999999'

@@ -6,6 +6,7 @@ import { exchangeItems } from '#server/case/exchange.ts'
 import { give } from '#server/giving/giving.ts'
 import { itemHistory } from '#server/items/tables.ts'
 import { message } from '#server/message/tables.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { deliverOrder, openOrders, rejectOrder, takeOrder } from '#server/retrieval/desk.ts'
 import { cancelRetrieval, requestRetrieval, retrievalPage } from '#server/retrieval/orders.ts'
 import { Status } from '#shared/codes.ts'
@@ -21,8 +22,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const ask = (playerId: string, ids: string[], key: string = randomUUID()) => requestRetrieval(world.deps, { playerId, ids, key })
-const cancel = (playerId: string, orderId: string, key: string = randomUUID()) => cancelRetrieval(world.deps, { playerId, orderId, key })
+const ask = (playerId: string, ids: string[], key: string = randomUUID()) =>
+  requestRetrieval(world.deps, { sessionId: HOUSE, playerId, ids, key })
+const cancel = (playerId: string, orderId: string, key: string = randomUUID()) =>
+  cancelRetrieval(world.deps, { sessionId: HOUSE, playerId, orderId, key })
 const idsOf = ({ items }: Hoarder, count: number) => items.slice(0, count).map(({ id }) => id)
 const page = (playerId: string) => retrievalPage(world.deps, playerId, { page: 1, pageSize: 10 })
 
@@ -104,6 +107,25 @@ describe('an order', () => {
     expect(letters.map(({ title }) => title)).toContain('提取的物品已发货')
   })
 
+  it('waits while its player is frozen: it is neither taken nor delivered, but may be rejected', async () => {
+    const owner = await hoarder(world, 5)
+    const [waiting, taken, sent] = [
+      await ask(owner.playerId, idsOf(owner, 1)),
+      await ask(owner.playerId, idsOf(owner, 2).slice(1)),
+      await ask(owner.playerId, idsOf(owner, 3).slice(2)),
+    ]
+    for (const { orderId } of [taken, sent]) await takeOrder(world.deps, { orderId })
+    await setPlayer(world.db, owner.playerId, { frozen: true })
+    expect(await statusOf(takeOrder(world.deps, waiting))).toBe(Status.accountFrozen)
+    expect(await statusOf(deliverOrder(world.deps, taken))).toBe(Status.accountFrozen)
+    await rejectOrder(world.deps, { orderId: taken.orderId, remark: '账号已被冻结' })
+    await setPlayer(world.db, owner.playerId, { frozen: false })
+    await takeOrder(world.deps, waiting)
+    await deliverOrder(world.deps, sent)
+    const states = (await page(owner.playerId)).pageData.map(({ state }) => state)
+    expect(states).toEqual(['delivered', 'rejected', 'processing'])
+  })
+
   it('is rejected with a reason: its items are in the bag again', async () => {
     const owner = await hoarder(world, 5)
     const { orderId } = await ask(owner.playerId, idsOf(owner, 2))
@@ -125,8 +147,8 @@ describe('races', () => {
       const { playerId } = owner
       const ways = () => [
         ask(playerId, [id]),
-        exchangeItems(world.deps, { playerId, key: randomUUID(), ids: [id] }),
-        give(givingDeps(world), { playerId, key: randomUUID(), uid: receiver.uid, itemId: id }),
+        exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [id] }),
+        give(givingDeps(world), { sessionId: HOUSE, playerId, key: randomUUID(), uid: receiver.uid, itemId: id }),
       ]
       const statuses = await Promise.all([...ways(), ...ways(), ...ways()].map(statusOf))
       expect(statuses.filter((status) => status === 0)).toHaveLength(1)

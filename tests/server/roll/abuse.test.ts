@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUSE } from '#server/player/login.ts'
 import { cancelOwnRoll } from '#server/roll/cancel.ts'
 import { rollList } from '#server/roll/view.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -65,7 +66,7 @@ describe('a host who makes rooms and takes them back in turn', () => {
     const itemIds = [host.items[0]?.id ?? '']
     const turn = async () => {
       const { roomId } = await world.create(host.playerId, itemIds)
-      await cancelOwnRoll(world.db, { playerId: host.playerId, roomId })
+      await cancelOwnRoll(world.db, { sessionId: HOUSE, playerId: host.playerId, roomId })
     }
     const statuses: number[] = []
     for (let turns = 0; turns < 30; turns++) statuses.push(await statusOf(turn()))

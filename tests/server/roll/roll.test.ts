@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { HOUSE } from '#server/player/login.ts'
 import { cancelOwnRoll } from '#server/roll/cancel.ts'
 import { rollPage } from '#server/roll/records.ts'
 import { openRolls, rollProof } from '#server/roll/view.ts'
@@ -161,7 +162,7 @@ describe('a room of a player', () => {
     expect(await statusOf(world.join(host.playerId, roomId))).toBe(Status.conflict)
     const players = await world.players(2)
     for (const playerId of players) await world.join(playerId, roomId)
-    expect(await statusOf(cancelOwnRoll(world.db, { playerId: host.playerId, roomId }))).toBe(Status.conflict)
+    expect(await statusOf(cancelOwnRoll(world.db, { sessionId: HOUSE, playerId: host.playerId, roomId }))).toBe(Status.conflict)
     await playOut(roomId)
     expect(await has()).toBe(8)
     expect((await Promise.all(players.map(itemsOf))).map((items) => items.length)).toEqual([1, 1])
@@ -171,12 +172,12 @@ describe('a room of a player', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('can be taken back while nobody has joined; it counts as one gift of the day, and a cancelled one does not', async () => {
+  it('can be taken back while nobody has joined; its items count among the gifts of the day, and those of a cancelled one do not', async () => {
     const host = await hoarder({ ...world, open: world.openBox })
     const one = (index: number) => [host.items[index]?.id ?? '']
     const first = await world.create(host.playerId, one(0))
-    await cancelOwnRoll(world.db, { playerId: host.playerId, roomId: first.roomId })
-    await cancelOwnRoll(world.db, { playerId: host.playerId, roomId: first.roomId })
+    await cancelOwnRoll(world.db, { sessionId: HOUSE, playerId: host.playerId, roomId: first.roomId })
+    await cancelOwnRoll(world.db, { sessionId: HOUSE, playerId: host.playerId, roomId: first.roomId })
     expect((await bagOf(world.db, host.playerId)).total).toBe(10)
     for (const index of [1, 2, 3]) await world.create(host.playerId, one(index))
     expect(await statusOf(world.create(host.playerId, one(4)))).toBe(Status.conflict)
@@ -185,7 +186,9 @@ describe('a room of a player', () => {
     const again = await world.rows<{ room_id: string }>("SELECT room_id FROM roll_room WHERE host_id = $1 AND state = 'open' LIMIT 1", [
       host.playerId,
     ])
-    expect(await statusOf(cancelOwnRoll(world.db, { playerId: stranger.playerId, roomId: again[0]?.room_id ?? '' }))).toBe(Status.notFound)
+    expect(
+      await statusOf(cancelOwnRoll(world.db, { sessionId: HOUSE, playerId: stranger.playerId, roomId: again[0]?.room_id ?? '' })),
+    ).toBe(Status.notFound)
   })
 
   it('is made once per key, however often it is asked for', async () => {

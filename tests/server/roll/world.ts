@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { roomModes } from '#server/jobs.ts'
 import { type BusMessage, memoryBus } from '#server/live/bus.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { createRoll } from '#server/roll/create.ts'
 import { joinRoll } from '#server/roll/join.ts'
 import type { RollDeps } from '#server/roll/ports.ts'
@@ -91,6 +92,7 @@ export async function startRollWorld(): Promise<RollWorld> {
     create: async (hostId, itemIds, asked) =>
       row(
         await createRoll(node, {
+          sessionId: HOUSE,
           playerId: hostId,
           key: randomUUID(),
           itemIds,
@@ -101,7 +103,7 @@ export async function startRollWorld(): Promise<RollWorld> {
           ...asked,
         }),
       ),
-    join: (playerId, roomId, password = '', on = node) => joinRoll(on, { playerId, roomId, password, address: '' }),
+    join: (playerId, roomId, password = '', on = node) => joinRoll(on, { sessionId: HOUSE, playerId, roomId, password, address: '' }),
     players: (count) => Promise.all(Array.from({ length: count }, () => world.newPlayer())),
     at: async (now, on = steps) => {
       world.clock.now = now

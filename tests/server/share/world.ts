@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSession } from '#server/auth/session.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { promotionOf } from '#server/share/mine.ts'
 import { settleCommissions } from '#server/share/settle.ts'
 import { takeCommission } from '#server/share/take.ts'
@@ -46,7 +47,7 @@ export async function startShareWorld(): Promise<ShareTestWorld> {
       return order.orderNo
     },
     settle: async () => (await Promise.all(nodes.map((db) => settleCommissions(db, now())))).reduce((sum, some) => sum + some, 0),
-    take: ({ playerId }, key = randomUUID(), node = 0) => takeCommission({ db: nodes[node], now }, { playerId, key }),
+    take: ({ playerId }, key = randomUUID(), node = 0) => takeCommission({ db: nodes[node], now }, { sessionId: HOUSE, playerId, key }),
     promotion: ({ playerId }) => promotionOf(deps.db, playerId, now()),
     rows,
     stop: async () => {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditAll } from '#server/audit/auditAll.ts'
 import { player } from '#server/auth/tables.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
-import { countSpend, requireSpend } from '#server/limits/limits.ts'
+import { countSpend, requireSpend, spendRefusal } from '#server/limits/limits.ts'
 import { playerCap, playerRest } from '#server/limits/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type BuyRequest, buy } from '#server/shop/buy.ts'
 import { framesOf, wearFrame } from '#server/shop/frames.ts'
 import { shopPage } from '#server/shop/offers.ts'
@@ -32,8 +33,8 @@ afterAll(async () => {
 
 const order = (playerId: string, offerId: number, more: Partial<BuyRequest> = {}) =>
   buy(
-    { ...world.deps, ports: { requireSpend, countSpend, takeVoucher, grantVoucher } },
-    { playerId, key: randomUUID(), offerId, quantity: 1, price: PRICES[offerId] ?? '1', voucherId: '0', ...more },
+    { ...world.deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } },
+    { sessionId: HOUSE, playerId, key: randomUUID(), offerId, quantity: 1, price: PRICES[offerId] ?? '1', voucherId: '0', ...more },
   )
 const shelf = (playerId: string, kind = -1) => shopPage(world.deps, playerId, { page: 1, pageSize: 60, kind })
 const rich = () => world.newPlayer({ startCoins: 100_000, startDiamonds: 100_000 })
@@ -125,6 +126,23 @@ describe('buyOffer', () => {
     const resting = await rich()
     await world.db.insert(playerRest).values({ playerId: resting, until: new Date(world.clock.now + 1000) })
     expect(await statusOf(order(resting, 11, { price: '12' }))).toBe(Status.resting)
+  })
+
+  it('somebody who cannot pay, or rests, does not wait for the stock that another buyer holds', async () => {
+    await restock(14, { stock: 5 })
+    await order(await rich(), 14, { price: '12' })
+    const [poor, tired] = [await world.newPlayer(), await rich()]
+    await world.db.insert(playerRest).values({ playerId: tired, until: new Date(world.clock.now + 3_600_000) })
+    const client = await world.db.$client.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM shop_sold WHERE offer_id = 14 FOR UPDATE')
+      expect(await statusOf(order(poor, 14, { price: '12' }))).toBe(Status.insufficientBalance)
+      expect(await statusOf(order(tired, 14, { price: '12' }))).toBe(Status.resting)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
   })
 
   it('sells one piece of stock once to 200 who ask at once', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createSession, findSession } from '#server/auth/session.ts'
+import { claimPackets } from '#server/shower/claim.ts'
 import { ensureShower, type ShowerRow } from '#server/shower/showers.ts'
 import { ownShower, showerProof, showersNow } from '#server/shower/view.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -41,7 +43,46 @@ async function playOut(row: ShowerRow, players: readonly string[]): Promise<void
   await world.step()
 }
 
+it('claims that cannot count do not wait for its draw: too early, too late, or of somebody who may not take part', async () => {
+  const row = await world.make()
+  const [player, frozen] = await world.players(2)
+  if (!player || !frozen) throw new Error('no players')
+  await setPlayer(world.db, frozen, { frozen: true })
+  const client = await world.db.$client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT FROM shower WHERE room_id = $1 FOR UPDATE', [row.roomId])
+    expect(await statusOf(world.claim(player, row.roomId, ALL))).toBe(Status.conflict)
+    world.to(row, 8_000)
+    expect(await statusOf(world.claim(frozen, row.roomId, ALL))).toBe(Status.accountFrozen)
+    world.to(row, DRAW + 60_000)
+    expect((await world.claim(player, row.roomId, ALL)).packets).toEqual([])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  await world.step()
+})
+
 describe('a shower', () => {
+  it('gives nothing to a login that has ended when its claim is written', async () => {
+    const row = await world.make()
+    world.to(row, 8_000)
+    await world.step()
+    const [playerId = '', other = ''] = await world.players(2)
+    const token = await createSession(world.db, playerId, world.clock.now)
+    const login = await findSession(world.db, token, world.clock.now)
+    const claim = { playerId, sessionId: login?.sessionId ?? '', showerId: row.roomId, packets: seenAt(row, 8_000) }
+    const [first] = (await claimPackets(world.node, { ...claim, packets: claim.packets.slice(0, 1) })).packets
+    await world.rows('DELETE FROM session WHERE player_id = $1', [playerId])
+    // Together with somebody else, who is not refused.
+    const [refused, packets] = await Promise.all([statusOf(claimPackets(world.node, claim)), world.claim(other, row.roomId, claim.packets)])
+    expect([refused, packets.packets.length]).toEqual([Status.loginFailure, claim.packets.length])
+    expect((await world.claim(playerId, row.roomId, [])).packets).toEqual([first])
+    world.to(row, DRAW)
+    await world.step()
+  })
+
   it('shares its whole pot out among all who caught packets, once, and can be verified', async () => {
     const row = await world.make()
     const players = await world.players(25)
@@ -139,6 +180,27 @@ describe('claims', () => {
         [await uidOf(world.db, human), SHOWER.counted],
       ]),
     )
+  })
+
+  it('bring nothing to who is frozen when the pot is shared out, and the shares of the others can be verified', async () => {
+    const row = await world.make()
+    const players = await world.players(12)
+    const [frozen = '', ...others] = players
+    world.to(row, 8_000)
+    await world.step()
+    for (const playerId of players) await world.claim(playerId, row.roomId, seenAt(row, 8_000))
+    await setPlayer(world.db, frozen, { frozen: true })
+    world.to(row, DRAW)
+    await world.step()
+    expect(await diamondsOf(frozen)).toBe(0)
+    for (const playerId of others) expect(await diamondsOf(playerId)).toBeGreaterThan(0)
+    const proof = await showerProof(world.db, row.roomId)
+    expect(proof.grabbers).toHaveLength(11)
+    expect(verifyShower(proof).every(({ ok }) => ok)).toBe(true)
+    // What was shared out stays so.
+    await setPlayer(world.db, frozen, { frozen: false })
+    expect(await showerProof(world.db, row.roomId)).toEqual(proof)
+    expect(await ownShower(world.node, row.roomId, frozen)).toMatchObject({ amount: 0, refusal: null })
   })
 
   it('are refused of who is frozen or resting, of robots, and after the end', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { roomModes } from '#server/jobs.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { claimPackets } from '#server/shower/claim.ts'
 import type { ShowerDeps } from '#server/shower/ports.ts'
@@ -69,7 +70,7 @@ export async function startShowerWorld(): Promise<ShowerWorld> {
       return made
     },
     players: (count) => Promise.all(Array.from({ length: count }, () => world.newPlayer())),
-    claim: (playerId, showerId, packets, on = node) => claimPackets(on, { playerId, showerId, packets }),
+    claim: (playerId, showerId, packets, on = node) => claimPackets(on, { sessionId: HOUSE, playerId, showerId, packets }),
     to: ({ startAt }, ms) => {
       world.clock.now = startAt.getTime() + ms
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeItems } from '#server/case/exchange.ts'
 import { openBox } from '#server/case/open.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
 import { chatAbouts } from '#shared/calls/chat.ts'
@@ -55,7 +56,7 @@ describe('the record of free openings', () => {
     })
     expect(drop?.receiptId).toBeTruthy()
     expect(await pageOf(player)).toMatchObject({ total: 1, pageData: [row('bag')] })
-    await exchangeItems(world.deps, { playerId: player.playerId, key: randomUUID(), ids: [drop?.itemId ?? ''] })
+    await exchangeItems(world.deps, { sessionId: HOUSE, playerId: player.playerId, key: randomUUID(), ids: [drop?.itemId ?? ''] })
     expect((await pageOf(player)).pageData).toEqual([row('exchanged')])
   })
 
@@ -96,7 +97,14 @@ describe('the record of free openings', () => {
     expect(await pageOf(stranger)).toMatchObject({ pageData: [], total: 0 })
     expect(await idsOf(stranger, { after: free })).toEqual([])
     await world.rows("SELECT setval('case_open_id_seq', $1, false)", [free])
-    const paid = await openBox(world.deps, { playerId: stranger.playerId, boxId: 105, number: 1, fast: true, key: randomUUID() })
+    const paid = await openBox(world.deps, {
+      sessionId: HOUSE,
+      playerId: stranger.playerId,
+      boxId: 105,
+      number: 1,
+      fast: true,
+      key: randomUUID(),
+    })
     reveal(paid)
     expect(paid.book.openId).toBe(free)
     const [[mine], [theirs]] = [

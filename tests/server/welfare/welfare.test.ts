@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBox } from '#server/case/open.ts'
 import { findReceipt } from '#server/case/records.ts'
 import { balancesOf } from '#server/money/balances.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { reverseFirstTopUp } from '#server/welfare/reverse.ts'
 import { beijingDay, beijingDaySpan } from '#shared/beijingTime.ts'
 import { dropsOf } from '#shared/book.ts'
@@ -141,12 +142,14 @@ describe('a free box', () => {
     await expect(world.free(player, { boxId: 902 })).rejects.toThrow('您现在可以开启的是「晨露礼匣」')
     await expect(world.free(player, { boxId: 501 })).rejects.toThrow('免费宝匣不存在')
     for (const boxId of [901, 911])
-      await expect(openBox(world.deps, { playerId: player.playerId, boxId, number: 1, fast: true, key: randomUUID() })).rejects.toThrow()
+      await expect(
+        openBox(world.deps, { sessionId: HOUSE, playerId: player.playerId, boxId, number: 1, fast: true, key: randomUUID() }),
+      ).rejects.toThrow()
     const listed = await dataOf(world.origin, boxList, { query: {} })
     expect(listed.some(({ boxId }) => boxId > 900)).toBe(false)
     // Level 5 begins at 800 coins.
     for (let n = 0; n < 8; n++)
-      await openBox(world.deps, { playerId: player.playerId, boxId: 105, number: 1, fast: true, key: randomUUID() })
+      await openBox(world.deps, { sessionId: HOUSE, playerId: player.playerId, boxId: 105, number: 1, fast: true, key: randomUUID() })
     expect((await world.view(player)).free[0]?.box.boxName).toBe('青铜礼匣')
     await expect(world.free(player, { boxId: 901 })).rejects.toThrow('青铜礼匣')
     await world.free(player, { boxId: 902 })
@@ -190,7 +193,7 @@ describe('daily tasks', () => {
   it('are done by playing, and paid once on two nodes at once', async () => {
     const player = await world.newPlayer({ coins: 100_00 })
     await expect(world.task(player, 'case')).rejects.toThrow('任务还没有完成')
-    await openBox(world.deps, { playerId: player.playerId, boxId: 501, number: 10, fast: true, key: randomUUID() })
+    await openBox(world.deps, { sessionId: HOUSE, playerId: player.playerId, boxId: 501, number: 10, fast: true, key: randomUUID() })
     expect(await taskOf(player, 'case')).toEqual({ task: 'case', count: 1, taken: false })
     const { done, refused } = await crowd(50, (node) => world.task(player, 'case', randomUUID(), node))
     expect(done.map(({ amount }) => amount)).toEqual([20])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { HOUSE } from '#server/player/login.ts'
 import { badgeOf, welfareOf } from '#server/welfare/mine.ts'
 import { type FreeRequest, openFreeBox } from '#server/welfare/openFree.ts'
 import { redeemPacket } from '#server/welfare/packets.ts'
@@ -47,14 +48,14 @@ export async function startWelfareWorld(): Promise<WelfareTestWorld> {
     on,
     view,
     badge: async ({ playerId }) => badgeOf(on[0].ports, on[0].db, await currentCatalogue(on[0].db), playerId),
-    sign: ({ playerId }, key = randomUUID(), node = 0) => signInToday(on[node], { playerId, key }),
-    task: ({ playerId }, task, key = randomUUID(), node = 0) => takeTask(on[node], { playerId, key, task }),
-    gift: ({ playerId }, key = randomUUID(), node = 0) => takeFirstGift(on[node], { playerId, key }),
+    sign: ({ playerId }, key = randomUUID(), node = 0) => signInToday(on[node], { sessionId: HOUSE, playerId, key }),
+    task: ({ playerId }, task, key = randomUUID(), node = 0) => takeTask(on[node], { sessionId: HOUSE, playerId, key, task }),
+    gift: ({ playerId }, key = randomUUID(), node = 0) => takeFirstGift(on[node], { sessionId: HOUSE, playerId, key }),
     free: async (player, { use = 'daily', ...asked } = {}, node = 0) => {
       const boxId = asked.boxId ?? (await view(player)).free.find(({ box }) => box.use === use)?.box.boxId ?? 0
-      return openFreeBox(on[node], { playerId: player.playerId, key: randomUUID(), fast: false, ...asked, boxId })
+      return openFreeBox(on[node], { sessionId: HOUSE, playerId: player.playerId, key: randomUUID(), fast: false, ...asked, boxId })
     },
     redeem: ({ playerId }, code, { key = randomUUID(), address = '' } = {}, node = 0) =>
-      redeemPacket(on[node], { playerId, code, key, address }),
+      redeemPacket(on[node], { sessionId: HOUSE, playerId, code, key, address }),
   }
 }

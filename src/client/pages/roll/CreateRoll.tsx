@@ -8,6 +8,7 @@ import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
+import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ROLL } from '#shared/roll/rules.ts'
@@ -25,6 +26,8 @@ type Rules = Omit<NewRoll, 'itemIds'>
 
 const RULES: Rules = { by: 'time', minutes: 30, seats: 100, password: '' }
 const MINUTES: Record<number, string> = { 10: '10 分钟', 30: '30 分钟', 60: '1 小时', 360: '6 小时', 1440: '1 天' }
+/** More can never be given away in a day. */
+const MOST = Math.min(ROLL.ownPrizes.most, GIFTS_A_DAY)
 const WORD = /[^\dA-Za-z]/g
 
 /** Makes a room from own items, in two steps: the prizes, then the rules. */
@@ -48,7 +51,7 @@ export function CreateRoll({ open, onClose, onMade }: Props) {
   const foot =
     step === 'prizes' ? (
       <Button tone='gold' block disabled={picked.length === 0} onClick={() => setStep('rules')}>
-        下一步 {picked.length}/{ROLL.ownPrizes.most}
+        下一步 {picked.length}/{MOST}
       </Button>
     ) : (
       <div className={css.foot}>
@@ -74,15 +77,8 @@ export function CreateRoll({ open, onClose, onMade }: Props) {
 function Prizes({ picked, onChange }: { picked: readonly BagItem[]; onChange: (picked: readonly BagItem[]) => void }) {
   return (
     <div className={css.body}>
-      <p className={css.note}>从背包选 1–{ROLL.ownPrizes.most} 件送给大家。房间开着时物品由系统保管，无人获得的会退回背包。</p>
-      <BagPicker
-        bag={prizeBag}
-        picked={picked}
-        onChange={onChange}
-        most={ROLL.ownPrizes.most}
-        act='选择'
-        none='背包里还没有可以送出的物品'
-      />
+      <p className={css.note}>从背包选 1–{MOST} 件送给大家，每件计为今天的一次赠送。房间开着时物品由系统保管，无人获得的会退回背包。</p>
+      <BagPicker bag={prizeBag} picked={picked} onChange={onChange} most={MOST} act='选择' none='背包里还没有可以送出的物品' />
     </div>
   )
 }
@@ -133,7 +129,7 @@ function RulesForm({ rules, onChange, picked }: FormProps) {
           autoComplete='off'
         />
       </section>
-      <p className={css.note}>需先完成实名认证，每个房间计为今天的一次赠送；有人参加后不能取消。</p>
+      <p className={css.note}>需先完成实名认证。每件奖品计为今天的一次赠送（每天 {GIFTS_A_DAY} 次），退回的不计；有人参加后不能取消。</p>
     </div>
   )
 }
