@@ -9,6 +9,7 @@ import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from './chat/retention.ts'
 import type { Deps } from './deps.ts'
+import { warnGiveaways } from './giveaway/state.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
 import { markSpans } from './money/spans.ts'
 import { fillSums } from './money/sums.ts'
@@ -38,6 +39,9 @@ const COMMISSIONS_INTERVAL = 5_000
 
 /** Time between two looks whether the next red-packet shower is there, in ms. */
 const SHOWERS_INTERVAL = 30_000
+
+/** Time between two looks at the budgets of giveaways, in ms. */
+const GIVEAWAYS_INTERVAL = 30_000
 
 /** What deletes expired rows and sums what nobody has summed yet, each by the name under which logs and metrics show it. */
 export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
@@ -93,7 +97,7 @@ function measureSweeps(registry: Registry): Report {
   const failures = new Counter({ name: 'sweep_failures_total', help: 'Sweeps that failed since the start', labelNames, registers })
   const took = new Gauge({ name: 'sweep_seconds', help: 'How long the last sweep took', labelNames, registers })
   const last = new Gauge({ name: 'sweep_last_success_seconds', help: 'When the last sweep went well, Unix time', labelNames, registers })
-  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, SHOWERS]) failures.inc({ sweep: name }, 0)
+  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, SHOWERS, GIVEAWAY_ALARMS]) failures.inc({ sweep: name }, 0)
   return (name, seconds, error) => {
     took.set({ sweep: name }, seconds)
     if (error === undefined) last.set({ sweep: name }, Date.now() / 1_000)
@@ -105,6 +109,8 @@ function measureSweeps(registry: Registry): Report {
 const ORDERS = 'topUps'
 /** The same of the booking of commission. */
 const COMMISSIONS = 'commissions'
+/** The same of the alarms about budgets of giveaways. */
+const GIVEAWAY_ALARMS = 'giveaways'
 /** The same of the making of showers. */
 const SHOWERS = 'showers'
 
@@ -129,6 +135,7 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'confi
     every(INTERVAL, () => sweep(deps, report)),
     every(ORDERS_INTERVAL, () => run(ORDERS, () => sweepTopUps({ ...deps, ports: payPorts }), deps.log, report)),
     every(COMMISSIONS_INTERVAL, () => run(COMMISSIONS, () => settleCommissions(deps.db, deps.now()), deps.log, report)),
+    every(GIVEAWAYS_INTERVAL, () => run(GIVEAWAY_ALARMS, () => warnGiveaways(deps.db, deps.log), deps.log, report)),
     every(SHOWERS_INTERVAL, () => run(SHOWERS, () => ensureShower(deps.db, deps.config), deps.log, report)),
   ]
   return () => {

@@ -15,6 +15,7 @@ import { upgradeItem } from './dream/upgrade.ts'
 import { enterExponent, exitExponent } from './exponent/acts.ts'
 import { EXPONENT_ROOM } from './exponent/game.ts'
 import { exponentSteps } from './exponent/steps.ts'
+import { measureGiveaways } from './giveaway/state.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
 import { startDispatcher } from './live/outbox.ts'
@@ -51,6 +52,7 @@ export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', 
   started.add(() => dispatcher.stop())
   started.add(startRounds({ ...stepping, modes: roomModes(stepping) }, registry))
   measureOutbox(registry, jobs)
+  measureGiveaways(registry, jobs)
   started.add(startHousekeeping({ ...deps, db: jobs }, registry))
 }
 

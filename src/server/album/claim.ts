@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { giveAway } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
@@ -9,6 +11,7 @@ import { postJournal } from '#server/money/journal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { Acting } from '#server/player/login.ts'
 import { FRAME_WORTH, familyName, METAL_FRAMES, metalOf, rewardOf } from '#shared/album.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
 import { albumClaim as claimCall } from '#shared/calls/album.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -76,5 +79,6 @@ async function pay(tx: Tx, { ports, now }: AlbumDeps, { playerId, family, grades
       { house: 'grant', currency, amount: -diamonds },
     ],
   })
+  await giveAway(tx, { source: 'album', day: beijingDay(await clockOf(tx)), worth: diamonds }, playerId)
   return { diamonds: toWire(diamonds), frame: isNew ? frame.name : '' }
 }

@@ -6,6 +6,7 @@ import { auditItems } from '../case/audit.ts'
 import { auditChat } from '../chat/audit.ts'
 import { auditDream } from '../dream/audit.ts'
 import { auditExponent } from '../exponent/audit.ts'
+import { auditGiveaways } from '../giveaway/audit.ts'
 import { auditGifts } from '../giving/audit.ts'
 import { auditLedger } from '../money/audit.ts'
 import { auditRank } from '../rank/audit.ts'
@@ -31,6 +32,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditShop,
     auditShare,
     auditWelfare,
+    auditGiveaways,
     auditShowers,
     auditRank,
     auditAlbum,

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { countGiven } from '#server/giveaway/count.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { bookDiamonds } from '#server/money/bulk.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import { countedOf, type LuckyOne } from '#shared/shower/shower.ts'
@@ -43,6 +45,7 @@ export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): 
     best: bestOf(caught, amounts),
     settledAt: at,
   } as const
+  await countGiven(tx, { source: 'shower', day: beijingDay(now), worth: settled.paid })
   await tx.update(shower).set(settled).where(eq(shower.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
   await enqueuePushes(tx, [

@@ -3,8 +3,10 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { mayGive } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { createRoom } from '#server/rounds/rooms.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { toWire } from '#shared/money.ts'
@@ -42,12 +44,13 @@ export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<Sh
 
 let schedule: Promise<ShowerEntry[]> | null = null
 
-/** Makes the next shower of the schedule, if it is not there and showers are wanted. Any number of nodes may do it at once. */
+/** Makes the next shower of the schedule, if it is not there, showers are wanted and the budget of its day has room for the pot. Any number of nodes may do it at once. */
 export async function ensureShower(db: Db, { demo, showers }: { demo: boolean; showers: boolean }): Promise<void> {
   if (!showers) return
   schedule ??= readSchedule()
   const slot = nextSlot(await schedule, await clockOf(db), demo)
   if (!slot || (await db.$count(shower, eq(shower.startAt, new Date(slot.startAt)))) > 0) return
+  if (!(await mayGive(db, { source: 'shower', day: beijingDay(slot.startAt), worth: slot.pot }))) return
   await inTransaction(db, (tx) => makeShower(tx, slot))
 }
 

@@ -1,3 +1,4 @@
+import { openSql, SHARDS } from '#server/giveaway/count.ts'
 import type { Mode } from '#server/play/mode.ts'
 import { FREE_MODE } from '#shared/modes.ts'
 
@@ -10,6 +11,9 @@ export interface FreeRead {
   /** Surprise boxes that were opened, and sign-ins that earn them. */
   surprises: number
   signed: number
+  /** Whether the budgets of the day have something left, for each use. */
+  daily_open: boolean
+  sign_open: boolean
 }
 
 /**
@@ -26,6 +30,7 @@ export const FREE_OPENING: Mode = {
       (SELECT f.day::text FROM free_tally f WHERE f.player_id = a.player_id) AS free_day,
       coalesce((SELECT f.surprises FROM free_tally f WHERE f.player_id = a.player_id), 0) AS surprises,
       coalesce((SELECT s.signed FROM sign_in s WHERE s.player_id = a.player_id), 0) AS signed,
+      ${openSql('free-box')} AS daily_open, ${openSql('surprise-box')} AS sign_open,
       (SELECT revision FROM catalogue_state) AS revision`,
   },
   write: {
@@ -37,6 +42,11 @@ export const FREE_OPENING: Mode = {
       INSERT INTO free_tally AS f (player_id, day, surprises)
       SELECT player_id, CASE WHEN free_use = 'daily' THEN day END, (free_use = 'sign')::int FROM paid ORDER BY player_id
       ON CONFLICT (player_id) DO UPDATE SET day = coalesce(excluded.day, f.day), surprises = f.surprises + excluded.surprises
+    ), given AS (
+      INSERT INTO giveaway_day AS g (source, day, shard, paid)
+      SELECT CASE WHEN paid.free_use = 'daily' THEN 'free-box' ELSE 'surprise-box' END, paid.day, paid.player_id % ${SHARDS}, sum(draw.price) * 100
+      FROM paid JOIN draw ON draw.player_id = paid.player_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (source, day, shard) DO UPDATE SET paid = g.paid + excluded.paid
     )`,
   },
 }

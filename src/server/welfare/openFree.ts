@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
+import { usedUp } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { requestHash, storedUnder } from '#server/money/idempotency.ts'
@@ -73,6 +74,7 @@ function boxFor(catalogue: Catalogue, start: Start & FreeRead, level: number, { 
   if (wanted.use === 'daily' && start.free_day !== null && start.free_day >= beijingDay(start.at))
     throw new Refusal(Status.conflict, '今天的免费宝匣已经开过了，明天再来')
   if (wanted.use === 'sign' && surprisesOf(start.signed) <= start.surprises) throw new Refusal(Status.conflict, '签满 7 天即可开启一次')
+  if (wanted.use === 'daily' ? !start.daily_open : !start.sign_open) throw usedUp()
   if (box.boxId !== boxId) throw new Refusal(Status.boxChanged, `您现在可以开启的是「${box.name}」，请查看概率后再开启`)
   if (oddsVersion !== -1 && oddsVersion !== box.table.version)
     throw new Refusal(Status.boxChanged, '这只宝匣的概率刚刚调整过，请查看后再开启')

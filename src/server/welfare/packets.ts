@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { giveAway } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
@@ -120,6 +121,7 @@ async function takePacket(tx: Tx, playerId: string, { id, name, amount }: Packet
     .returning({ left: redPacket.left })
   if (!left) throw new Refusal(Status.conflict, '红包已经领完或过期')
   await payClaim(tx, claim, { claimId, kind: 'red_packet', diamonds: amount, remark: name })
+  await giveAway(tx, { source: 'packet', day: claim.day, worth: amount }, playerId)
   return { amount: toWire(amount), name }
 }
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { giveAway } from '#server/giveaway/count.ts'
+import { CENT, taskSource } from '#server/giveaway/sources.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { grantItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
@@ -60,6 +62,7 @@ export function signInToday(deps: WelfareDeps, request: TakeRequest): Promise<ca
     const claim = { playerId, kind: 'sign', slot: day, day, at: new Date(now) } as const
     const claimId = await claimOnce(tx, claim, { diamonds })
     await payClaim(tx, claim, { claimId, kind: 'sign_in', diamonds, remark: `第 ${((nth - 1) % SIGN_IN_DAYS.length) + 1} 天` })
+    await giveAway(tx, { source: 'sign', day, worth: diamonds }, playerId)
     return { amount: toWire(diamonds) }
   })
 }
@@ -74,6 +77,7 @@ export function takeTask(deps: WelfareDeps, request: TakeRequest & { task: TaskN
     const { diamonds } = task
     const claimId = await claimOnce(tx, claim, { diamonds })
     await payClaim(tx, claim, { claimId, kind: 'task_reward', diamonds, remark: task.name })
+    await giveAway(tx, { source: taskSource(name), day, worth: diamonds }, playerId)
     return { amount: toWire(diamonds) }
   })
 }
@@ -92,6 +96,7 @@ export function takeFirstGift(deps: WelfareDeps, request: TakeRequest): Promise<
     const [itemId = ''] = await grantItems(tx, playerId, [item], { ref: `firstTopUp:${first.orderNo}`, at })
     await claimOnce(tx, { playerId, kind: 'first', slot: 'once', day, at }, { diamonds: 0, itemId })
     await tx.update(firstTopUp).set({ state: 'taken' }).where(eq(firstTopUp.playerId, playerId))
+    await giveAway(tx, { source: 'first-gift', day, worth: gift.price * CENT }, playerId)
     return { amount: 0, gift: gift.card }
   })
 }
