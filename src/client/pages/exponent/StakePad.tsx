@@ -74,7 +74,7 @@ export function StakePad({ view }: { view: ExponentView }) {
         tone='gold'
         block
         gate={gate}
-        busy={busy}
+        busy={busy === view.round.round}
         {...(!fits && { reason: '本轮奖励额度不足，请降低投入或设置自动退出' })}
         onPay={enter}
       >
