@@ -31,9 +31,11 @@ interface OwnState {
   today: { staked: number; got: number } | null
   /** The round of which an entry or a withdrawal is on its way; 0 for none. What hangs of one round keeps nobody out of the next. */
   busy: number
+  /** The round whose stake the player has taken back: it cannot be entered once more. 0 for none. */
+  gone: number
 }
 
-const blank = (): OwnState => ({ own: null, today: null, busy: 0 })
+const blank = (): OwnState => ({ own: null, today: null, busy: 0, gone: 0 })
 
 /** What the player has at stake in 指数. */
 export const ownExponent = proxy<OwnState>(blank())
@@ -100,6 +102,7 @@ export async function withdrawStake(round: number): Promise<void> {
     return (before) => {
       takeBalances(reply, before)
       setOwnOf(round, null)
+      ownExponent.gone = round
     }
   })
 }

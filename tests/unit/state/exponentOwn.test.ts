@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: AT })
   forgetTime()
   Object.assign(appState, persistedDefaults, { token: 't', userInfo: player })
-  Object.assign(exponentState, { status: 'ready', view: { round, left: 5_000, stakes: [] }, settled: 0 })
+  Object.assign(exponentState, { status: 'ready', view: { round, stakes: [] }, settled: 0 })
   Object.assign(ownExponent, { own: null, today: null, busy: 0 })
   setExitPress(null)
 })
@@ -97,14 +97,15 @@ describe('an exit', () => {
   it('that hangs keeps nobody in the next round, and its late answer changes nothing there', async () => {
     const held: ((reply: Response) => void)[] = []
     const asked: string[] = []
-    const answer = (data: object) => new Response(JSON.stringify({ status: 0, msg: '', data: { ...data, balance: 900, secondaryBalance: 3 } }))
+    const answer = (data: object) =>
+      new Response(JSON.stringify({ status: 0, msg: '', data: { ...data, balance: 900, secondaryBalance: 3 } }))
     vi.stubGlobal('fetch', (input: string) => {
       asked.push(input)
       return new Promise<Response>((resolve) => held.push(resolve))
     })
     const first = leaveRound(5)
     await tick()
-    exponentState.view = { round: { ...round, round: 6, place: 6 }, ceiling: 10_000, stakes: [] }
+    exponentState.view = { round: { ...round, round: 6, place: 6 }, stakes: [] }
     const entering = enterRound(6, 50, 0)
     await tick()
     held[1]?.(answer({ own: { ...own, round: 6 } }))
@@ -127,7 +128,7 @@ describe('an exit', () => {
   it('is not sent when it is known that the index has broken', async () => {
     const { sent } = fakeServer({})
     const broken = { breakAt: AT, crash: 109, secret: '', nextAt: AT + 5_000, refunded: false }
-    exponentState.view = { round: { ...round, broken }, ceiling: 10_000, stakes: [] }
+    exponentState.view = { round: { ...round, broken }, stakes: [] }
     expect([await leaveRound(5), sent.length, exponentStage.pressed]).toEqual(['broken', 0, null])
   })
 
