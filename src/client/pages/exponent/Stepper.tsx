@@ -7,8 +7,8 @@ import type { Typed } from '#client/chrome/useTyped.ts'
 import { playSound } from '#state/sound.ts'
 import css from './Stepper.module.css'
 
-/** A longer text is no number of any game. */
-const LENGTH = 16
+/** Most characters for which the field grows. */
+const WIDEST = 16
 /** Ms until a held button repeats, and between two repetitions. */
 const HOLD = 380
 const REPEAT = 70
@@ -92,10 +92,9 @@ function Value({ label, text, icon, typed }: Pick<Props, 'label' | 'text' | 'ico
         inputMode='decimal'
         enterKeyHint='done'
         autoComplete='off'
-        maxLength={LENGTH}
         placeholder={text}
         value={written ?? text}
-        size={Math.max(4, (written || text).length)}
+        size={Math.min(WIDEST, Math.max(4, (written || text).length))}
         {...events}
       />
       <span id={hint} role='status' className={shown === '' ? 'sr-only' : css.hint}>
