@@ -1,3 +1,4 @@
+import { ceilingIn } from '#shared/exponent/apply.ts'
 import type { ExponentStake, ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { autoOf, EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
 import type { ExitPress } from '#state/exponent/stage.ts'
@@ -34,11 +35,13 @@ export function featured(stakes: readonly ExponentStake[], me: string | null): E
  * among them, unless the index has broken before. Of each window the featured player with the highest stake has a chip, so there are never
  * more than `CHIPS`. The player's own exit is none of these.
  */
-export function exitsOf({ stakes, round }: Pick<ExponentView, 'stakes' | 'round'>, me: string | null): Exit[] {
+export function exitsOf(view: ExponentView, me: string | null): Exit[] {
+  const { stakes, round } = view
+  const ceiling = ceilingIn(view)
   const last = Math.min(round.broken?.crash ?? EXPONENT.multiple.most, EXPONENT.multiple.most - 1)
   const exits: Exit[] = []
   for (const { customerId, exited, auto } of stakes) {
-    const multiple = exited ?? auto
+    const multiple = exited ?? autoOf(auto, ceiling)
     if (customerId === me || multiple < EXPONENT.multiple.least || multiple > last) continue
     exits.push({ customerId, multiple, at: reachedAt(multiple), window: -1 })
   }
@@ -80,15 +83,12 @@ export const GRACE = 300
 const AHEAD = 250
 
 /** Where and when the player leaves, as far as it is known: by hand, or on their own unless the index breaks before. Null for never. */
-export function planOf(
-  { round, stakes }: Pick<ExponentView, 'round' | 'stakes'>,
-  me: string | null,
-  own: OwnStake | null,
-): Pick<Exit, 'multiple' | 'at'> | null {
+export function planOf(view: ExponentView, me: string | null, own: OwnStake | null): Pick<Exit, 'multiple' | 'at'> | null {
+  const { round, stakes } = view
   const seen = stakes.find(({ customerId }) => customerId === me)
   const told = own?.round === round.round ? own : null
   if (!seen && !told) return null
-  const alone = autoOf(told?.auto ?? seen?.auto ?? 0)
+  const alone = autoOf(told?.auto ?? seen?.auto ?? 0, ceilingIn(view))
   const multiple = told?.multiple ?? seen?.exited ?? alone
   if (multiple > (round.broken?.crash ?? EXPONENT.multiple.most)) return null
   return { multiple, at: reachedAt(multiple) + (multiple === alone ? GRACE : 0) }

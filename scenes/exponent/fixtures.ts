@@ -70,7 +70,7 @@ export function previewRound(order: RoundOrder, startAt: number): { view: Expone
   const breakAt = startAt + breakTime(crash ?? 0)
   const broken = crash === null ? null : { breakAt, crash, secret: 'ab'.repeat(32), nextAt: breakAt + EXPONENT.pauseTime, refunded }
   const openAt = startAt - EXPONENT.entryTime
-  const view = { round: { round, chainId: 1, place: round, openAt, startAt, maxPayout: 1_000_000, broken }, left: 900_000, stakes }
+  const view = { round: { round, chainId: 1, place: round, openAt, startAt, maxPayout: 1_000_000, broken }, stakes }
   return { view, own: stake === null ? null : ownOf(order, stake, round) }
 }
 

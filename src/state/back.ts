@@ -20,14 +20,8 @@ export function closesOnBack(close: () => void): () => void {
   }
 }
 
-/** Opens a path, unless a running game keeps the player on the page (spec §2, §6). */
-export function leaveFor(path: string): void {
-  if (appState.isBack) go(path)
-  else notify.error(TEXT.backBarred)
-}
-
 /** What the back arrow in the header does. */
-export const leavePage = (): void => leaveFor(appState.headerBack || HOME)
+export const leavePage = (): void => go(appState.headerBack || HOME)
 
 /**
  * Does one step back, as the phone's own back asks: it closes the topmost layer, or does what the back arrow does. On 首页 it only

@@ -115,5 +115,5 @@ export async function logout(): Promise<void> {
   if (!done || (appState.token && appState.token !== token)) return
   Object.assign(appState, persistedDefaults)
   clearStorage()
-  go('/')
+  go('/', { anyway: true })
 }

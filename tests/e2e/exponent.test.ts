@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { exponentMine } from '#shared/calls/exponent.ts'
 import { getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
+import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { haveBroken, openEntry, startClimb } from './exponentClock.ts'
+import { breakClimb, haveBroken, openEntry, startClimb } from './exponentClock.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
@@ -53,7 +54,7 @@ it('a stake that leaves by hand gets at least what was shown, and its item lies 
   const { player, page } = await atTheEntry()
   await enter(page)
   await climb(page)
-  const exit = page.getByRole('button', { name: /立即退出|已锁定/ })
+  const exit = page.getByRole('button', { name: /立即退出|正在退出/ })
   const shown = Number(/[\d.]+$/.exec((await exit.textContent()) ?? '')?.[0])
   await exit.dblclick()
   await page
@@ -75,10 +76,108 @@ it('a stake can be taken back before the start, and a reload in mid-round finds 
   await enter(page)
   await page.getByRole('button', { name: /^撤回投入/ }).click()
   await expect.poll(() => balanceOf(player)).toBe(PURSE)
+  await page.getByRole('button', { name: /^投入本轮/ }).click({ force: true })
+  await page.getByText('您已撤回本轮的投入，请等下一轮').first().waitFor()
+  expect(await balanceOf(player)).toBe(PURSE)
+  await startClimb(world)
+  await openEntry(world, ENTRY)
+  await visit(page, '/exponent')
   await enter(page)
   await climb(page)
   await page.getByRole('button', { name: /立即退出/ }).waitFor()
   expect((await mineOf(player))?.stake).toBe(STAKE)
   expect(await balanceOf(player)).toBe(PURSE - STAKE)
+  expect(faultsOf(page)).toEqual([])
+})
+
+/** Notes in every frame that was drawn since the news of a break whether 立即退出 could still be pressed. */
+function watchBreak(): void {
+  const seen: boolean[] = []
+  let isTold = false
+  const Native = window.WebSocket
+  window.WebSocket = class extends Native {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        isTold ||= /broken.*crash/.test(String(data))
+      })
+    }
+  }
+  const look = () => {
+    const wasTold = isTold
+    const drawn = new MessageChannel()
+    drawn.port1.onmessage = () => {
+      const alive = [...document.querySelectorAll('button:not(:disabled)')].some(({ textContent }) => textContent?.includes('立即退出'))
+      if (wasTold) seen.push(alive)
+    }
+    drawn.port2.postMessage(null)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, { framesSinceBreak: seen })
+}
+
+it('立即退出 is dead in the first frame after the news of the break', async () => {
+  const { page } = await atTheEntry()
+  await enter(page)
+  await startClimb(world)
+  await page.addInitScript(watchBreak)
+  await visit(page, '/exponent')
+  await page.getByRole('button', { name: /立即退出/ }).waitFor()
+  await breakClimb(world)
+  const frames = () => page.evaluate(() => (window as unknown as { framesSinceBreak: boolean[] }).framesSinceBreak)
+  await expect.poll(async () => (await frames()).length).toBeGreaterThan(5)
+  expect((await frames()).filter(Boolean)).toEqual([])
+  expect(faultsOf(page)).toEqual([])
+})
+
+it('a stake that must be left by hand is left by no button beside the arrow', async () => {
+  const { player, page } = await atTheEntry()
+  await enter(page)
+  await climb(page)
+  await page.getByRole('button', { name: /立即退出/ }).waitFor()
+  await page.getByRole('button', { name: '指数行囊' }).click()
+  await page.getByText(TEXT.backBarred).first().waitFor()
+  await page.getByRole('button', { name: '玩法与公平' }).click()
+  await page.getByRole('button', { name: '我的指数记录' }).click()
+  await page.getByText(TEXT.backBarred).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/exponent')
+  expect((await mineOf(player))?.outcome).toBe('open')
+  expect(faultsOf(page)).toEqual([])
+})
+
+it('what is typed replaces the number, and nothing else is ever armed', async () => {
+  const { player, page } = await atTheEntry()
+  const pay = page.getByRole('button', { name: /^投入本轮/ })
+  const stake = page.getByRole('textbox', { name: '投入金币', exact: true })
+  const times = page.getByRole('textbox', { name: '自动退出倍数', exact: true })
+  // A tap sets the caret into the old number; phones do so after the focus.
+  await stake.click({ position: { x: 2, y: 8 } })
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pay.textContent()).toContain('25.00')
+  await page.getByRole('switch', { name: /自动退出/ }).click()
+  await times.click({ position: { x: 2, y: 8 } })
+  await page.keyboard.type('1.2')
+  await expect.poll(() => pay.textContent()).toContain('到 1.20x 自动退出')
+  for (const [text, words] of [
+    ['1250', '最多 1,000 金币'],
+    ['1e3', '请输入 1–1,000 的整数'],
+    ['-5', '请输入 1–1,000 的整数'],
+  ] as const) {
+    await stake.click()
+    await page.keyboard.insertText(text)
+    await times.focus()
+    await page.getByText(words).first().waitFor()
+    expect([await stake.getAttribute('aria-invalid'), await pay.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
+    await pay.click({ force: true })
+  }
+  expect(await mineOf(player)).toBeNull()
+  await stake.click()
+  await page.keyboard.insertText('２５')
+  await times.focus()
+  await pay.click()
+  await page.getByText('已投入').first().waitFor()
+  expect(await mineOf(player)).toMatchObject({ stake: 25, auto: 120 })
   expect(faultsOf(page)).toEqual([])
 })

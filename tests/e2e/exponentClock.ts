@@ -59,6 +59,9 @@ export async function haveBroken(world: World): Promise<void> {
   await expect.poll(broken, { timeout: PATIENCE, interval: 200 }).toBeGreaterThan(0)
 }
 
+/** Lets the round that climbs break now. */
+export const breakClimb = (world: World): Promise<unknown> => withLast(world, hurry)
+
 /** Opens a round that takes stakes for `ms` from now on. A page that is opened after that shows it so. */
 export async function openEntry(world: World, ms: number): Promise<void> {
   const startAt = await untilSet(() =>

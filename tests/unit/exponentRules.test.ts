@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyChanges, exitOf, leftOf } from '#shared/exponent/apply.ts'
+import { applyChanges, ceilingIn, exitOf } from '#shared/exponent/apply.ts'
 import { chainFrom, crashOf, isOfChain } from '#shared/exponent/chain.ts'
 import { prizeFor } from '#shared/exponent/prize.ts'
 import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
-import { breakTime, EXPONENT, mostOf, multipleAt, reachedAt, wonAt } from '#shared/exponent/rules.ts'
+import { breakTime, ceilingOf, EXPONENT, mostOf, mostOfAll, multipleAt, reachedAt, wonAt } from '#shared/exponent/rules.ts'
 
 const { least, most } = EXPONENT.multiple
 const multiple = fc.integer({ min: least, max: most })
@@ -133,7 +133,6 @@ describe('what nodes tell about a round', () => {
   })
   const view = (stakes: ExponentStake[]): ExponentView => ({
     round: { round: 1, chainId: 1, place: 1, openAt: 0, startAt: 8_000, maxPayout: 5_000, broken: null },
-    left: 5_000,
     stakes,
   })
   const changes = {
@@ -141,7 +140,6 @@ describe('what nodes tell about a round', () => {
     round: 1,
     node: 'a',
     number: 1,
-    left: 3_000,
     entered: [stakeOf('b'), stakeOf('c')],
     withdrawn: ['c'],
     exited: [{ customerId: 'a', multiple: 240 }],
@@ -154,18 +152,42 @@ describe('what nodes tell about a round', () => {
       ['b', null],
     ])
     expect(applyChanges(once, changes)).toEqual(once)
-    expect(once.left).toBe(3_000)
   })
 
   it('lets a stake leave on its own when the index reaches what was set, or the highest multiple', () => {
-    expect([exitOf(stakeOf('a', 150), 149), exitOf(stakeOf('a', 150), 150)]).toEqual([null, 150])
-    expect([exitOf(stakeOf('a'), most - 1), exitOf(stakeOf('a'), most)]).toEqual([null, most])
-    expect(exitOf({ ...stakeOf('a', 150), exited: 120 }, 200)).toBe(120)
+    expect([exitOf(stakeOf('a', 150), most, 149), exitOf(stakeOf('a', 150), most, 150)]).toEqual([null, 150])
+    expect([exitOf(stakeOf('a'), most, most - 1), exitOf(stakeOf('a'), most, most)]).toEqual([null, most])
+    expect(exitOf({ ...stakeOf('a', 150), exited: 120 }, most, 200)).toBe(120)
   })
 
-  it('counts each stake with the most that it can get', () => {
-    expect(mostOf(1_000, 0)).toBe(100_000)
-    expect(leftOf(5_000, [stakeOf('a'), stakeOf('b', 150)])).toBe(3_985)
-    expect(leftOf(500, [stakeOf('a')])).toBe(0)
+  it('lets everybody who is in leave at the ceiling, which follows from the stakes', () => {
+    expect([exitOf(stakeOf('a'), 300, 299), exitOf(stakeOf('a'), 300, 300), exitOf(stakeOf('a', 500), 300, 400)]).toEqual([null, 300, 300])
+    expect(ceilingIn(view([stakeOf('a')]))).toBe(most)
+    expect(ceilingIn(view(Array.from({ length: 10 }, (_, index) => stakeOf(String(index)))))).toBe(5_000)
+  })
+})
+
+describe('the ceiling of a round', () => {
+  const stakes = fc.array(
+    fc.record({ stake: fc.integer({ min: 100, max: 100_000 }), auto: fc.constantFrom(0, 0, 101, 150, 900, 10_000) }),
+    {
+      maxLength: 60,
+    },
+  )
+
+  it('is the highest at which the stakes get no more than the round may pay, and none where even the least is too high', () => {
+    fc.assert(
+      fc.property(stakes, fc.integer({ min: 1_000, max: 100_000_000 }), (some, maxPayout) => {
+        const ceiling = ceilingOf(maxPayout, some)
+        expect(mostOfAll(some, ceiling ?? 0)).toBeLessThanOrEqual(maxPayout)
+        if (ceiling !== most) expect(mostOfAll(some, (ceiling ?? EXPONENT.leastCeiling - 1) + 1)).toBeGreaterThan(maxPayout)
+      }),
+    )
+  })
+
+  it('lets 500 stakes of the largest size in, and ten of them lower nothing', () => {
+    const plain = (number: number) => Array.from({ length: number }, () => ({ stake: EXPONENT.stake.most, auto: 0 }))
+    expect([10, 100, 500, 501].map((number) => ceilingOf(100_000_000, plain(number)))).toEqual([10_000, 1_000, 200, null])
+    expect(mostOf(1_000, 0, 300)).toBe(3_000)
   })
 })

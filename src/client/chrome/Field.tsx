@@ -1,7 +1,8 @@
-import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './Field.module.css'
 import { Icon } from './icons/Icon.tsx'
+import { isEnter } from './isEnter.ts'
 
 interface Props {
   /** Icon before the text. */
@@ -21,14 +22,17 @@ interface Props {
   /** Sets the text in the font for digits. */
   numeric?: boolean
   disabled?: boolean
+  /** True: a field that gets the focus stands empty before its old text, so that digits replace the old ones and never stand within them. */
+  replaces?: boolean
   onEnter?: () => void
   className?: string | undefined
 }
 
 /** A single-line input with cut corners. */
 export function Field(props: Props) {
-  const { icon, value, onChange, placeholder, label, maxLength, inputMode, autoComplete, error, trailing, numeric, disabled, onEnter } =
-    props
+  const { icon, value, onChange, label, maxLength, inputMode, autoComplete, error, trailing, numeric, disabled, replaces, onEnter } = props
+  const [untouched, setUntouched] = useState(false)
+  const stands = replaces === true && untouched && value !== ''
   const hint = useId()
   const words = typeof error === 'string' ? error : ''
   return (
@@ -36,10 +40,15 @@ export function Field(props: Props) {
       {icon && <Icon glyph={icon} size={20} className={css.icon} />}
       <input
         className={cx(css.input, numeric && css.numeric)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
-        placeholder={placeholder}
+        value={stands ? '' : value}
+        onFocus={() => setUntouched(true)}
+        onBlur={() => setUntouched(false)}
+        onChange={(event) => {
+          setUntouched(false)
+          onChange(event.target.value)
+        }}
+        onKeyDown={(event) => isEnter(event) && onEnter?.()}
+        placeholder={stands ? value : props.placeholder}
         aria-label={label}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={words ? hint : undefined}

@@ -16,6 +16,24 @@ export function endWords({ round: { broken } }: ExponentView): string {
   return broken.crash >= EXPONENT.multiple.most ? '到达最高倍数，全部自动退出' : `指数断裂 ${timesText(shownCrash(broken.crash))}`
 }
 
+/** How a stake leaves in a round with this ceiling: on its own at its setting or at the ceiling, or by hand. */
+function leaves(auto: number, ceiling: number): { how: string; at: string } {
+  if (auto > 0 && auto <= ceiling) return { how: '自动退出', at: timesText(auto) }
+  return ceiling < EXPONENT.multiple.most ? { how: '封顶退出', at: timesText(ceiling) } : { how: '手动退出', at: '' }
+}
+
+/** Where a stake leaves, in a clause. */
+export function leaveWords(auto: number, ceiling: number): string {
+  const { how, at } = leaves(auto, ceiling)
+  return at ? `到 ${at} ${how}` : how
+}
+
+/** The same where there is little room. */
+export function leaveLabel(auto: number, ceiling: number): string {
+  const { how, at } = leaves(auto, ceiling)
+  return at ? `${how} ${at}` : how
+}
+
 /** What has become of the own stake, in a sentence; '' while it is in. */
 export function ownWords(own: OwnStake): string {
   if (own.outcome === 'exited') return `您在 ${timesText(own.multiple ?? 0)} 退出，得到 ${formatAmount(own.won)} 金币的奖励`

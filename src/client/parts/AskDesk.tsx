@@ -2,7 +2,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { headset } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import type { AboutKind } from '#shared/chat.ts'
-import { leaveFor } from '#state/back.ts'
+import { go } from '#state/go.ts'
 import css from './AskDesk.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function AskDesk({ kind, id, onLeave }: Props) {
   const act = () => {
     onLeave?.()
-    leaveFor(`/chat?about=${kind}:${id}`)
+    go(`/chat?about=${kind}:${id}`)
   }
   return (
     <button type='button' className={css.ask} onClick={pressed(act)}>

@@ -7,7 +7,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Pill } from '#client/chrome/Pill.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { appState } from '#state/app.ts'
-import { leaveFor, leavePage } from '#state/back.ts'
+import { leavePage } from '#state/back.ts'
 import { go } from '#state/go.ts'
 import { openLogin } from '#state/session.ts'
 import css from './Header.module.css'
@@ -20,7 +20,7 @@ function Balances() {
   const player = token ? userInfo : null
   return (
     <div className={css.balances}>
-      <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => leaveFor('/pay')} />
+      <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => go('/pay')} />
       <Pill currency='diamond' value={player?.secondaryBalance ?? 0} />
     </div>
   )

@@ -5,6 +5,8 @@ import { autoOf, breakTime, multipleAt } from '#shared/exponent/rules.ts'
 
 /** The round that a journal or a history names. */
 const NAMED = (ref: string) => `CASE WHEN ${ref} ~ '^exponent:[0-9]{1,9}$' THEN substr(${ref}, 10)::int END`
+/** Where a stake leaves on its own. */
+const ALONE = 'LEAST(CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END, r.ceiling)'
 const ROUNDS = { slices: 'exponent_round', by: 'round' } as const
 const STAKES = { slices: 'exponent_stake' } as const
 
@@ -65,13 +67,13 @@ const RULES: Record<string, Rule> = {
     query: `SELECT h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND h.ref LIKE 'exponent:%' AND h.from_state IS NULL
       AND NOT EXISTS (SELECT FROM exponent_stake s WHERE s.player_id = h.owner_id AND s.round = ${NAMED('h.ref')} AND s.item_id = h.item_id)`,
   },
-  'no stake left above the crash, above its own setting, or after the break; what could leave on its own is not lost': {
+  'no stake left above the crash, its own setting or the ceiling, or after the break; what could leave on its own is not lost': {
     ...STAKES,
     query: `SELECT s.id, s.round, s.auto, s.outcome, s.multiple, r.crash FROM exponent_stake s JOIN exponent_round r ON r.round = s.round
-      WHERE s.id > $1 AND s.id <= $2 AND (s.multiple > r.crash OR s.auto > 0 AND s.multiple > s.auto
+      WHERE s.id > $1 AND s.id <= $2 AND (s.multiple > r.crash OR s.multiple > ${ALONE}
         OR s.left_at IS NOT NULL AND (s.left_at >= r.break_at OR s.left_at < r.start_at OR s.outcome <> 'exited')
-        OR s.outcome = 'exited' AND s.left_at IS NULL AND s.multiple <> CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END
-        OR s.outcome IN ('lost', 'refunded') AND CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END <= r.crash)`,
+        OR s.outcome = 'exited' AND s.left_at IS NULL AND s.multiple <> ${ALONE}
+        OR s.outcome IN ('lost', 'refunded') AND ${ALONE} <= r.crash)`,
   },
   'rounds are numbered without a gap, each in its place of a chain, and one opens after the other': {
     ...ROUNDS,
@@ -87,12 +89,14 @@ const RULES: Record<string, Rule> = {
       WHERE r.round > $1 AND r.round <= $2
         AND encode(sha256(decode(r.secret, 'hex')), 'hex') IS DISTINCT FROM CASE r.place WHEN 1 THEN c.terminal ELSE b.secret END`,
   },
-  'a round could not pay more than its stakes said, and its stakes not more than it allows': {
+  'a round could not pay more than its stakes said, its stakes not more than it allows, and its ceiling is the highest one': {
     ...ROUNDS,
     query: `SELECT r.round, r.taken, s.most FROM exponent_round r CROSS JOIN LATERAL (
-        SELECT coalesce(sum(stake * CASE auto WHEN 0 THEN 10000 ELSE auto END / 100), 0) AS most, coalesce(sum(won), 0) AS won
-        FROM exponent_stake WHERE round = r.round) s
-      WHERE r.round > $1 AND r.round <= $2 AND (r.taken <> s.most OR s.won > s.most OR r.taken > r.max_payout)`,
+        SELECT coalesce(sum(s.stake * ${ALONE} / 100), 0) AS most, coalesce(sum(s.won), 0) AS won,
+          coalesce(sum(s.stake * LEAST(CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END, r.ceiling + 1) / 100), 0) AS more
+        FROM exponent_stake s WHERE s.round = r.round) s
+      WHERE r.round > $1 AND r.round <= $2 AND (r.taken <> s.most OR s.won > s.most OR r.taken > r.max_payout
+        OR r.ceiling < 10000 AND s.more <= r.max_payout)`,
   },
 }
 
@@ -107,13 +111,14 @@ interface DrawnRound {
 interface HandExit {
   id: string
   auto: number
+  ceiling: number
   multiple: number
   elapsed: number
 }
 
 const DRAWN = `SELECT r.round, r.crash, r.secret, c.salt, (extract(epoch FROM r.break_at - r.start_at) * 1000)::float8 AS took
   FROM exponent_round r JOIN exponent_chain c ON c.id = r.chain_id WHERE r.round > $1 AND r.round <= $2`
-const BY_HAND = `SELECT s.id::text, s.auto, s.multiple, (extract(epoch FROM s.left_at - r.start_at) * 1000)::float8 AS elapsed
+const BY_HAND = `SELECT s.id::text, s.auto, r.ceiling, s.multiple, (extract(epoch FROM s.left_at - r.start_at) * 1000)::float8 AS elapsed
   FROM exponent_stake s JOIN exponent_round r ON r.round = s.round WHERE s.id > $1 AND s.id <= $2 AND s.left_at IS NOT NULL`
 
 /** The rules that need the curve and the draw, which SQL does not know. */
@@ -124,8 +129,8 @@ async function auditCurve(db: DbOrTx, slice?: number): Promise<Violation[]> {
     for (const { round, crash, secret, salt, took } of rows as unknown as DrawnRound[])
       if (crashOf(secret, salt) !== crash || breakTime(crash) !== Math.round(took)) note('a round broke where its secret says', { round })
   for await (const rows of inSlices(db, { ...STAKES, query: BY_HAND }, slice))
-    for (const { id, auto, multiple, elapsed } of rows as unknown as HandExit[])
-      if (Math.min(multipleAt(Math.round(elapsed)), autoOf(auto)) !== multiple) note('an exit got what the index showed', { id })
+    for (const { id, auto, ceiling, multiple, elapsed } of rows as unknown as HandExit[])
+      if (Math.min(multipleAt(Math.round(elapsed)), autoOf(auto, ceiling)) !== multiple) note('an exit got what the index showed', { id })
   return found
 }
 

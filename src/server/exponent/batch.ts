@@ -8,13 +8,15 @@ import { lockCoins } from '#server/money/bulk.ts'
 import { insufficient } from '#server/money/journal.ts'
 import { loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Currency, Status } from '#shared/codes.ts'
-import { mostOf } from '#shared/exponent/rules.ts'
+import { EXPONENT, mostOf, mostOfAll } from '#shared/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { lockTallies, spendRefusals } from './caps.ts'
+import { reachesOf, setCeilings } from './ceilings.ts'
 import type { Told } from './changes.ts'
 import type { RoundRow, StakeRow } from './game.ts'
+import { goneOf } from './gone.ts'
 import { type Answer, type Doing, type Entering, isKind, type Job } from './job.ts'
-import { entryRefusal, entryTooLate, exitAt, leftAt, payoutReached, stakeRefusal, withdrawalRefusal, withdrawalTooLate } from './judge.ts'
+import { entryRefusal, entryTooLate, exitAt, leftAt, roundFull, stakeRefusal, withdrawalRefusal, withdrawalTooLate } from './judge.ts'
 import { claimKeys, freeKeys, storedAnswers, storeReplies } from './keys.ts'
 import { pressesOf } from './presses.ts'
 import { ownStakeOf, shownStake } from './shown.ts'
@@ -35,6 +37,8 @@ interface Judged {
   own: StakeRow | undefined
   /** When it came; for an exit, when the first exit of the stake did. */
   arrived: number
+  /** True for an entry of somebody who has taken a stake of the round back. */
+  gone: boolean
 }
 
 /**
@@ -61,19 +65,28 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   await claimKeys(tx, claimed)
   const rounds = await lockRounds(tx, claimed)
   refuse(await beyondStart(tx, claimed, rounds))
-  refuse(beyondRound(doing().filter(isKind('enter')), rounds))
+  refuse(await beyondRound(tx, doing().filter(isKind('enter')), rounds))
   await freeKeys(
     tx,
     claimed.filter(({ job }) => verdicts.get(job) instanceof Refusal),
   )
   const rows = await writeAll(tx, catalogue, doing(), now)
+  await setCeilings(
+    tx,
+    rounds,
+    new Set(
+      doing()
+        .filter(isWaiting)
+        .map(({ job }) => job.round),
+    ),
+  )
   const replies = await repliesTo(tx, catalogue, doing(), rows)
   await storeReplies(tx, replies)
   const answers = jobs.map((job): Answer => {
     const verdict = verdicts.get(job)
     return verdict && !('job' in verdict) ? verdict : { reply: replies.get(job) }
   })
-  return { answers, told: toldOf(doing(), rows, leftIn(doing(), rounds)) }
+  return { answers, told: toldOf(doing(), rows) }
 }
 
 async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
@@ -85,10 +98,14 @@ async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
     (await tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers))).map((row) => [row.round, row]),
   )
   const arrivedOf = await arrivals(tx, jobs)
+  const gone = await goneOf(
+    tx,
+    jobs.filter(({ act }) => act.kind === 'enter'),
+  )
   return jobs.flatMap((job) => {
     const found = players.get(job.playerId)
     const own = stakes.find(({ playerId, round }) => playerId === job.playerId && round === job.round)
-    return found ? [{ job, player: found, round: rounds.get(job.round), own, arrived: arrivedOf(job) }] : []
+    return found ? [{ job, player: found, round: rounds.get(job.round), own, arrived: arrivedOf(job), gone: gone.has(job.playerId) }] : []
   })
 }
 
@@ -110,10 +127,10 @@ function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
 }
 
 /** What is to be done, as far as round and stake say. */
-function judge({ job, player, round, own, arrived }: Judged): Doing | Refusal {
+function judge({ job, player, round, own, arrived, gone }: Judged): Doing | Refusal {
   const { act } = job
   if (act.kind === 'enter') {
-    const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, arrived)
+    const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, { arrived, gone })
     return refusal ?? { kind: 'enter', job, player, stake: act.stake, auto: act.auto }
   }
   if (act.kind === 'withdraw') return withdrawalRefusal(round, own, arrived) ?? { kind: 'withdraw', job, player, own: held(own) }
@@ -133,7 +150,7 @@ function held(own: StakeRow | undefined): StakeRow {
 async function beyondCaps(tx: Tx, doing: readonly Doing[], now: number): Promise<Map<Job, Refusal>> {
   await lockTallies(
     tx,
-    doing.filter(({ kind }) => kind === 'enter' || kind === 'withdraw').map(({ job }) => job),
+    doing.filter(isWaiting).map(({ job }) => job),
   )
   const entering = doing.filter(isKind('enter'))
   const refused = await spendRefusals(
@@ -175,12 +192,15 @@ const refusalsOf = <One extends Doing>(doing: readonly One[], why: (each: One) =
     }),
   )
 
+/** True for what must be written before the index starts. */
+const isWaiting = ({ kind }: Doing): boolean => kind === 'enter' || kind === 'withdraw'
+
 /** Locks the rounds that are entered or left before the start, and reads the others. */
 async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, RoundRow>> {
   const numbers = [...new Set(doing.map(({ job }) => job.round))]
   if (numbers.length === 0) return new Map()
   const wanted = tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers)).orderBy(asc(exponentRound.round))
-  const isLocking = doing.some(({ kind }) => kind === 'enter' || kind === 'withdraw')
+  const isLocking = doing.some(isWaiting)
   return new Map((await (isLocking ? wanted.for('no key update') : wanted)).map((row) => [row.round, row]))
 }
 
@@ -189,7 +209,7 @@ async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, 
  * the stake wins. Their rounds are locked, and nothing is waited for any more.
  */
 async function beyondStart(tx: Tx, doing: readonly Doing[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
-  const waiting = doing.filter(({ kind }) => kind === 'enter' || kind === 'withdraw')
+  const waiting = doing.filter(isWaiting)
   if (waiting.length === 0) return new Map()
   const now = await clockOf(tx)
   return refusalsOf(waiting, ({ kind, job }) => {
@@ -198,16 +218,21 @@ async function beyondStart(tx: Tx, doing: readonly Doing[], rounds: ReadonlyMap<
   })
 }
 
-/** The entries for which the round has no room any more. Who came first is looked at first. */
-function beyondRound(entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Map<Job, Refusal> {
-  const taken = new Map([...rounds].map(([round, row]) => [round, row.taken]))
+/**
+ * The entries for which the round has no room any more, because even its least ceiling would let the stakes win too much. Who came first is
+ * looked at first. The rounds are locked.
+ */
+async function beyondRound(tx: Tx, entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
+  const { leastCeiling } = EXPONENT
+  const numbers = [...new Set(entering.map(({ job }) => job.round))]
+  const taken = new Map([...(await reachesOf(tx, numbers))].map(([round, stakes]) => [round, mostOfAll(stakes, leastCeiling)]))
   return refusalsOf(
     [...entering].sort((a, b) => a.job.arrived - b.job.arrived),
     ({ job, stake, auto }) => {
       const row = rounds.get(job.round)
       if (!row) return entryTooLate()
-      const sum = (taken.get(job.round) ?? 0) + mostOf(stake, auto)
-      if (sum > row.maxPayout) return payoutReached()
+      const sum = (taken.get(job.round) ?? 0) + mostOf(stake, auto, leastCeiling)
+      if (sum > row.maxPayout) return roundFull()
       taken.set(job.round, sum)
       return null
     },
@@ -245,22 +270,10 @@ async function repliesTo(
   )
 }
 
-/** What the rounds may still pay, in coins. */
-function leftIn(doing: readonly Doing[], rounds: ReadonlyMap<number, RoundRow>): Map<number, number> {
-  return new Map(
-    [...rounds].map(([round, { maxPayout, taken }]) => {
-      const inRound = doing.filter(({ job }) => job.round === round)
-      const more = inRound.filter(isKind('enter')).reduce((sum, { stake, auto }) => sum + mostOf(stake, auto), 0)
-      const less = inRound.filter(isKind('withdraw')).reduce((sum, { own }) => sum + mostOf(own.stake, own.auto), 0)
-      return [round, toWire(Math.max(0, maxPayout - taken - more + less))]
-    }),
-  )
-}
-
-function toldOf(doing: readonly Doing[], rows: ReadonlyMap<Job, StakeRow>, lefts: ReadonlyMap<number, number>): Told[] {
+function toldOf(doing: readonly Doing[], rows: ReadonlyMap<Job, StakeRow>): Told[] {
   return doing.flatMap((each): Told[] => {
     const { kind, job, player: who } = each
-    const about = { round: job.round, left: lefts.get(job.round) ?? 0 }
+    const about = { round: job.round }
     const row = rows.get(job)
     if (kind === 'withdraw') return [{ ...about, kind: 'withdrawn', customerId: who.uid }]
     if (kind === 'enter' && row) return [{ ...about, kind: 'entered', stake: shownStake(who, row) }]

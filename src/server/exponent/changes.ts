@@ -8,7 +8,7 @@ import { EXPONENT_TOPIC } from '#shared/live.ts'
 const GATHER = 80
 
 /** Something that a player has done, as it is told. */
-export type Told = { round: number; left: number } & (
+export type Told = { round: number } & (
   | { kind: 'entered'; stake: ExponentStake }
   | { kind: 'withdrawn'; customerId: string }
   | { kind: 'exited'; customerId: string; multiple: number }
@@ -30,19 +30,19 @@ export class Changes {
   }
 
   private add(told: Told): void {
-    const gathered = this.gathered(told)
+    const gathered = this.gathered(told.round)
     // Whoever reads a message takes the withdrawn out last.
     if (told.kind === 'entered' && gathered.withdrawn.includes(told.stake.customerId)) this.publish(told.round)
-    const { entered, withdrawn, exited } = this.gathered(told)
+    const { entered, withdrawn, exited } = this.gathered(told.round)
     if (told.kind === 'entered') entered.push(told.stake)
     else if (told.kind === 'withdrawn') withdrawn.push(told.customerId)
     else exited.push({ customerId: told.customerId, multiple: told.multiple })
   }
 
-  private gathered({ round, left }: Told): ExponentChanges {
+  private gathered(round: number): ExponentChanges {
     const known = this.waiting.get(round)
-    if (known) return Object.assign(known, { left })
-    const made: ExponentChanges = { kind: 'changes', round, node: this.node, number: 0, left, entered: [], withdrawn: [], exited: [] }
+    if (known) return known
+    const made: ExponentChanges = { kind: 'changes', round, node: this.node, number: 0, entered: [], withdrawn: [], exited: [] }
     this.waiting.set(round, made)
     return made
   }

@@ -12,10 +12,23 @@ const broken = () => conflict('指数已断裂，这次没能退出')
 const notIn = () => conflict('您没有参加本轮')
 const noRound = () => new Refusal(Status.notFound, '没有这一轮，请刷新后重试')
 
-/** Why somebody may not enter a round, apart from money and caps; null when they may. `arrived` is in ms by the database's clock. */
-export function entryRefusal(round: RoundRow | undefined, player: Player, own: StakeRow | undefined, arrived: number): Refusal | null {
+interface Entry {
+  /** In ms by the database's clock. */
+  arrived: number
+  /** True for a player who has taken a stake of this round back. */
+  gone: boolean
+}
+
+/** Why somebody may not enter a round, apart from money and caps; null when they may. */
+export function entryRefusal(
+  round: RoundRow | undefined,
+  player: Player,
+  own: StakeRow | undefined,
+  { arrived, gone }: Entry,
+): Refusal | null {
   if (!round || arrived < round.openAt.getTime()) return noRound()
   if (own) return conflict('您已投入本轮')
+  if (gone) return conflict('您已撤回本轮的投入，请等下一轮')
   if (arrived >= round.startAt.getTime()) return conflict('本轮已开始，请等下一轮')
   return player.frozen ? frozenRefusal() : null
 }
@@ -26,8 +39,8 @@ export const entryTooLate = (): Refusal => conflict('本轮已开始，没有扣
 /** What a player reads who cannot take a stake back any more. */
 export const withdrawalTooLate = (): Refusal => conflict('本轮已开始，不能撤回')
 
-/** What a player reads whose stake could win more than is left of what the round pays at most. */
-export const payoutReached = (): Refusal => conflict('本轮奖励额度不足，请降低投入，或设置更低的自动退出倍数')
+/** What a player reads whose stake would bring the round's ceiling below the least one. */
+export const roundFull = (): Refusal => conflict('本轮投入已满，请等下一轮，或降低投入')
 
 /** Why a stake does not count; null when it does. */
 export function stakeRefusal(stake: Minor): Refusal | null {
@@ -54,7 +67,7 @@ export function exitAt(round: RoundRow | undefined, own: StakeRow | undefined, a
   if (own.outcome === 'refunded') return conflict('本轮因服务中断，投入已退回')
   const elapsed = arrived - round.startAt.getTime()
   if (elapsed < 0) return conflict('指数还没有开始，现在可以撤回')
-  const auto = autoOf(own.auto)
+  const auto = autoOf(own.auto, round.ceiling)
   if (auto <= round.crash && reachedAt(auto) <= elapsed) return auto
   return arrived < round.breakAt.getTime() ? multipleAt(elapsed) : broken()
 }
@@ -62,5 +75,5 @@ export function exitAt(round: RoundRow | undefined, own: StakeRow | undefined, a
 /** The moment of an exit by hand that gets `multiple`; null for a stake that had left on its own when the exit came. */
 export function leftAt(round: RoundRow | undefined, { auto }: StakeRow, multiple: number, arrived: number): Date | null {
   const elapsed = arrived - (round?.startAt.getTime() ?? 0)
-  return multiple === autoOf(auto) && elapsed >= reachedAt(multiple) ? null : new Date(arrived)
+  return multiple === autoOf(auto, round?.ceiling ?? EXPONENT.multiple.most) && elapsed >= reachedAt(multiple) ? null : new Date(arrived)
 }

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { EXPONENT_OUTCOMES } from '#shared/exponent/round.ts'
+import { EXPONENT } from '#shared/exponent/rules.ts'
 
 /** Chains of secrets. `terminal` and `salt` are published when the row is made; the seed is the secret of the last round and never told before it. */
 export const exponentChain = pgTable('exponent_chain', {
@@ -35,7 +36,9 @@ export const exponentRound = pgTable(
     crash: integer().notNull(),
     secret: text().notNull(),
     maxPayout: minorUnits('max_payout').notNull(),
-    /** The most that all stakes of the round can get, see `mostOf`. */
+    /** Where everybody leaves who is still in, in hundredths, see `ceilingOf`. Stakes move it until the start. */
+    ceiling: integer().notNull().default(EXPONENT.multiple.most),
+    /** The most that all stakes of the round can get, see `mostOfAll`. */
     taken: minorUnits('taken').notNull().default(0),
     /** When the next round opens; null until the break was made by a node. */
     nextAt: moment('next_at'),
@@ -45,6 +48,10 @@ export const exponentRound = pgTable(
   },
   (table) => [
     uniqueIndex('exponent_round_place').on(table.chainId, table.place),
+    check(
+      'exponent_round_ceiling',
+      sql`${table.ceiling} BETWEEN ${sql.raw(String(EXPONENT.leastCeiling))} AND ${sql.raw(String(EXPONENT.multiple.most))}`,
+    ),
     check('exponent_round_covered', sql`${table.taken} >= 0 AND ${table.taken} <= ${table.maxPayout}`),
   ],
 )

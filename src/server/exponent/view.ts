@@ -8,7 +8,6 @@ import type * as rounds from '#shared/calls/exponentRounds.ts'
 import { Status } from '#shared/codes.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
-import { toWire } from '#shared/money.ts'
 import type { ChainRow } from './chains.ts'
 import { breakOf, shownRound } from './game.ts'
 import { shownStake } from './shown.ts'
@@ -36,7 +35,7 @@ export async function exponentView(db: Db): Promise<ExponentView> {
     .where(eq(exponentStake.round, row.round))
     .orderBy(asc(exponentStake.id))
   const stakes = rows.map((each) => shownStake(each, each))
-  return { round: shownRound(row, now), left: toWire(Math.max(0, row.maxPayout - row.taken)), stakes }
+  return { round: shownRound(row, now), stakes }
 }
 
 /** The latest rounds that have broken, newest first. */

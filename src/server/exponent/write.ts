@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Catalogue } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { bookCoins } from '#server/money/bulk.ts'
-import { mostOf } from '#shared/exponent/rules.ts'
-import type { Minor } from '#shared/money.ts'
 import { countSpends, returnSpends } from './caps.ts'
 import { refOf, type StakeRow } from './game.ts'
+import { noteGone } from './gone.ts'
 import type { Doing, Entering, Exiting, Job, Withdrawing } from './job.ts'
 import { payPrizes } from './prizes.ts'
 import { exponentStake } from './tables.ts'
@@ -37,11 +36,6 @@ export async function writeEntries(tx: Tx, entering: readonly Entering[], now: n
     )
     const lines = first.map(({ job, stake }) => ({ playerId: job.playerId, amount: -stake }))
     await bookCoins(tx, { kind: 'exponent_stake', house: 'escrow', ref: refOf(round), at, lines })
-    await moveTaken(
-      tx,
-      round,
-      first.reduce((sum, { stake, auto }) => sum + mostOf(stake, auto), 0),
-    )
   })
   return written
 }
@@ -53,16 +47,8 @@ export async function writeWithdrawals(tx: Tx, withdrawing: readonly Withdrawing
     const spent = some.map(({ own }) => ({ playerId: own.playerId, amount: own.stake, at: own.stakedAt.getTime() }))
     await returnSpends(tx, spent)
     await bookCoins(tx, { kind: 'exponent_refund', house: 'escrow', ref: refOf(round), at: new Date(now), lines: spent })
-    await moveTaken(
-      tx,
-      round,
-      some.reduce((sum, { own }) => sum - mostOf(own.stake, own.auto), 0),
-    )
+    await noteGone(tx, round, spent)
   })
-}
-
-async function moveTaken(tx: Tx, round: number, by: Minor): Promise<void> {
-  await tx.execute(sql`update exponent_round set taken = taken + ${by}::bigint where round = ${round}`)
 }
 
 /** Pays exits. Stakes and accounts are locked. Returns the rows by job. */

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for calls that move money or items. Set for every call, so that other routes can be told apart. */
     spends?: boolean
+    /** True for calls that frozen players may make, although they move something. */
+    frees?: boolean
     /** True for a call that checks the login itself in the statement that spends, so that the token need not be looked up each time. */
     checksLogin?: boolean
   }
@@ -58,7 +60,7 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
     helmet: false,
     ...(asItIs ? WRITE_AS_IT_IS : {}),
     ...(limits.bodyLimit === undefined ? {} : { onRequest: limitBigBodies }),
-    config: { spends: call.spends, checksLogin },
+    config: { spends: call.spends, frees: call.frees, checksLogin },
     schema: {
       tags: [call.path.split('/')[call.enveloped ? 2 : 1] ?? ''],
       summary: call.summary,

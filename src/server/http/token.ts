@@ -36,6 +36,7 @@ export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
     request.sessionId = owner?.sessionId ?? null
     if (isPublicPath(path)) return
     if (typeof found === 'string') throw new Refusal(Status.loginFailure, found)
-    if (found.frozen && request.routeOptions.config.spends) throw frozenRefusal()
+    const { spends, frees } = request.routeOptions.config
+    if (found.frozen && spends && !frees) throw frozenRefusal()
   })
 }

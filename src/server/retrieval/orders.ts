@@ -8,7 +8,6 @@ import { cardOf } from '#server/items/cards.ts'
 import { type HeldItem, holdNamed, moveItems } from '#server/items/items.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
-import { refuseFrozen } from '#server/player/frozen.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { Acting } from '#server/player/login.ts'
 import { requireRelease } from '#server/release/gate.ts'
@@ -60,13 +59,12 @@ async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: read
   return order
 }
 
-/** Cancels an order that no operator has taken. Its items return to the bag. */
+/** Cancels an order that no operator has taken. Its items return to the bag. Frozen players may: it only gives back. */
 export async function cancelRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, orderId }: Keyed & { orderId: string }) {
   const hash = requestHash(calls.cancelRetrieval.path, { orderId })
   const catalogue = await currentCatalogue(deps.db)
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
-      await refuseFrozen(tx, playerId)
       const order = await holdOrder(tx, orderId, playerId)
       if (order.state !== 'requested')
         throw new Refusal(Status.retrievalSettled, `订单${RETRIEVAL_STATE_NAMES[order.state]}，无法取消，如有疑问请联系客服`)

@@ -73,6 +73,7 @@ export const battleLeave = defineCall('POST /api/battle/leave', {
   query: z.object({ roomId }),
   data: z.object({ room: battleRoom, ...paid }),
   spends: true,
+  frees: true,
 })
 
 export const battleRobot = defineCall('POST /api/battle/robot', {

@@ -14,6 +14,11 @@ export interface Call<Q extends Schema = Schema, B extends Schema = Schema, D ex
   readonly data: D
   /** True when the call moves money or items. The server then requires the `Idempotency-Key` header. */
   readonly spends: boolean
+  /**
+   * True when a call that moves something only gives the player's own back, or ends what the player has begun. A frozen player may make it,
+   * and no other one that moves something.
+   */
+  readonly frees: boolean
   /** False for the calls in the AJ-Captcha format, whose replies have no envelope. */
   readonly enveloped: boolean
 }

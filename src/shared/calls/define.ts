@@ -10,6 +10,7 @@ interface Options<Q, B, D> {
   body?: B
   data: D
   spends?: boolean
+  frees?: boolean
   enveloped?: boolean
 }
 
@@ -27,6 +28,7 @@ export function defineCall<D extends Schema, Q extends Schema = typeof nothing, 
     body: options.body ?? (noBody as unknown as B),
     data: options.data,
     spends: options.spends ?? false,
+    frees: options.frees ?? false,
     enveloped: options.enveloped ?? true,
   }
 }

@@ -27,6 +27,7 @@ export const exponentWithdraw = defineCall('POST /api/exponent/withdraw', {
   query: z.object({ round }),
   data: z.object({ balance: amount, secondaryBalance: amount }),
   spends: true,
+  frees: true,
 })
 
 /**
@@ -38,6 +39,7 @@ export const exponentExit = defineCall('POST /api/exponent/exit', {
   query: z.object({ round }),
   data: z.object(paid),
   spends: true,
+  frees: true,
 })
 
 export const exponentMine = defineCall('GET /api/exponent/mine', {

@@ -40,4 +40,5 @@ export const cancelRetrieval = defineCall('POST /api/profile/cancelRetrieval', {
   query: z.object({ orderId: id }),
   data: retrievalOrder,
   spends: true,
+  frees: true,
 })

@@ -44,6 +44,7 @@ export const rollCancel = defineCall('POST /api/roll/cancel', {
   query: z.object({ roomId }),
   data: z.object(room),
   spends: true,
+  frees: true,
 })
 
 /** A room that the player has joined or made. */

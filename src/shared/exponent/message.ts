@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { amount } from '../calls/fields.ts'
 import { exponentBreak, exponentRound, exponentStake } from './round.ts'
 
 const exit = z.object({ customerId: z.string(), multiple: z.int() })
@@ -18,7 +17,6 @@ export const exponentMessage = z.discriminatedUnion('kind', [
     /** The node that tells it. */
     node: z.string(),
     number: z.int(),
-    left: amount,
     entered: z.array(exponentStake),
     /** Ids of those who took their stake back before the start. */
     withdrawn: z.array(z.string()),

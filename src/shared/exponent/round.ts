@@ -54,9 +54,7 @@ export type ExponentRound = z.output<typeof exponentRound>
 /** A round with everybody in it. */
 export const exponentView = z.object({
   round: exponentRound,
-  /** How much more the stakes of the round may get at most; an entry that could get more is refused. */
-  left: amount,
-  /** In the order in which they came. */
+  /** In the order in which they came. The round's ceiling follows from them, see `ceilingOf`. */
   stakes: z.array(exponentStake),
 })
 export type ExponentView = z.output<typeof exponentView>

@@ -13,6 +13,8 @@ export const EXPONENT = {
   stake: { least: 100, most: 100_000 },
   /** The multiple at which the index starts, and the one that it never passes. */
   multiple: { least: 100, most: 10_000 },
+  /** A round takes stakes as long as its ceiling stays at least here, see `ceilingOf`. */
+  leastCeiling: 200,
   /** The least multiple at which a stake may leave on its own. */
   leastAuto: 101,
   /** The multiple after t seconds is e^(growth · t). */
@@ -59,14 +61,40 @@ export function breakTime(crash: number): number {
   return reachedAt(crash >= EXPONENT.multiple.most ? EXPONENT.multiple.most : crash + 1)
 }
 
-/** The multiple of a stake that leaves on its own: the one that the player has set, or else the highest. */
-export const autoOf = (auto: number): number => (auto > 0 ? auto : EXPONENT.multiple.most)
+/** The multiple of a stake that leaves on its own: the one that the player has set, or else the highest; the round's ceiling at the latest. */
+export const autoOf = (auto: number, ceiling: number): number => Math.min(auto > 0 ? auto : EXPONENT.multiple.most, ceiling)
 
 /** What a stake gets that leaves at a multiple, rounded down to hundredths of a coin. */
 export const wonAt = (stake: Minor, multiple: number): Minor => Math.floor((stake * multiple) / 100)
 
-/** The most that a stake can get. */
-export const mostOf = (stake: Minor, auto: number): Minor => wonAt(stake, autoOf(auto))
+/** The most that a stake can get in a round with this ceiling. */
+export const mostOf = (stake: Minor, auto: number, ceiling: number): Minor => wonAt(stake, autoOf(auto, ceiling))
+
+/** A stake as far as it says what a round can pay. */
+export interface Reach {
+  stake: Minor
+  auto: number
+}
+
+/** The most that stakes can get together in a round with this ceiling. */
+export const mostOfAll = (stakes: readonly Reach[], ceiling: number): Minor =>
+  stakes.reduce((sum, { stake, auto }) => sum + mostOf(stake, auto, ceiling), 0)
+
+/**
+ * The ceiling of a round: the highest multiple at which all its stakes together get no more than the round may pay. Whoever is still in leaves
+ * there. It follows from what everybody sees, and costs nobody anything on average: every multiple returns the same. Null when the stakes are
+ * too many for any ceiling.
+ */
+export function ceilingOf(maxPayout: Minor, stakes: readonly Reach[]): number | null {
+  let [low, high] = [EXPONENT.leastCeiling as number, EXPONENT.multiple.most as number]
+  if (mostOfAll(stakes, low) > maxPayout) return null
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (mostOfAll(stakes, middle) <= maxPayout) low = middle
+    else high = middle - 1
+  }
+  return low
+}
 
 /** What players read for a crash. A round that breaks at once shows 1.00 too. */
 export const shownCrash = (crash: number): number => Math.max(crash, EXPONENT.multiple.least)

@@ -29,11 +29,13 @@ interface OwnState {
   own: OwnStake | null
   /** Coins of the rounds of today that are over; null before it is known. */
   today: { staked: number; got: number } | null
-  /** True while an entry, a withdrawal or an exit is on its way. */
-  busy: boolean
+  /** The round of which an entry or a withdrawal is on its way; 0 for none. What hangs of one round keeps nobody out of the next. */
+  busy: number
+  /** The round whose stake the player has taken back: it cannot be entered once more. 0 for none. */
+  gone: number
 }
 
-const blank = (): OwnState => ({ own: null, today: null, busy: false })
+const blank = (): OwnState => ({ own: null, today: null, busy: 0, gone: 0 })
 
 /** What the player has at stake in 指数. */
 export const ownExponent = proxy<OwnState>(blank())
@@ -70,13 +72,24 @@ function setOwn(own: OwnStake | null): void {
   ownExponent.own = own && ref(own)
 }
 
+/** Takes what an act of a round has left of the stake. An answer that comes after the player has entered a later round says nothing of that. */
+function setOwnOf(round: number, own: OwnStake | null): void {
+  if ((ownExponent.own?.round ?? 0) <= round) setOwn(own)
+}
+
+/** Takes the balances that came with an answer. When other acts were answered meanwhile, they may be older than what is known. */
+function takeBalances(balances: Parameters<typeof setBalances>[0], before: number): void {
+  if (acts === before) setBalances(balances)
+  else void refreshUserInfo()
+}
+
 /** Enters the round that is open. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
-  await acting(async () => {
+  await acting(round, async () => {
     const reply = await spend(exponentEnter, { query: { round, stake, auto }, quiet: true })
-    return () => {
-      setBalances(reply)
-      setOwn(reply.own)
+    return (before) => {
+      takeBalances(reply, before)
+      setOwnOf(round, reply.own)
       playSound('coin')
     }
   })
@@ -84,11 +97,12 @@ export async function enterRound(round: number, stake: number, auto: number): Pr
 
 /** Takes the stake back before the start. Rejects with ApiError after a toast. */
 export async function withdrawStake(round: number): Promise<void> {
-  await acting(async () => {
+  await acting(round, async () => {
     const reply = await spend(exponentWithdraw, { query: { round } })
-    return () => {
-      setBalances(reply)
-      setOwn(null)
+    return (before) => {
+      takeBalances(reply, before)
+      setOwnOf(round, null)
+      ownExponent.gone = round
     }
   })
 }
@@ -102,25 +116,30 @@ export type ExitOutcome = 'left' | 'broken' | 'failed'
  */
 export async function leaveRound(round: number): Promise<ExitOutcome> {
   const { view } = exponentState
-  if (exponentStage.pressed || view?.round.round !== round) return 'failed'
+  if (pressedIn(round) || view?.round.round !== round) return 'failed'
+  if (view.round.broken) return 'broken'
   const mine = visit
+  const before = acts
   setExitPress({ round, multiple: surelyReached(view.round.startAt) })
   try {
     const { own, ...balances } = await spend(exponentExit, { query: { round }, quiet: true })
     if (mine !== visit) return 'failed'
+    takeBalances(balances, before)
     acts++
-    setOwn(own)
-    setBalances(balances)
+    setOwnOf(round, own)
     return 'left'
   } catch (error) {
-    void loadOwnExponent()
+    if (mine === visit) void loadOwnExponent()
     if (error instanceof ApiError && error.status === Status.conflict) return 'broken'
     tellFailure(error)
     return 'failed'
   } finally {
-    if (mine === visit) setExitPress(null)
+    if (mine === visit && pressedIn(round)) setExitPress(null)
   }
 }
+
+/** True while the answer to a press of that round is on its way. One that hangs says nothing of a later round. */
+const pressedIn = (round: number): boolean => exponentStage.pressed?.round === round
 
 /** The multiple that the index has surely reached, even if this device's idea of the server's time is as wrong as it can be. */
 export function surelyReached(startAt: number): number {
@@ -135,17 +154,20 @@ export function afterSettlement(): void {
   if (appState.token) void refreshUserInfo()
 }
 
-/** Runs an act. What it returns is done only if the same player is still there. */
-async function acting(act: () => Promise<() => void>): Promise<void> {
-  if (ownExponent.busy) return
-  const mine = visit
-  ownExponent.busy = true
+/**
+ * Runs an act on a round, one at a time. What it returns is done only if the same player is still there; it is told the number of acts that had
+ * been answered when it began.
+ */
+async function acting(round: number, act: () => Promise<(before: number) => void>): Promise<void> {
+  if (ownExponent.busy === round) return
+  const mine = { visit, acts }
+  ownExponent.busy = round
   try {
     const done = await act()
-    if (mine !== visit) return
+    if (mine.visit !== visit) return
+    done(mine.acts)
     acts++
-    done()
   } finally {
-    if (mine === visit) ownExponent.busy = false
+    if (mine.visit === visit && ownExponent.busy === round) ownExponent.busy = 0
   }
 }

@@ -40,12 +40,12 @@ subscribe(padState, () => {
   }
 })
 
-/** Sets the stake, moved into what is allowed. */
+/** Sets the stake, as − and + and the chips do: moved into what is allowed. What is typed is never moved. */
 export function setStake(stake: number): void {
   padState.stake = Math.min(most, Math.max(least, Math.floor(stake)))
 }
 
-/** Sets the multiple at which the stake leaves on its own, moved into what is allowed. */
+/** Sets the multiple at which the stake leaves on its own, as − and + do: moved into what is allowed. */
 export function setAuto(auto: number): void {
   padState.auto = Math.min(EXPONENT.multiple.most, Math.max(EXPONENT.leastAuto, Math.round(auto)))
 }

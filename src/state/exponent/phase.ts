@@ -14,7 +14,9 @@ export function phaseOf({ round: { startAt, broken } }: ExponentView, now: numbe
 export function shownMultiple(view: ExponentView, now: number): number {
   const { startAt, broken } = view.round
   const shown = multipleAt(now - startAt)
-  return broken && phaseOf(view, now) === 'broken' ? shownCrash(broken.crash) : shown
+  if (!broken) return shown
+  // The break is told at its moment, so it has passed even where this device's clock has not reached it.
+  return phaseOf(view, now) === 'broken' ? shownCrash(broken.crash) : Math.min(shown, shownCrash(broken.crash))
 }
 
 /** The stake if it belongs to the round that is shown, else null. */

@@ -155,7 +155,7 @@ function hearRound(mine: Watch, round: ExponentRound): void {
   if (round.round <= (exponentState.view?.round.round ?? 0)) return
   mine.heard.clear()
   mine.loaded = false
-  show(mine, { round, left: round.maxPayout, stakes: [] })
+  show(mine, { round, stakes: [] })
 }
 
 function hearBreak(mine: Watch, view: ExponentView, broken: ExponentBreak): void {

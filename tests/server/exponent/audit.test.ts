@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditExponent } from '#server/exponent/audit.ts'
-import { autoOf } from '#shared/exponent/rules.ts'
+import { EXPONENT } from '#shared/exponent/rules.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await world.enter(lost, 10_000, 10_000)
     if (breakAt > startAt) await world.exit(hand, { at: startAt.getTime() })
     const { crash } = await world.playOut()
-    if (times > 1 && crash > 102 && crash < autoOf(0)) break
+    if (times > 1 && crash > 102 && crash < EXPONENT.multiple.most) break
   }
 })
 afterAll(() => world.close())
@@ -46,6 +46,12 @@ it.each([
   ['a secret of another chain', "UPDATE exponent_round SET secret = repeat('ab', 32) WHERE round = 1", /hash of the one after it/],
   ['a round that is missing', 'DELETE FROM exponent_round WHERE round = 1', /numbered without a gap/],
   ['a round that could pay too much', 'UPDATE exponent_round SET taken = taken - 1 WHERE round = 1', /could not pay more/],
+  [
+    'a ceiling that is too low',
+    `UPDATE exponent_round r SET ceiling = 200, taken = (SELECT sum(stake * least(CASE auto WHEN 0 THEN 10000 ELSE auto END, 200) / 100)
+      FROM exponent_stake WHERE round = r.round) WHERE round = 1`,
+    /its ceiling is the highest/,
+  ],
 ])('finds %s', async (_name, text, rule) => {
   expect(await faultsOf(text)).toEqual(expect.arrayContaining([expect.stringMatching(rule)]))
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
-import { autoOf, breakTime, reachedAt } from '#shared/exponent/rules.ts'
+import { autoOf, breakTime, EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { crowd, dice } from './crowd.ts'
 import { type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
@@ -56,7 +56,7 @@ it(RULE, { timeout: 60_000 + EXITS * EXIT_TIME }, async () => {
       ...early.map((each) => ['early', each] as const),
       ...late.map((each) => ['late', each] as const),
     ]) {
-      const auto = autoOf(autos[index] ?? 0)
+      const auto = autoOf(autos[index] ?? 0, EXPONENT.multiple.most)
       const leaves = auto <= crash && (who === 'late' || from + reachedAt(auto) <= at)
       const shown = at >= from && at < breakAt.getTime() ? exactMultiple(at - from) : null
       expect(multiple, `${who} ${crash} ${auto} ${at - from}`).toBe(leaves ? auto : shown)

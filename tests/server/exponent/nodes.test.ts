@@ -10,8 +10,9 @@ import { ownExponent } from '#server/exponent/records.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { HOUSE } from '#server/player/login.ts'
 import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { ceilingIn } from '#shared/exponent/apply.ts'
 import { exponentMessage } from '#shared/exponent/message.ts'
-import { reachedAt } from '#shared/exponent/rules.ts'
+import { EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { crowd } from './crowd.ts'
 import { COINS, type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
@@ -86,22 +87,69 @@ describe('a player on two nodes at once', () => {
   })
 })
 
-it('two nodes never take more than the round may pay, and refuse in clear words', async () => {
-  await world.openWith(150)
-  // 1,000,000 coins: each stake of 100 coins without a setting may get 10,000.
-  const players = await crowd(world, 150, 1_000_000)
-  const taken = await settled(players.map((playerId, index) => world.enter(playerId, 10_000, 0, { node: index % 2 ? other : world.node })))
-  expect(taken).toBe(100)
-  expect((await world.view()).left).toBe(0)
-  const [player = ''] = await crowd(world, 1, 1_000_000)
-  await expect(world.enter(player, 100, 101)).rejects.toThrow('奖励额度不足')
-  expect(await world.coinsOf(player)).toBe(1_000_000)
-  const first = await world.rows<{ id: string }>('SELECT player_id::text AS id FROM exponent_stake ORDER BY id DESC LIMIT 1')
-  await world.withdraw(first[0]?.id ?? '')
-  await world.enter(player, 100, 101)
-  expect((await world.view()).left).toBe(10_000 - 1.01)
-  await world.playOut()
-  expect(await audit()).toEqual([])
+describe('what a round can pay', () => {
+  it('two nodes bring its ceiling down to the least one and no further, and refuse in clear words then', async () => {
+    await world.openWith(150)
+    // 1,000,000 coins are twice 500 stakes of 1,000.
+    await world.rows('UPDATE exponent_round SET max_payout = 2000000 WHERE round = $1', [(await world.last()).round])
+    const players = await crowd(world, 150, 1_000_000)
+    const taken = await settled(
+      players.map((playerId, index) => world.enter(playerId, 10_000, 0, { node: index % 2 ? other : world.node })),
+    )
+    expect(taken).toBe(100)
+    expect(await world.last()).toMatchObject({ ceiling: EXPONENT.leastCeiling, taken: 2_000_000 })
+    const [player = ''] = await crowd(world, 1, 1_000_000)
+    await expect(world.enter(player, 100, 101)).rejects.toThrow('本轮投入已满')
+    expect(await world.coinsOf(player)).toBe(1_000_000)
+    const first = await world.rows<{ id: string }>('SELECT player_id::text AS id FROM exponent_stake ORDER BY id DESC LIMIT 1')
+    await world.withdraw(first[0]?.id ?? '')
+    await world.enter(player, 100, 101)
+    const { ceiling } = await world.last()
+    expect([ceiling, ceilingIn(await world.view())]).toEqual([202, 202])
+    await world.playOut()
+    expect(await audit()).toEqual([])
+  })
+
+  it.each([10, 100])('%i accounts with the largest stakes keep nobody out, however they leave', async (number) => {
+    const { startAt } = await world.openWith(150)
+    const attackers = await crowd(world, number, 1_000_000)
+    expect(await settled(attackers.map((playerId) => world.enter(playerId, 100_000)))).toBe(number)
+    const { ceiling } = await world.last()
+    expect(ceiling).toBe(100_000 / number)
+    const [honest = '', plain = ''] = await crowd(world, 2, 1_000_000)
+    expect((await world.enter(honest, 100, 101)).own).toMatchObject({ stake: 1, auto: 101 })
+    await world.enter(plain, 10_000)
+    world.clock.now = startAt.getTime() - 700
+    expect(await settled(attackers.map((playerId) => world.withdraw(playerId)))).toBe(number)
+    expect((await world.last()).ceiling).toBe(EXPONENT.multiple.most)
+    for (const playerId of attackers.slice(0, 3)) await expect(world.enter(playerId, 100)).rejects.toThrow('已撤回')
+    await world.playOut()
+    expect((await ownExponent(world.db, honest)).own).toMatchObject({ outcome: 'exited', multiple: 101 })
+    expect(await audit()).toEqual([])
+  })
+
+  it('everybody who is still in leaves at the ceiling, by whatever way, and nothing is paid beyond it', async () => {
+    const { startAt } = await world.openWith(2_000)
+    // 150 % of 10,000 and 299 % of 15,000, with 101 % of 100, are less than 60,000 by 49.
+    await world.rows('UPDATE exponent_round SET max_payout = 60000 WHERE round = $1', [(await world.last()).round])
+    const [held = '', high = '', low = '', late = '', early = ''] = await crowd(world, 5, 1_000_000)
+    await world.enter(held, 5_000)
+    await world.enter(high, 5_000, 9_000)
+    await world.enter(low, 10_000, 150)
+    await world.enter(late, 3_000)
+    await world.enter(early, 2_000)
+    const [one = ''] = await crowd(world, 1, 1_000_000)
+    await world.enter(one, 100, 101)
+    const { ceiling } = await world.last()
+    expect([ceiling, ceilingIn(await world.view())]).toEqual([299, 299])
+    const at = (multiple: number) => startAt.getTime() + reachedAt(multiple)
+    expect((await world.exit(early, { at: at(180) })).own.multiple).toBe(180)
+    expect((await world.exit(late, { at: at(1_000) })).own).toMatchObject({ multiple: 299, won: 89.7 })
+    await world.playOut()
+    const multiples = await Promise.all([held, high, low, one].map(async (id) => (await ownExponent(world.db, id)).own?.multiple))
+    expect(multiples).toEqual([299, 299, 150, 101])
+    expect(await audit()).toEqual([])
+  })
 })
 
 describe('a node that dies', () => {

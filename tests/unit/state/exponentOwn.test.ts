@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: AT })
   forgetTime()
   Object.assign(appState, persistedDefaults, { token: 't', userInfo: player })
-  Object.assign(exponentState, { status: 'ready', view: { round, left: 5_000, stakes: [] }, settled: 0 })
-  Object.assign(ownExponent, { own: null, today: null, busy: false })
+  Object.assign(exponentState, { status: 'ready', view: { round, stakes: [] }, settled: 0 })
+  Object.assign(ownExponent, { own: null, today: null, busy: 0 })
   setExitPress(null)
 })
 afterEach(() => {
@@ -36,7 +36,7 @@ describe('an entry', () => {
     await Promise.all([enterRound(5, 50, 0), enterRound(5, 50, 0)])
     expect([sent.length, ownExponent.own, appState.userInfo?.balance]).toEqual([1, own, 950])
     await withdrawStake(5)
-    expect([ownExponent.own, ownExponent.busy]).toEqual([null, false])
+    expect([ownExponent.own, ownExponent.busy]).toEqual([null, 0])
   })
 
   it('whose reply is lost is sent again under the same key', async () => {
@@ -92,6 +92,44 @@ describe('an exit', () => {
     answer(new Response(JSON.stringify({ status: 0, msg: '', data: { own, today: { staked: 0, got: 0 } } })))
     await loading
     expect([ownExponent.own, ownExponent.today]).toEqual([out, { staked: 0, got: 0 }])
+  })
+
+  it('that hangs keeps nobody in the next round, and its late answer changes nothing there', async () => {
+    const held: ((reply: Response) => void)[] = []
+    const asked: string[] = []
+    const answer = (data: object) =>
+      new Response(JSON.stringify({ status: 0, msg: '', data: { ...data, balance: 900, secondaryBalance: 3 } }))
+    vi.stubGlobal('fetch', (input: string) => {
+      asked.push(input)
+      return new Promise<Response>((resolve) => held.push(resolve))
+    })
+    const first = leaveRound(5)
+    await tick()
+    exponentState.view = { round: { ...round, round: 6, place: 6 }, stakes: [] }
+    const entering = enterRound(6, 50, 0)
+    await tick()
+    held[1]?.(answer({ own: { ...own, round: 6 } }))
+    await entering
+    const second = leaveRound(6)
+    await tick()
+    expect(asked.map((url) => new URL(url, 'https://x.test')).map((url) => [url.pathname, url.searchParams.get('round')])).toEqual([
+      ['/api/exponent/exit', '5'],
+      ['/api/exponent/enter', '6'],
+      ['/api/exponent/exit', '6'],
+    ])
+    held[0]?.(answer({ own: out }))
+    await first
+    expect([exponentStage.pressed?.round, ownExponent.own?.round]).toEqual([6, 6])
+    held[2]?.(answer({ own: { ...out, round: 6 } }))
+    expect(await second).toBe('left')
+    expect([exponentStage.pressed, ownExponent.own?.round]).toEqual([null, 6])
+  })
+
+  it('is not sent when it is known that the index has broken', async () => {
+    const { sent } = fakeServer({})
+    const broken = { breakAt: AT, crash: 109, secret: '', nextAt: AT + 5_000, refunded: false }
+    exponentState.view = { round: { ...round, broken }, stakes: [] }
+    expect([await leaveRound(5), sent.length, exponentStage.pressed]).toEqual(['broken', 0, null])
   })
 
   it('is never shown before the start', () => {

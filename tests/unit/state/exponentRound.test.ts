@@ -24,7 +24,6 @@ const stakeOf = (customerId: string): ExponentStake => ({
 })
 const viewOf = (round: number, ...ids: string[]): ExponentView => ({
   round: { round, chainId: 1, place: round, openAt: AT, startAt: AT + 8_000, maxPayout: 5_000, broken: null },
-  left: 5_000,
   stakes: ids.map(stakeOf),
 })
 const broken = { breakAt: AT + 20_000, crash: 204, secret: 'aa', nextAt: AT + 25_000, refunded: false }
@@ -36,7 +35,6 @@ const changes = (number: number, entered: string[], node = 'a'): ExponentMessage
   round: 1,
   node,
   number,
-  left: 4_000,
   entered: entered.map(stakeOf),
   withdrawn: [],
   exited: [],

@@ -4,6 +4,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { close } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { image, paperclip } from '#client/chrome/icons/moreGlyphs.ts'
+import { isEnter } from '#client/chrome/isEnter.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { PICTURE_KINDS, PictureFault } from '#client/parts/pictureFile.ts'
 import type { AboutCard } from '#shared/calls/chat.ts'
@@ -84,7 +85,7 @@ function Words({ text, onSend }: { text: string; onSend: () => void }) {
     noteTyping()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    if (!isEnter(event) || event.shiftKey || !hasKeyboard()) return
     event.preventDefault()
     onSend()
   }

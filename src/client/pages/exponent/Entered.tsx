@@ -16,8 +16,13 @@ export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
   return (
     <>
       <div className={css.bar}>
-        <StakeCard own={own} />
-        <Button tone='violet' className={css.act} busy={busy} onClick={() => void withdrawStake(view.round.round).catch(() => undefined)}>
+        <StakeCard view={view} own={own} />
+        <Button
+          tone='violet'
+          className={css.act}
+          busy={busy === view.round.round}
+          onClick={() => void withdrawStake(view.round.round).catch(() => undefined)}
+        >
           撤回投入
           <span className={css.seconds}>{(left / 1000).toFixed(1)}s</span>
         </Button>

@@ -9,6 +9,8 @@ import { timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { wonAt } from '#shared/exponent/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
+import { clockState } from '#state/clock.ts'
+import { exitOffer } from '#state/exponent/offer.ts'
 import { type ExponentPhase, shownMultiple } from '#state/exponent/phase.ts'
 import { exponentStage } from '#state/exponent/stage.ts'
 import css from './PlayerList.module.css'
@@ -30,7 +32,10 @@ export function PlayerList({ view, phase, own, me }: Props) {
   const now = useServerNow(STEP)
   const { pressed } = useSnapshot(exponentStage)
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, left, staked } = playersOf(view, phase, shownMultiple(view, now), me)
+  const shown = shownMultiple(view, now)
+  // The own row says what the button beside it says.
+  const sure = own ? exitOffer(view, own, now, clockState.within).multiple : shown
+  const { rows, left, staked } = playersOf(view, phase, { shown, sure }, me)
   const mine = own?.multiple ?? pressed?.multiple ?? null
   return (
     <section className={css.panel}>

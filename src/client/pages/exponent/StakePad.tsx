@@ -3,11 +3,15 @@ import { Chip } from '#client/chrome/Chip.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
+import type { NumberRule } from '#client/chrome/typedNumber.ts'
+import { useTyped } from '#client/chrome/useTyped.ts'
+import { leaveWords } from '#client/exponent/words.ts'
 import { RefusalDialog } from '#client/opening/RefusalDialog.tsx'
 import { refusalWordsOf } from '#client/opening/refusalWords.ts'
+import { ceilingWith } from '#shared/exponent/apply.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
-import { mostOf } from '#shared/exponent/rules.ts'
-import { formatAmount, toMinor } from '#shared/money.ts'
+import { EXPONENT } from '#shared/exponent/rules.ts'
+import { formatAmount, toWire } from '#shared/money.ts'
 import { ownExponent } from '#state/exponent/own.ts'
 import { autoStep, padState, QUICK_STAKES, setAuto, setStake, stakeStep } from '#state/exponent/pad.ts'
 import css from './StakePad.module.css'
@@ -17,33 +21,51 @@ import { useEntry } from './useEntry.ts'
 const OVER = { title: '本轮已开始', text: '没有扣款，请等下一轮。' }
 const WORDS = refusalWordsOf({ act: '投入', thing: '指数', changed: OVER, closed: OVER, again: '继续', other: '返回' })
 
+const STAKE: NumberRule = { least: toWire(EXPONENT.stake.least), most: toWire(EXPONENT.stake.most), decimals: 0, unit: '金币' }
+const TIMES: NumberRule = { least: EXPONENT.leastAuto / 100, most: EXPONENT.multiple.most / 100, decimals: 2, unit: '倍' }
+
+/** Why this stake cannot be entered into the round; '' when it can. */
+function hindrance(fault: string, gone: boolean, ceiling: number | null): string {
+  if (fault) return fault
+  if (gone) return '您已撤回本轮的投入，请等下一轮'
+  return ceiling === null ? '本轮投入已满，请等下一轮，或降低投入' : ''
+}
+
 /** Sets the stake of the next round, and stakes it. */
 export function StakePad({ view }: { view: ExponentView }) {
   const { stake, isAuto, auto } = useSnapshot(padState)
-  const { busy } = useSnapshot(ownExponent)
-  const { gate, refusal, closeRefusal, enter } = useEntry(view.round.round)
-  const fits = mostOf(toMinor(stake), isAuto ? auto : 0) <= toMinor(view.left)
+  const { busy, gone } = useSnapshot(ownExponent)
+  const { round, maxPayout } = view.round
+  const { gate, refusal, closeRefusal, enter } = useEntry(round)
+  const typedStake = useTyped(stake, STAKE, setStake)
+  const typedTimes = useTyped(auto / 100, TIMES, (times) => setAuto(times * 100))
+  const ceiling = ceilingWith(maxPayout, [...view.stakes, { stake, auto: isAuto ? auto : 0 }])
+  const fault = typedStake.fault || (isAuto ? typedTimes.fault : '')
+  const reason = hindrance(fault, gone === round, ceiling)
+  const choose = (chosen: number) => {
+    typedStake.forget()
+    setStake(chosen)
+  }
   return (
     <div className={css.pad}>
       <Stepper
         label='投入金币'
-        value={stake}
         text={formatAmount(stake)}
         icon={<CurrencyIcon currency='coin' size={22} />}
         onStep={(way) => setStake(stake + way * stakeStep(way < 0 ? stake - 1 : stake))}
-        onType={(typed) => setStake(typed)}
+        typed={typedStake}
         className={css.stake}
       />
       <div className={css.quick}>
         {QUICK_STAKES.map((quick) => (
-          <Chip key={quick} on={stake === quick} className={css.chip} label={`投入 ${quick} 金币`} onClick={() => setStake(quick)}>
+          <Chip key={quick} on={stake === quick} className={css.chip} label={`投入 ${quick} 金币`} onClick={() => choose(quick)}>
             {quick}
           </Chip>
         ))}
-        <Chip kind='action' className={css.chip} onClick={() => setStake(stake / 2)}>
+        <Chip kind='action' className={css.chip} onClick={() => choose(stake / 2)}>
           减半
         </Chip>
-        <Chip kind='action' className={css.chip} onClick={() => setStake(stake * 2)}>
+        <Chip kind='action' className={css.chip} onClick={() => choose(stake * 2)}>
           翻倍
         </Chip>
       </div>
@@ -52,6 +74,7 @@ export function StakePad({ view }: { view: ExponentView }) {
           on={isAuto}
           className={css.switch}
           onChange={(on) => {
+            typedTimes.forget()
             padState.isAuto = on
           }}
         >
@@ -61,26 +84,23 @@ export function StakePad({ view }: { view: ExponentView }) {
         </Switch>
         <Stepper
           label='自动退出倍数'
-          value={auto / 100}
           text={`${(auto / 100).toFixed(2)}x`}
           disabled={!isAuto}
           small
           onStep={(way) => setAuto(auto + way * autoStep(way < 0 ? auto - 1 : auto))}
-          onType={(typed) => setAuto(typed * 100)}
+          typed={typedTimes}
           className={css.times}
         />
       </div>
-      <PayButton
-        tone='gold'
-        block
-        gate={gate}
-        busy={busy}
-        {...(!fits && { reason: '本轮奖励额度不足，请降低投入或设置自动退出' })}
-        onPay={enter}
-      >
-        投入本轮
-        <CurrencyIcon currency='coin' size={19} />
-        {formatAmount(stake)}
+      <PayButton tone='gold' block gate={gate} busy={busy === round} {...(reason && { reason })} onPay={enter}>
+        <span className={css.pay}>
+          <span>
+            投入本轮
+            {fault === '' && <CurrencyIcon currency='coin' size={19} />}
+            {fault === '' && formatAmount(stake)}
+          </span>
+          <small>{reason || leaveWords(isAuto ? auto : 0, ceiling ?? EXPONENT.leastCeiling)}</small>
+        </span>
       </PayButton>
       <RefusalDialog
         refusal={refusal}

@@ -1,35 +1,42 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { plus } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { minusLine } from '#client/chrome/icons/moreGlyphs.ts'
+import type { Typed } from '#client/chrome/useTyped.ts'
 import { playSound } from '#state/sound.ts'
 import css from './Stepper.module.css'
 
+/** Most characters for which the field grows. */
+const WIDEST = 16
 /** Ms until a held button repeats, and between two repetitions. */
 const HOLD = 380
 const REPEAT = 70
 
 interface Props {
   label: string
-  value: number
   /** How the value is written while nobody types. */
   text: string
   icon?: ReactNode
   disabled?: boolean
   small?: boolean
   onStep: (way: 1 | -1) => void
-  onType: (typed: number) => void
+  /** What the player types. */
+  typed: Typed
   className?: string | undefined
 }
 
-/** A number between − and +, which repeat while they are held. A tap on the number lets the player type it. */
-export function Stepper({ label, value, text, icon, disabled = false, small, onStep, onType, className }: Props) {
+/** A number between − and +, which repeat while they are held. A tap on the number lets the player type another one. */
+export function Stepper({ label, text, icon, disabled = false, small, onStep, typed, className }: Props) {
+  const step = (way: 1 | -1) => {
+    typed.forget()
+    onStep(way)
+  }
   return (
     <fieldset className={cx(css.stepper, small && css.small, disabled && css.off, className)} aria-label={label} disabled={disabled}>
-      <Held label={`减少${label}`} glyph={minusLine} onStep={() => onStep(-1)} />
-      <Typed label={label} value={value} text={text} icon={icon} onType={onType} />
-      <Held label={`增加${label}`} glyph={plus} onStep={() => onStep(1)} />
+      <Held label={`减少${label}`} glyph={minusLine} onStep={() => step(-1)} />
+      <Value label={label} text={text} icon={icon} typed={typed} />
+      <Held label={`增加${label}`} glyph={plus} onStep={() => step(1)} />
     </fieldset>
   )
 }
@@ -70,28 +77,29 @@ function Held({ label, glyph, onStep }: { label: string; glyph: string; onStep: 
   )
 }
 
-/** The number. What was typed counts when the player leaves the field or presses Enter. */
-function Typed({ label, value, text, icon, onType }: Pick<Props, 'label' | 'value' | 'text' | 'icon' | 'onType'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const done = () => {
-    const number = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) onType(number)
-    setTyped(null)
-  }
+/** The number. While it is typed anew, the old one stands behind; what is wrong stands above. */
+function Value({ label, text, icon, typed }: Pick<Props, 'label' | 'text' | 'icon' | 'typed'>) {
+  const { text: written, shown, fault: _fault, forget: _forget, ...events } = typed
+  const hint = useId()
   return (
-    <span className={css.value}>
+    <span className={cx(css.value, shown !== '' && css.wrong)}>
       {icon}
       <input
         className={css.input}
         aria-label={label}
+        aria-invalid={shown !== '' || undefined}
+        aria-describedby={hint}
         inputMode='decimal'
-        value={typed ?? text}
-        size={Math.max(4, (typed ?? text).length)}
-        onFocus={() => setTyped(String(value))}
-        onChange={({ target }) => setTyped(target.value.replace(/[^\d.]/g, '').slice(0, 7))}
-        onBlur={done}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        enterKeyHint='done'
+        autoComplete='off'
+        placeholder={text}
+        value={written ?? text}
+        size={Math.min(WIDEST, Math.max(4, (written || text).length))}
+        {...events}
       />
+      <span id={hint} role='status' className={shown === '' ? 'sr-only' : css.hint}>
+        {shown}
+      </span>
     </span>
   )
 }

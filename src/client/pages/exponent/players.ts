@@ -1,6 +1,6 @@
-import { exitOf } from '#shared/exponent/apply.ts'
+import { ceilingIn, exitOf } from '#shared/exponent/apply.ts'
 import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
-import { autoOf, wonAt } from '#shared/exponent/rules.ts'
+import { wonAt } from '#shared/exponent/rules.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import type { ExponentPhase } from '#state/exponent/phase.ts'
 
@@ -23,9 +23,17 @@ export interface PlayerList {
   staked: number
 }
 
-/** The players of a round when the index shows `shown`. */
-export function playersOf(view: ExponentView, phase: ExponentPhase, shown: number, me: string | null): PlayerList {
-  const rows = view.stakes.map((stake) => rowOf(stake, view, phase, shown, me)).sort(byPlace)
+/** What the index shows, and what it has surely reached for the player. */
+interface Reached {
+  shown: number
+  sure: number
+}
+
+/** The players of a round at a moment of the index. */
+export function playersOf(view: ExponentView, phase: ExponentPhase, reached: Reached, me: string | null): PlayerList {
+  const rows = view.stakes
+    .map((stake) => rowOf(stake, view, phase, stake.customerId === me ? reached.sure : reached.shown, me))
+    .sort(byPlace)
   return {
     rows,
     left: rows.filter(({ exit }) => exit !== null).length,
@@ -33,17 +41,16 @@ export function playersOf(view: ExponentView, phase: ExponentPhase, shown: numbe
   }
 }
 
-function rowOf(stake: ExponentStake, { round }: ExponentView, phase: ExponentPhase, shown: number, me: string | null): PlayerRow {
+function rowOf(stake: ExponentStake, view: ExponentView, phase: ExponentPhase, shown: number, me: string | null): PlayerRow {
+  const { round } = view
+  const ceiling = ceilingIn(view)
   const over = phase === 'broken' && round.broken !== null
-  const exit = phase === 'entry' ? null : over ? endOf(stake, round.broken?.crash ?? 0) : exitOf(stake, shown)
+  const exit = phase === 'entry' ? null : over ? exitOf(stake, ceiling, round.broken?.crash ?? 0) : exitOf(stake, ceiling, shown)
   const refunded = over && exit === null && round.broken?.refunded === true
   const lost = over && exit === null && !refunded
   const worth = lost ? 0 : toWire(wonAt(toMinor(stake.stake), exit ?? (refunded ? 100 : shown)))
   return { stake, isMe: stake.customerId === me, exit, lost, refunded, won: worth }
 }
-
-/** Where a stake has left in a round that is over. */
-const endOf = ({ exited, auto }: ExponentStake, crash: number): number | null => exited ?? (autoOf(auto) <= crash ? autoOf(auto) : null)
 
 function byPlace(a: PlayerRow, b: PlayerRow): number {
   if (a.isMe !== b.isMe) return a.isMe ? -1 : 1

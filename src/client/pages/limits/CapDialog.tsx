@@ -59,7 +59,7 @@ export function CapDialog({ cap, onClose }: Props) {
   const typed = text.trim()
   const fault = capFault(typed)
   const type = (next: string) => {
-    setText(amountText(next, text))
+    setText((before) => amountText(next, before))
     forget()
   }
   const submit = () => {
@@ -101,6 +101,7 @@ export function CapDialog({ cap, onClose }: Props) {
         autoComplete='off'
         maxLength={LENGTH}
         numeric
+        replaces
         error={error || null}
         disabled={busy !== ''}
         onEnter={submit}

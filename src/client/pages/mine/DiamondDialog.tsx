@@ -16,7 +16,7 @@ import { notify } from '#state/notice.ts'
 import { exchangeDiamonds } from '#state/profile.ts'
 import { playSound } from '#state/sound.ts'
 import css from './DiamondDialog.module.css'
-import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds } from './diamondLots.ts'
+import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds, wholeText } from './diamondLots.ts'
 import { Hint } from './Hint.tsx'
 
 const QUICK = [100, 500, 1_000] as const
@@ -74,11 +74,12 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
           label='兑换的钻石数量'
           placeholder={`至少 ${DIAMOND_LOT}`}
           value={text}
-          onChange={(value) => setText(value.replace(/\D/g, '').replace(/^0+/, ''))}
+          onChange={(value) => setText((before) => wholeText(value, before))}
           maxLength={DIGITS}
           inputMode='numeric'
           autoComplete='off'
           numeric
+          replaces
           error={text === '' ? null : fault}
           disabled={busy}
           onEnter={() => void exchange()}

@@ -15,6 +15,12 @@ export const coinsOf = (quantity: number): number => (quantity % DIAMOND_LOT ===
 /** Reads a whole number of diamonds from a text; 0 when there is none. */
 export const diamondsOf = (text: string): number => Number(/^\d{1,9}$/.exec(text)?.[0] ?? 0)
 
+/** Returns the text of the field after a change: a whole number. For any other text it returns `before`: `1e3` and `1.5` are not 13 and 15. */
+export function wholeText(text: string, before: string): string {
+  const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
+  return /^\d{0,9}$/.test(plain) ? plain.replace(/^0+/, '') : before
+}
+
 /** Returns the multiple of 100 above or below the given number: at least 100, at most `most`. */
 export function steppedDiamonds(quantity: number, lots: 1 | -1, most: number): number {
   const whole = lots > 0 ? Math.floor(quantity / DIAMOND_LOT) : Math.ceil(quantity / DIAMOND_LOT)

@@ -72,6 +72,7 @@ function FreeAmount({ offer, bill }: Props) {
         inputMode='decimal'
         autoComplete='off'
         numeric
+        replaces
         error={fault}
         className={typed !== '' && !fault ? css.chosen : undefined}
         trailing={<span className={css.unit}>元</span>}

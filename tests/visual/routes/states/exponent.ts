@@ -23,6 +23,17 @@ const withAuto: Act = async (hand) => {
   await hand.pass(500)
 }
 
+/** Types into a field of the pad, and leaves it. */
+const typing =
+  (label: string, text: string): Act =>
+  async (hand) => {
+    const field = hand.page.getByRole('textbox', { name: label, exact: true })
+    await hand.fill(field, text)
+    await field.blur()
+    await hand.settle()
+    await hand.pass(500)
+  }
+
 /** States of the page. */
 export const exponent: readonly RouteState[] = [
   { ...seen('logged-out', VIEWS.climb), anonymous: true },
@@ -33,6 +44,10 @@ export const exponent: readonly RouteState[] = [
   { ...seen('entry-first', VIEWS.entry), replies: [answers(exponentNow, VIEWS.entry), mineIs(null, { staked: 0, got: 0 })] },
   seen('entry-auto', VIEWS.entry, null, inTurn(wait(1_000), withAuto)),
   seen('entry-full', VIEWS.full),
+  seen('entry-ceiling', VIEWS.ceiling),
+  seen('entry-typed', VIEWS.entry, null, inTurn(wait(1_000), typing('投入金币', '25'))),
+  seen('entry-typed-high', VIEWS.entry, null, inTurn(wait(1_000), typing('投入金币', '1250'))),
+  seen('entry-typed-wrong', VIEWS.entry, null, inTurn(wait(1_000), withAuto, typing('自动退出倍数', '26.1.22'))),
   seen('entered', VIEWS.entered, IN),
   {
     ...seen('poor', VIEWS.entry, null, inTurn(wait(1_000), tapButton(/^投入本轮/), wait(1_000))),
@@ -45,6 +60,7 @@ export const exponent: readonly RouteState[] = [
   },
   seen('climb', VIEWS.climb),
   seen('climb-in', VIEWS.climbIn, IN),
+  seen('climb-ceiling', VIEWS.ceilingIn, { ...IN, auto: 0 }),
   seen('climb-out', VIEWS.climbOut, { ...OUT, multiple: 247, won: 123.5 }),
   seen('broken-won', VIEWS.won, OUT),
   seen('broken-lost', VIEWS.lost, LOST),

@@ -1,0 +1,2 @@
+ALTER TABLE "exponent_round" ADD COLUMN "ceiling" integer DEFAULT 10000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "exponent_round" ADD CONSTRAINT "exponent_round_ceiling" CHECK ("exponent_round"."ceiling" BETWEEN 200 AND 10000);
