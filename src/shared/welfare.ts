@@ -58,6 +58,9 @@ export const DAILY_TASKS: readonly DailyTask[] = [
 /** The order counts for the first top-up gift from this amount on, in minor units of a yuan. The trigger in the migration names it too. */
 export const FIRST_TOP_UP_LEAST: Minor = toMinor(10)
 
+/** A gift that needs a top-up leaves the product only after its worth has been wagered this many times. */
+export const GIFT_TURNS = 30
+
 /** What an import of the catalogue accepts as a free box, in minor units: the mean worth of an opening, and the dearest item. */
 export const FREE_BOX_BOUNDS = { mean: toMinor(3), dearest: toMinor(100) } as const
 
