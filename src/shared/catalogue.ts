@@ -75,6 +75,8 @@ export const catalogueOffer = z.discriminatedUnion('kind', [
       worth: price,
       /** Least coins of the top-up or purchase that the voucher can be used for. */
       minAmount: price,
+      /** The most coins that a topUpBonus adds; a shopDiscount has none. */
+      most: z.optional(price),
       /** Days that the voucher is valid after the purchase. */
       days: z.int().check(z.gte(1), z.lte(365)),
     }),

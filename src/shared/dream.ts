@@ -13,12 +13,14 @@ export const DREAM = {
   /** Targets have this grade or a rarer one. */
   targetGrade: 2,
   maxStakes: 10,
-  /** Least price of an upgrade in hundredths of a coin. Below it no item of the catalogue is worth 5 % of the price. */
-  leastPrice: 100,
+  /** Least price of an upgrade in hundredths of a coin. Below it even the cheapest items of the catalogue, 0.05 coins, would console for more than `mostReturn` leaves. */
+  leastPrice: 120,
   /** The consolation item is worth this part of the price, in percent. */
   consolation: { least: 1, most: 5 },
   /** Most items among which a lost draw chooses. */
   consolations: 12,
+  /** No upgrade gives back more than this part of its price on average, in percent: the target's 92 and what consoles. */
+  mostReturn: 96,
 } as const
 
 /** Share of the target's worth that the price covers: price = target × chance ÷ 0.92. */
@@ -79,7 +81,8 @@ export interface Consolation {
 /**
  * Returns the table of an upgrade, for a ring of 1 000 000 rolls. The first rolls win the target, all others one of the consolation items:
  * those that are worth 1 to 5 % of the price, at most twelve of them, spread evenly over that band, each as likely as the others. Where the
- * catalogue has none in the band, it is the dearest one below it.
+ * catalogue has none in the band, it is the dearest one below it. The dearest are left out while the upgrade would give back more than
+ * `DREAM.mostReturn`; where that does not help, {@link returnsTooMuch} says so of the entries.
  */
 export function dreamEntries(
   target: { giftId: number; grade: number },
@@ -87,13 +90,33 @@ export function dreamEntries(
   items: readonly Consolation[],
 ): OddsEntry[] {
   const won = winningRolls(chance)
-  const chosen = spread(consolationsFor(price, target.giftId, items), DREAM.consolations)
-  const each = Math.floor((TOTAL_WEIGHT - won) / chosen.length)
-  const first = TOTAL_WEIGHT - won - each * (chosen.length - 1)
+  const chosen = bounded(spread(consolationsFor(price, target.giftId, items), DREAM.consolations), TOTAL_WEIGHT - won, price)
+  const weights = sharesOf(TOTAL_WEIGHT - won, chosen.length)
   return [
     { giftId: target.giftId, grade: target.grade, weight: won },
-    ...chosen.map(({ giftId, grade }, index) => ({ giftId, grade, weight: index === 0 ? first : each })),
+    ...chosen.map(({ giftId, grade }, index) => ({ giftId, grade, weight: weights(index) })),
   ]
+}
+
+/** The rolls of each of `count` items that share `rolls` evenly; what is left over goes to the first, which is the cheapest. */
+function sharesOf(rolls: number, count: number): (index: number) => number {
+  const each = Math.floor(rolls / count)
+  return (index) => (index === 0 ? rolls - each * (count - 1) : each)
+}
+
+/** What consoles may be worth in all, as hundredths of a coin × rolls. The target is worth at most the rest, because the price is rounded up. */
+const mostConsoling = (price: Minor): number => ((DREAM.mostReturn - RETURN_PERCENT) * price * TOTAL_WEIGHT) / 100
+
+/** Leaves out the dearest of `chosen` while they console for too much. One is always left. */
+function bounded(chosen: Consolation[], rolls: number, price: Minor): Consolation[] {
+  const weights = sharesOf(rolls, chosen.length)
+  const worth = chosen.reduce((sum, item, index) => sum + item.price * weights(index), 0)
+  return chosen.length > 1 && worth > mostConsoling(price) ? bounded(chosen.slice(0, -1), rolls, price) : chosen
+}
+
+/** Whether the items of a ring console for so much that the upgrade would give back more than `DREAM.mostReturn`. `priceOf` an item, in hundredths of a coin. */
+export function returnsTooMuch([, ...rest]: readonly OddsEntry[], price: Minor, priceOf: (giftId: number) => Minor): boolean {
+  return rest.reduce((sum, { giftId, weight }) => sum + priceOf(giftId) * weight, 0) > mostConsoling(price)
 }
 
 /** Items worth 1 to 5 % of `price`, the cheapest first. */

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
-import { type Consolation, chanceFor, DREAM, dreamEntries, dreamPrice, leastChance, quoteDream, winningRolls } from '#shared/dream.ts'
+import {
+  type Consolation,
+  chanceFor,
+  DREAM,
+  dreamEntries,
+  dreamPrice,
+  leastChance,
+  quoteDream,
+  returnsTooMuch,
+  winningRolls,
+} from '#shared/dream.ts'
 import { rangesOf } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
@@ -109,17 +119,41 @@ function returnOf(target: Consolation, chance: number): number {
   return dreamEntries(target, quote, consolations).reduce((sum, entry) => sum + worthOf(entry), 0) / TOTAL_WEIGHT / quote.price
 }
 
-it('gives back less than its price, for every target at every chance: 92 % and what consoles', () => {
-  const returns = targets.flatMap((target) => {
-    const least = leastChance(target.price)
-    const chances = Array.from({ length: Math.ceil((DREAM.chance.most - least) / 50) }, (_, index) => least + index * 50)
-    return [...chances, DREAM.chance.most].map((chance) => returnOf(target, chance))
-  })
-  const [lowest, highest] = [Math.min(...returns), Math.max(...returns)]
+/** Every chance of a target while the price is small, where a hundredth of a coin counts most, and every seventh above. */
+function chancesOf({ price }: Consolation): number[] {
+  const chances: number[] = []
+  for (let chance = leastChance(price); chance <= DREAM.chance.most; chance += dreamPrice(price, chance) < 300 ? 1 : 7) chances.push(chance)
+  return [...chances, DREAM.chance.most]
+}
+
+it('gives back at most the declared part of its price, for every target at every chance: 92 % and what consoles', () => {
+  const returns = targets.flatMap((target) => chancesOf(target).map((chance) => returnOf(target, chance)))
+  const [lowest, highest] = [returns.reduce((a, b) => Math.min(a, b)), returns.reduce((a, b) => Math.max(a, b))]
   const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length
   process.stdout.write(
     `return of an upgrade over ${targets.length} targets: ${[lowest, mean, highest].map((part) => (part * 100).toFixed(2)).join(' / ')} %\n`,
   )
   expect(lowest).toBeGreaterThan(0.92)
-  expect(highest).toBeLessThan(0.97)
+  expect(highest).toBeLessThanOrEqual(DREAM.mostReturn / 100)
+}, 60_000)
+
+it('gives back at most the declared part with any catalogue, or says that its ring does not', () => {
+  const anyItem = fc.integer({ min: 1, max: 3_000 })
+  fc.assert(
+    fc.property(fc.array(anyItem, { minLength: 1, maxLength: 40 }), anyTarget, fc.nat(7_500), worth, (prices, target, part, staked) => {
+      const items = prices.map((price, index) => ({ giftId: index + 1_000, grade: 4, price }))
+      const own = new Map(items.map(({ giftId, price }) => [giftId, price]))
+      const least = leastChance(target.price)
+      const quote = quoteDream(target.price, Math.max(least, Math.min(least + part, DREAM.chance.most)), staked)
+      const entries = dreamEntries(target, quote, items)
+      expect(entries.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
+      const priceIn = (giftId: number) => (giftId === target.giftId ? target.price : (own.get(giftId) ?? 0))
+      const back = entries.reduce((sum, { giftId, weight }) => sum + priceIn(giftId) * weight, 0)
+      const tooMuch = returnsTooMuch(entries, quote.price, priceIn)
+      if (!tooMuch) expect(back * 100).toBeLessThanOrEqual(DREAM.mostReturn * quote.price * TOTAL_WEIGHT)
+      // Only where a single item is left, and that is too dear, does the ring say so.
+      if (tooMuch) expect(entries).toHaveLength(2)
+    }),
+    { numRuns: 2_000 },
+  )
 })

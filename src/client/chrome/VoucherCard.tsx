@@ -5,7 +5,7 @@ import { VoucherStat } from '#shared/codes.ts'
 import { formatTime } from '#shared/time.ts'
 import { cx } from './cx.ts'
 import css from './VoucherCard.module.css'
-import { conditionOf, endsSoon, TICKET_TONES, TICKET_UNITS, worthOf } from './voucherWords.ts'
+import { conditionOf, endsSoon, mostText, TICKET_TONES, TICKET_UNITS, worthOf } from './voucherWords.ts'
 
 interface Props {
   voucher: Voucher
@@ -21,6 +21,7 @@ interface Props {
 export function VoucherCard({ voucher, now, children }: Props) {
   const { kind, voucherName, stat } = voucher
   const spent = stat !== VoucherStat.unused
+  const most = mostText(voucher)
   return (
     <article className={cx(css.card, css[TICKET_TONES[kind]], spent && css.spent)} aria-label={voucherName}>
       <div className={css.stub} aria-hidden='true'>
@@ -30,6 +31,7 @@ export function VoucherCard({ voucher, now, children }: Props) {
       <div className={css.body}>
         <h3 className={css.name}>{voucherName}</h3>
         <p className={css.terms}>{conditionOf(voucher)}</p>
+        {most && <p className={css.terms}>{most}</p>}
         <Until voucher={voucher} now={now} />
       </div>
       {children && <div className={css.act}>{children}</div>}

@@ -1,8 +1,9 @@
 import type { Violation } from '#server/db/auditRules.ts'
-import type { DbOrTx } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { auditAlbum } from '../album/audit.ts'
 import { auditBattles } from '../battle/audit.ts'
 import { auditItems } from '../case/audit.ts'
+import { auditBounds } from '../catalogue/audit.ts'
 import { auditChat } from '../chat/audit.ts'
 import { auditDream } from '../dream/audit.ts'
 import { auditExponent } from '../exponent/audit.ts'
@@ -18,7 +19,7 @@ import { auditShowers } from '../shower/audit.ts'
 import { auditWelfare } from '../welfare/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
-export async function auditAll(db: DbOrTx): Promise<Violation[]> {
+export async function auditAll(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const audit of [
     auditLedger,
@@ -32,6 +33,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditShop,
     auditShare,
     auditWelfare,
+    auditBounds,
     auditGiveaways,
     auditShowers,
     auditRank,

@@ -1,6 +1,8 @@
 import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueTheme, CatalogueWelfare } from '#shared/catalogue.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import { type BrokenPath, brokenPaths } from './bounds.ts'
+import { giveawaysOf } from './giveaways.ts'
 import { canonicalEntries, expectedWorth, returnRate } from './odds.ts'
 import { checkOffers } from './offers.ts'
 import { checkWelfare } from './welfare.ts'
@@ -29,8 +31,28 @@ const GOOD_GRADE = 3
 
 const MODULES: readonly number[] = Object.values(ModuleId).filter((id) => id !== ModuleId.all)
 
-/** Checks what a schema cannot: that ids refer to something, and that sums, returns and shares are right. Returns the faults. */
-export function checkCatalogue({ items, themes, boxes, shop, welfare }: CatalogueFiles): Problem[] {
+/**
+ * Checks what a schema cannot: that ids refer to something, that sums, returns and shares are right, and, where they are, that no path pays
+ * more than it takes. Returns the faults.
+ */
+export function checkCatalogue(files: CatalogueFiles): Problem[] {
+  const problems = checkRows(files)
+  return problems.length > 0 ? problems : checkPaths(files)
+}
+
+/** The paths that pay more than they take, each where its box or offer stands. */
+function checkPaths(files: CatalogueFiles): Problem[] {
+  return brokenPaths(giveawaysOf(files)).map(({ file, id, reason }) => ({ file, path: placeOf(files, file, id), reason }))
+}
+
+function placeOf({ boxes, shop, welfare }: CatalogueFiles, file: BrokenPath['file'], id: number | null): PropertyKey[] {
+  if (id === null) return file === 'welfare' ? ['firstTopUp'] : []
+  if (file === 'shop') return [shop.findIndex(({ offerId }) => offerId === id), 'price']
+  if (file === 'welfare') return ['boxes', welfare.boxes.findIndex(({ boxId }) => boxId === id), 'fromLevel']
+  return [boxes.findIndex(({ boxId }) => boxId === id), 'price']
+}
+
+function checkRows({ items, themes, boxes, shop, welfare }: CatalogueFiles): Problem[] {
   const byId = new Map(items.map((item) => [item.giftId, item]))
   const themeIds = new Set(themes.map(({ themeId }) => themeId))
   return [

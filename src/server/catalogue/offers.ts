@@ -43,8 +43,9 @@ function itemProblems({ giftId, currency, price }: Of<'item'>, items: ReadonlyMa
   ]
 }
 
-function voucherProblems({ currency, voucher: { kind, worth, minAmount } }: Of<'voucher'>): OfferProblem[] {
-  const problems: OfferProblem[] = []
+function voucherProblems({ currency, voucher }: Of<'voucher'>): OfferProblem[] {
+  const { kind, worth, minAmount } = voucher
+  const problems: OfferProblem[] = boundProblems(voucher)
   if (currency === 'coin') problems.push({ path: ['currency'], reason: 'vouchers are sold for diamonds' })
   if (kind === 'topUpBonus' && worth > BONUS_LIMIT)
     problems.push({ path: ['voucher', 'worth'], reason: `adds ${worth} %, expected at most ${BONUS_LIMIT} %` })
@@ -54,4 +55,13 @@ function voucherProblems({ currency, voucher: { kind, worth, minAmount } }: Of<'
       reason: `takes ${worth} off ${minAmount} coins, expected at most ${DISCOUNT_SHARE} %`,
     })
   return problems
+}
+
+/** A bonus has a bound, and the percentage that its name promises is reached before the bound holds. */
+function boundProblems({ kind, worth, minAmount, most }: Of<'voucher'>['voucher']): OfferProblem[] {
+  const path = ['voucher', 'most']
+  if (kind === 'shopDiscount') return most === undefined ? [] : [{ path, reason: 'only a topUpBonus has "most"' }]
+  if (most === undefined) return [{ path: ['voucher'], reason: 'a topUpBonus needs "most", the coins that it adds at most' }]
+  if (toMinor(most) * 10_000 >= toMinor(minAmount) * toMinor(worth)) return []
+  return [{ path, reason: `adds at most ${most} coins, less than ${worth} % of its least top-up of ${minAmount}` }]
 }

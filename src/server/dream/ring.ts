@@ -1,8 +1,8 @@
 import type { Catalogue, Item } from '#server/catalogue/snapshot.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
-import { type Consolation, DREAM, type DreamQuote, dreamEntries } from '#shared/dream.ts'
-import type { OddsTable } from '#shared/fairness/oddsTable.ts'
+import { type Consolation, DREAM, type DreamQuote, dreamEntries, returnsTooMuch } from '#shared/dream.ts'
+import type { OddsEntry, OddsTable } from '#shared/fairness/oddsTable.ts'
 import { DREAM_MODE } from '#shared/modes.ts'
 
 const consolationsOf = new WeakMap<Catalogue, Consolation[]>()
@@ -23,13 +23,14 @@ function consolations(catalogue: Catalogue): Consolation[] {
  * The table of an upgrade: the target first, then the consolation items. Its version is the catalogue's revision, because the consolation
  * items follow from the catalogue.
  *
- * Throws a Refusal when the catalogue has no item that is cheap enough to console; the return could then reach the price.
+ * Throws a Refusal when the catalogue has no item that is cheap enough to console; the upgrade would then give back more than `DREAM.mostReturn`.
  */
 export function ringOf(catalogue: Catalogue, { card: { giftId, grade } }: Item, quote: DreamQuote): OddsTable {
   const entries = dreamEntries({ giftId, grade }, quote, consolations(catalogue))
   const [, ...rest] = entries
-  const isCheap = (id: number) => (catalogue.items.get(id)?.price ?? Number.NaN) * 100 <= quote.price * DREAM.consolation.most
-  if (rest.length === 0 || !rest.every((entry) => isCheap(entry.giftId)))
+  const priceOf = (id: number) => catalogue.items.get(id)?.price ?? Number.POSITIVE_INFINITY
+  const isCheap = (entry: OddsEntry) => priceOf(entry.giftId) * 100 <= quote.price * DREAM.consolation.most
+  if (rest.length === 0 || !rest.every(isCheap) || returnsTooMuch(entries, quote.price, priceOf))
     throw new Refusal(Status.badInput, '这个概率暂时没有合适的安慰物品，请调高概率或更换目标')
   return { mode: DREAM_MODE, subject: giftId, version: catalogue.revision, pityLimit: null, entries }
 }

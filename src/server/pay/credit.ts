@@ -7,6 +7,7 @@ import { Currency, EventType, PayChannel } from '#shared/codes.ts'
 import type { House } from '#shared/kinds.ts'
 import { OWN_QUEUE } from '#shared/live.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
+import { bonusOf } from '#shared/topUp.ts'
 import { channelName } from './gateways.ts'
 import type { PayPorts, PayWorld } from './ports.ts'
 import { topUp } from './tables.ts'
@@ -32,10 +33,15 @@ export function creditOrder({ db, now, ports }: Pick<PayWorld, 'db' | 'now' | 'p
   })
 }
 
-/** Uses up the order's voucher. When the voucher is no longer reserved for the order, the player gets the coins without the bonus. */
-async function bonusLeft(tx: Tx, { vouchers }: PayPorts, { orderNo, voucherId }: TopUpRow, at: Date): Promise<Partial<TopUpRow>> {
-  const used = voucherId === null || (await vouchers.use(tx, { voucherId, ref: `topUp:${orderNo}` }, at))
-  return used ? {} : { bonus: 0, voucherId: null, voucherName: '' }
+/**
+ * Uses up the order's voucher. When the voucher is no longer reserved for the order, the player gets the coins without the bonus. An order
+ * that a node without the bound has opened gets no more than the voucher's bound.
+ */
+async function bonusLeft(tx: Tx, { vouchers }: PayPorts, order: TopUpRow, at: Date): Promise<Partial<TopUpRow>> {
+  const { orderNo, voucherId, amount, bonus } = order
+  if (voucherId === null) return {}
+  const used = await vouchers.use(tx, { voucherId, ref: `topUp:${orderNo}` }, at)
+  return used ? { bonus: Math.min(bonus, bonusOf(amount, used)) } : { bonus: 0, voucherId: null, voucherName: '' }
 }
 
 /**

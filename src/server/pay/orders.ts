@@ -121,7 +121,7 @@ async function writeOrder(tx: Tx, { ports }: PayWorld, { voucherId, now, ...orde
       ...order,
       orderNo,
       state: 'created',
-      bonus: held ? bonusOf(amount, held.worth) : 0,
+      bonus: held ? bonusOf(amount, held) : 0,
       voucherId: held ? voucherId : null,
       voucherName: held?.name ?? '',
       createdAt: new Date(now),

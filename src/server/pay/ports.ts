@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
 import type { Minor } from '#shared/money.ts'
+import type { BonusTerms } from '#shared/topUp.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { PayGateway } from './gateway.ts'
@@ -18,15 +19,16 @@ export interface PayPorts {
     countTopUp(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   }
   vouchers: {
-    /** Reserves a top-up voucher or refuses. Its `worth` is in hundredths of a percent. */
+    /** Reserves a top-up voucher or refuses. */
     hold(
       tx: Tx,
       use: { playerId: string; voucherId: string; amount: Minor; ref: string; now: number },
-    ): Promise<{ name: string; worth: Minor }>
+    ): Promise<BonusTerms & { name: string }>
     /** Reserves a released voucher again; false when something else has taken it. */
     holdAgain(tx: Tx, held: HeldVoucher): Promise<boolean>
     release(tx: Tx, held: HeldVoucher): Promise<void>
-    use(tx: Tx, held: HeldVoucher, at: Date): Promise<boolean>
+    /** Uses up a reserved voucher; null when it is no longer reserved. */
+    use(tx: Tx, held: HeldVoucher, at: Date): Promise<BonusTerms | null>
   }
   /** Notes for the inviter's commission that the player has paid; see `share/note.ts`. */
   noteCommission(tx: Tx, order: { orderNo: string; playerId: string; amount: Minor }, at: Date): Promise<void>

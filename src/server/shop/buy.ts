@@ -19,7 +19,7 @@ import type { CatalogueOffer } from '#shared/catalogue.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { type Minor, toMinor, toWire } from '#shared/money.ts'
 import type { Deps } from '../deps.ts'
-import { currencyOf, looksOf, offerCard, salesOf } from './offers.ts'
+import { currencyOf, looksOf, offerCard, salesOf, termsOf } from './offers.ts'
 import type { ShopPorts } from './ports.ts'
 import { playerFrame, purchase, shopShare, shopSold } from './tables.ts'
 
@@ -173,8 +173,8 @@ async function deliver(tx: Tx, ports: ShopPorts, act: Purchase): Promise<void> {
     return
   }
   if (offer.kind === 'frame') return deliverFrame(tx, playerId, offer.frameId, at)
-  const { kind, worth, minAmount, days } = offer.voucher
-  const terms = { kind, worth: toMinor(worth), minAmount: toMinor(minAmount), expiresAt: new Date(now + days * DAY) }
+  const { kind, days } = offer.voucher
+  const terms = { kind, ...termsOf(offer.voucher), expiresAt: new Date(now + days * DAY) }
   const { name, image } = looksOf(offer, catalogue)
   for (let piece = 0; piece < quantity; piece++)
     await ports.grantVoucher(tx, { ...terms, playerId, name, image, source: refOf(act), gainedAt: at })

@@ -7,6 +7,8 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { type getShopPage, SHOP_KINDS, type ShopOffer } from '#shared/calls/shop.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
 import { Currency } from '#shared/codes.ts'
+import { toMinor, toWire } from '#shared/money.ts'
+import { type BonusTerms, mostBonusOf } from '#shared/topUp.ts'
 import type { Deps } from '../deps.ts'
 import { playerFrame, shopShare, shopSold } from './tables.ts'
 
@@ -83,9 +85,21 @@ export function offerCard(offer: CatalogueOffer, { sold, mine, owned }: Sales, c
     stock: stock === null ? null : Math.max(stock - sold, 0),
     share: share === null ? null : Math.max(share - mine, 0),
     owned,
-    voucher: offer.kind === 'voucher' ? offer.voucher : null,
+    voucher: offer.kind === 'voucher' ? { ...offer.voucher, most: mostOf(offer.voucher) } : null,
   }
 }
+
+type OfferedVoucher = Extract<CatalogueOffer, { kind: 'voucher' }>['voucher']
+
+/** What a bought voucher is worth, in minor units. */
+export const termsOf = ({ worth, minAmount, most }: OfferedVoucher): BonusTerms => ({
+  worth: toMinor(worth),
+  minAmount: toMinor(minAmount),
+  most: most === undefined ? null : toMinor(most),
+})
+
+/** The most coins that the voucher adds to a top-up; null for a discount. */
+const mostOf = (voucher: OfferedVoucher) => (voucher.kind === 'topUpBonus' ? toWire(mostBonusOf(termsOf(voucher))) : null)
 
 /** The currency of an offer's price. */
 export const currencyOf = ({ currency }: CatalogueOffer): Currency => (currency === 'coin' ? Currency.coin : Currency.diamond)

@@ -26,6 +26,8 @@ export interface GrantedVoucher {
   image: string
   worth: Minor
   minAmount: Minor
+  /** The most coins that a topUpBonus adds; null for a shopDiscount. */
+  most: Minor | null
   source: string
   gainedAt: Date
   expiresAt: Date

@@ -4,6 +4,7 @@ import { countRows, type ListQuery, windowOf } from '#server/db/listPage.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
+import { mostBonusOf } from '#shared/topUp.ts'
 import { voucher } from './tables.ts'
 
 export interface VoucherQuery extends ListQuery {
@@ -57,6 +58,7 @@ function cardOf(row: typeof voucher.$inferSelect, now: number): Voucher {
     kind: row.kind,
     worth: toWire(row.worth),
     minAmount: toWire(row.minAmount),
+    most: row.kind === 'topUpBonus' ? toWire(mostBonusOf(row)) : null,
     stat: statOf(row, now),
     gainedAt: row.gainedAt.getTime(),
     expiresAt: row.expiresAt.getTime(),

@@ -18,6 +18,8 @@ export const voucher = pgTable(
     /** For a topUpBonus in hundredths of a percent, for a shopDiscount in minor units. */
     worth: minorUnits('worth').notNull(),
     minAmount: minorUnits('min_amount').notNull(),
+    /** The most coins that a topUpBonus adds. Null for a shopDiscount, and for one from before there was a bound: see `mostBonusOf`. */
+    most: minorUnits('most'),
     /** How the player got it, e.g. `purchase:12`. */
     source: text().notNull(),
     gainedAt: moment('gained_at').notNull(),

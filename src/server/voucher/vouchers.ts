@@ -4,6 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
+import type { BonusTerms } from '#shared/topUp.ts'
 import { voucher } from './tables.ts'
 
 /** Which voucher is used, and for what. */
@@ -18,10 +19,9 @@ export interface VoucherUse {
   now: number
 }
 
-export interface HeldVoucher {
+/** What a voucher is worth: `worth` for a topUpBonus in hundredths of a percent, for a shopDiscount in minor units. */
+export interface HeldVoucher extends BonusTerms {
   name: string
-  /** For a topUpBonus in hundredths of a percent, for a shopDiscount in minor units. */
-  worth: Minor
 }
 
 const KIND_USES: Record<VoucherKind, string> = { topUpBonus: '充值', shopDiscount: '商城购物' }
@@ -40,7 +40,8 @@ export async function holdVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher>
   if (!row) throw new Refusal(Status.notFound, '代金券不存在，请刷新后重试')
   refuseUnusable(row, use)
   await tx.update(voucher).set({ usedRef: use.ref }).where(eq(voucher.id, row.id))
-  return { name: row.name, worth: row.worth }
+  const { name, worth, minAmount, most } = row
+  return { name, worth, minAmount, most }
 }
 
 function refuseUnusable(row: typeof voucher.$inferSelect, { kind, amount, now }: VoucherUse): void {
@@ -58,10 +59,11 @@ interface Held {
 
 const heldFor = ({ voucherId, ref }: Held) => and(eq(voucher.id, voucherId), eq(voucher.usedRef, ref), isNull(voucher.usedAt))
 
-/** Marks a voucher that is reserved for `ref` as used. Returns false when it is not reserved for `ref`. */
-export async function spendVoucher(tx: Tx, held: Held, at: Date): Promise<boolean> {
-  const used = await tx.update(voucher).set({ usedAt: at }).where(heldFor(held))
-  return used.rowCount === 1
+/** Marks a voucher that is reserved for `ref` as used. Returns what it is worth, or null when it is not reserved for `ref`. */
+export async function spendVoucher(tx: Tx, held: Held, at: Date): Promise<HeldVoucher | null> {
+  const { name, worth, minAmount, most } = voucher
+  const [used] = await tx.update(voucher).set({ usedAt: at }).where(heldFor(held)).returning({ name, worth, minAmount, most })
+  return used ?? null
 }
 
 /** Releases a reserved voucher. A voucher that is used, or reserved for something else, stays as it is. */

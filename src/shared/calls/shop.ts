@@ -26,7 +26,9 @@ export const shopOffer = z.object({
   /** True for a frame that the player already owns. */
   owned: z.boolean(),
   /** For vouchers: what the bought voucher does, and how many days it is valid. Null for other kinds. */
-  voucher: z.nullable(z.object({ kind: z.enum(VOUCHER_KINDS), worth: amount, minAmount: amount, days: z.int() })),
+  voucher: z.nullable(
+    z.object({ kind: z.enum(VOUCHER_KINDS), worth: amount, minAmount: amount, most: z.optional(z.nullable(amount)), days: z.int() }),
+  ),
 })
 export type ShopOffer = z.output<typeof shopOffer>
 

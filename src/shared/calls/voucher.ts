@@ -17,6 +17,8 @@ export const voucher = z.object({
   worth: amount,
   /** Least coins of the top-up or purchase that the voucher can be used for. */
   minAmount: amount,
+  /** The most coins that a topUpBonus adds; null for a shopDiscount. */
+  most: z.optional(z.nullable(amount)),
   stat: z.enum(VoucherStat),
   gainedAt: instant,
   expiresAt: instant,

@@ -40,6 +40,12 @@ export function crashOf(secret: string, salt: string): number {
   return Math.max(crash, least - 1)
 }
 
+/** The chance that a round reaches a multiple: the number of values of the 52 bits with which `crashOf` gives it or a higher one, of all. */
+export function chanceToReach(multiple: number): number {
+  const reaching = (BigInt(RETURN_PERCENT) * BigInt(SPAN)) / BigInt(multiple)
+  return Math.min(Number(reaching) / SPAN, 1)
+}
+
 /** What is published about a chain before its first round. */
 export interface PublishedChain {
   terminal: string

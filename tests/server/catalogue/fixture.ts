@@ -91,7 +91,7 @@ export function fixture(): CatalogueFiles {
       firstTopUp: { giftId: 4 },
       boxes: [
         { boxId: FREE_BOX, art: 'dew', name: '晨匣', use: 'daily', fromLevel: 1, open: true, odds: freeOdds(900_000) },
-        { boxId: FREE_BOX + 1, art: 'noon', name: '午匣', use: 'daily', fromLevel: 3, open: true, odds: freeOdds(850_000) },
+        { boxId: FREE_BOX + 1, art: 'noon', name: '午匣', use: 'daily', fromLevel: 3, open: true, odds: freeOdds(895_000) },
         { boxId: SURPRISE_BOX, art: 'dusk', name: '惊喜匣', use: 'sign', fromLevel: 1, open: true, odds: freeOdds(800_000) },
       ],
     },

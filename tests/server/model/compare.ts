@@ -47,13 +47,14 @@ export async function compareBag(db: Db, playerId: string, player: PlayerState):
 
 /** The model learns the ids of vouchers that were bought. */
 export async function learnVouchers(db: Db, playerId: string, player: PlayerState): Promise<void> {
-  const text = `SELECT id::text, kind, worth, min_amount AS "minAmount", expires_at AS "expiresAt" FROM voucher
+  const text = `SELECT id::text, kind, worth, min_amount AS "minAmount", coalesce(most, min_amount * worth / 10000) AS most, expires_at AS "expiresAt" FROM voucher
     WHERE player_id = $1 AND source LIKE 'purchase:%' ORDER BY voucher.id DESC LIMIT $2`
   const { rows } = await db.$client.query(text, [playerId, player.fresh.vouchers.length])
-  const seen = rows.reverse().map(({ id: _id, worth, minAmount, expiresAt, kind }) => ({
+  const seen = rows.reverse().map(({ id: _id, worth, minAmount, most, expiresAt, kind }) => ({
     kind,
     worth: Number(worth),
     minAmount: Number(minAmount),
+    most: Number(most),
     expiresAt: (expiresAt as Date).getTime(),
     ref: null,
     used: false,

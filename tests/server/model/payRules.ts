@@ -64,7 +64,7 @@ export function topUp(look: Look, { channel, amount: asked, voucherId }: ActOf<'
   if (bad !== null) return bad
   return replied<typeof createTopUp>((order) => {
     const voucher = player.vouchers.get(voucherId)
-    const bonus = voucher ? Math.floor((amount * voucher.worth) / 10_000) : 0
+    const bonus = voucher ? Math.min(Math.floor((amount * voucher.worth) / 10_000), voucher.most) : 0
     agree('order', [order.state, minor(order.amount), minor(order.bonus)], ['created', amount, bonus])
     agree('patience', order.expiresAt, state.now + PATIENCE)
     expire(player, state.now)
@@ -187,7 +187,16 @@ function hand({ frames, fresh }: PlayerState, offer: Offer, now: number): void {
 }
 
 /** A voucher as it is when a player gets it. */
-export function newVoucher(terms: { kind: VoucherKind; worth: number; minAmount: number; days: number; now: number }): Voucher {
+export function newVoucher(terms: {
+  kind: VoucherKind
+  worth: number
+  minAmount: number
+  most?: number
+  days: number
+  now: number
+}): Voucher {
   const { kind, worth, minAmount, days, now } = terms
-  return { kind, worth: minor(worth), minAmount: minor(minAmount), expiresAt: now + days * DAY, ref: null, used: false }
+  // A voucher without a bound adds what it adds to the least top-up.
+  const most = minor(terms.most ?? (minAmount * worth) / 100)
+  return { kind, worth: minor(worth), minAmount: minor(minAmount), most, expiresAt: now + days * DAY, ref: null, used: false }
 }

@@ -25,6 +25,7 @@ export interface Voucher {
   kind: VoucherKind
   worth: number
   minAmount: number
+  most: number
   expiresAt: number
   /** What the voucher is reserved for or was used for. */
   ref: string | null

@@ -14,7 +14,7 @@ const more: CatalogueFiles['shop'] = [
     stock: null,
     share: 2,
     open: true,
-    voucher: { kind: 'topUpBonus', worth: 12.5, minAmount: 20, days: 3 },
+    voucher: { kind: 'topUpBonus', worth: 1.25, minAmount: 20, most: 0.3, days: 3 },
   },
   {
     offerId: 8,

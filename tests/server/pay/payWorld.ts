@@ -20,7 +20,7 @@ export interface PayTestWorld extends TestApp {
   look(player: TestPlayer, orderNo: string): Promise<TopUpOrder>
   /** Posts a signed callback. `wrong` replaces parts of it. Returns the HTTP code. */
   notify(order: Pick<TopUpOrder, 'orderNo' | 'amount'>, outcome: Notice['outcome'], wrong?: Partial<Notice>): Promise<number>
-  /** Gives the player a top-up voucher of 10 % for 50 yuan and more, valid for a day. Returns its id. */
+  /** Gives the player a top-up voucher of 10 % for 50 yuan and more, at most 100 coins, valid for a day. Returns its id. */
   voucher(player: TestPlayer): Promise<string>
   sweep(): Promise<void>
   verdicts(orderNo: string): Promise<string[]>
@@ -52,6 +52,7 @@ export async function startPayWorld(): Promise<PayTestWorld> {
           image: 'vouchers/bonus.webp',
           worth: 1_000,
           minAmount: 5_000,
+          most: 10_000,
           source: 'test',
           gainedAt: new Date(clock.now()),
           expiresAt: new Date(clock.now() + 24 * 3_600_000),

@@ -23,7 +23,7 @@ const take = ({ playerId }: TestPlayer, voucherId: string, amount = 5_000) =>
 it('lists by what the clock makes of them; a voucher in an unpaid order is still unused', async () => {
   const player = await world.newPlayer()
   const [used, held, left] = [await world.voucher(player), await world.voucher(player), await world.voucher(player)]
-  expect(await take(player, used)).toEqual({ name: '充值加赠 10%', worth: 1_000 })
+  expect(await take(player, used)).toEqual({ name: '充值加赠 10%', worth: 1_000, minAmount: 5_000, most: 10_000 })
   await world.order(player, { voucherId: held })
   expect(await idsOf(player, VoucherStat.unused)).toEqual([left, held])
   expect(await idsOf(player, VoucherStat.used)).toEqual([used])
@@ -34,7 +34,7 @@ it('lists by what the clock makes of them; a voucher in an unpaid order is still
   expect(await idsOf(player, VoucherStat.expired)).toEqual([left, held])
   const { pageData, total } = await page(player)
   expect([total, ...pageData.map(({ stat }) => stat)]).toEqual([3, VoucherStat.expired, VoucherStat.expired, VoucherStat.used])
-  expect(pageData[0]).toMatchObject({ worth: 10, minAmount: 50, kind: 'topUpBonus', usedAt: null })
+  expect(pageData[0]).toMatchObject({ worth: 10, minAmount: 50, most: 100, kind: 'topUpBonus', usedAt: null })
 })
 
 it('lists used ones by their use', async () => {

@@ -7,6 +7,7 @@ import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
+import { mostText } from '#client/chrome/voucherWords.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -71,6 +72,7 @@ function VoucherCard({ voucher, bill, onTake }: CardProps) {
   const usable = amount !== null && fits(voucher, amount, serverNow())
   const on = used?.voucherId === voucher.voucherId
   const rule = minAmount > 0 ? `单笔满 ${shortAmount(minAmount)} 元可用` : '任意金额可用'
+  const most = mostText(voucher)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native radio cannot show a card with its condition
     <button
@@ -88,6 +90,7 @@ function VoucherCard({ voucher, bill, onTake }: CardProps) {
       <span className={css.what}>
         <b>{voucherName}</b>
         <span>{usable && amount !== null ? `本次加赠 ${formatAmount(bonusBy(voucher, amount))} 金币` : rule}</span>
+        {most && <span className={css.time}>{most}</span>}
         <span className={css.time}>{beijingMoment(expiresAt, serverNow())} 前有效</span>
       </span>
       {on && <Icon glyph={check} size={18} className={css.check} />}

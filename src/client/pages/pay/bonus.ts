@@ -4,7 +4,14 @@ import { bonusOf } from '#shared/topUp.ts'
 import { fits } from '#state/vouchers.ts'
 
 /** Returns the coins that a voucher adds to a top-up of `amount` yuan. */
-export const bonusBy = ({ worth }: Pick<Voucher, 'worth'>, amount: number): number => toWire(bonusOf(toMinor(amount), toMinor(worth)))
+export const bonusBy = ({ worth, minAmount, most }: Pick<Voucher, 'worth' | 'minAmount' | 'most'>, amount: number): number =>
+  toWire(
+    bonusOf(toMinor(amount), {
+      worth: toMinor(worth),
+      minAmount: toMinor(minAmount),
+      most: typeof most === 'number' ? toMinor(most) : null,
+    }),
+  )
 
 /**
  * Returns the voucher that adds the most coins to a top-up of `amount` yuan, and of equal ones the one that expires first. Null when

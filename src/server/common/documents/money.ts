@@ -97,7 +97,7 @@ export const MONEY_DOCUMENTS: readonly HelpDocument[] = [
     title: '代金券说明',
     documentType: 0,
     content: `## 两种代金券
-- 充值加赠券：充值到账时，按券面比例额外赠送金币。
+- 充值加赠券：充值到账时，按券面比例额外赠送金币，不超过券面写明的最多加送金额。
 - 商城抵扣券：在商城用金币购买时，抵扣券面金额。
 
 ## 如何获得与查看
