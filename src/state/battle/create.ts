@@ -7,6 +7,7 @@ import {
   BATTLE_MODES,
   type BattleMode,
   type BattleSwitches,
+  RoomState,
   type SeatNumber,
   teamNumbers,
 } from '#shared/battle/rules.ts'
@@ -21,6 +22,7 @@ import type { LoadStatus } from '../opening/casesState.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
 import { noteOwnRoom } from './followOwnRooms.ts'
+import { orderOf, settingsOf } from './order.ts'
 
 /** Local-storage key of the settings. */
 const STORE = 'xingxia.battle'
@@ -149,9 +151,8 @@ export function sidesOf(mode: BattleMode): { seats: SeatNumber; teams: number }[
 }
 
 /** Takes over the settings of a room, for 再来一局. */
-export function settingsFrom({ mode, seats, teams, final, reverse, fast, hidden, shuffle, boxes, end }: BattleRoom): void {
-  const chosen = end?.chosen ?? boxes.map(({ boxId }) => boxId)
-  Object.assign(createState, { mode, seats, teams, final, reverse, fast, hidden, shuffle, boxes: [...chosen] })
+export function settingsFrom(room: BattleRoom): void {
+  Object.assign(createState, settingsOf(room))
 }
 
 /** What a seat costs in coins, and what its drops are worth on average. */
@@ -166,11 +167,13 @@ export function costOf({ boxes, offered }: Pick<CreateView, 'boxes' | 'offered'>
 /** True when a room can be created with the settings. */
 export const canCreate = (settings: BattleSettings): boolean => areRulesAllowed({ ...settings, rounds: settings.boxes.length })
 
-/** Creates the room and pays for the first seat, at the cost that the player saw. Rejects with ApiError without a toast. */
+/**
+ * Creates the room and pays for the first seat, at the cost that the player saw. When the reply to an earlier press was lost, it returns
+ * the room that was made then, unless that was cancelled meanwhile and is paid back. Rejects with ApiError without a toast.
+ */
 export async function createRoom(cost: number): Promise<BattleRoom> {
-  const { boxes, mode, seats, teams, final, reverse, fast, hidden, shuffle } = createState
-  const query = { boxes: boxes.join(','), mode, seats, teams, final, reverse, fast, hidden, shuffle, cost }
-  const reply = await spend(battleCreate, { query, quiet: true })
+  const query = { ...orderOf(createState), cost }
+  const reply = await spend(battleCreate, { query, isVoid: ({ room }) => room.state === RoomState.cancelled, quiet: true })
   setBalances(reply)
   playSound('coin')
   noteOwnRoom(reply.room)

@@ -12,6 +12,7 @@ import { Status } from '#shared/codes.ts'
 import type { OwnStake } from '#shared/exponent/round.ts'
 import { multipleAt } from '#shared/exponent/rules.ts'
 import { ApiError } from '../api/apiError.ts'
+import { forgetOrder } from '../api/orderNotes.ts'
 import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
 import { tellFailure } from '../api/tellFailure.ts'
@@ -73,7 +74,8 @@ function setOwn(own: OwnStake | null): void {
 /** Enters the round that is open. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
   await acting(async () => {
-    const reply = await spend(exponentEnter, { query: { round, stake, auto }, quiet: true })
+    const reply = await spend(exponentEnter, { query: { round, stake, auto }, terms: ['stake', 'auto'], quiet: true })
+    forgetOrder(exponentWithdraw, { query: { round } })
     return () => {
       setBalances(reply)
       setOwn(reply.own)
@@ -86,6 +88,7 @@ export async function enterRound(round: number, stake: number, auto: number): Pr
 export async function withdrawStake(round: number): Promise<void> {
   await acting(async () => {
     const reply = await spend(exponentWithdraw, { query: { round } })
+    forgetOrder(exponentEnter, { query: { round } })
     return () => {
       setBalances(reply)
       setOwn(null)
