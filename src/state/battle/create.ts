@@ -22,20 +22,10 @@ import type { LoadStatus } from '../opening/casesState.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
 import { noteOwnRoom } from './followOwnRooms.ts'
-import { orderOf, settingsOf } from './order.ts'
+import { type BattleSettings, orderOf, settingsOf } from './order.ts'
 
 /** Local-storage key of the settings. */
 const STORE = 'xingxia.battle'
-
-/** What the player wants to play. */
-export interface BattleSettings extends BattleSwitches {
-  mode: BattleMode
-  seats: SeatNumber
-  /** As many as seats when everybody plays alone. */
-  teams: number
-  /** Ids of boxes in the order of the rounds. */
-  boxes: number[]
-}
 
 interface CreateView extends BattleSettings {
   status: LoadStatus

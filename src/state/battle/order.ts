@@ -1,8 +1,18 @@
 import type { BattleRoom } from '#shared/battle/room.ts'
+import type { BattleMode, BattleSwitches, SeatNumber } from '#shared/battle/rules.ts'
 import { battleCreate } from '#shared/calls/battle.ts'
 import { forgetOrder } from '../api/orderNotes.ts'
 import { appState } from '../app.ts'
-import type { BattleSettings } from './create.ts'
+
+/** What a host wants to play. */
+export interface BattleSettings extends BattleSwitches {
+  mode: BattleMode
+  seats: SeatNumber
+  /** As many as seats when everybody plays alone. */
+  teams: number
+  /** Ids of boxes in the order of the rounds. */
+  boxes: number[]
+}
 
 /** What 创建房间 asks the server for, apart from the cost. */
 export function orderOf({ boxes, mode, seats, teams, final, reverse, fast, hidden, shuffle }: BattleSettings) {
