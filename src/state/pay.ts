@@ -5,6 +5,7 @@ import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
+import { serverNow } from './clock.ts'
 import { loadLimits } from './limits.ts'
 import { forgetOnLogout } from './ownState.ts'
 import type { ListStatus } from './pagedList.ts'
@@ -52,10 +53,14 @@ const nothingChosen = () => ({
 export const payState = proxy(blank())
 export const payChoice = proxy(nothingChosen())
 
+/** Counts the players of this device, so that the end of one's order does not release the button of the next. */
+let visit = 0
+
 /** Vouchers of the orders that were made on this page, by order number. */
 const voucherOf = new Map<string, string>()
 
 forgetOnLogout(() => {
+  visit++
   voucherOf.clear()
   Object.assign(payState, blank())
   Object.assign(payChoice, nothingChosen())
@@ -123,23 +128,31 @@ function learnFrom({ status }: ApiError, voucherId: string): void {
  */
 async function once<T>(act: () => Promise<T>, onRefused: (error: ApiError) => void): Promise<T | null> {
   if (payState.busy) return null
+  const mine = visit
   Object.assign(payState, { busy: true, refusal: null })
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (mine !== visit) return null
     if (error.msg && !isLimit(error)) payState.refusal = { status: error.status, msg: error.msg }
     onRefused(error)
     return null
   } finally {
-    payState.busy = false
+    if (mine === visit) payState.busy = false
   }
 }
 
-/** Makes an order and opens its payment page. After a refusal a toast appears, and `payState.refusal` says why. */
+/** True for an order that nobody can pay any more. */
+const isOverdue = ({ expiresAt }: TopUpOrder) => expiresAt <= serverNow()
+
+/**
+ * Makes an order and opens its payment page. When the reply to an earlier press was lost, it is the order that was made then, as long as that can
+ * be paid. After a refusal a toast appears, and `payState.refusal` says why.
+ */
 export async function payNow(bill: Bill): Promise<void> {
   const order = await once(
-    () => spend(createTopUp, { query: { ...bill } }),
+    () => spend(createTopUp, { query: { ...bill }, isVoid: isOverdue }),
     (error) => learnFrom(error, bill.voucherId),
   )
   if (!order) return

@@ -1,8 +1,9 @@
 import { proxy } from 'valtio/vanilla'
-import { cancelTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
+import { cancelTopUp, createTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { Status, type TopUpState } from '#shared/codes.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ApiError } from './api/apiError.ts'
+import { forgetOrder } from './api/orderNotes.ts'
 import { request } from './api/request.ts'
 import { go } from './go.ts'
 import { notify } from './notice.ts'
@@ -51,7 +52,13 @@ forgetOnLogout(() => {
 /** Coins that an order brings, including the bonus. */
 export const coinsOf = ({ amount, bonus }: Pick<TopUpOrder, 'amount' | 'bonus'>): number => toWire(toMinor(amount) + toMinor(bonus))
 
+/** The player sees an order. If the reply to it was lost, the next press of 充值 makes another one. */
+function noteSeen({ channel, amount, time }: TopUpOrder): void {
+  forgetOrder(createTopUp, { query: { channel, amount } }, time)
+}
+
 function take(order: TopUpOrder): void {
+  noteSeen(order)
   const wasOpen = orderState.order !== null && orderState.order.state !== 'credited'
   Object.assign(orderState, { order, orderNo: order.orderNo, status: 'ready', missing: '' })
   if (!wasOpen || order.state !== 'credited') return
@@ -76,6 +83,7 @@ export async function lookAtOrder(): Promise<void> {
 
 /** Shows an order that the server has just sent, without loading it. */
 export function showOrder(order: TopUpOrder): void {
+  noteSeen(order)
   latest++
   Object.assign(orderState, { ...blank(), order, orderNo: order.orderNo, status: 'ready' })
   go(`/pay?order=${order.orderNo}`)

@@ -8,6 +8,7 @@ import {
   modifyNickname,
   uploadAvatarV2,
 } from '#shared/calls/profile.ts'
+import { forgetOrders } from './api/orderNotes.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
 import { appState } from './app.ts'
@@ -74,6 +75,7 @@ export async function loadNicknameChanges(): Promise<void> {
 /** Changes the nickname and pays for it. Rejects with ApiError without a toast, because the form shows its message. */
 export async function changeNickname(nickname: string): Promise<void> {
   const { nickname: kept, count, price, ...balances } = await spend(modifyNickname, { query: { nickname }, quiet: true })
+  forgetOrders(modifyNickname)
   profileState.nickname = { count, price }
   if (appState.userInfo) appState.userInfo.nickname = kept
   setBalances(balances)

@@ -54,7 +54,7 @@ export const invitedFriends: typeof friends = {
 /** Takes all commission. Returns the diamonds gained. Rejects with ApiError after a toast; the numbers are then loaded again. */
 export async function takeAllCommission(): Promise<number> {
   try {
-    const { amount, promoter, ...balances } = await spend(takeCommission)
+    const { amount, promoter, ...balances } = await spend(takeCommission, { apart: String(promotionState.data?.pending ?? '') })
     latest++
     Object.assign(promotionState, { data: promoter, status: 'ready' })
     setBalances(balances)

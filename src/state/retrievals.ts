@@ -1,7 +1,8 @@
 import type { DataOf } from '#shared/calls/call.ts'
-import { cancelRetrieval, getMyRetrievalPage, type RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { cancelRetrieval, getMyRetrievalPage, ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
+import { forgetOrders } from './api/orderNotes.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
 import { pagedList } from './pagedList.ts'
@@ -21,6 +22,7 @@ const STALE: readonly number[] = [Status.retrievalSettled, Status.notFound]
 export async function cancelOrder(orderId: string): Promise<boolean> {
   try {
     const order = await spend(cancelRetrieval, { query: { orderId } })
+    forgetOrders(ornamentRetrieval)
     retrievals.state.items = retrievals.state.items.map((each) => (each.orderId === orderId ? order : each))
     return true
   } catch (error) {

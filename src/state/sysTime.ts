@@ -2,7 +2,7 @@ import { getSysTime } from '#shared/calls/common.ts'
 import { ApiError, isLost } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { appState } from './app.ts'
-import { hearTime } from './clock.ts'
+import { hearTime, onDoubt } from './clock.ts'
 import { connectionStatus } from './connectionStatus.ts'
 
 /** Ms that the server may take to answer {@link canReachServer}. */
@@ -23,6 +23,16 @@ export async function loadSysTime(signal?: AbortSignal): Promise<boolean> {
     return error instanceof ApiError && !isLost(error)
   }
 }
+
+/** Ms between two measurements because of a Date header. Behind a cache, every reply may contradict the clock. */
+const DOUBT_PAUSE = 30_000
+let doubted = Number.NEGATIVE_INFINITY
+
+onDoubt(() => {
+  if (performance.now() - doubted < DOUBT_PAUSE) return
+  doubted = performance.now()
+  void loadSysTime()
+})
 
 /** True when the browser or the last call says that the line is broken. Both may be wrong: ask {@link canReachServer}. */
 export const isLineInDoubt = (): boolean => connectionStatus.lost || (typeof navigator !== 'undefined' && navigator.onLine === false)

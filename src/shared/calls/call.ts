@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 type Schema = z.ZodMiniType
 
 /** One HTTP call. It is defined once: the server serves it, the client sends it, OpenAPI lists it and the fuzz test reads it. */
-export interface Call<Q extends Schema = Schema, B extends Schema = Schema, D extends Schema = Schema> {
+export interface Call<Q extends Schema = Schema, B extends Schema = Schema, D extends Schema = Schema, S extends boolean = boolean> {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** One line that OpenAPI shows. */
@@ -13,7 +13,7 @@ export interface Call<Q extends Schema = Schema, B extends Schema = Schema, D ex
   /** Schema of `data` in a reply whose status is 0. */
   readonly data: D
   /** True when the call moves money or items. The server then requires the `Idempotency-Key` header. */
-  readonly spends: boolean
+  readonly spends: S
   /**
    * True when a call that moves something only gives the player's own back, or ends what the player has begun. A frozen player may make it,
    * and no other one that moves something.

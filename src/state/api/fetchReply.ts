@@ -41,10 +41,11 @@ function deadline(outer: AbortSignal | undefined) {
 export async function fetchReply(url: string, init: RequestInit, outer?: AbortSignal): Promise<unknown> {
   const limit = deadline(outer)
   try {
+    const asked = Date.now()
     const response = await fetch(url, { ...init, signal: limit.signal })
+    hearDate(response.headers.get('date'), asked)
     const text = await response.text()
     noteServerReached(true)
-    hearDate(response.headers.get('date'))
     try {
       return JSON.parse(text)
     } catch {

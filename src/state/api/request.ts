@@ -15,6 +15,7 @@ import { noteLoginEnd } from '../loginReason.ts'
 import { ApiError } from './apiError.ts'
 import { fetchReply, unreadable } from './fetchReply.ts'
 import { emitLoginFailure } from './loginFailure.ts'
+import type { NotedKey } from './notedKey.ts'
 import { tellFailure } from './tellFailure.ts'
 
 /** Query of a call. The caller may pass numbers and booleans as they are. Entries that are undefined are left out. */
@@ -29,6 +30,11 @@ export interface RequestOptions<C> {
   quiet?: boolean
   signal?: AbortSignal
 }
+
+/** A call that moves neither money nor items. */
+type FreeCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, false>
+/** Options of a trial, which costs and grants nothing. */
+type Trial = { query: { demo: true }; key?: never }
 
 const envelope = z.object({ status: z.int(), msg: z.nullish(z.string()), data: z.optional(z.unknown()) })
 
@@ -47,15 +53,13 @@ function initOf(call: Call, options: { body?: unknown; key?: string }): RequestI
   return { method: call.method, headers, cache: 'no-store', body: JSON.stringify(options.body) }
 }
 
-/**
- * Returns `data` of a reply with status 0 and throws {@link ApiError} for any other status. A 401 counts as a login failure only
- * while the token that was sent is still the current one.
- */
+/** Returns `data` of a reply with status 0 and throws {@link ApiError} for any other status. */
 function openEnvelope(reply: unknown, usedToken: string): unknown {
   const parsed = z.safeParse(envelope, reply)
   if (!parsed.success) throw unreadable()
   const { status, msg, data } = parsed.data
   if (status === Status.ok) return data
+  // A public call may be answered when the token is another one already, whose login it does not concern.
   if (status === Status.loginFailure && usedToken === appState.token) {
     if (usedToken) noteLoginEnd(msg ?? '')
     emitLoginFailure()
@@ -69,10 +73,16 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
     emitLoginFailure()
     throw new ApiError(Status.loginFailure, '')
   }
-  const reply = await fetchReply(urlOf(call.path, options.query), initOf(call, options), options.signal)
+  // What was for one player, a refusal or a failure too, is dropped once somebody else, or nobody, is logged in.
+  const requireSame = () => {
+    if (usedToken !== appState.token && !isPublicPath(call.path)) throw new ApiError(Status.loginFailure, '')
+  }
+  const reply = await fetchReply(urlOf(call.path, options.query), initOf(call, options), options.signal).catch((error: unknown) => {
+    requireSame()
+    throw error
+  })
+  requireSame()
   const parsed = z.safeParse(call.data, call.enveloped ? openEnvelope(reply, usedToken) : reply)
-  // What was for one player is dropped once somebody else, or nobody, is logged in.
-  if (usedToken !== appState.token && !isPublicPath(call.path)) throw new ApiError(Status.loginFailure, '')
   if (!parsed.success) throw unreadable()
   return parsed.data as DataOf<C>
 }
@@ -82,7 +92,12 @@ async function send<C extends Call>(call: C, options: RequestOptions<C>): Promis
  * schemas. Rejects with {@link ApiError} after it has told the player (see `tellFailure`), unless `quiet` is set. Without a token, a
  * call to a path that is not public fails as a login failure and is not sent. So does one, without a word, whose login has ended or changed
  * before the reply came.
+ *
+ * A call that moves money or items needs a key that is noted: it is sent by `spend` or by `paidPlay`. A trial moves nothing.
  */
+export async function request<C extends FreeCall>(call: C, options?: RequestOptions<C>): Promise<DataOf<C>>
+export async function request<C extends Call>(call: C, options: RequestOptions<C> & { key: NotedKey }): Promise<DataOf<C>>
+export async function request<C extends Call>(call: C, options: RequestOptions<C> & Trial): Promise<DataOf<C>>
 export async function request<C extends Call>(call: C, options: RequestOptions<C> = {}): Promise<DataOf<C>> {
   try {
     return await send(call, options)

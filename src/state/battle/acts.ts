@@ -1,5 +1,6 @@
 import type { BattleCard, BattleRoom } from '#shared/battle/room.ts'
 import { battleDetail, battleEmote, battleJoin, battleLeave, battleRobot } from '#shared/calls/battle.ts'
+import { forgetOrder } from '../api/orderNotes.ts'
 import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
 import { setBalances } from '../session.ts'
@@ -9,7 +10,8 @@ import { hearRoom } from './room.ts'
 
 /** Takes a free seat and pays for it, at the cost that the player saw. Rejects with ApiError without a toast. */
 export async function joinRoom({ roomId, cost }: Pick<BattleCard, 'roomId' | 'cost'>, { code = '', seat = -1 } = {}): Promise<BattleRoom> {
-  const reply = await spend(battleJoin, { query: { roomId, code, seat, cost }, quiet: true })
+  const reply = await spend(battleJoin, { query: { roomId, code, seat, cost }, terms: ['code', 'seat'], quiet: true })
+  forgetOrder(battleLeave, { query: { roomId } })
   setBalances(reply)
   playSound('coin')
   hearRoom(reply.room)
@@ -23,6 +25,7 @@ export const findPrivateRoom = (code: string): Promise<BattleRoom> => request(ba
 /** Leaves a waiting room; the stake comes back. Rejects with ApiError after a toast. */
 export async function leaveRoom(roomId: string): Promise<void> {
   const reply = await spend(battleLeave, { query: { roomId } })
+  forgetOrder(battleJoin, { query: { roomId } })
   setBalances(reply)
   hearRoom(reply.room)
   noteOwnRoom(reply.room)

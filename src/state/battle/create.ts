@@ -1,15 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import type { BattleRoom } from '#shared/battle/room.ts'
-import {
-  areRulesAllowed,
-  BATTLE,
-  BATTLE_MODES,
-  type BattleMode,
-  type BattleSwitches,
-  type SeatNumber,
-  teamNumbers,
-} from '#shared/battle/rules.ts'
+import { areRulesAllowed, BATTLE, BATTLE_MODES, type BattleMode, RoomState, type SeatNumber, teamNumbers } from '#shared/battle/rules.ts'
 import { battleCreate } from '#shared/calls/battle.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { getCaseList } from '#shared/calls/case.ts'
@@ -21,19 +13,10 @@ import type { LoadStatus } from '../opening/casesState.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
 import { noteOwnRoom } from './followOwnRooms.ts'
+import { type BattleSettings, orderOf, settingsOf } from './order.ts'
 
 /** Local-storage key of the settings. */
 const STORE = 'xingxia.battle'
-
-/** What the player wants to play. */
-export interface BattleSettings extends BattleSwitches {
-  mode: BattleMode
-  seats: SeatNumber
-  /** As many as seats when everybody plays alone. */
-  teams: number
-  /** Ids of boxes in the order of the rounds. */
-  boxes: number[]
-}
 
 interface CreateView extends BattleSettings {
   status: LoadStatus
@@ -149,9 +132,8 @@ export function sidesOf(mode: BattleMode): { seats: SeatNumber; teams: number }[
 }
 
 /** Takes over the settings of a room, for 再来一局. */
-export function settingsFrom({ mode, seats, teams, final, reverse, fast, hidden, shuffle, boxes, end }: BattleRoom): void {
-  const chosen = end?.chosen ?? boxes.map(({ boxId }) => boxId)
-  Object.assign(createState, { mode, seats, teams, final, reverse, fast, hidden, shuffle, boxes: [...chosen] })
+export function settingsFrom(room: BattleRoom): void {
+  Object.assign(createState, settingsOf(room))
 }
 
 /** What a seat costs in coins, and what its drops are worth on average. */
@@ -166,11 +148,13 @@ export function costOf({ boxes, offered }: Pick<CreateView, 'boxes' | 'offered'>
 /** True when a room can be created with the settings. */
 export const canCreate = (settings: BattleSettings): boolean => areRulesAllowed({ ...settings, rounds: settings.boxes.length })
 
-/** Creates the room and pays for the first seat, at the cost that the player saw. Rejects with ApiError without a toast. */
+/**
+ * Creates the room and pays for the first seat, at the cost that the player saw. When the reply to an earlier press was lost, it returns
+ * the room that was made then, unless that was cancelled meanwhile and is paid back. Rejects with ApiError without a toast.
+ */
 export async function createRoom(cost: number): Promise<BattleRoom> {
-  const { boxes, mode, seats, teams, final, reverse, fast, hidden, shuffle } = createState
-  const query = { boxes: boxes.join(','), mode, seats, teams, final, reverse, fast, hidden, shuffle, cost }
-  const reply = await spend(battleCreate, { query, quiet: true })
+  const query = { ...orderOf(createState), cost }
+  const reply = await spend(battleCreate, { query, isVoid: ({ room }) => room.state === RoomState.cancelled, quiet: true })
   setBalances(reply)
   playSound('coin')
   noteOwnRoom(reply.room)

@@ -17,6 +17,7 @@ import { forgetOnLogout } from '../ownState.ts'
 import { onSeenAgain } from '../seenAgain.ts'
 import { measureServerTime } from '../sysTime.ts'
 import { nextEventAt } from './nextEventAt.ts'
+import { noteRoomSeen } from './order.ts'
 
 /** An emote above a seat, and when it came, by the server's clock. */
 export interface ShownEmote {
@@ -164,7 +165,9 @@ function takeRoom(mine: Watch, room: BattleRoom): void {
   mine.room = room
   roomState.status = 'ready'
   goOn(mine)
-  if (isFirst) listen(mine)
+  if (!isFirst) return
+  noteRoomSeen(room)
+  listen(mine)
 }
 
 function listen(mine: Watch): void {
@@ -207,6 +210,8 @@ function goOn(mine: Watch): void {
   }
   mine.room = room
   if (roomState.room !== room) roomState.room = ref(room)
+  // Only then is the order of choice known of boxes whose order was drawn.
+  if (room.state === RoomState.ended) noteRoomSeen(room)
 }
 
 function showEmote(seat: number, emote: number | null): void {

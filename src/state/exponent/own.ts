@@ -12,6 +12,7 @@ import { Status } from '#shared/codes.ts'
 import type { OwnStake } from '#shared/exponent/round.ts'
 import { multipleAt } from '#shared/exponent/rules.ts'
 import { ApiError } from '../api/apiError.ts'
+import { forgetOrder } from '../api/orderNotes.ts'
 import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
 import { tellFailure } from '../api/tellFailure.ts'
@@ -86,7 +87,8 @@ function takeBalances(balances: Parameters<typeof setBalances>[0], before: numbe
 /** Enters the round that is open. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
   await acting(round, async () => {
-    const reply = await spend(exponentEnter, { query: { round, stake, auto }, quiet: true })
+    const reply = await spend(exponentEnter, { query: { round, stake, auto }, terms: ['stake', 'auto'], quiet: true })
+    forgetOrder(exponentWithdraw, { query: { round } })
     return (before) => {
       takeBalances(reply, before)
       setOwnOf(round, reply.own)
@@ -99,6 +101,7 @@ export async function enterRound(round: number, stake: number, auto: number): Pr
 export async function withdrawStake(round: number): Promise<void> {
   await acting(round, async () => {
     const reply = await spend(exponentWithdraw, { query: { round } })
+    forgetOrder(exponentEnter, { query: { round } })
     return (before) => {
       takeBalances(reply, before)
       setOwnOf(round, null)

@@ -7,6 +7,7 @@ import { getMyBagPage } from '#shared/calls/profile.ts'
 import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { ModuleId } from '#shared/codes.ts'
 import type { OpenNumber } from '#shared/rules.ts'
+import type { NotedKey } from '../api/notedKey.ts'
 import { request } from '../api/request.ts'
 import { appState } from '../app.ts'
 import { paidPlay } from '../play/paidPlay.ts'
@@ -87,10 +88,13 @@ function knownStrip({ boxId, oddsVersion }: OpenRequest): StripGift[] | null {
   return detail?.oddsVersion === oddsVersion ? stripOf(snapshot(detail).boxGiftVo) : null
 }
 
-/** Sends the opening. The server leaves the strip out of its reply where the client knows it. */
-async function ask(open: OpenRequest, key?: string): Promise<OpenResult> {
+/** Sends the opening, without a key as a trial. The server leaves the strip out of its reply where the client knows it. */
+async function ask(open: OpenRequest, key?: NotedKey): Promise<OpenResult> {
   const gifts = knownStrip(open)
-  const result = await request(openCase, { query: { ...open, strip: gifts === null }, key, quiet: true })
+  const query = { ...open, strip: gifts === null }
+  const result = await (key
+    ? request(openCase, { query, key, quiet: true })
+    : request(openCase, { query: { ...query, demo: true }, quiet: true }))
   return gifts && result.book.gifts.length === 0 ? { ...result, book: { ...result.book, gifts } } : result
 }
 

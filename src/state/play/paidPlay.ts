@@ -1,7 +1,8 @@
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost, LOST } from '../api/apiError.ts'
-import { newKey } from '../api/newKey.ts'
-import { pause, sameLogin } from '../api/spend.ts'
+import type { NotedKey } from '../api/notedKey.ts'
+import { pause } from '../api/pause.ts'
+import { sameLogin } from '../api/spend.ts'
 import { appState } from '../app.ts'
 import { refreshUserInfo, setBalances } from '../session.ts'
 import { type PendingPlay, pendingStore } from './pendingPlay.ts'
@@ -24,7 +25,7 @@ export interface PaidPlayOf<Order, Result> {
   /** What is ordered, as text. An order with the same text as an unanswered one is sent under its key. */
   textOf: (order: Order) => string
   /** Sends the order under a key. Rejects with ApiError and shows no toast. */
-  send: (order: Order, key: string) => Promise<Result>
+  send: (order: Order, key: NotedKey) => Promise<Result>
   /** The play that the server made under a key; null when it made none. Shows no toast. */
   find: (key: string) => Promise<Result | null>
   /** Makes a trial play, which costs and grants nothing. */
@@ -72,14 +73,17 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
   let flight: { of: string; token: string; result: Promise<Result> } | null = null
 
   /**
-   * Sends the order. It forgets the key only after a refusal, because only a refusal proves that the server has not acted. A failed login
-   * proves nothing.
+   * Sends the order. A refusal of the first attempt proves that the server has not acted, so the key is forgotten. A later one, e.g. of too many
+   * requests, does not: the play is looked up first. A failed login proves nothing.
    */
-  async function act(order: Order, key: string): Promise<Result> {
+  async function act(order: Order, key: NotedKey, isFirst: boolean): Promise<Result> {
     try {
       return await mode.send(order, key)
     } catch (error) {
-      if (!isLost(error) && !isLoginFailure(error)) pending.forget(key)
+      if (isLost(error) || isLoginFailure(error)) throw error
+      const found = isFirst ? null : await look(key)
+      if (found) return found
+      if (found === null) pending.forget(key)
       throw error
     }
   }
@@ -101,7 +105,7 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
    * Finds out what became of a play whose reply was lost. When the server has not acted on the key, it sends the play again under the same
    * key, so the server acts at most once.
    */
-  async function settle(order: Order, key: string, requireSame: () => void): Promise<Result> {
+  async function settle(order: Order, key: NotedKey, requireSame: () => void): Promise<Result> {
     for (const wait of LOOKS) {
       await pause(wait)
       requireSame()
@@ -109,7 +113,7 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
       if (found) return found
       if (found === undefined) continue
       try {
-        return await act(order, key)
+        return await act(order, key, false)
       } catch (error) {
         if (!isLost(error)) throw error
       }
@@ -137,11 +141,10 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
     requireSame()
     if (earlier) return earlier
     const last = pending.read()
-    const key = last && isSameAct(order, last) ? last.key : newKey()
-    const sent = { key, of: mode.textOf(order), answered: false, shown: false }
-    pending.remember(sent)
-    const result = await act(order, key).catch((error: unknown) => {
-      if (isLost(error)) return settle(order, key, requireSame)
+    const again = last !== null && isSameAct(order, last)
+    const sent = again ? last : pending.begin(mode.textOf(order))
+    const result = await act(order, sent.key, !again).catch((error: unknown) => {
+      if (isLost(error)) return settle(order, sent.key, requireSame)
       throw error
     })
     pending.remember({ ...sent, answered: true })
@@ -163,12 +166,18 @@ export function paidPlay<Order extends { demo: boolean }, Result extends PlayRes
     return result
   }
 
+  async function lookAs(requireSame: () => void, key: string): Promise<Result | null | undefined> {
+    requireSame()
+    return look(key)
+  }
+
   async function recover(): Promise<RecoveryOf<Result>> {
+    const requireSame = sameLogin()
     const last = pending.read()
     if (!last) return 'none'
     for (const wait of last.answered ? [0] : LATE_LOOKS) {
       if (wait > 0) await pause(wait)
-      const found = await look(last.key).catch(() => undefined)
+      const found = await lookAs(requireSame, last.key).catch(() => undefined)
       if (found === undefined) return 'unknown'
       if (found) return recovered(last, found)
     }

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { rollCancel, rollCreate, rollJoin } from '#shared/calls/roll.ts'
+import { forgetOrders } from '../api/orderNotes.ts'
 import { spend } from '../api/spend.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { hearRoll } from './room.ts'
@@ -44,15 +45,19 @@ export interface NewRoll {
   password: string
 }
 
-/** Makes a room from own items. Returns its id; null when another act is under way. Rejects with ApiError; the toast tells the player. */
+/**
+ * Makes a room from own items. When the reply to an earlier press was lost, it is the room that was made then, unless that was cancelled and its
+ * items are in the bag again. Returns its id; null when another act is under way. Rejects with ApiError; the toast tells the player.
+ */
 export async function createRoll({ itemIds, by, minutes, seats, password }: NewRoll): Promise<string | null> {
   const query = { itemIds: itemIds.join(), by, minutes: String(minutes), seats: String(seats), password }
-  const done = await once('new', () => spend(rollCreate, { query }))
+  const done = await once('new', () => spend(rollCreate, { query, isVoid: ({ room }) => room.state === 'cancelled' }))
   return done?.room.roomId ?? null
 }
 
 /** Takes an own room back. Rejects with ApiError; the toast tells the player. */
 export async function cancelRoll(roomId: string): Promise<void> {
   const done = await once(roomId, () => spend(rollCancel, { query: { roomId } }))
+  forgetOrders(rollCreate)
   if (done) hearRoll(done.room, done.own)
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import {
   type FreeBox,
@@ -15,6 +16,7 @@ import type { TaskName } from '#shared/welfare.ts'
 import { ApiError } from '../api/apiError.ts'
 import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
+import { serverNow } from '../clock.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import type { ListStatus } from '../pagedList.ts'
 import { setBalances } from '../session.ts'
@@ -82,11 +84,15 @@ async function taken<G extends Granted>(act: () => Promise<G>): Promise<G> {
   }
 }
 
+/** Tells what may be taken each day from the same of another day. */
+const today = () => ({ apart: beijingDay(serverNow()) })
+
 /** Signs in. Returns the diamonds gained. Rejects with ApiError after a toast. */
-export const signInToday = async (): Promise<number> => (await taken(() => spend(signIn))).amount
+export const signInToday = async (): Promise<number> => (await taken(() => spend(signIn, today()))).amount
 
 /** Takes the reward of a task. Returns the diamonds gained. Rejects with ApiError after a toast. */
-export const takeTaskReward = async (task: TaskName): Promise<number> => (await taken(() => spend(takeTask, { query: { task } }))).amount
+export const takeTaskReward = async (task: TaskName): Promise<number> =>
+  (await taken(() => spend(takeTask, { query: { task }, ...today() }))).amount
 
 /** Takes the gift for the first top-up into the bag. Returns its name. Rejects with ApiError after a toast. */
 export const takeGift = async (): Promise<string> => (await taken(() => spend(takeFirstGift))).gift.giftName

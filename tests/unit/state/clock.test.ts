@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byDay } from '#client/pages/record/days.ts'
 import { dayNames } from '#client/pages/showTime/days.ts'
 import { beijingWall } from '#shared/time.ts'
-import { clockState, forgetTime, hearDate, hearPast, hearTime, serverNow } from '#state/clock.ts'
+import { fetchReply } from '#state/api/fetchReply.ts'
+import { clockState, forgetTime, hearDate, hearPast, hearTime, onDoubt, serverNow } from '#state/clock.ts'
 import { loadSysTime, measureServerTime } from '#state/sysTime.ts'
 import { timeText } from '#state/timeText.ts'
 import { fakeServer } from './fakeServer.ts'
@@ -94,6 +95,72 @@ describe('the offset to the server', () => {
     await measureServerTime()
     expect(paths()).toHaveLength(5)
     expect(serverNow()).toBe(SERVER)
+  })
+})
+
+describe('the Date header of a reply', () => {
+  /** A reply whose header is so many ms old when it arrives, after `trip` ms. */
+  async function reply(age: number, trip = 0): Promise<void> {
+    const header = new Date(serverNow() - age).toUTCString()
+    const answer = { headers: { get: () => header }, text: async () => '{}' }
+    vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(() => resolve(answer), trip)))
+    const read = fetchReply('/api/common/exponentProof', {})
+    await vi.advanceTimersByTimeAsync(trip)
+    await read
+  }
+  const measured = () => hearTime(Date.now() + 3_000, Date.now() - 40)
+  const doubts = vi.fn()
+  beforeEach(() => {
+    doubts.mockClear()
+    onDoubt(doubts)
+  })
+
+  it('never moves a clock back: one that is 20 s old only makes the clock be measured', async () => {
+    measured()
+    const before = { ...clockState }
+    await reply(20_000)
+    expect(clockState).toEqual(before)
+    expect(doubts).toHaveBeenCalledOnce()
+  })
+
+  it('does not move a clock back that was never measured either', async () => {
+    await reply(20_000)
+    expect(clockState.ahead).toBe(0)
+    expect(doubts).toHaveBeenCalledOnce()
+  })
+
+  it('that was under way for 20 s says nothing against the clock', async () => {
+    measured()
+    const before = { ...clockState }
+    await reply(0, 20_000)
+    expect(clockState).toEqual(before)
+    expect(doubts).not.toHaveBeenCalled()
+  })
+
+  it('moves the clock forward, to be measured anew, when the device was set back', () => {
+    measured()
+    hearDate(new Date(serverNow() + 60_000).toUTCString())
+    expect(clockState.ahead).toBeGreaterThan(60_000)
+    expect(clockState.within).toBe(Number.POSITIVE_INFINITY)
+    expect(doubts).toHaveBeenCalledOnce()
+  })
+
+  it('is asked about once in half a minute', async () => {
+    vi.resetModules()
+    const { hearDate } = await import('#state/clock.ts')
+    await import('#state/sysTime.ts')
+    const { paths } = fakeServer({ '/api/common/getSysTime': [{ status: 0, data: SERVER }] })
+    const old = new Date(Date.now() - 60_000).toUTCString()
+    for (let at = 0; at < 5; at++) hearDate(old)
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(paths()).toEqual(['/api/common/getSysTime'])
+  })
+
+  it('and a time that was read while the device was set back say nothing', () => {
+    measured()
+    const before = { ...clockState }
+    hearTime(serverNow(), Date.now() + 3_600_000)
+    expect(clockState).toEqual(before)
   })
 })
 

@@ -101,6 +101,21 @@ describe('request', () => {
     expect({ failures, errors }).toEqual({ failures: 0, errors: [] })
   })
 
+  it.each(['lost', 'html', { status: 1101, msg: '余额不足' }, { status: 429, msg: '太频繁' }] as const)(
+    'says nothing to the next player of what failed for the one before: %j',
+    async (answer) => {
+      appState.token = 'of the first player'
+      fakeServer({
+        '/api/profile/userInfo': () => {
+          appState.token = 'of the second player'
+          return answer
+        },
+      })
+      expect(await failureOf(request(userInfo))).toMatchObject({ status: 401, msg: '' })
+      expect({ failures, errors }).toEqual({ failures: 0, errors: [] })
+    },
+  )
+
   it('rejects any other status with its code and message', async () => {
     fakeServer({ '/api/auth/smsLogin': [{ status: 1002, msg: '验证码错误' }] })
     const error = await failureOf(request(smsLogin, { query: { id: '1', code: '2' } }))
