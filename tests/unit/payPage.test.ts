@@ -37,6 +37,7 @@ const voucher = (voucherId: string, worth: number, minAmount: number, left = 1_0
   kind: 'topUpBonus',
   worth,
   minAmount,
+  most: 40,
   stat: 0,
   gainedAt: 0,
   expiresAt: NOW + left,
@@ -50,6 +51,12 @@ describe('vouchers', () => {
   it('add percents, broken hundredths dropped', () => {
     expect(bonusBy(five, 100)).toBe(5)
     expect(bonusBy(voucher('3', 3.33, 0), 9.99)).toBe(0.33)
+  })
+
+  it('add no more than their bound; one from before there was a bound, what it adds to its least top-up', () => {
+    expect(bonusBy(eight, 20_000)).toBe(40)
+    expect(bonusBy({ ...eight, most: null }, 20_000)).toBe(40)
+    expect(bonusBy({ ...five, most: null }, 20_000)).toBe(5)
   })
 
   it('the best that fits is used, of equal ones the one that ends first', () => {

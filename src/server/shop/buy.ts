@@ -89,6 +89,7 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   const { playerId, offer, quantity, now } = act
   const currency = currencyOf(offer)
   await takeShare(tx, act)
+  await refuseSoldOut(tx, act)
   const paid = toMinor(offer.price) * quantity - (await discountOf(tx, ports, act))
   await requireMeans(tx, ports, act, paid)
   await takeStock(tx, act)
@@ -137,6 +138,15 @@ async function takeShare(tx: Tx, { playerId, offer: { offerId, share }, quantity
   if (rowCount !== 1) throw new Refusal(Status.shareUsed, `该商品每天限购 ${share} 件，请明天再来或减少数量`)
 }
 
+const soldOut = (quantity: number) => new Refusal(Status.soldOut, quantity > 1 ? '库存不足，请减少数量' : '已售罄，请选择其他商品')
+
+/** Refuses when the stock is not enough as things are. It locks nothing; taking the pieces judges again. */
+async function refuseSoldOut(tx: Tx, { offer: { offerId, stock }, quantity }: Purchase): Promise<void> {
+  if (stock === null) return
+  const [row] = await tx.select().from(shopSold).where(eq(shopSold.offerId, offerId))
+  if ((row?.sold ?? 0) + quantity > stock) throw soldOut(quantity)
+}
+
 /** Takes the pieces from the stock. The row stays locked until the transaction ends. */
 async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purchase): Promise<void> {
   if (stock === null) return
@@ -151,7 +161,7 @@ async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purcha
             set: { sold: sql`${shopSold.sold} + ${quantity}` },
             setWhere: sql`${shopSold.sold} + ${quantity} <= ${stock}`,
           })
-  if (rowCount !== 1) throw new Refusal(Status.soldOut, quantity > 1 ? '库存不足，请减少数量' : '已售罄，请选择其他商品')
+  if (rowCount !== 1) throw soldOut(quantity)
 }
 
 async function discountOf(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {

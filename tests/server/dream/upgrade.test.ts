@@ -127,7 +127,7 @@ describe('a refused upgrade writes nothing and says why:', () => {
     ['a target that is worth too little', { giftId: SPLINTER.giftId, chance: 7_500 }, Status.boxClosed, /不能作为升级目标/],
     ['another worth than was seen', { target: 199.99 }, Status.boxChanged, /现值 200\.00 金币/],
     ['other coins to pay than were seen', { pay: 50 }, Status.boxChanged, /现需 54\.35 金币/],
-    ['a chance below the least of a cheap target', { giftId: PEARL.giftId, chance: 500 }, Status.badInput, /概率最低为 13\.02%/],
+    ['a chance below the least of a cheap target', { giftId: PEARL.giftId, chance: 500 }, Status.badInput, /概率最低为 15\.65%/],
     ['another ring than was seen', { odds: 'ab'.repeat(32) }, Status.boxChanged, /安慰物品刚刚调整过/],
     ['a stake that nobody has', { stakes: ['999999999'] }, Status.itemNotInBag, /不在背包/],
   ])('%s', async (_name, asked, status, msg) => {

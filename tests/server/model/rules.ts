@@ -55,7 +55,7 @@ export function open(look: Look, { boxId, number, price }: ActOf<'open'>): Verdi
   })
 }
 
-const [LEAST_CHANCE, MOST_CHANCE, LEAST_PRICE, MOST_STAKES] = [500, 7_500, 100, 10]
+const [LEAST_CHANCE, MOST_CHANCE, LEAST_PRICE, MOST_STAKES] = [500, 7_500, 120, 10]
 /** What a chance in basis points costs at 92 %. */
 const priced = (target: number, chance: number) => Math.ceil((target * chance) / 9_200)
 
