@@ -27,7 +27,6 @@ export const OPEN_NUMBERS = [1, 2, 3, 5, 10] as const
 export type OpenNumber = (typeof OPEN_NUMBERS)[number]
 
 export const PHONE_PATTERN = /^(?:(?:\+|00)86)?1[3-9]\d{9}$/
-export const TRADE_LINK_PATTERN = /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[\w-]{1,20}&token=[\w-]{1,20}$/
 export const ID_NUMBER_PATTERN = /^[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/
 
 /** Messages whose exact words the spec gives. */

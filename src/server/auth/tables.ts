@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
@@ -22,13 +23,18 @@ export const player = pgTable(
     frozen: boolean().notNull().default(false),
     /** '' until the player sets it. */
     tradeUrl: text('trade_url').notNull().default(''),
+    /** Number of the Steam account of the trade link; null without one. */
+    tradePartner: idRef('trade_partner'),
     /** How many times the player has changed the nickname. The first change is free. */
     nicknameChanges: integer('nickname_changes').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the player has followed or left the welcome; null before. */
     guidedAt: moment('guided_at'),
   },
-  (table) => [index('player_inviter').on(table.inviterId)],
+  (table) => [
+    index('player_inviter').on(table.inviterId),
+    index('player_trade_partner').on(table.tradePartner).where(sql`trade_partner IS NOT NULL`),
+  ],
 )
 export type Player = typeof player.$inferSelect
 

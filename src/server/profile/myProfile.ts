@@ -5,12 +5,13 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import { type Acting, requireLoggedIn } from '#server/player/login.ts'
+import { requireRoomToHold } from '#server/player/steam.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { levelOf } from '#shared/level.ts'
 import type { Minor } from '#shared/money.ts'
-import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
+import { readTradeLink } from '#shared/tradeLink.ts'
 import type { Deps } from '../deps.ts'
 import { inviterCard } from './inviter.ts'
 
@@ -43,11 +44,13 @@ const TRADE_LINK_EXAMPLE = 'https://steamcommunity.com/tradeoffer/new/?partner=1
 
 /** Sets the trade link to which retrieved items are sent. */
 export function setTradeUrl({ db }: Pick<Deps, 'db'>, login: Acting, typed: string): Promise<{ tradeUrl: string }> {
-  const tradeUrl = typed.trim()
-  if (!TRADE_LINK_PATTERN.test(tradeUrl)) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)
+  const link = readTradeLink(typed)
+  if (!link) throw new Refusal(Status.badInput, `请输入正确的交易链接，例如 ${TRADE_LINK_EXAMPLE}`)
+  const { url: tradeUrl, partner: tradePartner } = link
   return inTransaction(db, async (tx) => {
-    await lockPlayer(tx, login.playerId)
-    await tx.update(player).set({ tradeUrl }).where(eq(player.id, login.playerId))
+    const before = await lockPlayer(tx, login.playerId)
+    if (before.tradePartner !== tradePartner) await requireRoomToHold(tx, login.playerId, tradePartner)
+    await tx.update(player).set({ tradeUrl, tradePartner }).where(eq(player.id, login.playerId))
     await requireLoggedIn(tx, login)
     return { tradeUrl }
   })

@@ -10,6 +10,7 @@ import { itemInstance } from '#server/items/tables.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
 import type { Acting } from '#server/player/login.ts'
+import { requireRoomToSend } from '#server/player/steam.ts'
 import { requireRelease } from '#server/release/gate.ts'
 import { catchUp } from '#server/release/sums.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -38,20 +39,26 @@ export async function requestRetrieval(deps: RetrievalDeps, { playerId, sessionI
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       // Whatever leaves is judged one after the other under this lock.
-      const { tradeUrl } = await lockPlayer(tx, playerId)
+      const { tradeUrl, tradePartner } = await lockPlayer(tx, playerId)
       if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
       const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
       await requireRelease(tx, playerId, held, '提取')
-      return viewOf(await writeOrder(tx, playerId, tradeUrl, held, new Date(deps.now())), held, catalogue)
+      if (tradePartner !== null) await requireRoomToSend(tx, playerId, tradePartner)
+      return viewOf(await writeOrder(tx, { playerId, tradeUrl, tradePartner }, held, new Date(deps.now())), held, catalogue)
     }),
   )
 }
 
-async function writeOrder(tx: Tx, playerId: string, tradeUrl: string, held: readonly HeldItem[], at: Date): Promise<OrderRow> {
+async function writeOrder(
+  tx: Tx,
+  to: Pick<OrderRow, 'playerId' | 'tradeUrl' | 'tradePartner'>,
+  held: readonly HeldItem[],
+  at: Date,
+): Promise<OrderRow> {
   const value = held.reduce((sum, { price }) => sum + price, 0)
   const [order] = await tx
     .insert(retrievalOrder)
-    .values({ playerId, state: 'requested', tradeUrl, value, createdAt: at, changedAt: at })
+    .values({ ...to, state: 'requested', value, createdAt: at, changedAt: at })
     .returning()
   if (!order) throw new Error('retrieval order not written')
   await tx.insert(retrievalItem).values(held.map(({ id }) => ({ orderId: order.id, itemId: id })))

@@ -15,6 +15,8 @@ export const retrievalOrder = pgTable(
     state: text({ enum: RETRIEVAL_STATES }).notNull(),
     /** The trade link at the time of the order. */
     tradeUrl: text('trade_url').notNull(),
+    /** Number of its Steam account; null for an order from before links had to have one. */
+    tradePartner: idRef('trade_partner'),
     remark: text().notNull().default(''),
     value: minorUnits('value').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -22,6 +24,8 @@ export const retrievalOrder = pgTable(
   },
   (table) => [
     index('retrieval_order_player').on(table.playerId, table.id),
+    // Who has had items sent to a Steam account.
+    index('retrieval_order_partner').on(table.tradePartner, table.createdAt),
     index('retrieval_order_open').on(table.id).where(sql`state IN ('requested', 'processing')`),
     check('retrieval_order_state_known', sql.raw(`state IN (${RETRIEVAL_STATES.map((state) => `'${state}'`).join(', ')})`)),
   ],

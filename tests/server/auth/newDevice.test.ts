@@ -27,7 +27,8 @@ beforeEach(() => {
   clock.advance(2 * HOUR)
 })
 
-const TRADE = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=a'
+/** A link of an account of its own: only a few players may share one. */
+const trade = () => `https://steamcommunity.com/tradeoffer/new/?partner=${count}&token=a`
 const pass = () => freePass(world.databaseUrl, clock.now())
 const newest = async () => ((await world.app.inject('/dev/outbox.json')).json() as { code: string }[])[0]?.code ?? ''
 
@@ -52,7 +53,7 @@ class Device {
   }
 
   /** Status of setting the trade link, the act that is asked for here. */
-  trade = async () => (await this.ask(modifyTradeUrl, { tradeUrl: TRADE })).status
+  trade = async () => (await this.ask(modifyTradeUrl, { tradeUrl: trade() })).status
 
   async confirm(): Promise<number> {
     clock.advance(2 * MINUTE)
@@ -70,7 +71,7 @@ describe('a device', () => {
     await new Device().login()
     const device = await new Device().login()
     const said = { status: Status.deviceUnknown, msg: '您在新设备上登录，为保护您的物品，请先完成短信验证' }
-    expect(await device.ask(modifyTradeUrl, { tradeUrl: TRADE })).toMatchObject(said)
+    expect(await device.ask(modifyTradeUrl, { tradeUrl: trade() })).toMatchObject(said)
     expect(await device.ask(ornamentRetrieval, { ids: '1' })).toMatchObject(said)
     expect(await device.ask(givingByUid, { uid: '12345678', itemId: '1' })).toMatchObject(said)
     expect(await device.confirm()).toBe(Status.ok)

@@ -77,7 +77,8 @@ class Browser {
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
   }
 
-  trade = async () => (await this.ask(modifyTradeUrl, { tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=a' })).status
+  trade = async () =>
+    (await this.ask(modifyTradeUrl, { tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=${count}&token=a` })).status
 }
 
 describe('whoever plants a secret into a browser of the owner', () => {

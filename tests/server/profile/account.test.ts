@@ -65,11 +65,12 @@ describe('modifyTradeUrl', () => {
     `${LINK}\u0000`,
     'x'.repeat(500),
   ])('%j is refused with an example of what is right, and nothing changes', async (tradeUrl) => {
-    const { token } = await world.newPlayer()
-    await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: LINK } })
+    const { token, playerId } = await world.newPlayer()
+    const own = LINK.replace('123456789', playerId)
+    await dataOf(world.origin, modifyTradeUrl, { token, query: { tradeUrl: own } })
     const reply = await callApi(world.origin, modifyTradeUrl, { token, query: { tradeUrl } })
     expect(reply).toMatchObject({ http: 400, status: Status.badInput, msg: expect.stringMatching(/^请输入正确的交易链接，例如 https:/) })
-    expect((await dataOf(world.origin, getMyProfile, { token })).tradeUrl).toBe(LINK)
+    expect((await dataOf(world.origin, getMyProfile, { token })).tradeUrl).toBe(own)
   })
 
   it('is closed to the frozen', async () => {

@@ -3,7 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { chain } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { TRADE_LINK_PATTERN } from '#shared/rules.ts'
+import { readTradeLink } from '#shared/tradeLink.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { setTradeUrl } from '#state/identity.ts'
 import { notify } from '#state/notice.ts'
@@ -25,7 +25,7 @@ export function TradeUrlDialog({ onClose }: { onClose: () => void }) {
 /** Tells the player what is wrong with a typed link; null when nothing is. */
 function linkFault(link: string): string | null {
   if (link === '') return '请粘贴交易链接'
-  return TRADE_LINK_PATTERN.test(link) ? null : '链接格式不对，请复制完整的交易链接'
+  return readTradeLink(link) ? null : '链接格式不对，请复制完整的交易链接'
 }
 
 function useLink(current: string, onClose: () => void) {

@@ -54,6 +54,12 @@ export const bag: readonly RouteState[] = [
   state('new-device', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
     refuses(ornamentRetrieval, Status.deviceUnknown, '您在新设备上登录，为保护您的物品，请先完成短信验证'),
   ]),
+  state('held-back', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
+    refuses(ornamentRetrieval, Status.giftLocked, '还有价值 8.00 的赠品未满足条件，再投入 140.00 金币后即可全部提取'),
+  ]),
+  state('not-entitled', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
+    refuses(ornamentRetrieval, Status.realNameMissing, '完成实名认证或任意充值后即可提取'),
+  ]),
   state('give', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'))),
   state('given', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
   { ...state('thousands', mark(1), [answers(getMyBagPage, { ...FULL_BAG, total: 5_000, totalCount: 5_000, totalValue: 98_765_432.1 })]) },
