@@ -1,5 +1,5 @@
 import type { Violation } from '#server/db/auditRules.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { DbOrTx } from '#server/db/connect.ts'
 import { auditAlbum } from '../album/audit.ts'
 import { auditBattles } from '../battle/audit.ts'
 import { auditItems } from '../case/audit.ts'
@@ -19,7 +19,7 @@ import { auditShowers } from '../shower/audit.ts'
 import { auditWelfare } from '../welfare/audit.ts'
 
 /** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
-export async function auditAll(db: Db): Promise<Violation[]> {
+export async function auditAll(db: DbOrTx): Promise<Violation[]> {
   const found: Violation[] = []
   for (const audit of [
     auditLedger,

@@ -33,8 +33,8 @@ export async function importCatalogue(db: Db, dir = STARTER_DIR): Promise<Import
 }
 
 /**
- * Imports the folder when the server starts, unless its files are in force already. Wrong files are only logged when an older catalogue is
- * in force; without one they stop the start.
+ * Imports the folder when the server starts, unless its files are in force already; those are checked again, by the rules of this version. Wrong
+ * files are only logged when an older catalogue is in force; without one they stop the start.
  */
 export async function ensureCatalogue(
   db: Db,
@@ -43,7 +43,8 @@ export async function ensureCatalogue(
 ): Promise<void> {
   const [state] = await db.select().from(catalogueState)
   try {
-    if (state && state.filesHash === textsHash(await readTexts(dir))) return
+    const texts = await readTexts(dir)
+    if (state?.filesHash === textsHash(texts)) return void parseCatalogue(texts)
     const report = await importCatalogue(db, dir)
     log.info(`catalogue imported: ${report.items} items, ${report.boxes} boxes, ${report.newVersions} new odds tables`)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/connect.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { boxOdds, oddsTable } from '#server/fairness/tables.ts'
 import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
@@ -145,32 +145,32 @@ async function freeBoxesOf(tx: Tx, items: Items): Promise<Catalogue['freeBoxes']
   return new Map(boxes.map((box) => [box.boxId, box]))
 }
 
-async function load(db: Db): Promise<Catalogue> {
-  return db.transaction(
-    async (tx) => {
-      const [state] = await tx.select().from(catalogueState)
-      const items = new Map((await tx.select().from(catalogueItem)).map((row) => [row.giftId, itemOf(row)]))
-      const themes = await tx.select().from(catalogueTheme).orderBy(asc(catalogueTheme.position))
-      const names = new Map(themes.map(({ themeId, name }) => [themeId, name]))
-      const rows = await tx
-        .select()
-        .from(catalogueBox)
-        .innerJoin(oddsTable, boxOdds(catalogueBox.boxId, catalogueBox.oddsVersion))
-        .orderBy(asc(catalogueBox.position))
-      const boxes = rows.map(({ catalogue_box: row, odds_table: { hash, mode, subject, version, pityLimit, entries } }) =>
-        boxOf(row, { mode, subject, version, pityLimit, entries }, hash, names.get(row.themeId) ?? '', items),
-      )
-      return {
-        revision: state?.revision ?? 0,
-        items,
-        themes: themes.map(({ themeId, name }) => ({ themeId, themeName: name })),
-        boxes: new Map(boxes.map((box) => [box.boxId, box])),
-        freeBoxes: await freeBoxesOf(tx, items),
-        firstGiftId: state?.firstGiftId ?? null,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/** Reads the catalogue in force from the database, as it is at one moment. {@link currentCatalogue} has it in memory. */
+export function loadCatalogue(db: DbOrTx): Promise<Catalogue> {
+  return '$client' in db ? db.transaction(readCatalogue, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : readCatalogue(db)
+}
+
+async function readCatalogue(tx: Tx): Promise<Catalogue> {
+  const [state] = await tx.select().from(catalogueState)
+  const items = new Map((await tx.select().from(catalogueItem)).map((row) => [row.giftId, itemOf(row)]))
+  const themes = await tx.select().from(catalogueTheme).orderBy(asc(catalogueTheme.position))
+  const names = new Map(themes.map(({ themeId, name }) => [themeId, name]))
+  const rows = await tx
+    .select()
+    .from(catalogueBox)
+    .innerJoin(oddsTable, boxOdds(catalogueBox.boxId, catalogueBox.oddsVersion))
+    .orderBy(asc(catalogueBox.position))
+  const boxes = rows.map(({ catalogue_box: row, odds_table: { hash, mode, subject, version, pityLimit, entries } }) =>
+    boxOf(row, { mode, subject, version, pityLimit, entries }, hash, names.get(row.themeId) ?? '', items),
   )
+  return {
+    revision: state?.revision ?? 0,
+    items,
+    themes: themes.map(({ themeId, name }) => ({ themeId, themeName: name })),
+    boxes: new Map(boxes.map((box) => [box.boxId, box])),
+    freeBoxes: await freeBoxesOf(tx, items),
+    firstGiftId: state?.firstGiftId ?? null,
+  }
 }
 
 interface Cache {
@@ -184,7 +184,7 @@ const caches = new WeakMap<Db, Cache>()
 const CHECK_EVERY = 1_000
 
 function reload(db: Db): Promise<Catalogue> {
-  const loading = load(db)
+  const loading = loadCatalogue(db)
   caches.set(db, { loading, checkedAt: performance.now() })
   loading.catch(() => caches.delete(db))
   return loading

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogueFiles } from '#server/catalogue/checks.ts'
-import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
+import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from '#server/catalogue/files.ts'
 import { ensureCatalogue, importCatalogue } from '#server/catalogue/import.ts'
 import { JsonSyntaxError, parseWithLines } from '#server/catalogue/jsonLines.ts'
 import { canonicalEntries, expectedWorth } from '#server/catalogue/odds.ts'
@@ -105,6 +105,27 @@ describe('parseCatalogue', () => {
       'welfare.json:2: item 3 is worth more',
     ],
     ['an unknown first gift', (f) => (f.welfare.firstTopUp = { giftId: 77 }), 'welfare.json:2: no item 77'],
+    [
+      'a bonus without a bound',
+      (f) => Object.assign(at(f.shop, 3), { voucher: { kind: 'topUpBonus', worth: 5, minAmount: 100, days: 7 } }),
+      'shop.json:5: offer 4: a topUpBonus needs "most"',
+    ],
+    [
+      'a bonus whose bound holds before its least top-up',
+      (f) => Object.assign(at(f.shop, 3), { voucher: { kind: 'topUpBonus', worth: 5, minAmount: 100, most: 4.99, days: 7 } }),
+      'shop.json:5: offer 4: adds at most 4.99 coins, less than 5 %',
+    ],
+    [
+      'a bonus that pays more than it takes',
+      (f) =>
+        Object.assign(at(f.shop, 3), { price: 3_200, voucher: { kind: 'topUpBonus', worth: 8, minAmount: 500, most: 1_600, days: 7 } }),
+      'shop.json:5: offer 4: a top-up of 20000.00 with its bonus of 1600.00, played in',
+    ],
+    [
+      'a daily box that pays the way to its level back',
+      (f) => (f.welfare.boxes[1] = { ...at(f.welfare.boxes, 1), odds: at(f.welfare.boxes, 2).odds }),
+      'welfare.json:5: free box 12: level 3 costs',
+    ],
     ['an offer of an unknown kind', (f) => Object.assign(at(f.shop, 0), { kind: 'box' }), 'shop.json:2: kind'],
     ['a weight of nothing', (f) => (at(firstOdds(f), 0).weight = 0), 'boxes.json:2: weight must be at least 1'],
   ])('refuses %s, with line and reason', (_, spoil, expected) => {
@@ -272,6 +293,21 @@ describe('importCatalogue', () => {
     expect(said.at(-1)).toContain('boxes.json:1')
     expect((await fresh()).boxes.size).toBe(3)
     await rm(dir, { recursive: true })
+  })
+
+  it('says at every start that the files in force break a rule that came with a new version', async () => {
+    const dir = await folderOf(fixture())
+    const said: string[] = []
+    const log = { info: () => undefined, error: (text: string) => said.push(text) }
+    await ensureCatalogue(db, log, dir)
+    await writeFile(
+      join(dir, 'shop.json'),
+      textsOf({ ...fixture(), shop: fixture().shop.map((offer) => (offer.offerId === 1 ? { ...offer, price: 9 } : offer)) }).shop,
+    )
+    // As if the version before had taken them.
+    await db.$client.query('UPDATE catalogue_state SET files_hash = $1', [textsHash(await readTexts(dir))])
+    await ensureCatalogue(db, log, dir)
+    expect(said).toEqual([expect.stringContaining('shop.json:2: offer 1')])
   })
 
   it('stops the start when there is no catalogue at all and the files are bad', async () => {
