@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
 import { markArrivals } from './http/arrivals.ts'
 import { serveClient } from './http/client.ts'
+import { tellDate } from './http/dateHeader.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   forbidCaching(app)
+  tellDate(app, deps.now)
   const tokens = new KnownTokens(async (token, address) => {
     const found = await lookUpToken(deps.db, token, deps.now(), address)
     return found.owner ?? whyEnded(found.end)

@@ -1,11 +1,12 @@
 import { runDeskCommand } from './chat/deskCommand.ts'
 import { chatPorts } from './chatPorts.ts'
 import { runCommand } from './db/command.ts'
+import { measuredNow } from './db/databaseTime.ts'
 import { Refusal } from './http/refusal.ts'
 
 /** `npm run chat -- list|show|answers|answer|picture|about|talk|close|note` lets operators answer players. */
 await runCommand(async (db, io) => {
-  const now = Date.now
+  const now = await measuredNow(db)
   try {
     const deps = { db, now, ports: chatPorts({ db, now }) }
     await runDeskCommand({ deps, io, args: process.argv.slice(2), env: process.env, input: process.stdin })

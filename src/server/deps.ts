@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { DatabaseTime } from './db/databaseTime.ts'
 import type { Bus } from './live/bus.ts'
 
 /** What the server hands to every domain. */
@@ -13,6 +14,8 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Text of /metrics for all processes of this node. Without it, this process is the only one. */
   allMetrics?(): Promise<string>
-  /** The time in ms since 1970. Every rule that depends on time uses this clock, so that tests can set it. */
+  /** Tells the database's clock at a moment of this process, and how far the clock of this machine is from it. */
+  time: Pick<DatabaseTime, 'at' | 'difference' | 'agrees'>
+  /** The database's clock, in ms since 1970; tests may set another one. Every rule that depends on time uses it, or asks the database (`clockOf`). */
   now(): number
 }

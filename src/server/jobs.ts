@@ -28,6 +28,7 @@ import { ROLL_ROOM } from './roll/rooms.ts'
 import { rollSteps } from './roll/steps.ts'
 import { openTemplate, readTemplates } from './roll/templates.ts'
 import { rollDeps, rollPorts } from './rollPorts.ts'
+import { startClockWatch } from './rounds/setBack.ts'
 import { startRounds } from './rounds/start.ts'
 import type { RoomModes } from './rounds/steps.ts'
 import { SHOWER_ROOM } from './shower/showers.ts'
@@ -50,7 +51,9 @@ export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', 
   const stepping = { ...deps, db: steps }
   const dispatcher = startDispatcher(stepping)
   started.add(() => dispatcher.stop())
-  started.add(startRounds({ ...stepping, modes: roomModes(stepping) }, registry))
+  const modes = roomModes(stepping)
+  started.add(startRounds({ ...stepping, modes }, registry))
+  started.add(startClockWatch({ ...stepping, modes }, registry))
   measureOutbox(registry, jobs)
   measureGiveaways(registry, jobs)
   started.add(startHousekeeping({ ...deps, db: jobs }, registry))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beijingDaySql } from './db/clock.ts'
+import { beijingDaySql, untilShown } from './db/clock.ts'
 import type { DbOrTx } from './db/connect.ts'
 
 /** The plays of a player that are not public yet: ms until each is, by the moment at which it was made. Its receipts have the same moment. */
@@ -10,7 +10,7 @@ export async function hiddenPlays(db: DbOrTx, playerId: string): Promise<HiddenP
   const hidden = (table: string, at: string) => sql`
     select ${sql.identifier(at)} as at, reveal_at from ${sql.identifier(table)} where player_id = ${playerId}::bigint and reveal_at > now()`
   const { rows } = await db.execute<{ at: number; left: number }>(sql`
-    select round(extract(epoch from at) * 1000)::float8 as at, max(extract(epoch from reveal_at - now()) * 1000)::float8 as left from (
+    select round(extract(epoch from at) * 1000)::float8 as at, max(${untilShown(sql`reveal_at`)})::float8 as left from (
       ${hidden('case_open', 'opened_at')} union all ${hidden('dream_upgrade', 'played_at')}
       union all ${hidden('free_open', 'opened_at')} and day >= ${sql.raw(beijingDaySql('now()'))} - 1
     ) plays group by 1`)

@@ -3,6 +3,7 @@ import { ensureCatalogue } from './catalogue/import.ts'
 import type { Config } from './config.ts'
 import { buildIndexes } from './db/buildIndexes.ts'
 import type { Db } from './db/connect.ts'
+import { startTime } from './db/databaseTime.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { connectPools } from './db/pools.ts'
 import { prepareDatabase } from './db/prepareDatabase.ts'
@@ -52,7 +53,8 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
-  return { deps: { config, db: calls, reads, bus, log, now: Date.now }, steps, jobs, url, team }
+  const time = await startTime({ db: steps, log }, started)
+  return { deps: { config, db: calls, reads, bus, log, time, now: () => time.now() }, steps, jobs, url, team }
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { registerPlayer } from '#server/auth/register.ts'
-import { createSession, resolveToken, validSessions } from '#server/auth/session.ts'
+import { createSession, findSession, validSessions } from '#server/auth/session.ts'
 import { endAll } from '#server/auth/sessionEnd.ts'
 import { type Connection, connectDb } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -30,11 +30,14 @@ afterAll(async () => {
 const deafBus = (): Bus => ({ ...memoryBus(), publish: () => undefined })
 
 async function startNode(loginCheck: number, bus: Bus, validLogins = valid) {
-  const node = await startStompServer({ loginCheck }, { bus, resolveToken: (token) => resolveToken(connection.db, token), validLogins })
+  const node = await startStompServer(
+    { loginCheck },
+    { bus, resolveToken: (token) => findSession(connection.db, token, Date.now()), validLogins },
+  )
   nodes.push(node)
   return node
 }
-const valid = (sessionIds: readonly string[]) => validSessions(connection.db, sessionIds)
+const valid = (sessionIds: readonly string[]) => validSessions(connection.db, sessionIds, Date.now())
 
 async function newLogin(): Promise<{ playerId: string; token: string }> {
   const phone = String(13_000_000_000 + randomInt(1_000_000_000))

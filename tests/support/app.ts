@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { ensureCatalogue } from '#server/catalogue/import.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDb } from '#server/db/connect.ts'
+import { startTime } from '#server/db/databaseTime.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/http/log.ts'
 import { memoryBus } from '#server/live/bus.ts'
@@ -56,7 +57,9 @@ export async function startTestApp({
   const { db, close } = connectDb(database.url)
   const log = createLog(config)
   const bus = memoryBus()
-  const deps: Deps = { config, db, reads: db, bus, log, now }
+  const endTime: (() => unknown)[] = []
+  const time = await startTime({ db, log }, { add: (end) => void endTime.push(end) })
+  const deps: Deps = { config, db, reads: db, bus, log, time, now }
   if (catalogue) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)
@@ -74,6 +77,7 @@ export async function startTestApp({
       await dispatcher.stop()
       await app.close()
       await bus.close()
+      for (const end of endTime) await end()
       await close()
       await stopClock()
       await database.drop()

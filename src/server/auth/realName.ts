@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, lt } from 'drizzle-orm'
+import { within } from '#server/db/clock.ts'
 import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -43,7 +44,7 @@ function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> 
     const [tried] = await tx
       .select({ times: count() })
       .from(identityTry)
-      .where(and(eq(identityTry.playerId, playerId), gt(identityTry.at, new Date(now - DAY))))
+      .where(and(eq(identityTry.playerId, playerId), within(identityTry.at, DAY, now)))
     if ((tried?.times ?? 0) >= TRIES_A_DAY) throw new Refusal(Status.tooMany, '今日认证次数已用完，请明天再试')
     await tx.insert(identityTry).values({ playerId, at: new Date(now) })
   })

@@ -45,7 +45,7 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
     robot: wanted.robot ?? false,
     createdAt: new Date(wanted.now),
   })
-  await openAccount(tx, id, wanted.start ?? NO_START)
+  await openAccount(tx, id, wanted.start ?? NO_START, wanted.now)
   await createSeed(tx, id)
   return id
 }

@@ -92,17 +92,12 @@ export async function lookUpToken(db: Db, token: string, now: number, address = 
 }
 
 /** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */
-export async function findSession(db: Db, token: string, now = Date.now()): Promise<SessionOwner | null> {
+export async function findSession(db: Db, token: string, now: number): Promise<SessionOwner | null> {
   return (await lookUpToken(db, token, now)).owner
 }
 
-/** Same as `findSession` with the system clock. The live channel calls it when a client connects. */
-export function resolveToken(db: Db, token: string): Promise<SessionOwner | null> {
-  return findSession(db, token)
-}
-
 /** Returns those of the session ids that are neither revoked nor expired. The live channel asks for all its sockets at once. */
-export async function validSessions(db: Db, sessionIds: readonly string[], now = Date.now()): Promise<Set<string>> {
+export async function validSessions(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db
     .select({ id: session.id })
     .from(session)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { clockOf } from '#server/db/clock.ts'
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { clockOf, within } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -93,7 +93,7 @@ export async function guess<Found>(
 /** Refuses when one of them has entered too many wrong codes. */
 async function refuseGuessing(tx: Tx, guessers: readonly Guesser[], now: number, { tooMany }: GuessWords): Promise<void> {
   for (const { who, tries } of guessers) {
-    const recent = and(eq(battleCodeTry.who, who), gt(battleCodeTry.at, new Date(now - WINDOW)))
+    const recent = and(eq(battleCodeTry.who, who), within(battleCodeTry.at, WINDOW, now))
     const [tried] = await tx.select({ times: count() }).from(battleCodeTry).where(recent)
     if ((tried?.times ?? 0) >= tries) throw new Refusal(Status.tooMany, tooMany)
   }

@@ -1,6 +1,8 @@
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
+import { BATTLE } from '#shared/battle/rules.ts'
+import { bringBattlesBack } from './bringBack.ts'
 import { holdBattle } from './held.ts'
 import { cancelBattle } from './leave.ts'
 import { type PlayedBattle, playedOf } from './played.ts'
@@ -18,6 +20,8 @@ export const battleSteps = (deps: BattleDeps): RoomMode => ({
     if (drawn.length > 0) await drawNext(tx, deps, drawn)
     for (const row of rows.filter((each) => !isDrawn(each))) await stepMoney(tx, deps, row)
   },
+  bringBack: bringBattlesBack,
+  longest: BATTLE.fillTime,
 })
 
 async function stepMoney(tx: Tx, deps: BattleDeps, row: PlayedBattle): Promise<void> {

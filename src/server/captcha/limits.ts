@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { withinSql } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -41,12 +42,12 @@ export function countUse(db: Db, address: string, act: 'get' | 'check', now: num
 /** It runs after the lock was got, in a statement of its own: a statement sees only what was committed before it began. */
 async function countLocked(tx: Tx, address: string, act: 'get' | 'check', now: number): Promise<void> {
   const at = new Date(now).toISOString()
-  const since = (act: Act) => new Date(now - LIMITS[act].window).toISOString()
+  const recent = (act: Act) => withinSql('at', LIMITS[act].window, now)
   const { rows } = await tx.execute<{ own: number; fails: number; everyone: number }>(sql`
     with used as (
-      select (select count(*)::int from captcha_use where address = ${address} and act = ${act} and at > ${since(act)}) as own,
-        (select count(*)::int from captcha_use where address = ${address} and act = 'fail' and at > ${since('fail')}) as fails,
-        (select count(*)::int from (select 1 from captcha_use where at > ${since('get')} limit ${ALL_A_MINUTE}) recent) as everyone
+      select (select count(*)::int from captcha_use where address = ${address} and act = ${act} and ${recent(act)}) as own,
+        (select count(*)::int from captcha_use where address = ${address} and act = 'fail' and ${recent('fail')}) as fails,
+        (select count(*)::int from (select 1 from captcha_use where ${recent('get')} limit ${ALL_A_MINUTE}) latest) as everyone
     ), noted as (
       insert into captcha_use (address, act, at)
       select ${address}, ${act}, ${at} from used

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { alive } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { Status } from '#shared/codes.ts'
@@ -62,7 +63,7 @@ export async function checkPuzzle(db: Db, token: string, pointJson: string, now:
   if (!TOKEN_PATTERN.test(token)) throw new CaptchaRefusal(RepCode.expired)
   const [puzzle] = await db
     .delete(captchaPuzzle)
-    .where(and(eq(captchaPuzzle.token, token), gt(captchaPuzzle.expiresAt, new Date(now))))
+    .where(and(eq(captchaPuzzle.token, token), alive(captchaPuzzle.expiresAt, PUZZLE_LIFE, now)))
     .returning()
   if (!puzzle) throw new CaptchaRefusal(RepCode.expired)
   const plain = decrypt(pointJson, puzzle.secretKey)
@@ -77,7 +78,7 @@ export async function checkPuzzle(db: Db, token: string, pointJson: string, now:
 export async function takePass(tx: Tx, captchaVerification: string, now: number): Promise<void> {
   const taken = await tx
     .delete(captchaPass)
-    .where(and(eq(captchaPass.hash, passHash(captchaVerification)), gt(captchaPass.expiresAt, new Date(now))))
+    .where(and(eq(captchaPass.hash, passHash(captchaVerification)), alive(captchaPass.expiresAt, PASS_LIFE, now)))
     .returning({ hash: captchaPass.hash })
   if (taken.length === 0) throw new Refusal(Status.captchaFailed, '图形验证已失效，请重新验证')
 }

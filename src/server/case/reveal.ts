@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { untilShown } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { caseOpen } from './tables.ts'
@@ -9,8 +10,8 @@ import { caseOpen } from './tables.ts'
  */
 export async function untilReveal(tx: Tx, itemId: string): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(sql`
-    select extract(epoch from ${caseOpen.revealAt} - now())::float8 * 1000 as left
+    select ${untilShown(caseOpen.revealAt)} as left
     from ${itemInstance} join ${caseOpen} on ${caseOpen.id} = ${itemInstance.playId} and ${itemInstance.playMode} = 'case'
     where ${itemInstance.id} = ${itemId}::bigint`)
-  return Math.max(0, rows[0]?.left ?? 0)
+  return rows[0]?.left ?? 0
 }

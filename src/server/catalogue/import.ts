@@ -63,7 +63,7 @@ async function write(tx: Tx, files: CatalogueFiles, filesHash: string): Promise<
   const newVersions = (await writeBoxes(tx, files)) + (await writeFreeBoxes(tx, files))
   await writeOffers(tx, files)
   const firstGiftId = files.welfare.firstTopUp?.giftId ?? null
-  const row = { revision: (state?.revision ?? 0) + 1, filesHash, firstGiftId, importedAt: new Date() }
+  const row = { revision: (state?.revision ?? 0) + 1, filesHash, firstGiftId, importedAt: sql`now()` }
   await tx
     .insert(catalogueState)
     .values({ id: STATE_ROW, ...row })
@@ -150,7 +150,7 @@ async function writeOdds(
   const table = (version: number): OddsTable => ({ ...odds, version })
   if (latest && latest.hash === oddsHash(table(latest.version))) return { version: latest.version, isNew: false }
   const version = (latest?.version ?? 0) + 1
-  const row = { ...odds, version, hash: oddsHash(table(version)), createdAt: new Date() }
+  const row = { ...odds, version, hash: oddsHash(table(version)), createdAt: sql`now()` }
   await tx.insert(oddsTable).values(row)
   return { version, isNew: true }
 }

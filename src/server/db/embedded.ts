@@ -89,7 +89,7 @@ interface Attached {
 
 /** Connects to the cluster's PostgreSQL, and starts it if it does not run. Throws when it does not answer in time. */
 async function attach(cluster: Cluster, { log, settings }: EmbeddedOptions): Promise<Attached> {
-  const deadline = Date.now() + ATTACH_TIMEOUT
+  const deadline = performance.now() + ATTACH_TIMEOUT
   let started = false
   for (;;) {
     const owner = await connectRunning(cluster)
@@ -98,7 +98,7 @@ async function attach(cluster: Cluster, { log, settings }: EmbeddedOptions): Pro
       if (!started) log.warn('took over the database server that an earlier process left running')
       return owner
     }
-    if (Date.now() > deadline) throw new Error(`the database server of ${cluster.dir} runs but does not answer`)
+    if (performance.now() > deadline) throw new Error(`the database server of ${cluster.dir} runs but does not answer`)
     if (await dropStalePidFile(cluster)) {
       await startServer(cluster, settings)
       started = true
@@ -122,10 +122,10 @@ async function connectRunning(cluster: Cluster): Promise<Attached | null> {
 }
 
 async function takeOwnership(owner: pg.Client, cluster: Cluster): Promise<void> {
-  for (const deadline = Date.now() + LOCK_TIMEOUT; ; ) {
+  for (const deadline = performance.now() + LOCK_TIMEOUT; ; ) {
     const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
     if (rows[0]?.taken) return
-    if (Date.now() > deadline) break
+    if (performance.now() > deadline) break
     await sleep(PAUSE)
   }
   await owner.end()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { untilShown } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { dreamUpgrade } from './tables.ts'
@@ -6,8 +7,8 @@ import { dreamUpgrade } from './tables.ts'
 /** Ms until the upgrade that granted an item is public, by the database's clock; 0 when it is, and for items of no upgrade. */
 export async function untilReveal(tx: Tx, itemId: string): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(sql`
-    select extract(epoch from ${dreamUpgrade.revealAt} - now())::float8 * 1000 as left
+    select ${untilShown(dreamUpgrade.revealAt)} as left
     from ${itemInstance} join ${dreamUpgrade} on ${dreamUpgrade.id} = ${itemInstance.playId} and ${itemInstance.playMode} = 'dream'
     where ${itemInstance.id} = ${itemId}::bigint`)
-  return Math.max(0, rows[0]?.left ?? 0)
+  return rows[0]?.left ?? 0
 }

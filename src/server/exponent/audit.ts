@@ -7,6 +7,9 @@ import { autoOf, breakTime, multipleAt } from '#shared/exponent/rules.ts'
 const NAMED = (ref: string) => `CASE WHEN ${ref} ~ '^exponent:[0-9]{1,9}$' THEN substr(${ref}, 10)::int END`
 /** Where a stake leaves on its own. */
 const ALONE = 'LEAST(CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END, r.ceiling)'
+/** The round opened at a moment that the clock showed twice, because it was set back. */
+const SET_BACK = `EXISTS (SELECT FROM clock_set_back k WHERE r.open_at BETWEEN k.at - interval '5 minutes'
+  AND k.at + k.ms * interval '1 millisecond' + interval '5 minutes')`
 const ROUNDS = { slices: 'exponent_round', by: 'round' } as const
 const STAKES = { slices: 'exponent_stake' } as const
 
@@ -80,7 +83,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT r.round, r.place FROM exponent_round r LEFT JOIN exponent_round b ON b.round = r.round - 1
       LEFT JOIN exponent_chain c ON c.id = r.chain_id
       WHERE r.round > $1 AND r.round <= $2 AND NOT coalesce(r.place = r.round - c.first_round + 1 AND r.place BETWEEN 1 AND c.rounds
-        AND c.published_at < r.open_at AND (r.round = 1 OR b.settled_at IS NOT NULL AND b.next_at <= r.open_at), false)`,
+        AND (c.published_at < r.open_at AND (r.round = 1 OR b.settled_at IS NOT NULL AND b.next_at <= r.open_at) OR ${SET_BACK}), false)`,
   },
   'each secret of a chain is the hash of the one after it, from the terminal hash on': {
     ...ROUNDS,

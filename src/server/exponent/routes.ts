@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DatabaseTime } from '#server/db/databaseTime.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -43,14 +42,11 @@ function mountVisitors(app: FastifyInstance, { reads }: Deps): void {
 
 /** Mounts what players do. Each act counts at the moment at which it reached this process, by the database's clock. */
 function mountActs(app: FastifyInstance, deps: Deps): void {
-  const time = new DatabaseTime(deps)
-  app.addHook('onReady', async () => time.start())
-  app.addHook('onClose', () => time.stop())
   const asked = (request: FastifyRequest, round: number) => ({
     ...requireLogin(request),
     key: requireKey(request),
     round,
-    arrivedAt: arrivalOf(time, request),
+    arrivedAt: arrivalOf(deps, request),
   })
   mountCall(app, calls.exponentEnter, async ({ query: { round, stake, auto }, request }) =>
     enterExponent(deps, { ...asked(request, round), stake: toMinor(stake), auto }),
@@ -60,7 +56,7 @@ function mountActs(app: FastifyInstance, deps: Deps): void {
 }
 
 /** When a request came, by the database's clock. Throws a Refusal while this process does not know that clock. */
-function arrivalOf(time: DatabaseTime, request: FastifyRequest): number {
+function arrivalOf({ time }: Pick<Deps, 'time'>, request: FastifyRequest): number {
   const at = time.at(request.arrivedAt)
   if (at === null) throw new Refusal(Status.unavailable, '服务器正在校准时间，请稍后再试')
   return at

@@ -12,6 +12,7 @@ import { crashOf } from '#shared/exponent/chain.ts'
 import { breakTime, EXPONENT } from '#shared/exponent/rules.ts'
 import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
 import { toMinor } from '#shared/money.ts'
+import { bringExponentBack } from './bringBack.ts'
 import { placeFor, secretAt } from './chains.ts'
 import { breakOf, lastRound, type RoundRow, shownRound } from './game.ts'
 import { settleRound } from './settle.ts'
@@ -37,6 +38,8 @@ export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
   step: async (tx, ids) => {
     for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, ...(await stepGame(tx, deps)) }], [])
   },
+  bringBack: bringExponentBack,
+  longest: EXPONENT.entryTime + EXPONENT.pauseTime + breakTime(EXPONENT.multiple.most),
 })
 
 async function stepGame(tx: Tx, deps: ExponentStepDeps): Promise<NextStep> {
@@ -78,7 +81,7 @@ async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | 
 async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {
   const { round } = row
   const told = Math.max(row.breakAt.getTime(), now)
-  const refunded = await isRefunded(tx, row, now)
+  const refunded = row.refunded || (await isRefunded(tx, row, now))
   const nextAt = new Date(told + EXPONENT.pauseTime)
   await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
   const broken = breakOf({ ...row, nextAt, refunded }, told)

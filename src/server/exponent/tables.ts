@@ -42,7 +42,7 @@ export const exponentRound = pgTable(
     taken: minorUnits('taken').notNull().default(0),
     /** When the next round opens; null until the break was made by a node. */
     nextAt: moment('next_at'),
-    /** True when the break was made so late that stakes which would be lost go back. */
+    /** True when no node answered before the break, or the clock was set back: stakes that would be lost go back. */
     refunded: boolean().notNull().default(false),
     settledAt: moment('settled_at'),
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { clockOf, within } from '#server/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -30,7 +31,7 @@ export interface RevealedSeed extends SeedView {
 
 function freshSeed(playerId: string, state: number, clientSeed: string) {
   const serverSeed = randomBytes(32).toString('hex')
-  return { playerId, state, serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, createdAt: new Date() }
+  return { playerId, state, serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, createdAt: sql`now()` }
 }
 
 const viewOf = ({ serverSeedHash, clientSeed, nonce }: SeedRow): SeedView => ({ serverSeedHash, clientSeed, nonce })
@@ -51,7 +52,7 @@ export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
 export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): Promise<{ revealed: RevealedSeed; current: CurrentSeed }> {
   const { active: old, next } = await lockLive(tx, playerId)
   await refuseHaste(tx, playerId)
-  await tx.update(fairnessSeed).set({ state: SeedState.revealed, revealedAt: new Date() }).where(eq(fairnessSeed.id, old.id))
+  await tx.update(fairnessSeed).set({ state: SeedState.revealed, revealedAt: sql`now()` }).where(eq(fairnessSeed.id, old.id))
   await tx.update(fairnessSeed).set({ state: SeedState.active, clientSeed }).where(eq(fairnessSeed.id, next.id))
   const following = freshSeed(playerId, SeedState.next, '')
   await tx.insert(fairnessSeed).values(following)
@@ -66,7 +67,7 @@ const DAY = 24 * 3_600_000
 const ROTATIONS_A_DAY = 100
 
 async function refuseHaste(tx: Tx, playerId: string): Promise<void> {
-  const today = and(eq(fairnessSeed.playerId, playerId), gt(fairnessSeed.revealedAt, new Date(Date.now() - DAY)))
+  const today = and(eq(fairnessSeed.playerId, playerId), within(fairnessSeed.revealedAt, DAY, await clockOf(tx)))
   const [changed] = await tx.select({ times: count() }).from(fairnessSeed).where(today)
   if ((changed?.times ?? 0) >= ROTATIONS_A_DAY) throw new Refusal(Status.tooMany, `24 小时内最多更换 ${ROTATIONS_A_DAY} 次种子，请稍后再试`)
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Status } from '#shared/codes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
@@ -61,25 +61,42 @@ function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** Mounts /readyz: whether the database and, where there is one, Redis answer. With `?of=database` only the database decides. */
-function mountReady(app: FastifyInstance, { config, db, bus }: Pick<Deps, 'config' | 'db' | 'bus'>): void {
+function measureClock(registry: Registry, time: Deps['time']): void {
+  new Gauge({
+    name: 'clock_difference_seconds',
+    help: "By how much the clock of this machine is ahead of the database's",
+    registers: [registry],
+    collect() {
+      const difference = time.difference()
+      if (difference !== null) this.set(difference / 1_000)
+    },
+  })
+}
+
+/**
+ * Mounts /readyz: whether the database and, where there is one, Redis answer, and whether the clock of this machine agrees with the database's.
+ * With `?of=database` only the database decides.
+ */
+function mountReady(app: FastifyInstance, { config, db, bus, time }: Pick<Deps, 'config' | 'db' | 'bus' | 'time'>): void {
   const answers = new SharedReads<boolean>(() => performance.now(), { life: READY_LIFE })
   app.get<{ Querystring: { of?: string } }>('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async ({ query }, reply) => {
     const [database, redis] = await Promise.all([
       answers.read('database', () => answersInTime(db.execute(sql`select 1`))),
       answers.read('redis', () => answersInTime(bus.answers())),
     ])
-    const ok = query.of === 'database' ? database : database && redis
+    const clock = time.agrees()
+    const ok = query.of === 'database' ? database : database && redis && clock
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database, ...(config.redisUrl === null ? {} : { redis }) })
+      .send({ ok, database, clock, ...(config.redisUrl === null ? {} : { redis }) })
   })
 }
 
 /** Mounts /healthz (the process runs), /readyz (what it depends on answers too) and /metrics. */
-export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus' | 'allMetrics'>): void {
+export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus' | 'time' | 'allMetrics'>): void {
   const registry = measureRequests(app)
+  measureClock(registry, deps.time)
   app.decorate('metrics', registry)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),

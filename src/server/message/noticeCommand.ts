@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { clockOf } from '#server/db/clock.ts'
 import { type CommandIo, runCommand } from '#server/db/command.ts'
 import type { Db } from '#server/db/connect.ts'
 import { deliverNotice, writeNotice } from './notices.ts'
@@ -27,7 +28,7 @@ async function deliver(db: Db, id: string, { say, complain }: CommandIo): Promis
 async function run(db: Db, io: CommandIo): Promise<boolean> {
   const [act = '', ...rest] = process.argv.slice(2)
   if (act === 'send') {
-    const id = await writeNotice(db, readNotice(rest), new Date())
+    const id = await writeNotice(db, readNotice(rest), new Date(await clockOf(db)))
     io.say(`${id}: written; if this is interrupted, go on with: npm run notice -- resume ${id}`)
     return deliver(db, id, io)
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -39,7 +39,7 @@ export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<
   const mine = and(eq(idempotency.playerId, request.playerId), eq(idempotency.key, request.key))
   const claimed = await tx
     .insert(idempotency)
-    .values({ playerId: request.playerId, key: request.key, requestHash: request.requestHash, at: new Date() })
+    .values({ playerId: request.playerId, key: request.key, requestHash: request.requestHash, at: sql`now()` })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimed.length === 0) return storedReply<T>(tx, request)

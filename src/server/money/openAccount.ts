@@ -12,11 +12,11 @@ export interface OpeningGrant {
 
 const CURRENCIES = [Currency.coin, Currency.diamond] as const
 
-/** Creates both accounts of a new player. A starting balance comes from the house `grant`, with a journal. */
-export async function openAccount(tx: Tx, playerId: string, { startCoins, startDiamonds }: OpeningGrant): Promise<void> {
+/** Creates both accounts of a player who registers at `now`. A starting balance comes from the house `grant`, with a journal. */
+export async function openAccount(tx: Tx, playerId: string, { startCoins, startDiamonds }: OpeningGrant, now: number): Promise<void> {
   await tx.insert(account).values(CURRENCIES.map((currency) => ({ playerId, currency, summed: true })))
   const lines = [...grant(playerId, Currency.coin, startCoins), ...grant(playerId, Currency.diamond, startDiamonds)]
-  if (lines.length > 0) await postJournal(tx, { kind: 'opening_grant', ref: `player:${playerId}`, at: new Date(), lines })
+  if (lines.length > 0) await postJournal(tx, { kind: 'opening_grant', ref: `player:${playerId}`, at: new Date(now), lines })
 }
 
 function grant(playerId: string, currency: Currency, amount: Minor): JournalLine<'grant'>[] {

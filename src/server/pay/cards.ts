@@ -1,4 +1,5 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
+import { within } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -76,7 +77,7 @@ async function redeemNow(tx: Tx, world: PayWorld, playerId: string, codeHash: st
 }
 
 async function refuseGuessing(tx: Tx, playerId: string, now: number): Promise<void> {
-  const recent = and(eq(cardTry.playerId, playerId), gt(cardTry.at, new Date(now - TRY_WINDOW)))
+  const recent = and(eq(cardTry.playerId, playerId), within(cardTry.at, TRY_WINDOW, now))
   const [tried] = await tx.select({ times: count() }).from(cardTry).where(recent)
   if ((tried?.times ?? 0) >= TRIES) throw new Refusal(Status.tooMany, '卡密错误次数过多，请 15 分钟后再试')
 }

@@ -1,3 +1,4 @@
+import { clockOf } from '#server/db/clock.ts'
 import { runCommand } from '#server/db/command.ts'
 import { readConfig } from '../config.ts'
 import { secretFor } from '../secrets.ts'
@@ -7,7 +8,7 @@ import { makeCards, readLot } from './makeCards.ts'
 await runCommand(async (db, { say, complain }) => {
   try {
     const lot = readLot(process.argv.slice(2))
-    const codes = await makeCards(db, secretFor(readConfig(process.env), 'card-code'), lot, Date.now())
+    const codes = await makeCards(db, secretFor(readConfig(process.env), 'card-code'), lot, await clockOf(db))
     say(codes.join('\n'))
     return true
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, lt } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
+import { within } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -80,7 +81,7 @@ function countTry(db: Db, playerId: string, now: number): Promise<void> {
     const [tried] = await tx
       .select({ times: count() })
       .from(avatarTry)
-      .where(and(eq(avatarTry.playerId, playerId), gt(avatarTry.at, new Date(now - DAY))))
+      .where(and(eq(avatarTry.playerId, playerId), within(avatarTry.at, DAY, now)))
     if ((tried?.times ?? 0) >= PICTURES_A_DAY) throw new Refusal(Status.tooMany, '今日上传次数已用完，请明天再试，或从头像列表中选择')
     await tx.insert(avatarTry).values({ playerId, at: new Date(now) })
   })

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/connect.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
+import { planEarlier } from '#server/rounds/setBack.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
 import { BOOK_BATCH, bookSome } from './book.ts'
-import { clockOfRank } from './clock.ts'
+import { clockOfRank, RANK_ROOM, REWARD_ROOM } from './clock.ts'
 import { closeDay, closesAt } from './close.ts'
 import { payReward } from './pay.ts'
 import type { RankPorts } from './ports.ts'
@@ -15,6 +16,8 @@ export const rankSteps = (ports: RankPorts): RoomMode => ({
   step: async (tx, ids) => {
     for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, nextAt: await stepBoards(tx, ports), alone: true }], [])
   },
+  bringBack: (tx, back) => planEarlier(tx, RANK_ROOM, back),
+  longest: COUNT_EVERY,
 })
 
 /** Returns when the next step is due. */
@@ -31,4 +34,5 @@ export const rewardSteps: RoomMode = {
   step: async (tx, ids) => {
     for (const id of ids) await payReward(tx, id)
   },
+  bringBack: (tx, back) => planEarlier(tx, REWARD_ROOM, back),
 }

@@ -79,11 +79,20 @@ export function lockedOf({ once, first, wagered }: { once: Minor; first: Minor; 
 /** What the player wants to do, as the refusal calls it. */
 type Way = '提取' | '赠送'
 
-const notEntitled = (way: Way) => new Refusal(Status.realNameMissing, `完成实名认证或任意充值后即可${way}`)
+const words = (amount: Minor) => formatAmount(toWire(amount))
 
-function stillLocked({ locked, missing }: Locked, way: Way): Refusal {
-  const [worth, stake] = [locked, missing].map((amount) => formatAmount(toWire(amount)))
-  return new Refusal(Status.giftLocked, `还有价值 ${worth} 的赠品未满足条件，再投入 ${stake} 金币后即可全部${way}`)
+/** Names every condition that is not met: who has done the first must not find another one behind it. */
+function notEntitled(kept: Locked | null, way: Way): Refusal {
+  const text = kept
+    ? `${way}赠品需满足两项：完成实名认证或任意充值；再投入 ${words(kept.missing)} 金币`
+    : `完成实名认证或任意充值后即可${way}`
+  return new Refusal(Status.realNameMissing, text)
+}
+
+/** `first`: what the gift for the first top-up is worth, which is wagered more often than others. */
+function stillLocked({ locked, missing }: Locked, first: Minor, way: Way): Refusal {
+  const often = first > 0 ? `（首充礼按 ${GIFT_TURNS} 倍计）` : ''
+  return new Refusal(Status.giftLocked, `还有价值 ${words(locked)} 的赠品未满足条件，再投入 ${words(missing)} 金币${often}后即可全部${way}`)
 }
 
 /**
@@ -95,10 +104,11 @@ export async function requireRelease(tx: Tx, playerId: string, held: readonly Pi
   const { rows } = await tx.execute<Standing>(standingQuery(playerId, leaving))
   const [at] = rows
   if (!at) throw new Error('no standing of a player')
-  if (!at.entitled) throw notEntitled(way)
   const sums = await sumsNow(tx, playerId)
   const spent = at.summed ? at.spent : (await sumLines(tx, at.account)).spent
   const wagered = Math.max(0, -spent - at.bought - at.open + sums.upgraded)
   const locked = lockedOf({ once: Math.ceil(sums.diamonds / 100) + at.things, first: at.first, wagered })
-  if (locked.locked > 0 && (at.gift || at.stays < locked.locked)) throw stillLocked(locked, way)
+  const isKept = locked.locked > 0 && (at.gift || at.stays < locked.locked)
+  if (!at.entitled) throw notEntitled(isKept ? locked : null, way)
+  if (isKept) throw stillLocked(locked, at.first, way)
 }

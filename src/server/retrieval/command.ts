@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type CommandIo, runCommand } from '#server/db/command.ts'
 import type { Db } from '#server/db/connect.ts'
+import { measuredNow } from '#server/db/databaseTime.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type DeskOrder, deliverOrder, openOrders, rejectOrder, takeOrder } from './desk.ts'
 
@@ -32,7 +33,7 @@ async function run(db: Db, { say, complain }: CommandIo): Promise<boolean> {
     complain(USAGE)
     return false
   }
-  await ACTS[name as ActName]({ db, now: Date.now }, { orderId, ...values })
+  await ACTS[name as ActName]({ db, now: await measuredNow(db) }, { orderId, ...values })
   say(`${orderId}: ${name} done`)
   return true
 }

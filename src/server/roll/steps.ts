@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
 import { room } from '#server/rounds/tables.ts'
+import { bringDrawsBack } from './bringBack.ts'
 import { closeRoll, entrantsOf } from './close.ts'
 import { cancelRoll, settleRoll } from './end.ts'
 import type { RollDeps } from './ports.ts'
@@ -18,6 +19,7 @@ export const rollSteps = (deps: Pick<RollDeps, 'db' | 'ports'>): RoomMode => ({
   step: async (tx, ids) => {
     for (const id of ids) await stepRoll(tx, deps, id)
   },
+  bringBack: bringDrawsBack,
 })
 
 async function stepRoll(tx: Tx, deps: Pick<RollDeps, 'db' | 'ports'>, roomId: string): Promise<void> {

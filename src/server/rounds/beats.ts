@@ -7,7 +7,7 @@ import { nodeBeat } from './tables.ts'
 
 /** A process that answers players says so once in this many ms. */
 const BEAT_EVERY = 500
-/** A process that has said nothing for longer than this, in ms, did not answer meanwhile: its next beat begins a new span. */
+/** A process that has said nothing for longer than this, in ms, did not answer meanwhile: its next beat begins a new span. So it does when the clock was set back by more. */
 const LONGEST_GAP = 3_000
 /** Spans are kept for a day. A round asks for the last seconds before its break, and no break is made later than the next start of a node. */
 const KEPT = '1 day'
@@ -46,7 +46,7 @@ export async function beat(db: Db, span: string): Promise<string> {
     with quick as materialized (select set_config('synchronous_commit', 'off', true)),
     longer as (
       update node_beat set at = clock_timestamp() from quick
-      where id = ${span}::uuid and at >= clock_timestamp() - ${LONGEST_GAP} * interval '1 millisecond' returning id
+      where id = ${span}::uuid and abs(extract(epoch from clock_timestamp() - at)) * 1000 <= ${LONGEST_GAP} returning id
     ), begun as (
       insert into node_beat (id, since, at)
       select ${randomUUID()}::uuid, clock_timestamp(), clock_timestamp() from quick where not exists (select from longer) returning id

@@ -9,6 +9,13 @@ export interface RoomMode {
    * together move no money. Whatever it throws undoes the steps of all of them; they are then made one by one.
    */
   step(tx: Tx, ids: readonly string[]): Promise<void>
+  /**
+   * Moves everything of the mode that lies ahead, and the plans of its rooms, to `back` ms earlier, because the database's clock was set back by
+   * as much. A mode without it has moments that belong to the calendar, and keeps them.
+   */
+  bringBack?(tx: Tx, back: number): Promise<void>
+  /** No step of the mode is planned further ahead than this, in ms. Whatever is, the clock was set back since it was planned. */
+  longest?: number
 }
 
 /** The modes that a node knows, by the name in `room.mode`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Everything that steps forward by the clock: a battle, and whatever else has rounds. The tables of its mode hold what it is. */
@@ -43,4 +43,22 @@ export const nodeBeat = pgTable('node_beat', {
   id: uuid().primaryKey(),
   since: moment('since').notNull(),
   at: moment('at').notNull(),
+})
+
+/** One row: the latest moment that the database's clock has shown. A clock that shows an earlier one was set back. */
+export const clockMark = pgTable('clock_mark', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  at: moment('at').notNull(),
+  /** How often the clock was set back so far. */
+  times: integer().notNull().default(0),
+})
+
+/** Each time that the database's clock was set back. Rows are only added. */
+export const clockSetBack = pgTable('clock_set_back', {
+  id: rowId().primaryKey(),
+  /** What the clock showed when that was seen. */
+  at: moment('at').notNull(),
+  /** By how many ms it was set back. */
+  ms: bigint({ mode: 'number' }).notNull(),
 })

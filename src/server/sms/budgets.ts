@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { withinSql } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { HELD_BY_LOGINS, isLoginHolder } from '#server/player/knownDevice.ts'
 import { Status } from '#shared/codes.ts'
@@ -61,7 +62,9 @@ interface Sent extends Record<string, unknown> {
 }
 
 async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): Promise<Sent | undefined> {
-  const [at, hourAgo, dayAgo] = [now, now - HOUR, now - DAY].map((ms) => new Date(ms).toISOString())
+  const at = new Date(now).toISOString()
+  const hour = withinSql('at', HOUR, now)
+  const since = (moment: SQL) => sql`extract(epoch from ${at}::timestamptz - max(${moment}))::float8 * 1000`
   // All logins of a player share one budget, or many logins could send many codes.
   const own = isLoginHolder(holder)
     ? HELD_BY_LOGINS
@@ -69,17 +72,20 @@ async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): 
       ? sql`holder = ${holder}`
       : sql`(holder = ${holder} or address = ${address})`
   const { rows } = await tx.execute<Sent>(sql`
-    with day as (select * from sms_send where phone = ${phone} and at > ${dayAgo})
-    select (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where ${own}) as pause,
-      (select extract(epoch from ${at}::timestamptz - max(at))::float8 * 1000 from day where not known) as strangers_pause,
+    with day as (select * from sms_send where phone = ${phone} and ${withinSql('at', DAY, now)})
+    select (select ${since(sql`at`)} from day where ${own}) as pause,
+      (select ${since(sql`at`)} from day where not known) as strangers_pause,
       (select count(*)::int from day where known and ${own}) as own_day,
       (select count(*)::int from day where known and holder = ${holder}) as holder_day,
       (select count(*)::int from day where not known) as strangers_day,
       (select count(*)::int from day where not known and address = ${address}) as stranger_address_day,
-      (select count(*)::int from sms_send where address = ${address} and not known and at > ${hourAgo}) as stranger_address_hour,
-      (select count(*)::int from sms_send where at > ${hourAgo}) as all_hour`)
+      (select count(*)::int from sms_send where address = ${address} and not known and ${hour}) as stranger_address_hour,
+      (select count(*)::int from sms_send where ${hour}) as all_hour`)
   return rows[0]
 }
+
+/** Since a code that was sent before the clock was set back by some seconds, no time has passed. */
+const forward = (pause: number | null) => pause && Math.max(pause, 0)
 
 const tooMany = (msg: string) => new Refusal(Status.tooMany, msg)
 const busy = () => new Refusal(Status.unavailable, '短信服务繁忙，请稍后再试')
@@ -115,7 +121,7 @@ export async function countSend(tx: Tx, send: Send, hourlyLimit: number): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
   const sent = await sentSoFar(tx, send)
   if (!sent) throw busy()
-  refuseFlood(sent, send, hourlyLimit)
+  refuseFlood({ ...sent, pause: forward(sent.pause), strangers_pause: forward(sent.strangers_pause) }, send, hourlyLimit)
   const { phone, holder, address, now } = send
   await tx.insert(smsSend).values({ phone, holder, address, known: send.known !== null, at: new Date(now) })
 }

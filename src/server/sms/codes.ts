@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { alive } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { purge } from '#server/db/purge.ts'
 import { Status } from '#shared/codes.ts'
@@ -82,7 +83,7 @@ async function takeTries(
   const { rows } = await db.execute<{ id: string; hash: string; left: number }>(sql`
     with tried as (
       select id from sms_code
-      where phone = ${phone} and purpose = ${purpose} and expires_at > ${new Date(now).toISOString()} and ${which}
+      where phone = ${phone} and purpose = ${purpose} and ${alive(smsCode.expiresAt, CODE_LIFE, now)} and ${which}
       order by id for update
     )
     update sms_code set ${counter} = greatest(${counter} - 1, -1) from tried where sms_code.id = tried.id
@@ -122,7 +123,7 @@ export async function tryCode(db: Db, key: Buffer, attempt: CodeTry): Promise<st
 export async function takeCode(tx: Tx, id: string, now: number): Promise<void> {
   const taken = await tx
     .delete(smsCode)
-    .where(and(eq(smsCode.id, id), gt(smsCode.expiresAt, new Date(now))))
+    .where(and(eq(smsCode.id, id), alive(smsCode.expiresAt, CODE_LIFE, now)))
     .returning({ id: smsCode.id })
   if (taken.length === 0) throw wrongCode()
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/catalogue/snapshot.ts'
+import { untilShown } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import { usedUp } from '#server/giveaway/count.ts'
@@ -160,8 +161,8 @@ export async function findFree(deps: FreeDeps, playerId: string, key: string): P
 /** Ms until the free opening that granted an item is public, by the database's clock; 0 when it is, and for items of no free opening. */
 export async function untilReveal(tx: Tx, itemId: string): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(sql`
-    select extract(epoch from ${freeOpen.revealAt} - now())::float8 * 1000 as left
+    select ${untilShown(freeOpen.revealAt)} as left
     from ${itemInstance} join ${freeOpen} on ${freeOpen.id} = ${itemInstance.playId} and ${itemInstance.playMode} = 'free'
     where ${itemInstance.id} = ${itemId}::bigint`)
-  return Math.max(0, rows[0]?.left ?? 0)
+  return rows[0]?.left ?? 0
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { startTime } from '#server/db/databaseTime.ts'
 import { connectPools } from '#server/db/pools.ts'
 import { measurePools } from '#server/http/databaseMetrics.ts'
 import { createLog } from '#server/http/log.ts'
@@ -20,7 +21,8 @@ export function startWorker(config: Config): Promise<RunningServer> {
     const { calls, reads, steps } = connectPools(process.env[DATABASE] ?? '', config, log, started)
     const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : line.bus
     started.add(() => bus.close())
-    const deps = { config, db: calls, reads, bus, log, now: Date.now, allMetrics: line.metrics }
+    const time = await startTime({ db: steps, log }, started)
+    const deps = { config, db: calls, reads, bus, log, time, now: () => time.now(), allMetrics: line.metrics }
     const { app, gateway } = await prepareServing(deps, started)
     app.metrics.setDefaultLabels({ worker: process.env[NUMBER] ?? '' })
     measurePools(app.metrics, { calls, reads, steps })

@@ -132,14 +132,24 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
     setOwnOf(round, own)
     return 'left'
   } catch (error) {
-    if (mine === visit) void loadOwnExponent()
-    if (error instanceof ApiError && error.status === Status.conflict) return 'broken'
+    if (error instanceof ApiError && error.status === Status.conflict) {
+      if (mine === visit) void loadOwnExponent()
+      return 'broken'
+    }
+    // The reply is lost, and the server may have done it.
+    if (mine === visit) await loadOwnExponent()
+    if (mine === visit && hasLeft(round)) {
+      void refreshUserInfo()
+      return 'left'
+    }
     tellFailure(error)
     return 'failed'
   } finally {
     if (mine === visit && pressedIn(round)) setExitPress(null)
   }
 }
+
+const hasLeft = (round: number): boolean => ownExponent.own?.round === round && ownExponent.own.outcome === 'exited'
 
 /** True while the answer to a press of that round is on its way. One that hangs says nothing of a later round. */
 const pressedIn = (round: number): boolean => exponentStage.pressed?.round === round

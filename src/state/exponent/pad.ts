@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { EXPONENT } from '#shared/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
+import { forgetOnLogout } from '../ownState.ts'
 
 /** Local-storage key of the settings. */
 const STORE = 'xingxia.exponent'
@@ -29,7 +30,7 @@ function stored(): PadSettings {
   }
 }
 
-/** What the player would stake: whole coins, and the multiple in hundredths at which the stake leaves on its own. It is kept on this device. */
+/** What the player would stake: whole coins, and the multiple in hundredths at which the stake leaves on its own. It is kept on this device until the logout. */
 export const padState = proxy<PadSettings>(stored())
 
 subscribe(padState, () => {
@@ -38,6 +39,11 @@ subscribe(padState, () => {
   } catch {
     // When the storage is full or forbidden, the settings last only as long as the page.
   }
+})
+
+// The next player of this device begins with the least, not with what this one would stake.
+forgetOnLogout(() => {
+  Object.assign(padState, usual)
 })
 
 /** Sets the stake, as − and + and the chips do: moved into what is allowed. What is typed is never moved. */

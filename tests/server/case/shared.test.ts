@@ -65,7 +65,7 @@ describe('a shared receipt', () => {
     const { deps, origin } = world
     for (const table of ['dream_upgrade', 'free_open']) {
       const { rows } = await deps.db.$client.query<{ id: string }>(
-        `UPDATE ${table} t SET reveal_at = now() + interval '1 hour' FROM draw_receipt r WHERE t.player_id = $1 AND r.player_id = t.player_id
+        `UPDATE ${table} t SET reveal_at = now() + interval '1 minute' FROM draw_receipt r WHERE t.player_id = $1 AND r.player_id = t.player_id
            AND r.mode = $2 RETURNING r.id`,
         [owner.playerId, table === 'free_open' ? 'free' : 'dream'],
       )

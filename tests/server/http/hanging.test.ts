@@ -66,10 +66,10 @@ describe('a Redis that hangs', () => {
   })
 
   it('is told by /readyz, which can be asked about the database alone; /healthz tells of the process', async () => {
-    await soon(async () => expect((await free.inject('/readyz')).json()).toEqual({ ok: true, database: true, redis: true }))
+    await soon(async () => expect((await free.inject('/readyz')).json()).toEqual({ ok: true, database: true, clock: true, redis: true }))
     redis.proxy.freeze()
     await soon(async () => expect((await free.inject('/readyz')).statusCode).toBe(503))
-    expect((await free.inject('/readyz')).json()).toEqual({ ok: false, database: true, redis: false })
+    expect((await free.inject('/readyz')).json()).toEqual({ ok: false, database: true, clock: true, redis: false })
     expect((await free.inject('/readyz?of=database')).statusCode).toBe(200)
     expect((await free.inject('/healthz')).statusCode).toBe(200)
     redis.proxy.thaw()
@@ -121,7 +121,7 @@ describe('a database that hangs', () => {
     const captcha = await app.inject({ method: 'POST', url: '/captcha/get', payload: { captchaType: 'blockPuzzle' } })
     expect(captcha.statusCode).toBe(503)
     expect(captcha.json()).toMatchObject({ success: false, repMsg: '服务器暂时无法响应，请稍后再试' })
-    expect((await app.inject('/readyz')).json()).toEqual({ ok: false, database: false })
+    expect((await app.inject('/readyz')).json()).toEqual({ ok: false, database: false, clock: true })
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     proxy.thaw()
     await soon(async () => expect((await userInfo(app, player)).statusCode).toBe(200))

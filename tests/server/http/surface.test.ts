@@ -53,7 +53,7 @@ describe('headers and health', () => {
 
   it('tells whether it serves and whether its database answers', async () => {
     expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
-    expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true, database: true })
+    expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true, database: true, clock: true })
   })
 
   it('shows metrics to this machine and to the token, not through a proxy', async () => {

@@ -152,10 +152,10 @@ describe('once', () => {
   it('forgets keys after a week and not before', async () => {
     const playerId = await world.newPlayer()
     await inTransaction(world.db, (tx) => once(tx, { sessionId: HOUSE, playerId, key: 'kept-key', requestHash: hash }, async () => 1))
-    await purgeIdempotency(world.db, Date.now() + 6 * 86_400_000)
+    await purgeIdempotency(world.db, world.clock.now + 6 * 86_400_000)
     const kept = () => query("SELECT FROM idempotency WHERE key = 'kept-key'").then(({ rowCount }) => rowCount)
     expect(await kept()).toBe(1)
-    await purgeIdempotency(world.db, Date.now() + 8 * 86_400_000)
+    await purgeIdempotency(world.db, world.clock.now + 8 * 86_400_000)
     expect(await kept()).toBe(0)
   })
 })

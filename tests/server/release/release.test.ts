@@ -109,7 +109,7 @@ describe('items leave', () => {
       const [drop] = dropsOf(book)
       expect(await refusalOf(retrieve(player, [drop?.itemId ?? '']))).toEqual({
         status: Status.realNameMissing,
-        msg: '完成实名认证或任意充值后即可提取',
+        msg: `提取赠品需满足两项：完成实名认证或任意充值；再投入 ${(0.25 + (drop?.recoveryPrice ?? 0)).toFixed(2)} 金币`,
       })
       expect(await bag(player)).toHaveLength(1)
     }
@@ -160,7 +160,7 @@ describe('the gift for a first top-up', () => {
     const gift = await giftOf(player)
     expect(await refusalOf(retrieve(player, [gift]))).toEqual({
       status: Status.giftLocked,
-      msg: `还有价值 8.00 的赠品未满足条件，再投入 ${(8 * GIFT_TURNS).toFixed(2)} 金币后即可全部提取`,
+      msg: `还有价值 8.00 的赠品未满足条件，再投入 ${(8 * GIFT_TURNS).toFixed(2)} 金币（首充礼按 ${GIFT_TURNS} 倍计）后即可全部提取`,
     })
     await wager(player, 10)
     expect(await refusalOf(retrieve(player, [gift]))).toMatchObject({ status: Status.giftLocked })
@@ -168,7 +168,7 @@ describe('the gift for a first top-up', () => {
     await wager(player, 228)
     expect(await refusalOf(retrieve(player, [gift]))).toEqual({
       status: Status.giftLocked,
-      msg: '还有价值 0.07 的赠品未满足条件，再投入 2.00 金币后即可全部提取',
+      msg: '还有价值 0.07 的赠品未满足条件，再投入 2.00 金币（首充礼按 30 倍计）后即可全部提取',
     })
     await wager(player, 2)
     expect(await refusalOf(retrieve(player, [gift]))).toMatchObject({ status: 0 })
@@ -245,7 +245,7 @@ describe('every way out', () => {
     const { playerId } = player
     const uid = await uidOf(world.deps.db, friend.playerId)
     const giving = givingDeps({ deps: { db: world.deps.db, now: world.clock.now } })
-    const words = { status: Status.giftLocked, msg: '还有价值 8.00 的赠品未满足条件，再投入 240.00 金币后即可全部赠送' }
+    const words = { status: Status.giftLocked, msg: '还有价值 8.00 的赠品未满足条件，再投入 240.00 金币（首充礼按 30 倍计）后即可全部赠送' }
     expect(await refusalOf(give(giving, { playerId, sessionId: HOUSE, key: randomUUID(), uid, itemId: gift }))).toEqual(words)
     const deps = rollDeps({ ...world.deps, now: world.clock.now })
     const asked = {

@@ -16,6 +16,9 @@ export const keepRefusal =
     throw error
   }
 
+/** Number of the document 提取说明 in the help. */
+const RETRIEVAL_HELP = 8
+
 /** Why gifts of the house hold items back, and the ways: a real name or a top-up, or to play. */
 export function HeldBack({ refusal }: { refusal: ApiError }) {
   const locked = refusal.status === Status.giftLocked
@@ -35,7 +38,7 @@ export function HeldBack({ refusal }: { refusal: ApiError }) {
         </Button>
       )}
       {locked ? (
-        <Button tone='violet' size='sm' onClick={() => go('/help', '/bag')}>
+        <Button tone='violet' size='sm' onClick={() => go(`/help?doc=${RETRIEVAL_HELP}`, '/bag')}>
           提取说明
         </Button>
       ) : (

@@ -3,7 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { WelfareView } from '#shared/calls/welfare.ts'
 import { toWire } from '#shared/money.ts'
-import { FIRST_TOP_UP_LEAST } from '#shared/welfare.ts'
+import { FIRST_TOP_UP_LEAST, GIFT_TURNS } from '#shared/welfare.ts'
 import { go } from '#state/go.ts'
 import { largeUrl } from '#state/images.ts'
 import { notify } from '#state/notice.ts'
@@ -20,7 +20,11 @@ export function FirstGift({ first }: { first: WelfareView['first'] }) {
       <img className={css.coins} src={largeUrl('items/coin_star.webp')} alt='' />
       <img className={css.item} src={largeUrl(gift.giftImage)} alt='' />
       <h2 className={css.title}>首充送{gift.giftName}</h2>
-      <p className={css.text}>{ready ? '充值已到账，礼物等您收下' : `单笔充值满 ${toWire(FIRST_TOP_UP_LEAST)} 元即得 · 限 1 次`}</p>
+      <p className={css.text}>
+        {ready ? '充值已到账，礼物等您收下' : `单笔充值满 ${toWire(FIRST_TOP_UP_LEAST)} 元即得 · 限 1 次`}
+        <br />
+        累计投入 {gift.recoveryPrice * GIFT_TURNS} 金币后可提取
+      </p>
       {ready ? (
         <Take />
       ) : (
