@@ -75,6 +75,17 @@ export const result = (page: Page) => keepButton(page).waitFor()
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: false }).first()
 export const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
 
+/** The longest wait for what a page says at last, in real ms. */
+const PATIENCE = 60_000
+
+/** Runs the clock of a page on until it shows something: what it tries again and again, with seconds between, is over sooner. */
+export async function runUntil(page: Page, shown: Locator): Promise<void> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await page.clock.runFor(500)) {
+    if (await shown.isVisible()) return
+  }
+  throw new Error(`the page did not show ${shown} within ${PATIENCE / 1000} s`)
+}
+
 /** How many openings were paid and granted so far: coins, bag and nothing else. */
 export async function expectOpenings({ origin, goodBox }: World, { token }: TestPlayer, count: number, start = START): Promise<void> {
   const [player, bag] = await Promise.all([dataOf(origin, userInfo, { token }), dataOf(origin, getMyBagPage, { token })])

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, shelf } from './ways.ts'
+import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, runUntil, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -10,16 +9,6 @@ const world = sharedWorld()
 const LOST = '正在确认'
 const NO_LINE = '没有联网'
 const NOT_MADE = '这次没有成功'
-/** The longest wait for the dialog, in real ms. */
-const PATIENCE = 60_000
-
-/** Runs a page's clock on until it gives an opening up for lost: it looks for the reply four times, with seconds between. */
-async function untilLost(page: Page): Promise<void> {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await page.clock.runFor(500)) {
-    if (await dialog(page, LOST).isVisible()) return
-  }
-  throw new Error(`the page did not say 「${LOST}」 within ${PATIENCE / 1000} s`)
-}
 
 describe('a line that is lost for a moment', () => {
   it('so that the reply does not come: the opening is found by its key', async () => {
@@ -81,7 +70,7 @@ describe('a line that is lost for long', () => {
     await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await page.clock.install()
     await openButton(page).click()
-    await untilLost(page)
+    await runUntil(page, dialog(page, LOST))
     await page.getByText('网络恢复后自动找回').waitFor()
     await page.unroute(OPEN_RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -102,7 +91,7 @@ describe('a line that is lost for long', () => {
     await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await page.clock.install()
     await openButton(page).click()
-    await untilLost(page)
+    await runUntil(page, dialog(page, LOST))
     await page.unroute(OPEN_RECORD)
     await hide(page, true)
     await hide(page, false)
