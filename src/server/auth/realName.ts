@@ -5,6 +5,7 @@ import { isSqlState, SqlState } from '#server/db/errors.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
+import { type Acting, requireLoggedIn } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { maskIdNumber, maskName } from '#shared/idNumber.ts'
 import { type RealName, realNameFault } from '#shared/realName.ts'
@@ -57,9 +58,10 @@ function countTry(db: Deps['db'], playerId: string, now: number): Promise<void> 
 export async function verifyRealName(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   check: RealNameCheck,
-  playerId: string,
+  acting: Acting,
   claimed: RealName,
 ): Promise<Verified> {
+  const { playerId } = acting
   refuseImpossible(claimed, now())
   const phone = await phoneOf(db, playerId)
   await countTry(db, playerId, now())
@@ -67,7 +69,12 @@ export async function verifyRealName(
   const masked = { name: maskName(claimed.name), idNumber: maskIdNumber(claimed.idNumber) }
   const idHash = createHmac('sha256', config.identitySecret).update(claimed.idNumber.toUpperCase()).digest('hex')
   try {
-    await db.insert(identity).values({ playerId, idHash, nameMasked: masked.name, idMasked: masked.idNumber, verifiedAt: new Date(now()) })
+    await inTransaction(db, async (tx) => {
+      // The check took its time, and an account is bound to a name for good.
+      await requireLoggedIn(tx, acting)
+      const verifiedAt = new Date(now())
+      await tx.insert(identity).values({ playerId, idHash, nameMasked: masked.name, idMasked: masked.idNumber, verifiedAt })
+    })
   } catch (error) {
     if (isSqlState(error, SqlState.uniqueViolation)) throw new Refusal(Status.conflict, '该身份证已认证其他账号')
     throw error

@@ -4,7 +4,7 @@ import * as calls from '#shared/calls/auth.ts'
 import { confirmDevice as confirmDeviceCall, getMyDevices, revokeDevice as revokeDeviceCall } from '#shared/calls/profile.ts'
 import type { Deps } from '../deps.ts'
 import type { Browsers } from '../http/browser.ts'
-import { mountCall, requireLogin, requirePlayer } from '../http/call.ts'
+import { mountCall, requireLogin } from '../http/call.ts'
 import { normalisePhone } from '../http/phone.ts'
 import { confirmDevice } from './confirmDevice.ts'
 import { devicesOf, revokeDevice } from './devices.ts'
@@ -32,7 +32,7 @@ export function mountAuth(app: FastifyInstance, deps: Deps & LoginPorts & { brow
     return true
   })
 
-  mountCall(app, calls.phone3elements, ({ query, request }) => verifyRealName(deps, checkRealName, requirePlayer(request), query))
+  mountCall(app, calls.phone3elements, ({ query, request }) => verifyRealName(deps, checkRealName, requireLogin(request), query))
 
   mountCall(app, getMyDevices, ({ request }) => devicesOf(deps, requireLogin(request)))
 

@@ -28,6 +28,8 @@ export const topUp = pgTable(
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
     creditedAt: moment('credited_at'),
+    /** When an operator noted that the money went back to the payer; null while it did not. */
+    reversedAt: moment('reversed_at'),
     /** The gateway's number for the payment. */
     paymentNo: text('payment_no'),
   },

@@ -9,6 +9,10 @@ const STEAM_LOCK = 7_714_002
 /** Who had items sent to an account within this time counts as a player of it, so that passing a link round helps nobody. */
 const REMEMBERED = '30 days'
 
+/** Only such players count: nobody shuts the owner of an account out of it with accounts that cost nothing. */
+const MAY_SEND = sql`(exists (select from identity where player_id = p.id)
+  or exists (select from top_up t where t.player_id = p.id and t.state = 'credited' and t.reversed_at is null))`
+
 /** True where two players have their items sent to the same Steam account, so that they may be one owner. */
 export function hasSameSteam(one: { tradeUrl: string }, other: { tradeUrl: string }): boolean {
   const steam = readTradeLink(one.tradeUrl)?.partner
@@ -16,14 +20,14 @@ export function hasSameSteam(one: { tradeUrl: string }, other: { tradeUrl: strin
 }
 
 /**
- * Refuses a player whose Steam account enough other players use already: who hold it now, or have had items sent to it lately. Whoever wants the same
+ * Refuses a player whose Steam account enough other players use already: who hold it now and may have items sent, or have had items sent to it lately. Whoever wants the same
  * account waits until the transaction ends. `holders` says whether the first of them count.
  */
 async function requireRoom(tx: Tx, playerId: string, partner: string, { holders }: { holders: boolean }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STEAM_LOCK}, hashtext(${partner}))`)
   const { rows } = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from (
-      select id from player where ${holders} and trade_partner = ${partner}::bigint and id <> ${playerId}::bigint
+      select id from player p where ${holders} and trade_partner = ${partner}::bigint and id <> ${playerId}::bigint and ${MAY_SEND}
       union
       select player_id from retrieval_order where trade_partner = ${partner}::bigint and player_id <> ${playerId}::bigint
         and created_at > now() - ${REMEMBERED}::interval and state <> 'cancelled'

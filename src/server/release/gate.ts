@@ -30,10 +30,6 @@ interface Standing extends Record<string, unknown> {
   gift: boolean
 }
 
-/** Order numbers whose money went back to the payer. */
-const REVERSED = sql`select f.order_no from first_top_up f where f.player_id = p.id and f.reason <> ''
-  union all select c.order_no from commission c where c.player_id = p.id and c.state = 'reversed'`
-
 /** The stakes of a player `p` that are not settled. A player has one stake in a round, and few rounds are not settled. */
 const OPEN_STAKES = sql`
   coalesce((select sum(b.cost) from battle_seat s join battle b using (room_id) where s.player_id = p.id and not s.over), 0)
@@ -50,7 +46,7 @@ const sumOf = (what: string, from: SQL) => sql`coalesce((select sum(${sql.raw(wh
 const standingQuery = (playerId: string, leaving: SQL) => sql`
   select coalesce(a.id, 0)::text as account, coalesce(a.summed, true) as summed, coalesce(a.spent, 0)::float8 as spent,
     exists (select from identity where player_id = p.id)
-      or exists (select from top_up t where t.player_id = p.id and t.state = 'credited' and t.order_no not in (${REVERSED})) as entitled,
+      or exists (select from top_up t where t.player_id = p.id and t.state = 'credited' and t.reversed_at is null) as entitled,
     (select coalesce(sum(paid), 0) from purchase where player_id = p.id and currency = ${Currency.coin})::float8 as bought,
     (${OPEN_STAKES})::float8 as open,
     (${sumOf('i.price', FREE_ITEMS)} + ${sumOf('r.price', HOUSE_PRIZES)}

@@ -29,16 +29,19 @@ export async function settleRoll(tx: Tx, deps: Pick<RollDeps, 'ports'>, row: Rol
   const { roomId, hostId, told } = row
   const at = new Date(now)
   const prizes = await prizesOf(tx, roomId)
-  const { won, withheld } = await withholdFrozen(tx, roomId, prizes)
+  const { won, withheld, by } = await withholdFrozen(tx, row, prizes)
   const newIds = hostId === null ? await grantNew(tx, roomId, won, at) : await handOver(tx, deps, { row, hostId, prizes, won, at })
   await writeItems(tx, roomId, won, newIds)
   const way = { to: 'roll', id: roomId } as const
   await sendMessages(tx, [
     ...won.map(({ winnerId }) => ({ playerId: winnerId, ...winnerLetter(row), at, way })),
-    ...withheld.map(({ winnerId }) => ({ playerId: winnerId, ...withheldLetter(row), at, way })),
+    ...withheld.map(({ winnerId }) => ({ playerId: winnerId, ...withheldLetter(row, by), at, way })),
   ])
   if (hostId !== null) {
-    const content = `您的房间“${told.title}”已开奖，${won.length} 件奖品送给了 ${won.length} 位玩家。`
+    const content =
+      by === 'host'
+        ? `您的房间“${told.title}”已开奖，但发放前您的账号已被冻结，奖品已退回您的背包。`
+        : `您的房间“${told.title}”已开奖，${won.length} 件奖品送给了 ${won.length} 位玩家。`
     await sendMessage(tx, { playerId: hostId, title: 'ROLL 房间已开奖', content, at, way })
   }
   await tx.update(rollRoom).set({ state: 'drawn' }).where(eq(rollRoom.roomId, roomId))
@@ -54,9 +57,9 @@ function winnerLetter({ book, told }: RollRow): { title: string; content: string
   }
 }
 
-const withheldLetter = ({ told }: RollRow) => ({
+const withheldLetter = ({ told }: RollRow, by: Won['by']) => ({
   title: 'ROLL 奖品未发放',
-  content: `您在“${told.title}”中抽中的奖品没有发放：发放前您的账号已被冻结。如有疑问，请联系客服。`,
+  content: `您在“${told.title}”中抽中的奖品没有发放：发放前${by === 'host' ? '房主' : '您'}的账号已被冻结。如有疑问，请联系客服。`,
 })
 
 interface Won {
@@ -64,16 +67,19 @@ interface Won {
   won: WonPrize[]
   /** Those of winners who are frozen by now. They go to nobody: nobody else was told to have won them. */
   withheld: WonPrize[]
+  /** Who is frozen, so that they go to nobody. A host who is frozen gives nothing away: somebody else may act in the host's name. */
+  by: 'host' | 'winner'
 }
 
-async function withholdFrozen(tx: Tx, roomId: string, prizes: readonly PrizeRow[]): Promise<Won> {
+async function withholdFrozen(tx: Tx, { roomId, hostId }: RollRow, prizes: readonly PrizeRow[]): Promise<Won> {
   const won = prizes.filter((prize): prize is WonPrize => prize.winnerId !== null)
-  const ids = won.map(({ winnerId }) => winnerId)
+  const ids = [...won.map(({ winnerId }) => winnerId), ...(hostId === null ? [] : [hostId])]
   const rows = await tx
     .select({ id: player.id })
     .from(player)
     .where(and(inArray(player.id, ids), eq(player.frozen, true)))
-  const frozen = rows.map(({ id }) => id)
+  const isHostFrozen = rows.some(({ id }) => id === hostId)
+  const frozen = isHostFrozen ? won.map(({ winnerId }) => winnerId) : rows.map(({ id }) => id)
   if (frozen.length > 0)
     await tx
       .update(rollPrize)
@@ -82,6 +88,7 @@ async function withholdFrozen(tx: Tx, roomId: string, prizes: readonly PrizeRow[
   return {
     won: won.filter(({ winnerId }) => !frozen.includes(winnerId)),
     withheld: won.filter(({ winnerId }) => frozen.includes(winnerId)),
+    by: isHostFrozen ? 'host' : 'winner',
   }
 }
 

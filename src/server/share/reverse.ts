@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { noteReversed } from '#server/player/reversed.ts'
 import { Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
 import { unbook } from './judge.ts'
@@ -23,6 +24,7 @@ export function reverseCommission(db: Db, orderNo: string, reason: string): Prom
     const [row] = await tx.select().from(commission).where(eq(commission.orderNo, orderNo)).for('update')
     if (!row) throw new Refusal(Status.notFound, `no commission belongs to order ${orderNo}`)
     const { id, inviterId, playerId, amount, state } = row
+    await noteReversed(tx, orderNo)
     if (state === 'reversed') return { inviterId, amount: 0 }
     await tx.update(commission).set({ state: 'reversed', reason }).where(eq(commission.id, id))
     if (state !== 'booked') return { inviterId, amount: 0 }

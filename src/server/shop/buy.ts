@@ -84,7 +84,7 @@ async function offerAsSeen(tx: Tx, { offerId, price, quantity }: BuyRequest): Pr
 
 const refOf = ({ id }: Purchase) => `purchase:${id}`
 
-/** Takes share, voucher, stock and money, in this order. Returns what was paid. */
+/** Takes share, voucher, money and stock, in this order. Returns what was paid. */
 async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   const { playerId, offer, quantity, now } = act
   const currency = currencyOf(offer)
@@ -92,7 +92,6 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   await refuseSoldOut(tx, act)
   const paid = toMinor(offer.price) * quantity - (await discountOf(tx, ports, act))
   await requireMeans(tx, ports, act, paid)
-  await takeStock(tx, act)
   if (currency === Currency.coin) await ports.requireSpend(tx, playerId, paid, now)
   if (currency === Currency.coin) await ports.countSpend(tx, playerId, paid, now)
   if (paid > 0)
@@ -106,6 +105,8 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
         { house: 'shop', currency, amount: paid },
       ],
     })
+  // Last: all buyers of the article wait for this row, so nothing of this player alone is waited for while it is held.
+  await takeStock(tx, act)
   await tx
     .insert(purchase)
     .values({ id: act.id, playerId, offerId: offer.offerId, name: act.name, quantity, currency, paid, at: new Date(now) })

@@ -14,7 +14,7 @@ await runCommand(async (db, { say, complain }) => {
     return false
   }
   const { outcome, itemId } = await reverseFirstTopUp(db, orderNo, values.reason)
-  if (outcome === 'none') say(`${orderNo}: was nobody's first top-up`)
+  if (outcome === 'none') say(`${orderNo}: counts no more as a top-up; it was nobody's first one`)
   if (outcome === 'withdrawn') say(`${orderNo}: counts no more; the gift was not taken yet`)
   if (outcome === 'taken') say(`${orderNo}: its gift was taken before and stays: item ${itemId}`)
   return true

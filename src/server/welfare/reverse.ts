@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { noteReversed } from '#server/player/reversed.ts'
 import { firstTopUp, welfareClaim } from './tables.ts'
 
 /** What a charged-back order had to do with the gift for a first top-up. `itemId`: the item that was taken for it. */
@@ -10,11 +11,12 @@ export interface ReversedGift {
 }
 
 /**
- * An order was charged back: it does not count as a first top-up any more, and the player's next credited one does. A gift that was taken stays
+ * An order was charged back: it opens no way for gifts and does not count as a first top-up any more, and the player's next credited one does. A gift that was taken stays
  * where it is, which may be anywhere by now; the operator is told its number. The second time changes nothing.
  */
 export function reverseFirstTopUp(db: Db, orderNo: string, reason: string): Promise<ReversedGift> {
   return inTransaction(db, async (tx) => {
+    await noteReversed(tx, orderNo)
     const [row] = await tx.select().from(firstTopUp).where(eq(firstTopUp.orderNo, orderNo)).for('update')
     if (!row) return { outcome: 'none', itemId: null }
     const state = row.state === 'taken' ? 'taken' : 'reversed'

@@ -27,7 +27,7 @@ export const rollJoin = defineCall('POST /api/roll/join', {
 
 /** The items are held in the room. It is called after the player, since nobody reads free texts first. */
 export const rollCreate = defineCall('POST /api/roll/create', {
-  summary: 'Make a ROLL room from own items; real-name players only, it counts as one gift of the day',
+  summary: 'Make a ROLL room from own items; real-name players only, each item counts as one gift of the day',
   query: z.object({
     itemIds: idList.check(z.refine((ids) => ids.length <= ROLL.ownPrizes.most)),
     by: z.enum(['time', 'headcount']),

@@ -21,8 +21,8 @@ export type Terms = z.output<typeof terms>
 
 const note = z.object({
   path: z.string(),
-  /** Name of the order. See `nameOf`. */
-  of: z.string(),
+  /** Names of the order, see `namesOf`; a version before kept one. */
+  of: z.union([z.string(), z.array(z.string())]),
   key: z.string(),
   /** The terms on which it was sent, each once. */
   terms: z.array(terms),
@@ -30,6 +30,8 @@ const note = z.object({
 })
 type Note = z.output<typeof note>
 const notes = z.array(note)
+
+const isOf = ({ of }: Note, names: readonly string[]): boolean => [of].flat().some((name) => names.includes(name))
 
 /** What belongs to an order besides its call. */
 export interface OrderParts<C> {
@@ -87,7 +89,7 @@ function hash(text: string): string {
   return (b >>> 0).toString(36) + (a >>> 0).toString(36)
 }
 
-/** Names of the player: a press right after the login comes before the player is known. */
+/** Names of the player. A press right after the login, or after a reload, comes before the player is known; only the login is then. */
 const owners = (): string[] => [appState.userInfo?.id, appState.token].flatMap((name) => name || [])
 
 /** Splits a query into what is ordered and the terms, each as text. */
@@ -121,14 +123,15 @@ const same = (a: Terms, b: Terms) => JSON.stringify(a) === JSON.stringify(b)
  * its key.
  */
 export function noteOrder<C extends Call>({ path }: C, parts: OrderParts<C>): NotedOrder {
-  const [name, ...others] = namesOf(path, parts)
+  const names = namesOf(path, parts)
   // A visitor is refused before anything is sent.
-  if (name === undefined) return { key: asNoted(newKey()), isOld: false, before: [] }
+  if (names.length === 0) return { key: asNoted(newKey()), isOld: false, before: [] }
   const now = partsOf(parts.query, parts.terms ?? []).terms
   const all = read()
-  const old = all.find(({ of }) => of === name || others.includes(of))
+  const old = all.find((each) => isOf(each, names))
   const before = old?.terms.filter((each) => !same(each, now)) ?? []
-  const mine: Note = { path, of: old?.of ?? name, key: old?.key ?? newKey(), terms: [...before, now], at: old?.at ?? serverNow() }
+  const of = [...new Set([...[old?.of ?? []].flat(), ...names])]
+  const mine: Note = { path, of, key: old?.key ?? newKey(), terms: [...before, now], at: old?.at ?? serverNow() }
   write([...all.filter((each) => each !== old), mine].slice(-MOST_NOTES))
   return { key: asNoted(mine.key), isOld: old !== undefined, before }
 }
@@ -145,7 +148,7 @@ export function forgetKey(key: string): void {
 export function forgetOrder<C extends Call>({ path }: C, parts: OrderParts<C>, madeAt = Number.POSITIVE_INFINITY): void {
   const names = namesOf(path, parts)
   const all = read()
-  const left = all.filter(({ of, at }) => !names.includes(of) || at > madeAt + CLOCK_DOUBT)
+  const left = all.filter((each) => !isOf(each, names) || each.at > madeAt + CLOCK_DOUBT)
   if (left.length < all.length) write(left)
 }
 

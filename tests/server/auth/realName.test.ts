@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyRealName } from '#server/auth/realName.ts'
+import { findSession } from '#server/auth/session.ts'
+import { endAll } from '#server/auth/sessionEnd.ts'
 import { phone3elements } from '#shared/calls/auth.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
@@ -105,6 +108,20 @@ describe('the real name', () => {
     const { token } = await world.newPlayer()
     const replies = await Promise.all(Array.from({ length: 12 }, () => verify(token, '查无此人', numberOf('19850101', '778'))))
     expect(replies.filter(({ status }) => status === Status.tooMany)).toHaveLength(7)
+  })
+
+  it('of a login that has ended while the checker was asked binds nothing', async () => {
+    const { token, playerId } = await world.newPlayer()
+    const login = await findSession(world.deps.db, token, clock.now())
+    const check = async () => {
+      await endAll(world.deps.db, { playerId, sessionId: login?.sessionId ?? '' }, clock.now())
+      return true
+    }
+    const claimed = { name: '张三', idNumber: numberOf('19850101', '779') }
+    const asked = verifyRealName(world.deps, check, { playerId, sessionId: login?.sessionId ?? '' }, claimed)
+    await expect(asked).rejects.toMatchObject({ status: Status.loginFailure })
+    const { rowCount } = await world.deps.db.$client.query('SELECT FROM identity WHERE player_id = $1', [playerId])
+    expect(rowCount).toBe(0)
   })
 
   it('needs a player, and a checker', async () => {

@@ -26,6 +26,7 @@ describe('a Steam account', () => {
   it('is held by three players; a fourth is refused, however the number is spelled, until one has left it', async () => {
     const [one, two, three, four] = await newPlayers(PLAYERS_OF_A_TRADE_ACCOUNT + 1)
     if (!one || !two || !three || !four) throw new Error('no players')
+    for (const { playerId } of [one, two, three, four]) await verify(world.deps.db, playerId)
     expect([await set(one, 1001), await set(two, '01001'), await set(three, '0001001')]).toEqual([0, 0, 0])
     for (const spelled of ['1001', '01001', '%31001']) expect(await set(four, spelled)).toBe(Status.conflict)
     expect(await set(one, 1001)).toBe(0)
@@ -37,8 +38,18 @@ describe('a Steam account', () => {
 
   it('gets no more of them when twenty ask at once', async () => {
     const crowd = await newPlayers(20)
+    for (const { playerId } of crowd) await verify(world.deps.db, playerId)
     const answers = await Promise.all(crowd.map((player) => set(player, 2001)))
     expect(answers.filter((status) => status === 0)).toHaveLength(PLAYERS_OF_A_TRADE_ACCOUNT)
+  })
+
+  it('is not taken from its owner by accounts that cost nothing, however many have typed its number', async () => {
+    const strangers = await newPlayers(PLAYERS_OF_A_TRADE_ACCOUNT + 2)
+    for (const stranger of strangers) expect(await set(stranger, 5001)).toBe(0)
+    const [owner] = await newPlayers(1)
+    if (!owner) throw new Error('no player')
+    await verify(world.deps.db, owner.playerId)
+    expect(await set(owner, 5001)).toBe(0)
   })
 
   it('is remembered for those who had items sent to it, so that passing a link round helps nobody', async () => {

@@ -11,6 +11,7 @@ import { catchUp, sumsNow } from '#server/release/sums.ts'
 import { requestRetrieval } from '#server/retrieval/orders.ts'
 import { createRoll } from '#server/roll/create.ts'
 import { rollDeps } from '#server/rollPorts.ts'
+import { reverseFirstTopUp } from '#server/welfare/reverse.ts'
 import { dropsOf } from '#shared/book.ts'
 import { battleCreate, battleLeave } from '#shared/calls/battle.ts'
 import { dreamTargets, upgrade } from '#shared/calls/dream.ts'
@@ -133,14 +134,28 @@ describe('items leave', () => {
     expect(await refusalOf(retrieve(other, [dropsOf(again)[0]?.itemId ?? '']))).toMatchObject({ status: 0 })
   })
 
-  it('when the order was charged back no more', async () => {
+  it.each<[string, number[]]>([
+    ['one order of ten', [10]],
+    ['one that was too small for the first gift', [1]],
+    ['two, each before the next', [10, 10]],
+    ['two small ones', [1, 2]],
+  ])('after a top-up that was charged back no more: %s', async (_name, amounts) => {
     const player = await trader()
-    const orderNo = await world.topUp(player, 10)
     const mine = await won(player, 500)
-    await world.rows(`UPDATE first_top_up SET state = 'reversed', reason = 'test' WHERE order_no = $1`, [orderNo])
-    expect(await refusalOf(retrieve(player, [mine]))).toMatchObject({ status: Status.realNameMissing })
+    for (const amount of amounts) {
+      await reverseFirstTopUp(world.deps.db, await world.topUp(player, amount), 'test')
+      expect(await refusalOf(retrieve(player, [mine]))).toMatchObject({ status: Status.realNameMissing })
+    }
     await world.topUp(player, 10)
     expect(await refusalOf(retrieve(player, [mine]))).toMatchObject({ status: 0 })
+  })
+
+  it('after two top-ups of which both were charged back later no more', async () => {
+    const player = await trader()
+    const mine = await won(player, 500)
+    const orders = [await world.topUp(player, 10), await world.topUp(player, 10)]
+    for (const orderNo of orders) await reverseFirstTopUp(world.deps.db, orderNo, 'test')
+    expect(await refusalOf(retrieve(player, [mine]))).toMatchObject({ status: Status.realNameMissing })
   })
 
   it('great ones while the small gift stays', async () => {

@@ -109,6 +109,21 @@ it('a host who is frozen before the closing gives nothing away: the room is canc
   expect(await Promise.all([host.playerId, ...players].map(countOf))).toEqual([10, 0, 0])
 })
 
+it('a host who is frozen while the draw is shown gives nothing away either: the items come back, and everybody is told', async () => {
+  const host = await newHost()
+  const { roomId } = await world.create(host.playerId, [idOf(host, 0)])
+  const players = await joined(roomId, 2)
+  await close(roomId)
+  expect((await world.row(roomId)).state).toBe('drawing')
+  await freeze(host.playerId)
+  await world.at((await world.row(roomId)).endAt?.getTime() ?? 0)
+  expect((await world.row(roomId)).state).toBe('drawn')
+  expect(await Promise.all([host.playerId, ...players].map(countOf))).toEqual([10, 0, 0])
+  const letters = await world.rows<{ content: string }>("SELECT content FROM message WHERE title LIKE 'ROLL %'")
+  expect(letters.filter(({ content }) => content.includes('房主的账号已被冻结'))).toHaveLength(1)
+  expect(letters.filter(({ content }) => content.includes('但发放前您的账号已被冻结'))).toHaveLength(1)
+})
+
 describe('the items of a room', () => {
   const gift = (host: Hoarder, uid: string, index: number) =>
     give(

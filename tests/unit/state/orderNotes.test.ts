@@ -147,6 +147,13 @@ describe('an order whose three replies were lost', () => {
     expect(keys().at(-1)).toBe(keys().at(-2))
   })
 
+  it('is found by a press that comes before the player is known again, after a reload', async () => {
+    await lose()
+    Object.assign(appState, { userInfo: null })
+    expect(await press('4')).toBe(1)
+    expect(till.bought).toHaveLength(1)
+  })
+
   it('is found by a player who was not known yet at the first press', async () => {
     appState.userInfo = null
     await lose()

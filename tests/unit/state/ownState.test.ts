@@ -13,7 +13,6 @@ const OF_NOBODY: Record<string, string> = {
   'clock.ts': 'how far the clock of this device is off',
   'connectionStatus.ts': 'the network',
   'drops.ts': 'public drops',
-  'exponent/pad.ts': 'the settings of the next stake, which this device keeps',
   'exponent/round.ts': 'the rounds that everybody shares',
   'headPics.ts': 'the pictures that everybody may choose',
   'homeTiles.ts': 'public counts',
