@@ -10,8 +10,11 @@ import { clockSetBack } from './tables.ts'
 const LOOK_EVERY = 500
 /** A clock that goes back by less than this, in ms, is being adjusted. Every room is late by as much, and nothing else happens. */
 const LEAST = 250
-/** The least time for which a room waits before it is looked at for a plan that lies too far ahead, in ms. Failed steps wait up to a minute. */
-const SLACK = 61_000
+/**
+ * By how many ms a plan must lie further ahead than its mode ever plans, so that the clock must have been set back: failed steps wait a minute,
+ * and an operator may hold a room up by hand.
+ */
+const SLACK = 10 * 60_000
 /** For how long the rooms are waited for that somebody else has locked. After that the next look tries again. */
 const PATIENCE = '2s'
 
