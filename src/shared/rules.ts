@@ -19,6 +19,8 @@ export const TOP_EARLY_PAGE_SIZE = 20
 export const RECENT_DROP_LIMIT = 20
 /** Id of the help document with the user agreement and the privacy policy. */
 export const AGREEMENT_ENTRY_ID = 9
+/** The same of the one that says when items can be retrieved. */
+export const RETRIEVAL_ENTRY_ID = 8
 /** Promotion code that the login form starts with. A player who registers with it gets no inviter. */
 export const DEFAULT_PROMOTE_CODE = 'XINGXIA'
 /** Form of a player's own promotion code. */

@@ -11,8 +11,8 @@ export interface ReversedGift {
 }
 
 /**
- * An order was charged back: it opens no way for gifts and does not count as a first top-up any more, and the player's next credited one does. A gift that was taken stays
- * where it is, which may be anywhere by now; the operator is told its number. The second time changes nothing.
+ * An order was charged back: it counts no more as a top-up, which gifts ask for, nor as a first one; the player's next credited one does. A gift
+ * that was taken stays where it is, which may be anywhere by now; the operator is told its number. The second time changes nothing.
  */
 export function reverseFirstTopUp(db: Db, orderNo: string, reason: string): Promise<ReversedGift> {
   return inTransaction(db, async (tx) => {

@@ -23,7 +23,7 @@ import { pagedList } from '../pagedList.ts'
 import { refreshUserInfo, setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
 import { exponentState } from './round.ts'
-import { exponentStage, setExitPress } from './stage.ts'
+import { type ExitPress, exponentStage, setExitPress } from './stage.ts'
 
 interface OwnState {
   /** The player's stake in the latest round that they entered; null for none. */
@@ -123,7 +123,8 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
   if (view.round.broken) return 'broken'
   const mine = visit
   const before = acts
-  setExitPress({ round, multiple: surelyReached(view.round.startAt) })
+  const press = { round, multiple: surelyReached(view.round.startAt) }
+  setExitPress(press)
   try {
     const { own, ...balances } = await spend(exponentExit, { query: { round }, quiet: true })
     if (mine !== visit) return 'failed'
@@ -136,7 +137,8 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
       if (mine === visit) void loadOwnExponent()
       return 'broken'
     }
-    // The reply is lost, and the server may have done it.
+    // The reply is lost, and the server may have done it. The player may press again while it is asked, under the same key.
+    endPress(press)
     if (mine === visit) await loadOwnExponent()
     if (mine === visit && hasLeft(round)) {
       void refreshUserInfo()
@@ -145,8 +147,13 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
     tellFailure(error)
     return 'failed'
   } finally {
-    if (mine === visit && pressedIn(round)) setExitPress(null)
+    endPress(press)
   }
+}
+
+/** Shows a press no longer. A later one, of this player or of the next, goes on being shown. */
+function endPress(press: ExitPress): void {
+  if (exponentStage.pressed === press) setExitPress(null)
 }
 
 const hasLeft = (round: number): boolean => ownExponent.own?.round === round && ownExponent.own.outcome === 'exited'

@@ -41,7 +41,7 @@ subscribe(padState, () => {
   }
 })
 
-// The next player of this device begins with the least, not with what this one would stake.
+// The next player of this device begins with what is usual, not with what this one would stake.
 forgetOnLogout(() => {
   Object.assign(padState, usual)
 })

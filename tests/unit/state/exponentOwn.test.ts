@@ -125,6 +125,32 @@ describe('an exit', () => {
     expect([exponentStage.pressed, ownExponent.own?.round]).toEqual([null, 6])
   })
 
+  it('whose replies are lost is no failure when the server has made it', async () => {
+    const { sent } = fakeServer({
+      '/api/exponent/exit': ['lost'],
+      '/api/exponent/mine': [{ status: 0, data: { own: out, today: { staked: 50, got: 107 } } }],
+      '/api/profile/userInfo': [{ status: 0, data: player }],
+    })
+    const leaving = leaveRound(5)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await leaving).toBe('left')
+    expect(sent.filter(({ path }) => path === '/api/exponent/exit')).toHaveLength(3)
+  })
+
+  it('whose replies are lost can be pressed again at once, however long the question for the stake hangs', async () => {
+    let exits = 0
+    vi.stubGlobal('fetch', async (input: string) => {
+      if (!input.includes('/exponent/exit')) return new Promise<Response>(() => undefined)
+      if (++exits <= 3) throw new TypeError('fetch failed')
+      return new Response(JSON.stringify({ status: 0, msg: '', data: { own: out, balance: 950, secondaryBalance: 3 } }))
+    })
+    void leaveRound(5)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([exits, exponentStage.pressed]).toEqual([3, null])
+    expect(await leaveRound(5)).toBe('left')
+    expect([exits, ownExponent.own]).toEqual([4, out])
+  })
+
   it('is not sent when it is known that the index has broken', async () => {
     const { sent } = fakeServer({})
     const broken = { breakAt: AT, crash: 109, secret: '', nextAt: AT + 5_000, refunded: false }

@@ -3,6 +3,7 @@ import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { gift } from '#client/chrome/icons/moreGlyphs.ts'
 import { Status } from '#shared/codes.ts'
+import { RETRIEVAL_ENTRY_ID } from '#shared/rules.ts'
 import type { ApiError } from '#state/api/apiError.ts'
 import { isHeldBack } from '#state/bag.ts'
 import { go } from '#state/go.ts'
@@ -15,9 +16,6 @@ export const keepRefusal =
     if (isHeldBack(error)) keep(error)
     throw error
   }
-
-/** Number of the document 提取说明 in the help. */
-const RETRIEVAL_HELP = 8
 
 /** Why gifts of the house hold items back, and the ways: a real name or a top-up, or to play. */
 export function HeldBack({ refusal }: { refusal: ApiError }) {
@@ -38,7 +36,7 @@ export function HeldBack({ refusal }: { refusal: ApiError }) {
         </Button>
       )}
       {locked ? (
-        <Button tone='violet' size='sm' onClick={() => go(`/help?doc=${RETRIEVAL_HELP}`, '/bag')}>
+        <Button tone='violet' size='sm' onClick={() => go(`/help?doc=${RETRIEVAL_ENTRY_ID}`, '/bag')}>
           提取说明
         </Button>
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { WelfareView } from '#shared/calls/welfare.ts'
-import { toWire } from '#shared/money.ts'
+import { toMinor, toWire } from '#shared/money.ts'
 import { FIRST_TOP_UP_LEAST, GIFT_TURNS } from '#shared/welfare.ts'
 import { go } from '#state/go.ts'
 import { largeUrl } from '#state/images.ts'
@@ -23,7 +23,7 @@ export function FirstGift({ first }: { first: WelfareView['first'] }) {
       <p className={css.text}>
         {ready ? '充值已到账，礼物等您收下' : `单笔充值满 ${toWire(FIRST_TOP_UP_LEAST)} 元即得 · 限 1 次`}
         <br />
-        累计投入 {gift.recoveryPrice * GIFT_TURNS} 金币后可提取
+        累计投入 {toWire(toMinor(gift.recoveryPrice) * GIFT_TURNS)} 金币后可提取
       </p>
       {ready ? (
         <Take />

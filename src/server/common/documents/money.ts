@@ -1,4 +1,5 @@
 import type { HelpDocument } from '#shared/calls/common.ts'
+import { RETRIEVAL_ENTRY_ID } from '#shared/rules.ts'
 
 /** Help about balances, top-ups and delivery. */
 export const MONEY_DOCUMENTS: readonly HelpDocument[] = [
@@ -48,7 +49,7 @@ export const MONEY_DOCUMENTS: readonly HelpDocument[] = [
 支付成功后通常会在一分钟内到账。若超过十分钟仍未到账，请保留支付凭证并联系客服。同一订单只会入账一次，请不要重复支付。`,
   },
   {
-    id: 8,
+    id: RETRIEVAL_ENTRY_ID,
     title: '提取说明',
     documentType: 0,
     content: `## 提取条件
