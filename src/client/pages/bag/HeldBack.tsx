@@ -23,7 +23,7 @@ export function HeldBack({ refusal }: { refusal: ApiError }) {
   return (
     <EmptyState
       art={<Icon glyph={gift} size={78} className={css.mark} />}
-      title={locked ? '赠品还未满足条件' : '还差一步'}
+      title={locked ? '赠品还未满足条件' : '还未满足条件'}
       text={refusal.msg}
     >
       {locked ? (
