@@ -1,4 +1,6 @@
+import { DIAMOND_LOT } from './calls/profile.ts'
 import type { Grade } from './codes.ts'
+import type { Minor } from './money.ts'
 
 /** What players call each family of the catalogue. A family without a name here shows as 其他. */
 export const FAMILY_NAMES: Record<string, string> = {
@@ -55,7 +57,13 @@ export const METAL_FRAMES: Record<Metal, number> = { bronze: 1, silver: 2, gold:
 const DIAMONDS: Record<Grade, number> = { 0: 20_000, 1: 8_000, 2: 3_000, 3: 1_000, 4: 500 }
 
 /** Diamonds (hundredths) instead of the frame, for whoever has it already. */
-export const FRAME_WORTH = 10_000
+const FRAME_WORTH = 10_000
+
+/**
+ * The most that a set pays, in ten-thousandths of what its items are worth together. Whoever plays for them in the best mode, with the best places
+ * and the highest commission, leaves a little more with the house (src/server/catalogue/bounds.ts).
+ */
+export const SET_SHARE = 50
 
 /** The metal of a set's medal: its rarest item decides. */
 export function metalOf(grades: readonly Grade[]): Metal {
@@ -65,5 +73,20 @@ export function metalOf(grades: readonly Grade[]): Metal {
   return rarest === 2 ? 'silver' : 'bronze'
 }
 
-/** Diamonds (hundredths) that a finished set pays, without its frame. */
-export const rewardOf = (grades: readonly Grade[]): number => grades.reduce<number>((sum, grade) => sum + DIAMONDS[grade], 0)
+/** Whole diamonds, in hundredths. */
+export interface SetReward {
+  diamonds: number
+  /** What comes instead of the frame, for whoever has it already. */
+  instead: number
+}
+
+/** What a finished set pays besides its frame: by the grades of its items, and at most {@link SET_SHARE} of their worth. */
+export function rewardOf(items: readonly { grade: Grade; price: Minor }[]): SetReward {
+  const worth = items.reduce((sum, { price }) => sum + price, 0)
+  const most = Math.floor((worth * SET_SHARE * DIAMOND_LOT) / 10_000 / 100) * 100
+  const diamonds = Math.min(
+    items.reduce((sum, { grade }) => sum + DIAMONDS[grade], 0),
+    most,
+  )
+  return { diamonds, instead: Math.min(FRAME_WORTH, most - diamonds) }
+}

@@ -3,6 +3,7 @@ import { brokenPaths, type Giveaways, gainOf } from '#server/catalogue/bounds.ts
 import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
 import { giveawaysOf } from '#server/catalogue/giveaways.ts'
 import { coinsOf, type OpenBox, type Return, returnsOf, sellsVoucher, totalOf } from '#server/catalogue/returns.ts'
+import { SET_SHARE } from '#shared/album.ts'
 import { TOP_UP_MAX } from '#shared/calls/pay.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
@@ -50,6 +51,19 @@ describe('top-up vouchers', () => {
       process.stdout.write(`voucher ${offer.offerId}: ${gains.map((gain) => gain.toFixed(2)).join(' / ')} coins at 500 / 870 / 20,000\n`)
       for (let amount = terms.minAmount; amount <= toMinor(TOP_UP_MAX); amount += 997)
         expect(gainOf(amount, bonusOf(amount, terms), coinsOf(offer), best)).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+describe('sets of 图鉴', () => {
+  it('pay at most half a percent of what their items are worth, and something', () => {
+    expect(starter.sets.length).toBeGreaterThan(30)
+    const share = ({ worth, pays }: (typeof starter.sets)[number]) => pays / worth
+    const [dearest] = [...starter.sets].sort((a, b) => share(b) - share(a))
+    process.stdout.write(`${dearest?.family}: ${dearest?.pays} of ${dearest?.worth}\n`)
+    for (const set of starter.sets) {
+      expect(share(set), set.family).toBeGreaterThan(0)
+      expect(share(set), set.family).toBeLessThanOrEqual(SET_SHARE / 10_000)
     }
   })
 })
@@ -110,6 +124,11 @@ describe('the rule that no path pays more than it takes', () => {
       'a first gift, where a mode gives back too much',
       withBox(0.951, [1]),
       /^the first top-up gift of 8\.00 coins and 0\.30 of commission, wagered 30 times in 盲盒 box 7/,
+    ],
+    [
+      'a set that pays for its items',
+      (goods) => ({ ...goods, sets: [...goods.sets, { family: 'toys', worth: 1_860, pays: 155 }] }),
+      /^set toys: its items are worth 18\.60 coins, of which 指数 \(96\.40 %\) and commission leave 0\.11, and it pays 1\.55;/,
     ],
     [
       'a box for a low level',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue, type Item } from '#server/catalogue/snapshot.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { FRAME_WORTH, familyName, METAL_FRAMES, metalOf, rewardOf } from '#shared/album.ts'
+import { familyName, METAL_FRAMES, metalOf, rewardOf, type SetReward } from '#shared/album.ts'
 import type { Album, AlbumDetail, AlbumItem, AlbumSet } from '#shared/calls/album.ts'
 import { Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
@@ -12,9 +12,17 @@ import { albumClaim, albumItem } from './tables.ts'
 /** Items of a set that the list shows. */
 const FACES = 4
 
-/** What is known of a player: when each kind of item first came, the sets taken, the frames. */
+/** A kind of item that a player has had. */
+interface Had {
+  /** When the first came. */
+  at: number
+  /** False as long as other players have given all that came. */
+  own: boolean
+}
+
+/** What is known of a player: the kinds of items that ever came, by their ids, the sets taken, the frames. */
 interface Collection {
-  since: ReadonlyMap<number, number>
+  had: ReadonlyMap<number, Had>
   claimed: ReadonlySet<string>
   frames: readonly AlbumFrame[]
 }
@@ -27,36 +35,44 @@ export function familiesOf({ items }: Catalogue): Map<string, Item[]> {
   return families
 }
 
-/** When the player first had each kind of item, by its id. One row for each kind at most. */
-export async function sinceOf(db: DbOrTx, playerId: string): Promise<Map<number, number>> {
+/** The kinds of items that the player has ever had, by their ids. */
+export async function hadOf(db: DbOrTx, playerId: string): Promise<Map<number, Had>> {
   const rows = await db.select().from(albumItem).where(eq(albumItem.playerId, playerId))
-  return new Map(rows.map(({ giftId, at }) => [giftId, at.getTime()]))
+  return new Map(rows.map(({ giftId, at, own }) => [giftId, { at: at.getTime(), own }]))
 }
 
+/** What a finished set pays besides its frame. */
+export const payOf = (members: readonly Item[]): SetReward => rewardOf(members.map(({ card: { grade }, price }) => ({ grade, price })))
+
 async function collectionOf({ db, ports }: AlbumDeps, playerId: string | null): Promise<Collection> {
-  if (playerId === null) return { since: new Map(), claimed: new Set(), frames: await ports.framesOf(db, null) }
+  if (playerId === null) return { had: new Map(), claimed: new Set(), frames: await ports.framesOf(db, null) }
   const claims = await db.select({ family: albumClaim.family }).from(albumClaim).where(eq(albumClaim.playerId, playerId))
   return {
-    since: await sinceOf(db, playerId),
+    had: await hadOf(db, playerId),
     claimed: new Set(claims.map(({ family }) => family)),
     frames: await ports.framesOf(db, playerId),
   }
 }
 
-const shown = ({ card }: Item, { since }: Collection): AlbumItem => ({ ...card, at: since.get(card.giftId) ?? null })
+function shown({ card }: Item, { had }: Collection): AlbumItem {
+  const of = had.get(card.giftId)
+  return { ...card, at: of?.at ?? null, own: of?.own ?? false }
+}
 
 function factsOf(family: string, members: readonly Item[], collection: Collection): Omit<AlbumSet, 'faces' | 'had'> {
-  const grades = members.map(({ card }) => card.grade)
-  const metal = metalOf(grades)
+  const metal = metalOf(members.map(({ card }) => card.grade))
+  const { diamonds, instead } = payOf(members)
+  const had = members.flatMap(({ card }) => collection.had.get(card.giftId) ?? [])
   const frame = collection.frames.find(({ frameId }) => frameId === METAL_FRAMES[metal])
   return {
     family,
     name: familyName(family),
     total: members.length,
-    owned: members.filter(({ card }) => collection.since.has(card.giftId)).length,
+    owned: had.length,
+    earned: had.filter(({ own }) => own).length,
     metal,
-    diamonds: toWire(rewardOf(grades)),
-    frame: frame ? { name: frame.name, image: frame.image, owned: frame.owned, instead: toWire(FRAME_WORTH) } : null,
+    diamonds: toWire(diamonds),
+    frame: frame ? { name: frame.name, image: frame.image, owned: frame.owned, instead: toWire(instead) } : null,
     claimed: collection.claimed.has(family),
   }
 }
@@ -64,7 +80,7 @@ function factsOf(family: string, members: readonly Item[], collection: Collectio
 /** The rarest items of a set. Where none of them was ever had, the rarest that was had comes first. */
 function facesOf(members: readonly Item[], collection: Collection): AlbumItem[] {
   const rarest = members.slice(0, FACES)
-  const had = ({ card }: Item) => collection.since.has(card.giftId)
+  const had = ({ card }: Item) => collection.had.has(card.giftId)
   const own = rarest.some(had) ? undefined : members.find(had)
   return (own ? [own, ...rarest.slice(0, FACES - 1)] : rarest).map((item) => shown(item, collection))
 }
@@ -75,10 +91,10 @@ export async function albumOf(deps: AlbumDeps, playerId: string | null): Promise
   const collection = await collectionOf(deps, playerId)
   const sets = [...familiesOf(catalogue)].map(([family, members]): AlbumSet => {
     const faces = facesOf(members, collection)
-    const had = members.map(({ card }) => card.giftId).filter((giftId) => collection.since.has(giftId))
+    const had = members.map(({ card }) => card.giftId).filter((giftId) => collection.had.has(giftId))
     return { ...factsOf(family, members, collection), faces, had }
   })
-  const waits = ({ claimed, owned, total }: AlbumSet) => !claimed && owned === total
+  const waits = ({ claimed, earned, total }: AlbumSet) => !claimed && earned === total
   sets.sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.owned / b.total - a.owned / a.total)
   const sum = (of: (set: AlbumSet) => number) => sets.reduce((whole, set) => whole + of(set), 0)
   return { sets, total: sum(({ total }) => total), owned: sum(({ owned }) => owned) }

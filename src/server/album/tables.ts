@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 
@@ -12,6 +12,8 @@ export const albumItem = pgTable(
     playerId: idRef('player_id').notNull(),
     giftId: integer('gift_id').notNull(),
     at: moment('at').notNull(),
+    /** False as long as other players have given all that came of it. Only what is own counts for the reward of a set. */
+    own: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.giftId] })],
 )

@@ -14,6 +14,8 @@ export interface Giveaways extends Goods {
   firstGift: Minor | null
   /** Daily boxes that are open, with the mean worth of an opening. */
   dailyBoxes: readonly (Pick<CatalogueFreeBox, 'boxId' | 'fromLevel'> & { worth: Minor })[]
+  /** Sets of 图鉴: what one of each of its items is worth, and the most that the set pays. */
+  sets: readonly { family: string; worth: Minor; pays: Minor }[]
 }
 
 /** A path that pays more than it takes, and the part of the catalogue it comes from. */
@@ -49,6 +51,7 @@ export function brokenPaths(goods: Giveaways): BrokenPath[] {
     ...goods.offers.flatMap((offer) => brokenBarter(offer, goods)),
     ...brokenFirstGift(goods.firstGift, best),
     ...brokenLevels(goods.dailyBoxes, best),
+    ...brokenSets(goods.sets, best),
   ]
 }
 
@@ -126,5 +129,15 @@ function brokenLevels(boxes: Giveaways['dailyBoxes'], best: Return): BrokenPath[
     if (paid <= kept + NOTHING) return []
     const path = `free box ${boxId}: level ${fromLevel} costs ${coins(kept)} coins in ${best.name} (${percent(totalOf(best))}) and its box pays ${coins(paid)} within ${LEVEL_BOX_DAYS} days`
     return [{ file: 'welfare' as const, id: boxId, reason: `${path}; lower its worth or let it begin at a higher level` }]
+  })
+}
+
+/** The reward of a set, for whoever won all its items in the best mode and has its frame already, against what the house has kept of them. */
+function brokenSets(sets: Giveaways['sets'], best: Return): BrokenPath[] {
+  const kept = 1 - totalOf(best) - COMMISSION / 10_000
+  return sets.flatMap(({ family, worth, pays }) => {
+    if (pays <= kept * worth + NOTHING) return []
+    const path = `set ${family}: its items are worth ${coins(worth)} coins, of which ${best.name} (${percent(totalOf(best))}) and commission leave ${coins(kept * worth)}, and it pays ${coins(pays)}`
+    return [{ file: 'items' as const, id: null, reason: `${path}; lower the returns of the boxes or SET_SHARE` }]
   })
 }

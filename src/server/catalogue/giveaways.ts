@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { rewardOf } from '#shared/album.ts'
+import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import type { CatalogueBox, CatalogueItem, CatalogueOffer, CatalogueWelfare } from '#shared/catalogue.ts'
-import { toMinor } from '#shared/money.ts'
+import type { Grade } from '#shared/codes.ts'
+import { type Minor, toMinor } from '#shared/money.ts'
 import type { Giveaways } from './bounds.ts'
 import { canonicalEntries, expectedWorth } from './odds.ts'
 import type { Catalogue } from './snapshot.ts'
@@ -35,7 +38,20 @@ export function giveawaysOf({ items, boxes, shop, welfare }: SellingFiles): Give
       ...{ boxId, fromLevel },
       worth: expectedWorth(canonicalEntries(odds, byId), null, priceOf),
     })),
+    sets: setsOf(items.map(({ family, grade, price }) => ({ family, grade: grade as Grade, price: toMinor(price) }))),
   }
+}
+
+type Member = Pick<CatalogueItem, 'family'> & { grade: Grade; price: Minor }
+
+function setsOf(items: readonly Member[]): Giveaways['sets'] {
+  const families = new Map<string, Member[]>()
+  for (const item of items) families.set(item.family, [...(families.get(item.family) ?? []), item])
+  return [...families].map(([family, members]) => {
+    const { diamonds, instead } = rewardOf(members)
+    const worth = members.reduce((sum, { price }) => sum + price, 0)
+    return { family, worth, pays: (diamonds + instead) / DIAMOND_LOT }
+  })
 }
 
 /** What the catalogue in force sells and gives away. */
@@ -51,5 +67,6 @@ function held({ items, boxes, freeBoxes, firstGiftId }: Catalogue): Omit<Giveawa
     boxes: [...boxes.values()].filter(({ open }) => open).map(({ boxId, price, modules, table }) => ({ boxId, price, modules, ...table })),
     firstGift: firstGiftId === null ? null : (items.get(firstGiftId)?.price ?? 0),
     dailyBoxes: [...freeBoxes.values()].filter(({ use, open }) => use === 'daily' && open),
+    sets: setsOf(listed.map(({ family, card: { grade }, price }) => ({ family, grade, price }))),
   }
 }

@@ -8,8 +8,7 @@ import type { ThreadRow } from './lines.ts'
 import { chatThread } from './tables.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * MINUTE
 
 /**
  * The counts of the day: those of another day count no more. Only between this day and the next one the later counts on, or two nodes whose
@@ -20,13 +19,10 @@ function countsOf({ day, dayLines, dayPictures }: ThreadRow, now: number) {
   return day === today || day === beijingDay(now + DAY) ? { day, dayLines, dayPictures } : { day: today, dayLines: 0, dayPictures: 0 }
 }
 
-/**
- * True when a minute is over. One that begins later than now was begun by a node whose clock is ahead, and counts on; beyond an hour that
- * clock was wrong.
- */
+/** True when a minute is over. One that begins more than a minute later than now began before the database's clock was set back. */
 function isOver(minuteAt: Date, now: number): boolean {
   const since = now - minuteAt.getTime()
-  return since >= MINUTE || since < -HOUR
+  return since >= MINUTE || since < -MINUTE
 }
 
 /** A day's limit is final for the phone: it says so at the line. The minute's limit is over soon, and the phone tries again. */

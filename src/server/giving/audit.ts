@@ -21,6 +21,11 @@ const RULES: Record<string, Rule> = {
         (SELECT count(*) FROM item_history h WHERE h.item_id = g.item_id AND h.to_state = 'given' AND h.ref = 'giving:' || g.id) <> 1
         OR (SELECT count(*) FROM item_history h WHERE h.item_id = g.new_item_id AND h.from_state IS NULL AND h.ref = 'giving:' || g.id) <> 1)`,
   },
+  'an item that is marked as given came by a gift': {
+    slices: 'item_instance',
+    query: `SELECT i.id FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.passed AND NOT EXISTS (
+        SELECT FROM item_history h WHERE h.item_id = i.id AND h.from_state IS NULL AND h.ref LIKE 'giving:%')`,
+  },
 }
 
 /** Checks every gift against the giver's and the receiver's item. Returns the rows that break a rule. */

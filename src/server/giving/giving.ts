@@ -125,7 +125,7 @@ export async function passItem(tx: Tx, { toId, item, at, rollId }: Passing): Pro
   const cause = { ref: `giving:${id}`, at }
   await moveItems(tx, [item], 'given', cause)
   const { giftId, grade, price, boxId } = item
-  const [newItemId] = await grantItems(tx, toId, [{ giftId, grade, price, boxId }], cause)
+  const [newItemId] = await grantItems(tx, toId, [{ giftId, grade, price, boxId, passed: true }], cause)
   if (!newItemId) throw new Error('gift not granted')
   const row = { id, fromId: item.ownerId, toId, itemId: item.id, newItemId, at, rollId }
   await tx.insert(giving).values(row)

@@ -30,6 +30,8 @@ const whose = ({ ownerId, state }: Holding) =>
 
 /** What a new item needs. */
 export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
+/** The same, and whether another player gives it. */
+export type GrantedItem = NewItem & { passed?: boolean }
 
 /** Why and when an item changes. `ref` names the cause, e.g. `retrieval:12`. */
 export interface Cause {
@@ -87,7 +89,7 @@ export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState
 }
 
 /** Creates items in the owner's bag. Returns their ids in the order of `items`. */
-export async function grantItems(tx: Tx, ownerId: string, items: readonly NewItem[], { ref, at }: Cause): Promise<string[]> {
+export async function grantItems(tx: Tx, ownerId: string, items: readonly GrantedItem[], { ref, at }: Cause): Promise<string[]> {
   const rows = items.map((item) => ({ ...item, ownerId, state: 'bag' as const, gainedAt: at }))
   const made = await tx.insert(itemInstance).values(rows).returning({ id: itemInstance.id })
   await tx.insert(itemHistory).values(made.map(({ id }) => ({ itemId: id, ownerId, toState: 'bag' as const, ref, at })))

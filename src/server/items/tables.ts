@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 import { ITEM_STATES } from '#shared/codes.ts'
 import type { PlayMode } from '#shared/modes.ts'
@@ -25,6 +25,8 @@ export const itemInstance = pgTable(
     /** Mode of the play `playId`. It says nothing where there is none. */
     playMode: text('play_mode').$type<PlayMode>().notNull().default('case'),
     receiptId: idRef('receipt_id'),
+    /** Another player has given it, by hand or as a prize of a ROLL room. Sets of 图鉴 pay for none of these. */
+    passed: boolean().notNull().default(false),
     gainedAt: moment('gained_at').notNull(),
   },
   (table) => [

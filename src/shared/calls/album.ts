@@ -11,6 +11,8 @@ const setFacts = {
   name: z.string(),
   total: z.int(),
   owned: z.int(),
+  /** How many of the owned ones count for the reward: those that the player did not only get from other players. */
+  earned: z.int(),
   metal: z.enum(METALS),
   /** Diamonds that the finished set pays once. */
   diamonds: amount,
@@ -23,6 +25,8 @@ const albumItem = z.object({
   ...itemCard.shape,
   /** When the player first had one; null for never. */
   at: z.nullable(instant),
+  /** False where all that came of it was given by other players, and where none came. */
+  own: z.boolean(),
 })
 export type AlbumItem = z.output<typeof albumItem>
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditAlbum } from '#server/album/audit.ts'
 import { claimSet } from '#server/album/claim.ts'
 import { fillAlbum } from '#server/album/fill.ts'
+import { payOf } from '#server/album/sets.ts'
 import { albumPorts } from '#server/albumPorts.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import { connectDb } from '#server/db/connect.ts'
@@ -12,13 +13,14 @@ import { grantItems } from '#server/items/items.ts'
 import { NO_BOX } from '#server/items/tables.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { HOUSE } from '#server/player/login.ts'
-import { FAMILY_NAMES, rewardOf } from '#shared/album.ts'
+import { FAMILY_NAMES } from '#shared/album.ts'
 import { albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
 import { exchange, openCase } from '#shared/calls/case.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { getMyFrames } from '#shared/calls/shop.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
+import { toWire } from '#shared/money.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
@@ -149,7 +151,7 @@ describe('the reward of a set', () => {
     const settled = await Promise.allSettled(asked)
     await other.close()
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const worth = rewardOf((await membersOf(FAMILY)).map(({ card }) => card.grade)) / 100
+    const worth = toWire(payOf(await membersOf(FAMILY)).diamonds)
     expect(await diamonds()).toBe(worth)
     expect(
       (await dataOf(world.origin, getMyFrames, { token: player.token })).filter(({ owned }) => owned).map(({ frameId }) => frameId),
@@ -169,8 +171,9 @@ describe('the reward of a set', () => {
   it('is more diamonds for whoever has the frame', async () => {
     await complete()
     await world.deps.db.execute(sql`insert into player_frame (player_id, frame_id, at) values (${player.playerId}::bigint, 3, now())`)
-    const worth = rewardOf((await membersOf(FAMILY)).map(({ card }) => card.grade)) / 100
-    expect((await claim()).data).toMatchObject({ diamonds: worth + 100, frame: '' })
+    const { diamonds, instead } = payOf(await membersOf(FAMILY))
+    expect(instead).toBeGreaterThan(0)
+    expect((await claim()).data).toMatchObject({ diamonds: toWire(diamonds + instead), frame: '' })
   })
 
   it('is closed to the frozen', async () => {
@@ -188,6 +191,7 @@ describe('the audit', () => {
     ['a reward that was not paid', "DELETE FROM journal WHERE kind = 'album_reward'", /paid once/],
     ['a reward of another amount', 'UPDATE album_claim SET diamonds = diamonds + 1', /paid once/],
     ['a payment without a claim', "UPDATE journal SET ref = 'album:999999' WHERE kind = 'album_reward'", /has its claim/],
+    ['a kind that was won and counts as given', 'UPDATE album_item SET own = false', /is own in the album/],
     ['a frame that was lost', 'DELETE FROM player_frame', /lies with its player/],
   ])('finds %s', async (_name, text, rule) => {
     await give((await membersOf(FAMILY)).map(({ card }) => card.giftId))

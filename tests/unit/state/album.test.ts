@@ -13,7 +13,7 @@ const SETS = '/api/album/sets'
 const SET = '/api/album/set'
 const SHOWN = '/api/common/albumSets'
 
-const facts = { family: 'book', name: '典籍', total: 3, owned: 0, metal: 'gold', diamonds: 95, frame: null, claimed: false }
+const facts = { family: 'book', name: '典籍', total: 3, owned: 0, earned: 0, metal: 'gold', diamonds: 95, frame: null, claimed: false }
 const setsWith = (...had: number[]) => ({
   status: 0,
   data: { sets: [{ ...facts, owned: had.length, faces: [], had }], total: 3, owned: had.length },
@@ -21,7 +21,7 @@ const setsWith = (...had: number[]) => ({
 const setWith = (...had: number[]) => {
   const items = [1, 2, 3].map((giftId) => {
     const card = { giftId, giftName: `物${giftId}`, giftImage: 'items/crown.webp', grade: 4, recoveryPrice: 1 }
-    return { ...card, at: had.includes(giftId) ? giftId : null, boxes: [] }
+    return { ...card, at: had.includes(giftId) ? giftId : null, own: had.includes(giftId), boxes: [] }
   })
   return { status: 0, data: { ...facts, items } }
 }

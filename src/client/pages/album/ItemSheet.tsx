@@ -23,7 +23,7 @@ export function ItemSheet({ item, onClose }: { item: Item | null; onClose: () =>
 }
 
 function Content({ item }: { item: Item }) {
-  const { grade, recoveryPrice, at, boxes } = item
+  const { grade, recoveryPrice, at, own, boxes } = item
   return (
     <div className={gradeClass(grade)}>
       <div className={css.top}>
@@ -33,6 +33,7 @@ function Content({ item }: { item: Item }) {
           <Amount value={recoveryPrice} size={14} />
         </span>
         <span className={css.since}>{at === null ? '还没有获得过' : `首次获得 ${timeText(at)}`}</span>
+        {at !== null && !own && <span className={css.given}>来自其他玩家赠送，不计入集齐奖励</span>}
       </div>
       <h3 className={css.title}>{boxes.length > 0 ? '这些宝匣可以开出' : '目前没有宝匣可以开出'}</h3>
       <ul>

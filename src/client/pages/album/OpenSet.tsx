@@ -45,6 +45,7 @@ export function OpenSet({ family }: { family: string }) {
             >
               <Face item={item} size={72} />
               {detailFresh.includes(item.giftId) && <i className={css.fresh}>新</i>}
+              {item.at !== null && !item.own && <i className={css.given}>赠</i>}
               <span className={css.name}>{item.giftName}</span>
               <span className='sr-only'>{item.at === null ? '未获得' : detailFresh.includes(item.giftId) ? '新获得' : '已获得'}</span>
             </button>

@@ -17,7 +17,8 @@ import css from './Reward.module.css'
 
 /** How far a set is, and what it gives. */
 export function Reward({ set }: { set: AlbumDetail }) {
-  const { name, owned, total, metal, diamonds, frame, claimed } = set
+  const { name, owned, earned, total, diamonds, frame, claimed } = set
+  const given = owned - earned
   const finished = owned === total
   return (
     <Panel tone={finished ? 'gold' : 'violet'} className={css.panel}>
@@ -41,19 +42,26 @@ export function Reward({ set }: { set: AlbumDetail }) {
         {frame && (
           <span className={css.what}>
             <img src={imageUrl(frame.image)} alt='' />
-            {frame.owned && !claimed
-              ? `已有头像框，另得 ${formatAmount(frame.instead)} 钻石`
-              : `${METAL_NAMES[metal]}头像框“${frame.name}”`}
+            {frameText(set, frame)}
           </span>
         )}
       </div>
+      {given > 0 && !claimed && (
+        <p className={css.given}>已点亮的 {given} 种来自其他玩家赠送，不计入奖励；自己开出、赢得或购得同款后即计入</p>
+      )}
       {finished && <Claim set={set} />}
     </Panel>
   )
 }
 
+function frameText({ metal, claimed }: AlbumDetail, { name, owned, instead }: NonNullable<AlbumDetail['frame']>): string {
+  if (!owned || claimed) return `${METAL_NAMES[metal]}头像框“${name}”`
+  return instead > 0 ? `已有头像框，另得 ${formatAmount(instead)} 钻石` : `已有头像框“${name}”`
+}
+
 function Claim({ set }: { set: AlbumDetail }) {
-  const { family, claimed, frame } = set
+  const { family, claimed, frame, earned, total } = set
+  const left = total - earned
   const [busy, setBusy] = useState(false)
   const [got, setGot] = useState<Got | null>(null)
   const act = async () => {
@@ -74,11 +82,16 @@ function Claim({ set }: { set: AlbumDetail }) {
           奖励已领取 · 去佩戴头像框
         </Button>
       ) : (
-        <PayButton tone='gold' block disabled={claimed} busy={busy} onPay={act}>
-          {claimed ? '奖励已领取' : '领取奖励'}
+        <PayButton tone='gold' block disabled={claimed || left > 0} busy={busy} onPay={act}>
+          {claimText(claimed, left)}
         </PayButton>
       )}
       <Finished set={set} got={got} onClose={() => setGot(null)} />
     </>
   )
+}
+
+function claimText(claimed: boolean, left: number): string {
+  if (claimed) return '奖励已领取'
+  return left > 0 ? `还需自己获得 ${left} 种` : '领取奖励'
 }

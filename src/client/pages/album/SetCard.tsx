@@ -18,7 +18,7 @@ interface Props {
 
 /** One set in the list: its medal, how far it is, its rarest items. */
 export function SetCard({ set, fresh, onOpen }: Props) {
-  const { name, owned, total, claimed, faces } = set
+  const { name, owned, earned, total, claimed, faces } = set
   const finished = owned === total
   return (
     <button type='button' className={css.button} onClick={pressed(onOpen)}>
@@ -31,7 +31,7 @@ export function SetCard({ set, fresh, onOpen }: Props) {
         <span className={css.words}>
           <span className={css.line}>
             <b className={css.name}>{name}</b>
-            {finished && <span className={claimed ? css.taken : css.ready}>{claimed ? '已领奖' : '可领取'}</span>}
+            {finished && <span className={claimed || earned < total ? css.taken : css.ready}>{stateText(claimed, total - earned)}</span>}
           </span>
           <span className={css.line}>
             <Progress value={owned / total} className={css.bar} label={`${name}的收集进度`} />
@@ -49,4 +49,9 @@ export function SetCard({ set, fresh, onOpen }: Props) {
       </Panel>
     </button>
   )
+}
+
+function stateText(claimed: boolean, left: number): string {
+  if (claimed) return '已领奖'
+  return left > 0 ? '含赠品' : '可领取'
 }
