@@ -4,10 +4,11 @@ import { sweepSources } from './auth/knownSources.ts'
 import { sweepIdentityTries } from './auth/realName.ts'
 import { sweepSessions } from './auth/session.ts'
 import { sweepEnds } from './auth/sessionEnd.ts'
-import { sweepCodeTries } from './battle/codes.ts'
+import { sweepCreations } from './battle/pace.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
 import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from './chat/retention.ts'
+import { sweepCodeTries } from './codes/guess.ts'
 import type { Deps } from './deps.ts'
 import { warnGiveaways } from './giveaway/state.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
@@ -59,7 +60,8 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   chatTickets: sweepChatTickets,
   idempotency: purgeIdempotency,
   cardTries: sweepTries,
-  battleCodeTries: (db) => sweepCodeTries(db),
+  codeTries: (db) => sweepCodeTries(db),
+  battleCreations: (db) => sweepCreations(db),
   shopShares: sweepShares,
   redPackets: (db) => closePackets(db),
   nodeBeats: (db) => sweepBeats(db),

@@ -1,7 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { toMinor } from '#shared/money.ts'
 import { isVerified } from './auth/verified.ts'
-import { guess } from './battle/codes.ts'
 import { untilReveal as untilDropShown } from './case/reveal.ts'
 import { clockOf } from './db/clock.ts'
 import type { DbOrTx, Tx } from './db/connect.ts'
@@ -16,8 +15,6 @@ import type { RollDeps, RollPorts } from './roll/ports.ts'
 import { rollPrize, rollRoom } from './roll/tables.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { untilReveal as untilFreeShown } from './welfare/openFree.ts'
-
-const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
 
 /** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
 export const untilReveal = async (tx: Tx, itemId: string): Promise<number> =>
@@ -45,7 +42,6 @@ export const rollPorts: RollPorts = {
   restingAmong,
   toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,
   spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
-  tryWord: async (db, attempt, isRight) => void (await guess(db, attempt, async () => (isRight ? true : null), WORDS)),
 }
 
 /** Everything that ROLL needs. */

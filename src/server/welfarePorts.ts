@@ -1,5 +1,4 @@
 import { toMinor } from '#shared/money.ts'
-import { guess } from './battle/codes.ts'
 import { dropOf, withStrip, writeBook } from './case/book.ts'
 import type { Deps } from './deps.ts'
 import { restOf } from './limits/held.ts'
@@ -12,7 +11,6 @@ import type { WelfareDeps, WelfarePorts } from './welfare/ports.ts'
 export const welfarePorts: WelfarePorts = {
   spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
   restUntil: async (db, playerId, now) => restingUntil({ restUntil: await restOf(db, playerId) }, now),
-  guess,
   dropOf,
   writeBook,
   withStrip,

@@ -34,13 +34,12 @@ const randomHeadPic = () => HEAD_PICS[randomInt(HEAD_PICS.length)]?.headPic ?? '
 /** Creates a player with both accounts and the first seed pair. Returns the player's id. */
 export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string> {
   const id = await nextId(tx, 'player')
-  await tx.insert(player).values({
+  await insertPlayer(tx, {
     id,
     uid: uidOf(id),
     phone: wanted.phone,
     nickname: wanted.nickname ?? randomNickname(),
     headPic: wanted.headPic ?? randomHeadPic(),
-    promoteCode: randomPromoteCode(),
     inviterId: wanted.inviterId ?? null,
     robot: wanted.robot ?? false,
     createdAt: new Date(wanted.now),
@@ -48,6 +47,18 @@ export async function registerPlayer(tx: Tx, wanted: NewPlayer): Promise<string>
   await openAccount(tx, id, wanted.start ?? NO_START, wanted.now)
   await createSeed(tx, id)
   return id
+}
+
+const DRAWS = 20
+
+/** Writes the player with a promotion code that nobody has: where one is taken, another is drawn. Tests give `draw`. */
+export async function insertPlayer(tx: Tx, row: Omit<typeof player.$inferInsert, 'promoteCode'>, draw = randomPromoteCode): Promise<void> {
+  for (let drawn = 0; drawn < DRAWS; drawn++) {
+    const written = tx.insert(player).values({ ...row, promoteCode: draw() })
+    const { rowCount } = await written.onConflictDoNothing({ target: player.promoteCode })
+    if (rowCount === 1) return
+  }
+  throw new Error('no free promotion code')
 }
 
 /** What a request's browser keeps for the phone of another player, see `Requester.browser`. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { type CodeTry, type GuessWords, guess } from '#server/codes/guess.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventsOf } from '#server/rounds/rooms.ts'
@@ -7,15 +8,17 @@ import type { BattleRoom } from '#shared/battle/room.ts'
 import type * as calls from '#shared/calls/battle.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
-import { type CodeTry, guess, openWithCode } from './codes.ts'
+import { openWithCode } from './codes.ts'
 import { roomNotFound } from './held.ts'
 import { oddsOf } from './odds.ts'
 import type { BattleDeps } from './ports.ts'
 import { battle, battleSeat } from './tables.ts'
 import { type BattleRow, roomOf } from './view.ts'
 
+const WORDS: GuessWords = { wrong: '房间码不正确，或房间已结束，请核对后重试', tooMany: '房间码错误次数过多，请 10 分钟后再试' }
+
 /** Who wants to see which room. */
-export interface Asked extends Omit<CodeTry, 'playerId'> {
+export interface Asked extends Pick<CodeTry, 'address'> {
   /** Null for a visitor, who sees public rooms alone. */
   playerId: string | null
   /** '0' finds a private room by its code alone. */
@@ -43,7 +46,7 @@ export async function findRoom(deps: BattleDeps, asked: Asked): Promise<Seen> {
   const seated = row !== null && playerId !== null && (await isSeated(db, row.roomId, playerId))
   if (row && (!row.hidden || seated)) return { row, seated }
   if (!isGuess) throw roomNotFound()
-  const found = await guess(db, { playerId, address }, (tx) => withCode(tx, roomId, code))
+  const found = await guess(db, { kind: 'battle', playerId, address }, (tx) => withCode(tx, roomId, code), WORDS)
   return { row: found, seated: false }
 }
 

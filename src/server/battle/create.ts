@@ -15,7 +15,7 @@ import { ModuleId, Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { seatOnce } from './again.ts'
-import { freeCode } from './codes.ts'
+import { insertWithCode } from './codes.ts'
 import { BATTLE_ROOM, type HeldBattle } from './held.ts'
 import { countCreation } from './pace.ts'
 import type { BattleDeps } from './ports.ts'
@@ -65,14 +65,18 @@ async function createNow(tx: Tx, deps: BattleDeps, request: CreateRequest, catal
     serverSeedHash: seedHash(serverSeed),
   })
   const { hidden } = request
-  const code = hidden ? await freeCode(tx) : null
   const { mode, seats } = rules
-  const values = { roomId, hostId: playerId, hidden, mode, seats, cost, createdAt: new Date(now), code, serverSeed, told }
-  const [row] = await tx.insert(battle).values(values).returning()
-  if (!row) throw new Error('battle not created')
+  const values = { roomId, hostId: playerId, hidden, mode, seats, cost, createdAt: new Date(now), serverSeed, told }
+  const row = hidden ? await insertWithCode(tx, values) : await insertOpen(tx, values)
   const held: HeldBattle = { ...row, sequence: 0, taken: [] }
   await enqueuePushes(tx, createdPushes(deps.db, cardOf(held, now)))
   return sitAsHost(tx, deps, held, battlePlayerOf(host, 0))
+}
+
+async function insertOpen(tx: Tx, room: typeof battle.$inferInsert): Promise<typeof battle.$inferSelect> {
+  const [row] = await tx.insert(battle).values(room).returning()
+  if (!row) throw new Error('battle not created')
+  return row
 }
 
 /** What a new room has besides the switches that were asked for. `now` is its beginning in ms since 1970. */

@@ -91,12 +91,15 @@ export const battleSeat = pgTable(
   ],
 )
 
-/** What is counted for some minutes: wrong codes of private rooms, and rooms that a player has created. Rows are deleted when they count no more. */
-export const battleCodeTry = pgTable(
+/**
+ * Rooms that players have created in the last minutes. The table is called after wrong codes because it once counted them too, and nodes of an
+ * older version still do: now `code_try` does.
+ */
+export const battleCreation = pgTable(
   'battle_code_try',
   {
     id: rowId().primaryKey(),
-    /** For wrong codes a player as `player:ID`, or an address; for creations `create:ID`. */
+    /** The player, as `create:ID`. */
     who: text().notNull(),
     at: moment('at').notNull(),
   },

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
 import { mountCall } from '../http/call.ts'
 import { CaptchaRefusal, REP_TEXT, RepCode } from './codes.ts'
-import { countFail, countUse } from './limits.ts'
+import { clientOf, countFail, countUse } from './limits.ts'
 import { createPictures } from './pictures.ts'
 import { checkPuzzle, issuePuzzle } from './puzzles.ts'
 
@@ -29,7 +29,7 @@ export function mountCaptcha(app: FastifyInstance, { db, log, now }: Deps): void
 
   mountCall(app, calls.captchaGet, ({ request }) =>
     answer(async () => {
-      await countUse(db, addressOf(request), 'get', now())
+      await countUse(db, addressOf(request), 'get', now(), clientOf(request))
       const { x, original, jigsaw } = await pictures.take()
       return { originalImageBase64: original, jigsawImageBase64: jigsaw, ...(await issuePuzzle(db, x, now())) }
     }),
@@ -37,10 +37,10 @@ export function mountCaptcha(app: FastifyInstance, { db, log, now }: Deps): void
 
   mountCall(app, calls.captchaCheck, ({ body, request }) =>
     answer(async () => {
-      const address = addressOf(request)
-      await countUse(db, address, 'check', now())
+      const [address, client] = [addressOf(request), clientOf(request)]
+      await countUse(db, address, 'check', now(), client)
       await checkPuzzle(db, body.token, body.pointJson, now()).catch(async (error: unknown) => {
-        if (error instanceof CaptchaRefusal) await countFail(db, address, now())
+        if (error instanceof CaptchaRefusal) await countFail(db, address, now(), client)
         throw error
       })
       return { captchaType: body.captchaType, token: body.token, result: true }

@@ -32,6 +32,8 @@ export const captchaUse = pgTable(
   'captcha_use',
   {
     address: text().notNull(),
+    /** See `clientOf`. */
+    client: text().notNull().default(''),
     /** 'get', 'check' or 'fail'. */
     act: text().notNull(),
     at: moment('at').notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Player, player } from '#server/auth/tables.ts'
+import { type GuessWords, guess } from '#server/codes/guess.ts'
 import { CLOCK_MS, clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -12,13 +13,16 @@ import { Status } from '#shared/codes.ts'
 import type { RollOwn } from '#shared/roll/room.ts'
 import { unmet } from './condition.ts'
 import { type Joined, JoinedTeller } from './joined.ts'
-import type { RollDeps, WordTry } from './ports.ts'
+import type { RollDeps } from './ports.ts'
 import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
 
-/** Who wants to join which room. */
-export interface JoinRequest extends WordTry, Acting {
+const WORDS: GuessWords = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
+
+/** Who wants to join which room, and from where. */
+export interface JoinRequest extends Acting {
   playerId: string
+  address: string
   roomId: string
   /** '' for none. */
   password: string
@@ -81,7 +85,8 @@ export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: Joi
   if (settled === 'in') return { row, own: MINE }
   if (row.password !== null) {
     if (password === '') throw new Refusal(Status.badInput, '这个房间需要口令，请输入口令')
-    await deps.ports.tryWord(deps.db, who, isWord(deps.wordKey, row, password))
+    const isRight = isWord(deps.wordKey, row, password)
+    await guess(deps.db, { ...who, kind: 'roll' }, async () => (isRight ? true : null), WORDS)
   }
   const answer = await batcherOf(deps).ask({ playerId: who.playerId, sessionId: who.sessionId, roomId })
   if (answer instanceof Refusal) throw answer

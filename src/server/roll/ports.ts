@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import type { HeldItem } from '#server/items/items.ts'
@@ -12,12 +12,6 @@ export interface Handing {
   winnerId: string
   item: HeldItem
   at: Date
-}
-
-/** Who enters the word of a room. */
-export interface WordTry {
-  playerId: string
-  address: string
 }
 
 /** What ROLL needs of other domains. */
@@ -36,8 +30,6 @@ export interface RollPorts {
   toppedUpToday(db: DbOrTx, playerId: string, now: number): Promise<Minor>
   /** Coins that the player has spent over all time. */
   spentOf(db: DbOrTx, playerId: string): Promise<Minor>
-  /** Lets a player try the word of a room; too many wrong ones are refused. Throws a Refusal for a wrong one. */
-  tryWord(db: Db, attempt: WordTry, isRight: boolean): Promise<void>
 }
 
 export type RollDeps = Pick<Deps, 'db' | 'now' | 'bus'> & {

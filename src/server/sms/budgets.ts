@@ -27,8 +27,12 @@ const STRANGERS_WAITS = [
   { from: 10, wait: HOUR },
   { from: 5, wait: 20 * MINUTE },
 ] as const
-/** Codes an hour to one address for all phones, as far as the requester is a stranger to them. */
+/**
+ * Codes an hour to one address for all phones, as far as the requester is a stranger to them. After that the strangers of the address wait
+ * ADDRESS_PAUSE between two codes: many phones of one mobile network share an address, and nobody is kept out of it for an hour.
+ */
 const ADDRESS_AN_HOUR = 20
+const ADDRESS_PAUSE = MINUTE
 /** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
 const STRANGERS_PART = 0.8
 
@@ -58,6 +62,8 @@ interface Sent extends Record<string, unknown> {
   strangers_pause: number | null
   stranger_address_day: number
   stranger_address_hour: number
+  /** Ms since the last code of a stranger at the address, for whatever phone; null when there was none within an hour. */
+  stranger_address_pause: number | null
   all_hour: number
 }
 
@@ -80,6 +86,7 @@ async function sentSoFar(tx: Tx, { phone, holder, address, known, now }: Send): 
       (select count(*)::int from day where not known) as strangers_day,
       (select count(*)::int from day where not known and address = ${address}) as stranger_address_day,
       (select count(*)::int from sms_send where address = ${address} and not known and ${hour}) as stranger_address_hour,
+      (select ${since(sql`at`)} from sms_send where address = ${address} and not known and ${hour}) as stranger_address_pause,
       (select count(*)::int from sms_send where ${hour}) as all_hour`)
   return rows[0]
 }
@@ -100,7 +107,8 @@ function refuseStranger(sent: Sent): void {
     throw tooMany('当前网络今日为该手机号获取验证码次数已达上限，请换用其他网络，或使用登录过的设备')
   const wait = strangersWait(sent)
   if (wait > 0) throw tooMany(`该手机号获取验证码过于频繁，请${Math.ceil(wait / MINUTE)}分钟后再试，或使用登录过的设备`)
-  if (sent.stranger_address_hour >= ADDRESS_AN_HOUR) throw tooMany('当前网络获取验证码过于频繁，请1小时后再试')
+  const pause = sent.stranger_address_hour < ADDRESS_AN_HOUR ? 0 : ADDRESS_PAUSE - (sent.stranger_address_pause ?? ADDRESS_PAUSE)
+  if (pause > 0) throw tooMany(`当前网络获取验证码的人较多，请${Math.ceil(pause / 1_000)}秒后再试`)
 }
 
 function refuseFlood(sent: Sent, { holder, known: reason }: Send, hourlyLimit: number): void {
@@ -121,7 +129,8 @@ export async function countSend(tx: Tx, send: Send, hourlyLimit: number): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
   const sent = await sentSoFar(tx, send)
   if (!sent) throw busy()
-  refuseFlood({ ...sent, pause: forward(sent.pause), strangers_pause: forward(sent.strangers_pause) }, send, hourlyLimit)
+  const [pause, strangers_pause] = [forward(sent.pause), forward(sent.strangers_pause)]
+  refuseFlood({ ...sent, pause, strangers_pause, stranger_address_pause: forward(sent.stranger_address_pause) }, send, hourlyLimit)
   const { phone, holder, address, now } = send
   await tx.insert(smsSend).values({ phone, holder, address, known: send.known !== null, at: new Date(now) })
 }

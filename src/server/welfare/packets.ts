@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { type GuessWords, guess } from '#server/codes/guess.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -72,22 +73,22 @@ export interface RedeemRequest extends Acting {
   code: string
 }
 
-const WORDS = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
+const WORDS: GuessWords = { wrong: '口令不正确，请核对后重试', tooMany: '口令错误次数过多，请 10 分钟后再试' }
 
 /**
- * Gives a player one red packet of a code, once for each player and key. Wrong codes are counted for the player and the address, but not a typing
+ * Gives a player one red packet of a code, once for each player and key. Wrong codes are counted, see `guess`, but not a typing
  * error that the check letter shows. Throws a Refusal.
  */
 export async function redeemPacket(deps: WelfareDeps, request: RedeemRequest): Promise<DataOf<typeof call>> {
-  const { db, ports, packetKey } = deps
+  const { db, packetKey } = deps
   const { playerId, sessionId, key, address } = request
   const code = readCode(request.code)
   if (code === null) throw new Refusal(Status.badInput, '口令输入有误，请核对 16 位口令后重试')
   const codeHash = hashCode(packetKey, code)
   const hash = requestHash(call.path, { codeHash })
-  const took = await ports.guess(
+  const took = await guess(
     db,
-    { playerId, address },
+    { kind: 'packet', playerId, address },
     async (tx) => {
       const [packet] = await tx.select().from(redPacket).where(eq(redPacket.codeHash, codeHash))
       return packet ? once(tx, { playerId, sessionId, key, requestHash: hash }, () => takePacket(tx, playerId, packet)) : null

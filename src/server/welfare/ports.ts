@@ -1,6 +1,6 @@
 import type { Catalogue, FreeBox } from '#server/catalogue/snapshot.ts'
 import type { Config } from '#server/config.ts'
-import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import type { DbOrTx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 import type { OddsEntry, TableDraw } from '#shared/fairness/oddsTable.ts'
@@ -21,26 +21,12 @@ export interface BookDraft {
   now: number
 }
 
-/** Who enters a code. */
-export interface CodeTry {
-  playerId: string
-  address: string
-}
-
-/** What players read who guess. */
-export interface GuessWords {
-  wrong: string
-  tooMany: string
-}
-
 /** What 福利 needs of other domains. */
 export interface WelfarePorts {
   /** Coins that the player has spent over all time. */
   spentOf(db: DbOrTx, playerId: string): Promise<Minor>
   /** End of the player's break in ms since 1970; null without one. */
   restUntil(db: DbOrTx, playerId: string, now: number): Promise<number | null>
-  /** Lets a player try a code: `look` finds null by a wrong one, which is counted. Throws a Refusal for it, and when too many were entered. */
-  guess<Found>(db: Db, attempt: CodeTry, look: (tx: Tx) => Promise<Found | null>, words: GuessWords): Promise<Found>
   /** The books of openings. */
   dropOf(draw: Pick<TableDraw, 'hit'>, catalogue: Catalogue, itemId: string | null, receiptId: string | null): Drop
   writeBook(draft: BookDraft): BareBook
