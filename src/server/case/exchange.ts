@@ -1,18 +1,15 @@
+import { and } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
-import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { type HeldItem, holdAll, holdNamed, moveItems } from '#server/items/items.ts'
-import { balancesOf } from '#server/money/balances.ts'
+import { holdAll, holdNamed, moveItems, notAmong } from '#server/items/items.ts'
 import { once, requestHash } from '#server/money/idempotency.ts'
-import { postJournal } from '#server/money/journal.ts'
 import { refuseFrozen } from '#server/player/frozen.ts'
 import type { Acting } from '#server/player/login.ts'
 import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/calls/case.ts'
-import { Currency, Status } from '#shared/codes.ts'
-import { toWire } from '#shared/money.ts'
 import { type BagFilter, fitting } from './bag.ts'
+import { type BagOrder, bagChanged, exchangeInParts, isInParts } from './exchangeParts.ts'
 import type { CaseDeps } from './open.ts'
+import { sell } from './sell.ts'
 
 interface Keyed extends Acting {
   key: string
@@ -58,42 +55,25 @@ interface Wanted extends BagFilter {
   bag?: (typeof BAGS)[number]
 }
 
-/** Exchanges the whole bag, or the items that fit a filter, for coins. */
+/** Exchanges the whole bag, or the items that fit a filter, for coins, once per key. A large bag goes in parts, see `exchangeInParts`. */
 export async function exchangeBag(deps: CaseDeps, { playerId, sessionId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
   const { grade, boxId = -1, name = '', except = [], count = -1, bag = 'bag' } = wanted
-  const hash = requestHash(exchangeAll.path, { grade, boxId, name, except: [...except].sort(), count })
-  const which = fitting({ grade, boxId, name }, await currentCatalogue(deps.db))
+  const asked = { grade, boxId, name, except: [...except].sort(), count }
+  // The main bag is left out, so that a key that was used before this field counted is still known.
+  const hash = requestHash(exchangeAll.path, bag === 'bag' ? asked : { ...asked, bag })
+  const which = and(fitting({ grade, boxId, name }, await currentCatalogue(deps.db)), notAmong(except))
+  const order = { playerId, sessionId, key, requestHash: hash, holding: { ownerId: playerId, state: bag }, which, count }
+  return (await isInParts(deps.db, order)) ? exchangeInParts(deps, order) : exchangeAtOnce(deps, order)
+}
+
+function exchangeAtOnce(deps: CaseDeps, order: BagOrder): Promise<Exchanged> {
+  const { playerId, key, holding, which, count } = order
   return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
+    once(tx, order, async () => {
       await refuseFrozen(tx, playerId)
-      const kept = new Set(except)
-      const held = (await holdAll(tx, { ownerId: playerId, state: bag }, which)).filter(({ id }) => !kept.has(id))
-      if (count !== -1 && held.length !== count) throw new Refusal(Status.itemNotInBag, '背包里的物品有变化，请核对后重试')
+      const held = await holdAll(tx, holding, which)
+      if (count !== -1 && held.length !== count) throw bagChanged()
       return sell(tx, { playerId, key }, held, deps.now())
     }),
   )
-}
-
-async function sell(
-  tx: Tx,
-  { playerId, key }: Pick<Keyed, 'playerId' | 'key'>,
-  held: readonly HeldItem[],
-  now: number,
-): Promise<Exchanged> {
-  if (held.length === 0) throw new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
-  const amount = held.reduce((sum, { price }) => sum + price, 0)
-  const at = new Date(now)
-  const ref = `exchange:${playerId}:${key}`
-  await postJournal(tx, {
-    kind: 'item_exchange',
-    ref,
-    remark: `兑换 ${held.length} 件物品`,
-    at,
-    lines: [
-      { playerId, currency: Currency.coin, amount },
-      { house: 'case', currency: Currency.coin, amount: -amount },
-    ],
-  })
-  await moveItems(tx, held, 'exchanged', { ref, at })
-  return { amount: toWire(amount), count: held.length, ...(await balancesOf(tx, playerId)) }
 }

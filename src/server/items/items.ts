@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/connect.ts'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ItemState, Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
@@ -41,15 +41,29 @@ export interface Cause {
 
 const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
 
-/** Locks the owner's items in that state that match `which`, in the order of their ids. */
-export function holdItems(tx: Tx, holding: Holding, which?: SQL): Promise<HeldItem[]> {
+/** Selects items that have none of these ids. */
+export const notAmong = (ids: readonly string[]): SQL | undefined => (ids.length === 0 ? undefined : sql`not (${amongIds(ids)})`)
+
+/** How many items in that state match `which`, and the highest id among them, '0' without any. It locks nothing. */
+export async function extentOf(db: DbOrTx, holding: Holding, which?: SQL): Promise<{ count: number; highest: string }> {
+  const extent = { count: count(), highest: sql<string>`coalesce(max(${itemInstance.id}), 0)::text` }
+  const [found] = await db
+    .select(extent)
+    .from(itemInstance)
+    .where(and(whose(holding), which))
+  return found ?? { count: 0, highest: '0' }
+}
+
+/** Locks the owner's items in that state that match `which`, in the order of their ids; at most `most` of them. */
+export function holdItems(tx: Tx, holding: Holding, which?: SQL, most?: number): Promise<HeldItem[]> {
   const { id, giftId, grade, price, boxId } = itemInstance
-  return tx
+  const held = tx
     .select({ id, ownerId: itemInstance.ownerId, state: itemInstance.state, giftId, grade, price, boxId })
     .from(itemInstance)
     .where(and(whose(holding), which))
     .orderBy(asc(itemInstance.id))
     .for('update')
+  return most === undefined ? held : held.limit(most)
 }
 
 /**
