@@ -37,9 +37,11 @@ function mountShelves(app: FastifyInstance, deps: Deps & DropPorts): void {
     const boxes = await listBoxes(db, { themeId: boxType, moduleId })
     return { pageData: boxes.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: boxes.length }
   })
-  mountCall(app, calls.getCaseList, ({ query: { battlethemeId, themeId, moduleId } }) =>
-    listBoxes(db, { themeId: themeId === -1 ? battlethemeId : themeId, moduleId }),
-  )
+  mountCall(app, calls.getCaseList, async ({ query: { battlethemeId, themeId, moduleId } }) => {
+    // No box has two themes.
+    if (themeId !== -1 && battlethemeId !== -1 && themeId !== battlethemeId) return []
+    return listBoxes(db, { themeId: themeId === -1 ? battlethemeId : themeId, moduleId })
+  })
   mountCall(app, calls.caseGiftList, async ({ query, request }) => boxDetailOf(db, query.boxId, requirePlayer(request)))
   mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
   const books = new SharedReads<CaseBook>(deps.now, { life: BOOK_LIFE })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { mountCall } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
+import { refuseResting } from '#server/limits/play.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import { dropList } from '#shared/calls/drops.ts'
 import * as calls from '#shared/calls/visitor.ts'
@@ -19,8 +20,10 @@ export function mountVisitor(app: FastifyInstance, deps: Deps & DropPorts): void
   const drops = new SharedReads<DropCard[]>(() => performance.now(), { life: DROPS_KEPT })
   mountCall(app, calls.boxList, ({ query: { moduleId } }) => listBoxes(db, { themeId: -1, moduleId }))
   mountCall(app, calls.boxGiftList, ({ query: { boxId } }) => boxDetailOf(db, boxId, null))
-  mountCall(app, calls.tryCase, async ({ query, reply }) => {
+  mountCall(app, calls.tryCase, async ({ query, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
+    // A player whose token came along is no visitor: whoever rests makes no trial either.
+    if (request.playerId !== null) await refuseResting(db, request.playerId, deps.now())
     return demoBook(deps, query)
   })
   mountCall(app, dropList, () => drops.read('', () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))

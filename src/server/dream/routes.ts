@@ -3,6 +3,7 @@ import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallHandler, mountCall, requireKey, requireLogin, requirePlayer } from '#server/http/call.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
+import { refuseResting } from '#server/limits/play.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import * as calls from '#shared/calls/dream.ts'
 import * as visitor from '#shared/calls/visitor.ts'
@@ -44,8 +45,10 @@ function mountVisitor(app: FastifyInstance, deps: Deps, wins: SharedReads<DropCa
   const { db, reads } = deps
   mountCall(app, visitor.dreamTargetList, async () => targetsOf(await currentCatalogue(db)))
   mountCall(app, visitor.dreamRing, ({ query }) => oddsOf(db, query))
-  mountCall(app, visitor.tryUpgrade, ({ query, reply }) => {
+  mountCall(app, visitor.tryUpgrade, async ({ query, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
+    // A player whose token came along is no visitor: whoever rests makes no trial either.
+    if (request.playerId !== null) await refuseResting(db, request.playerId, deps.now())
     return demoBook(deps, query)
   })
   mountCall(app, visitor.upgradeList, () => wins.read(String(RECENT_DROP_LIMIT), () => recentUpgrades(reads, RECENT_DROP_LIMIT)))

@@ -16,7 +16,17 @@ import type { Told } from './changes.ts'
 import type { RoundRow, StakeRow } from './game.ts'
 import { goneOf } from './gone.ts'
 import { type Answer, type Doing, type Entering, isKind, type Job } from './job.ts'
-import { entryRefusal, entryTooLate, exitAt, leftAt, roundFull, stakeRefusal, withdrawalRefusal, withdrawalTooLate } from './judge.ts'
+import {
+  entryRefusal,
+  entryTooLate,
+  exitAt,
+  leftAt,
+  roundCrowded,
+  roundFull,
+  stakeRefusal,
+  withdrawalRefusal,
+  withdrawalTooLate,
+} from './judge.ts'
 import { claimKeys, freeKeys, storedAnswers, storeReplies } from './keys.ts'
 import { pressesOf } from './presses.ts'
 import { ownStakeOf, shownStake } from './shown.ts'
@@ -219,21 +229,23 @@ async function beyondStart(tx: Tx, doing: readonly Doing[], rounds: ReadonlyMap<
 }
 
 /**
- * The entries for which the round has no room any more, because even its least ceiling would let the stakes win too much. Who came first is
- * looked at first. The rounds are locked.
+ * The entries for which the round has no room any more, because even its least ceiling would let the stakes win too much, or it has as many
+ * players as may be in one. Who came first is looked at first. The rounds are locked.
  */
 async function beyondRound(tx: Tx, entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
   const { leastCeiling } = EXPONENT
   const numbers = [...new Set(entering.map(({ job }) => job.round))]
-  const taken = new Map([...(await reachesOf(tx, numbers))].map(([round, stakes]) => [round, mostOfAll(stakes, leastCeiling)]))
+  const held = await reachesOf(tx, numbers)
+  const taken = new Map([...held].map(([round, stakes]) => [round, { sum: mostOfAll(stakes, leastCeiling), players: stakes.length }]))
   return refusalsOf(
     [...entering].sort((a, b) => a.job.arrived - b.job.arrived),
     ({ job, stake, auto }) => {
-      const row = rounds.get(job.round)
-      if (!row) return entryTooLate()
-      const sum = (taken.get(job.round) ?? 0) + mostOf(stake, auto, leastCeiling)
+      const [row, before] = [rounds.get(job.round), taken.get(job.round)]
+      if (!row || !before) return entryTooLate()
+      const sum = before.sum + mostOf(stake, auto, leastCeiling)
       if (sum > row.maxPayout) return roundFull()
-      taken.set(job.round, sum)
+      if (before.players >= EXPONENT.players) return roundCrowded()
+      taken.set(job.round, { sum, players: before.players + 1 })
       return null
     },
   )

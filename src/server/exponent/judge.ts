@@ -39,6 +39,9 @@ export const entryTooLate = (): Refusal => conflict('本轮已开始，没有扣
 /** What a player reads who cannot take a stake back any more. */
 export const withdrawalTooLate = (): Refusal => conflict('本轮已开始，不能撤回')
 
+/** What a player reads who comes when a round has as many players as may be in one. */
+export const roundCrowded = (): Refusal => conflict('本轮人数已满，没有扣款，请等下一轮')
+
 /** What a player reads whose stake would bring the round's ceiling below the least one. */
 export const roundFull = (): Refusal => conflict('本轮投入已满，请等下一轮，或降低投入')
 

@@ -34,6 +34,7 @@ export async function exponentView(db: Db): Promise<ExponentView> {
     .innerJoin(player, eq(player.id, exponentStake.playerId))
     .where(eq(exponentStake.round, row.round))
     .orderBy(asc(exponentStake.id))
+    .limit(EXPONENT.players)
   const stakes = rows.map((each) => shownStake(each, each))
   return { round: shownRound(row, now), stakes }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { captchaCheck } from '#shared/calls/captcha.ts'
 import { Status } from '#shared/codes.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { pathOf } from './path.ts'
@@ -8,8 +9,12 @@ import { Refusal } from './refusal.ts'
 /** Statuses for which the HTTP code is the same number. All other refusals are sent with HTTP 200 and the status in the envelope. */
 const MIRRORED: readonly number[] = [400, 401, 403, 404, 429, 500, 503]
 
-/** AJ-Captcha's codes for errors that occur before a puzzle is looked at. */
-const REP_CODES: Partial<Record<Status, string>> = { [Status.badInput]: '0011', [Status.tooMany]: '6201' }
+/** AJ-Captcha's code for an error that occurs before a puzzle is looked at. */
+function repCodeOf(path: string, status: Status): string {
+  if (status === Status.badInput) return '0011'
+  if (status !== Status.tooMany) return '9999'
+  return path === captchaCheck.path ? '6204' : '6201'
+}
 
 /** What the player reads while the database is away or hangs. An act may have happened all the same; the client asks by its key. */
 const DATABASE_AWAY = new Refusal(Status.unavailable, '服务器暂时无法响应，请稍后再试')
@@ -49,10 +54,11 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 /** Sends a refusal in the envelope, or in AJ-Captcha's format on the captcha's paths. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { status, msg }: Refusal): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify)
-  if (pathOf(request).startsWith('/captcha/')) {
+  const path = pathOf(request)
+  if (path.startsWith('/captcha/')) {
     return reply
       .code(status === Status.internal || status === Status.unavailable ? status : 200)
-      .send({ repCode: REP_CODES[status] ?? '9999', repMsg: msg, repData: null, success: false })
+      .send({ repCode: repCodeOf(path, status), repMsg: msg, repData: null, success: false })
   }
   return reply.code(MIRRORED.includes(status) ? status : 200).send({ status, msg, data: null })
 }

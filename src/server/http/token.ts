@@ -20,12 +20,14 @@ const lookUp = (tokens: KnownTokens, request: FastifyRequest, token: string) =>
 
 /**
  * Checks the Token header of every call (spec §6). A call outside the public paths needs a valid token. On public paths an invalid token is
- * ignored. A call with `checksLogin` may get a login that was revoked a few seconds ago.
+ * ignored, and a path that no call has needs none: it is answered with 404. A call with `checksLogin` may get a login that was revoked a few
+ * seconds ago.
  */
 export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
+    if (request.is404) return
     const path = pathOf(request)
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return

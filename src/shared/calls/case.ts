@@ -58,7 +58,7 @@ export const casePage = defineCall('GET /api/case/casePage', {
 })
 
 export const getCaseList = defineCall('GET /api/case/getCaseList', {
-  summary: 'Boxes of a module, by theme; -1 is all',
+  summary: 'Boxes of a module, by theme; -1 is all. Whoever names two themes gets the boxes that have both: none',
   query: z.object({
     battlethemeId: anyId(),
     themeId: anyId(),

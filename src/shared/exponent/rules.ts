@@ -21,6 +21,8 @@ export const EXPONENT = {
   growth: 0.06,
   /** When no node answered in the last ms before a break, as many as this, the stakes that would be lost go back: nobody could have left. */
   silence: 3_000,
+  /** Stakes that a round takes at most. Every phone gets all of them, because the round's ceiling follows from them. */
+  players: 5_000,
   /** Rounds that the history lists. */
   history: 100,
 } as const
