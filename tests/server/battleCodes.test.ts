@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { battleDetail } from '#server/battle/access.ts'
+import { insertWithCode } from '#server/battle/codes.ts'
 import { joinBattle } from '#server/battle/join.ts'
+import { battle } from '#server/battle/tables.ts'
 import { connectDb } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
@@ -23,7 +27,7 @@ const timesOf = (answers: readonly number[]) => [
   answers.filter((status) => status === Status.tooMany).length,
 ]
 
-it('an address whose guesses are used up still sees its own and public rooms, with a code or without', async () => {
+it('at an address of many wrong codes everybody sees their own and public rooms, and private ones with the right code', async () => {
   const address = '10.1.0.1'
   const [host, guest, ...thieves] = (await many(6)) as [string, string, ...string[]]
   const hidden = await world.create(host, { hidden: true, seats: 3, teams: 3 })
@@ -35,8 +39,8 @@ it('an address whose guesses are used up still sees its own and public rooms, wi
       10, 0,
     ])
   const stranger = await world.rich()
-  expect(await ask(stranger, hidden.roomId, code, address)).toBe(Status.tooMany)
-  expect(await ask(stranger, '0', code, address)).toBe(Status.tooMany)
+  expect(await ask(stranger, hidden.roomId, code, address)).toBe(0)
+  expect(await ask(stranger, '0', code, address)).toBe(0)
   for (const shown of [code, wrongFor(code)])
     expect([await ask(guest, hidden.roomId, shown, address), await ask(stranger, open.roomId, shown, address)]).toEqual([0, 0])
   expect(await ask(guest, '0', code, address)).toBe(0)
@@ -53,8 +57,8 @@ it('an address whose guesses are used up still sees its own and public rooms, wi
   expect(await statusOf(joinBattle(world.battles, request))).toBe(0)
 })
 
-it('a hundred wrong codes at once on two nodes are ten tries of a player, and forty of an address', async () => {
-  const [host, ...thieves] = (await many(11)) as [string, ...string[]]
+it('a hundred wrong codes at once on two nodes are ten tries of a player', async () => {
+  const [host, thief] = (await many(2)) as [string, string]
   const { roomId, code } = await world.create(host, { hidden: true })
   // Another pool, and no turns within one process, are what another node has.
   const other = connectDb(world.url)
@@ -63,12 +67,24 @@ it('a hundred wrong codes at once on two nodes are ten tries of a player, and fo
   const asFar = (playerId: string, address: string) =>
     statusOf(far.battleDetail({ ...world.battles, db: other.db }, { playerId, roomId, code: wrongFor(code), address }))
   const near = (playerId: string, address: string) => ask(playerId, roomId, wrongFor(code), address)
-  const [first] = thieves as [string]
-  const alone = await Promise.all(Array.from({ length: 50 }, () => [near(first, ''), asFar(first, '')]).flat())
-  expect(timesOf(alone)).toEqual([10, 90])
-  const together = await Promise.all(
-    thieves.slice(1).flatMap((thief) => Array.from({ length: 5 }, () => [near(thief, '10.1.0.2'), asFar(thief, '10.1.0.2')]).flat()),
-  )
-  expect(timesOf(together)).toEqual([40, 50])
+  const tried = await Promise.all(Array.from({ length: 50 }, () => [near(thief, '10.1.0.2'), asFar(thief, '10.1.0.2')]).flat())
+  expect(timesOf(tried)).toEqual([10, 90])
   await other.close()
 }, 30_000)
+
+it('two rooms that draw the same code at the same moment get two codes', async () => {
+  const host = await world.rich()
+  const { roomId: other } = await world.create(await world.rich())
+  const room = await world.create(host, { hidden: true })
+  const [like] = await world.db.select().from(battle).where(eq(battle.roomId, room.roomId))
+  if (!like) throw new Error('the room was just made')
+  const drawn = ['123456', '123456', '654321']
+  const draw = () => drawn.shift() ?? ''
+  // The rows of two other rooms are written anew, each in a transaction of its own.
+  await world.db.$client.query('DELETE FROM battle_seat')
+  await world.db.$client.query('DELETE FROM battle')
+  const write = (roomId: string) => inTransaction(world.db, (tx) => insertWithCode(tx, { ...like, roomId }, draw))
+  const rows = await Promise.all([write(room.roomId), write(other)])
+  expect(rows.map(({ code }) => code).sort()).toEqual(['123456', '654321'])
+  expect(drawn).toEqual([])
+})

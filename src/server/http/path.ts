@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify'
  * the path of the URL without its query.
  */
 export function pathOf(request: FastifyRequest): string {
-  const route = request.routeOptions.url
-  if (route !== undefined && !route.includes('*')) return route
-  return request.url.split(/[?#]/, 1)[0] ?? '/'
+  return routeOf(request) ?? request.url.split(/[?#]/, 1)[0] ?? '/'
+}
+
+/** The path of the call that answers a request; null when none does, only the files of the client or nothing. */
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string | null {
+  return url === undefined || url.includes('*') ? null : url
 }

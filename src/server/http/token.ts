@@ -3,7 +3,7 @@ import { isPublicPath, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { addressOf } from './address.ts'
 import type { KnownTokens } from './knownTokens.ts'
-import { pathOf } from './path.ts'
+import { routeOf } from './path.ts'
 import { frozenRefusal, Refusal } from './refusal.ts'
 
 /** True for the documentation of the calls, which is public. */
@@ -27,8 +27,8 @@ export function guardCalls(app: FastifyInstance, tokens: KnownTokens): void {
   app.decorateRequest('playerId', null)
   app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return
-    const path = pathOf(request)
+    const path = routeOf(request)
+    if (path === null) return
     const isCall = path.startsWith('/api/') && !isDocs(path)
     if (!isCall && !isPublicPath(path)) return
     const token = tokenOf(request)

@@ -88,15 +88,14 @@ describe('the calls of the spec', () => {
     }
   })
 
-  it('an unknown call answers in the envelope', async () => {
-    const url = '/api/common/nothing'
-    expect((await world.app.inject({ method: 'GET', url })).json()).toEqual({
-      status: Status.notFound,
-      msg: '您访问的内容不存在',
-      data: null,
-    })
-    expect((await world.app.inject({ method: 'GET', url: '/api/profile/nothing' })).statusCode).toBe(401)
-  })
+  it.each(['/api/common/nothing', '/api/profile/nothing', '/api/nothing'])(
+    'an unknown call answers in the envelope, and ends nobody their login: %s',
+    async (url) => {
+      const reply = await world.app.inject({ method: 'GET', url })
+      expect(reply.json()).toEqual({ status: Status.notFound, msg: '您访问的内容不存在', data: null })
+      expect(reply.statusCode).toBe(404)
+    },
+  )
 
   it.each(['/api/pro%66ile/userInfo', '/api/auth/../profile/userInfo', '/api/auth/%2e%2e/profile/userInfo', '//api/profile/userInfo'])(
     'a disguised path is no way in: %s',

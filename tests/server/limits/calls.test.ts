@@ -5,6 +5,7 @@ import type { QueryOf } from '#shared/calls/call.ts'
 import { casePage, exchangeAll, openCase } from '#shared/calls/case.ts'
 import { CAP_KINDS, type CapKind, getMyLimits, modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { exchangeQuantity } from '#shared/calls/profile.ts'
+import * as visitor from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
@@ -100,6 +101,25 @@ describe('caps', () => {
 })
 
 describe('rest', () => {
+  it('holds for the trials of visitors too, when the token comes along', async () => {
+    const { token } = await app.newPlayer()
+    const [target] = await dataOf(app.origin, visitor.dreamTargetList, {})
+    const tries = (token?: string) => {
+      const own = token === undefined ? {} : { token }
+      return Promise.all([
+        callApi(app.origin, visitor.tryCase, { query: { boxId }, ...own }),
+        callApi(app.origin, visitor.tryUpgrade, {
+          query: { giftId: String(target?.giftId), chance: '1000' },
+          ...own,
+        }),
+      ])
+    }
+    expect((await tries(token)).map(({ status }) => status)).toEqual([0, 0])
+    await rest(token, '1')
+    expect((await tries(token)).map(({ status }) => status)).toEqual([Status.resting, Status.resting])
+    expect((await tries()).map(({ status }) => status)).toEqual([0, 0])
+  })
+
   it('refuses plays and trials with its end, cannot be shortened, and ends by itself', async () => {
     const { token } = await app.newPlayer({ coins: 100_000_000 })
     const until = clock.now() + 7 * DAY

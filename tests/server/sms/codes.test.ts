@@ -158,14 +158,18 @@ describe('the limits', () => {
     expect(await sendFrom('10.2.0.0', '13800138022')).toMatchObject({ status: Status.ok })
   })
 
-  it('twenty an hour from an address, and all of an IPv6 customer are one', async () => {
+  it('twenty an hour from an address, then one a minute; all of an IPv6 customer are one', async () => {
     for (let i = 0; i < 20; i++) {
       const reply = await sendFrom(`2001:db8:1:2::${i + 1}`, `139000000${String(i).padStart(2, '0')}`)
       expect(reply).toMatchObject({ status: Status.ok })
       clock.advance(2 * SECOND)
     }
-    expect(await sendFrom('2001:db8:1:2::ffff', '13900000077')).toMatchObject({ status: Status.tooMany })
-    expect(await sendFrom('2001:db8:1:3::1', '13900000077')).toMatchObject({ status: Status.ok })
+    const msg = '当前网络获取验证码的人较多，请58秒后再试'
+    expect(await sendFrom('2001:db8:1:2::ffff', '13900000077')).toMatchObject({ status: Status.tooMany, msg })
+    expect(await sendFrom('2001:db8:1:3::1', '13900000078')).toMatchObject({ status: Status.ok })
+    clock.advance(58 * SECOND)
+    expect(await sendFrom('2001:db8:1:2::ffff', '13900000077')).toMatchObject({ status: Status.ok })
+    expect(await sendFrom('2001:db8:1:2::1', '13900000079')).toMatchObject({ status: Status.tooMany })
   })
 
   it('an hourly total over everybody, of which strangers get four fifths', async () => {
