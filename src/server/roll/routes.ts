@@ -68,8 +68,9 @@ function mountVisitors(app: FastifyInstance, dbs: Pick<Deps, 'reads' | 'gallery'
   mountCall(app, visitor.rollList, ({ query }) => {
     const { state, page, pageSize, after } = query
     // Everybody sees the beginning of the list of open rooms; any other page is one that the caller names.
-    const db = state === 0 && page === 1 && after === '0' ? dbs.reads : gallery
-    const total = () => totals.read(String(state), () => rollCount(state === 0 ? dbs.reads : gallery, state))
+    const isBeginning = state === 0 && page === 1 && after === '0'
+    const db = isBeginning ? dbs.reads : dbs.gallery
+    const total = () => totals.read(`${state}/${isBeginning}`, () => rollCount(db, state))
     return lists.read([state, page, pageSize, after].join('/'), () => rollList(db, query, total))
   })
   mountCall(app, visitor.rollView, ({ query: { roomId } }) => view(roomId))
