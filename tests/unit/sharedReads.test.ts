@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import { Status } from '#shared/codes.ts'
-import { testClock } from '../server/clock.ts'
 
 const LIFE = 2_000
 const STALE = 10_000
@@ -10,8 +9,13 @@ const away = new Error('canceling statement due to statement timeout')
 
 /** Shared reads with a clock of their own, and what is read next. */
 function shared(keeping = {}) {
-  const clock = testClock(0)
-  const reads = new SharedReads<string>(clock.now, { life: LIFE, ...keeping })
+  let at = 0
+  const clock = {
+    advance: (ms: number) => {
+      at += ms
+    },
+  }
+  const reads = new SharedReads<string>(() => at, { life: LIFE, ...keeping })
   const load = vi.fn<() => Promise<string>>(async () => 'first')
   return { clock, load, read: () => reads.read('list', load) }
 }

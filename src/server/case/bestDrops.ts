@@ -100,11 +100,17 @@ async function spansOf(db: Db): Promise<string[]> {
 const takeOfSpan =
   (from: string): Take =>
   async (tx, slice) => {
+    const { rows: spans } = await tx.execute<{ at: string; after: string; to: string }>(
+      sql`select at::text as at, after_id::text as after, to_at::text as to from best_drop_fill where from_at = ${from}::timestamptz`,
+    )
+    const [span] = spans
+    if (!span) return []
+    // With the cursor in the statement itself PostgreSQL begins there in the index; from a joined row it would read all that lies before.
     const { rows } = await tx.execute<{ id: string; at: string }>(sql`
-      select o.id::text as id, o.reveal_at::text as at from best_drop_fill f, case_open o
-      where f.from_at = ${from}::timestamptz and o.reveal_at >= f.at and (o.reveal_at, o.id) > (f.at, f.after_id)
-        and o.reveal_at < f.to_at and o.reveal_at <= now()
-      order by o.reveal_at, o.id limit ${slice}`)
+      select id::text as id, reveal_at::text as at from case_open
+      where reveal_at >= ${span.at}::timestamptz and (reveal_at, id) > (${span.at}::timestamptz, ${span.after}::bigint)
+        and reveal_at < ${span.to}::timestamptz and reveal_at <= now()
+      order by reveal_at, id limit ${slice}`)
     const last = rows.at(-1)
     const which = sql`where from_at = ${from}::timestamptz`
     if (last) await tx.execute(sql`update best_drop_fill set at = ${last.at}::timestamptz, after_id = ${last.id}::bigint ${which}`)

@@ -44,9 +44,11 @@ const WRITE = `
   SELECT $1::bigint, 'bag', 1, (h % 7) % 5, 100 * (h / 7 % 60), ${PLAIN_BOX}, id, reveal_at
   FROM opened, generate_series(1, number) k, LATERAL (SELECT (hashint8(id * 10 + k)::bigint + 2147483648) AS h) h`
 
-let seeds = 0
-const write = (client: Pick<pg.Pool, 'query'>, number: number, from: number, to: number) =>
-  client.query(WRITE, [playerId, from, to, number, (seeds += 1_000_003)])
+let seed = 0
+function write(client: Pick<pg.Pool, 'query'>, number: number, from: number, to: number) {
+  seed += 1_000_003
+  return client.query(WRITE, [playerId, from, to, number, seed])
+}
 
 /** The drops of a day as they were listed when each list sorted the whole day. */
 async function sorted(day: number, label: number): Promise<string[]> {
