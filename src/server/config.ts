@@ -41,10 +41,12 @@ export interface Config {
   /** URL of PostgreSQL. With null the server starts its own database below `dataDir`. */
   databaseUrl: string | null
   /**
-   * `calls`: the calls of players. `reads`: public pages, which cost visitors nothing to ask for. `steps`: the steps of rooms, the delivery of
-   * pushes and the beats of processes, which no crowd of calls may delay. `jobs`: sweeps and operators' commands.
+   * `calls`: the calls of players. `reads`: what everybody sees of the games that run, the boards and the home page. `gallery`: public pages and
+   * pictures of no running game, and proofs; a statement of theirs that takes long is cancelled. Neither costs visitors anything to ask for.
+   * `steps`: the steps of rooms, the delivery of pushes and the beats of processes, which no crowd of calls may delay. `jobs`: sweeps and
+   * operators' commands.
    */
-  pools: { calls: PoolSettings; reads: PoolSettings; steps: PoolSettings; jobs: PoolSettings }
+  pools: { calls: PoolSettings; reads: PoolSettings; gallery: PoolSettings; steps: PoolSettings; jobs: PoolSettings }
   /** URL of Redis or Valkey. With null this is the only node, and pushes and request counts stay in its memory. */
   redisUrl: string | null
   /** The origin that players use, e.g. `https://example.com`. With null the server believes the host that the request names. */
@@ -117,6 +119,8 @@ const variables = z.object({
   DB_CALL_SECONDS: z.prefault(wholeNumber(1, 60), '5'),
   DB_READ_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '4'),
   DB_READ_SECONDS: z.prefault(wholeNumber(1, 60), '5'),
+  DB_GALLERY_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '2'),
+  DB_GALLERY_SECONDS: z.prefault(wholeNumber(1, 60), '1'),
   DB_STEP_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '8'),
   DB_STEP_SECONDS: z.prefault(wholeNumber(1, 600), '30'),
   DB_JOB_CONNECTIONS: z.prefault(wholeNumber(1, 1_000), '2'),
@@ -161,8 +165,10 @@ const EXPECTED: Record<keyof Variables, string> = {
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host:5432/name',
   DB_CALL_CONNECTIONS: 'database connections for calls, a whole number from 1 to 1000',
   DB_CALL_SECONDS: 'the longest statement of a call in seconds, a whole number from 1 to 60',
-  DB_READ_CONNECTIONS: 'database connections for public pages, a whole number from 1 to 1000',
-  DB_READ_SECONDS: 'the longest statement of a public page in seconds, a whole number from 1 to 60',
+  DB_READ_CONNECTIONS: 'database connections for what everybody sees of running games, a whole number from 1 to 1000',
+  DB_READ_SECONDS: 'the longest statement of what everybody sees of running games in seconds, a whole number from 1 to 60',
+  DB_GALLERY_CONNECTIONS: 'database connections for other public pages, a whole number from 1 to 1000',
+  DB_GALLERY_SECONDS: 'the longest statement of other public pages in seconds, a whole number from 1 to 60',
   DB_STEP_CONNECTIONS: 'database connections for the steps of rooms and the delivery of pushes, a whole number from 1 to 1000',
   DB_STEP_SECONDS: 'the longest statement of a step in seconds, a whole number from 1 to 600',
   DB_JOB_CONNECTIONS: 'database connections for sweeps and commands, a whole number from 1 to 1000',
@@ -262,6 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pools: {
       calls: { connections: vars.DB_CALL_CONNECTIONS, seconds: vars.DB_CALL_SECONDS },
       reads: { connections: vars.DB_READ_CONNECTIONS, seconds: vars.DB_READ_SECONDS },
+      gallery: { connections: vars.DB_GALLERY_CONNECTIONS, seconds: vars.DB_GALLERY_SECONDS },
       steps: { connections: vars.DB_STEP_CONNECTIONS, seconds: vars.DB_STEP_SECONDS },
       jobs: { connections: vars.DB_JOB_CONNECTIONS, seconds: vars.DB_JOB_SECONDS },
     },

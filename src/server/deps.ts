@@ -8,8 +8,13 @@ import type { Bus } from './live/bus.ts'
 export interface Deps {
   config: Config
   db: Db
-  /** The same database for what visitors read. It has few connections of its own, so that visitors cannot take those of players. */
+  /**
+   * The same database for what visitors read of the games that run, of the boards and on the home page. It has few connections of its own, so
+   * that visitors cannot take those of players. Nothing heavy and nothing that a caller may name at will belongs here.
+   */
   reads: Db
+  /** The same for everything else that visitors read: galleries, pictures, proofs, what is past. A statement that takes long is cancelled. */
+  gallery: Db
   bus: Bus
   log: FastifyBaseLogger
   /** Text of /metrics for all processes of this node. Without it, this process is the only one. */

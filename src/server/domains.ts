@@ -78,7 +78,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountBattle(app, { ...deps, ports: battlePorts })
   mountEmote(app, deps)
   mountExponent(app, deps)
-  mountRoll(app, { ...rollDeps(deps), reads: deps.reads })
+  mountRoll(app, { ...rollDeps(deps), reads: deps.reads, gallery: deps.gallery })
   mountShower(app, { ...deps, ports: showerPorts })
   mountLimits(app, deps)
   mountMoney(app, deps)

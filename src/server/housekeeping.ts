@@ -7,6 +7,7 @@ import { sweepEnds } from './auth/sessionEnd.ts'
 import { sweepCreations } from './battle/pace.ts'
 import { sweepUses } from './captcha/limits.ts'
 import { sweepPuzzles } from './captcha/puzzles.ts'
+import { keepBestDrops, sweepBestDrops } from './case/bestDrops.ts'
 import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from './chat/retention.ts'
 import { sweepCodeTries } from './codes/guess.ts'
 import type { Deps } from './deps.ts'
@@ -38,6 +39,9 @@ const ORDERS_INTERVAL = 30_000
 /** Time between two bookings of commission, in ms. */
 const COMMISSIONS_INTERVAL = 5_000
 
+/** Time between two looks for openings that have been revealed, in ms. */
+const BEST_DROPS_INTERVAL = 1_000
+
 /** Time between two looks whether the next red-packet shower is there, in ms. */
 const SHOWERS_INTERVAL = 30_000
 
@@ -66,6 +70,7 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   redPackets: (db) => closePackets(db),
   nodeBeats: (db) => sweepBeats(db),
   rankSums: sweepRank,
+  oldBestDrops: (db) => sweepBestDrops(db),
   albumFill: (db) => fillAlbum(db),
   accountSums: (db) => fillSums(db),
   entrySpans: (db) => markSpans(db),
@@ -99,7 +104,7 @@ function measureSweeps(registry: Registry): Report {
   const failures = new Counter({ name: 'sweep_failures_total', help: 'Sweeps that failed since the start', labelNames, registers })
   const took = new Gauge({ name: 'sweep_seconds', help: 'How long the last sweep took', labelNames, registers })
   const last = new Gauge({ name: 'sweep_last_success_seconds', help: 'When the last sweep went well, Unix time', labelNames, registers })
-  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, SHOWERS, GIVEAWAY_ALARMS]) failures.inc({ sweep: name }, 0)
+  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, BEST_DROPS, SHOWERS, GIVEAWAY_ALARMS]) failures.inc({ sweep: name }, 0)
   return (name, seconds, error) => {
     took.set({ sweep: name }, seconds)
     if (error === undefined) last.set({ sweep: name }, Date.now() / 1_000)
@@ -113,11 +118,13 @@ const ORDERS = 'topUps'
 const COMMISSIONS = 'commissions'
 /** The same of the alarms about budgets of giveaways. */
 const GIVEAWAY_ALARMS = 'giveaways'
+/** The same of the lists of best drops. */
+const BEST_DROPS = 'bestDrops'
 /** The same of the making of showers. */
 const SHOWERS = 'showers'
 
 /**
- * Starts the removal of expired rows, the care for top-up orders, the booking of commission and the making of showers, each on a timer. A round that takes longer than the interval is not
+ * Starts the removal of expired rows, the care for top-up orders, the booking of commission, the lists of best drops and the making of showers, each on a timer. A round that takes longer than the interval is not
  * started a second time. Returns the function that stops all.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>, metrics: Registry): () => void {
@@ -137,6 +144,7 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'confi
     every(INTERVAL, () => sweep(deps, report)),
     every(ORDERS_INTERVAL, () => run(ORDERS, () => sweepTopUps({ ...deps, ports: payPorts }), deps.log, report)),
     every(COMMISSIONS_INTERVAL, () => run(COMMISSIONS, () => settleCommissions(deps.db, deps.now()), deps.log, report)),
+    every(BEST_DROPS_INTERVAL, () => run(BEST_DROPS, () => keepBestDrops(deps.db), deps.log, report)),
     every(GIVEAWAYS_INTERVAL, () => run(GIVEAWAY_ALARMS, () => warnGiveaways(deps.db, deps.log), deps.log, report)),
     every(SHOWERS_INTERVAL, () => run(SHOWERS, () => ensureShower(deps.db, deps.config), deps.log, report)),
   ]

@@ -45,7 +45,7 @@ interface Prepared {
 async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Prepared> {
   const url = await databaseUrl(config, log, started)
   await prepareDatabase(url, { large: false })
-  const { calls, reads, steps, jobs } = connectPools(url, config, log, started)
+  const { calls, reads, gallery, steps, jobs } = connectPools(url, config, log, started)
   await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
   await ensureExponent(calls)
   await ensureShower(calls, config)
@@ -54,7 +54,7 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
   const time = await startTime({ db: steps, log }, started)
-  return { deps: { config, db: calls, reads, bus, log, time, now: () => time.now() }, steps, jobs, url, team }
+  return { deps: { config, db: calls, reads, gallery, bus, log, time, now: () => time.now() }, steps, jobs, url, team }
 }
 
 /**
@@ -80,7 +80,7 @@ async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
   const { deps, steps, jobs } = prepared
   const { host, port } = deps.config
   const { app, gateway } = await prepareServing(deps, started)
-  measurePools(app.metrics, { calls: deps.db, reads: deps.reads, steps, jobs })
+  measurePools(app.metrics, { calls: deps.db, reads: deps.reads, gallery: deps.gallery, steps, jobs })
   startJobs(deps, { steps, jobs }, app.metrics, started)
   await app.listen({ host, port })
   started.add(startBeats({ db: steps, log: deps.log }))

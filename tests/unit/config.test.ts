@@ -38,13 +38,13 @@ describe('the settings', () => {
   })
 
   it.each([
-    [1, [20, 4, 2]],
-    [2, [10, 2, 2]],
-    [8, [4, 2, 2]],
+    [1, [20, 4, 2, 2]],
+    [2, [10, 2, 1, 2]],
+    [8, [4, 2, 1, 2]],
   ])('%i workers share the connections of the node', async (workers, connections) => {
     const started = new Started()
     const pools = connectPools('postgres://localhost/none', { ...readConfig({}), workers }, { warn: () => undefined }, started)
-    expect([pools.calls, pools.reads, pools.jobs].map(({ $client }) => $client.options.max)).toEqual(connections)
+    expect([pools.calls, pools.reads, pools.gallery, pools.jobs].map(({ $client }) => $client.options.max)).toEqual(connections)
     await started.stop()
   })
 

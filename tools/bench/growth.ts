@@ -135,7 +135,7 @@ async function readAll(db: Db, notes: Asked[], playerIds: Record<string, string>
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error' })
   // No call that this bench makes asks when it came.
   const time = { at: () => null, difference: () => null, agrees: () => true }
-  const app = await buildApp({ config, db, reads: db, bus: memoryBus(), log: createLog(config), time, now: Date.now })
+  const app = await buildApp({ config, db, reads: db, gallery: db, bus: memoryBus(), log: createLog(config), time, now: Date.now })
   await app.ready()
   const found: Measured[] = []
   const left: string[] = []

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { SharedReads } from '#server/http/sharedReads.ts'
 import type { Album, AlbumDetail } from '#shared/calls/album.ts'
 import * as calls from '#shared/calls/album.ts'
+import type { Deps } from '../deps.ts'
 import { mountCall, requireKey, requireLogin, requirePlayer } from '../http/call.ts'
 import { claimSet } from './claim.ts'
 import type { AlbumDeps } from './ports.ts'
@@ -11,14 +12,15 @@ import { albumDetailOf, albumOf } from './sets.ts'
 const KEEPING = { life: 2_000, longest: 10_000 }
 
 /** Mounts the calls under /api/album. Visitors may look: they have nothing yet. */
-export function mountAlbum(app: FastifyInstance, deps: AlbumDeps): void {
+export function mountAlbum(app: FastifyInstance, deps: AlbumDeps & Pick<Deps, 'gallery'>): void {
+  const shown = { ...deps, db: deps.gallery }
   mountCall(app, calls.albumSets, ({ request }) => albumOf(deps, requirePlayer(request)))
   const sets = new SharedReads<Album>(() => performance.now(), KEEPING)
-  mountCall(app, calls.albumSetsShown, () => sets.read('', () => albumOf(deps, null)))
+  mountCall(app, calls.albumSetsShown, () => sets.read('', () => albumOf(shown, null)))
 
   mountCall(app, calls.albumDetail, ({ query, request }) => albumDetailOf(deps, requirePlayer(request), query.family))
   const details = new SharedReads<AlbumDetail>(() => performance.now(), KEEPING)
-  mountCall(app, calls.albumSetShown, ({ query: { family } }) => details.read(family, () => albumDetailOf(deps, null, family)))
+  mountCall(app, calls.albumSetShown, ({ query: { family } }) => details.read(family, () => albumDetailOf(shown, null, family)))
 
   mountCall(app, calls.albumClaim, ({ query, request }) =>
     claimSet(deps, { ...requireLogin(request), key: requireKey(request), family: query.family }),

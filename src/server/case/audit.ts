@@ -1,5 +1,7 @@
 import { type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { BEST, DAY, DAYS_BEFORE, OWN_LABEL, TODAY } from './bestDrops.ts'
+import { ALL_LABELS } from './tables.ts'
 
 /** Each key names a rule. */
 const RULES: Record<string, Rule> = {
@@ -70,6 +72,26 @@ const RULES: Record<string, Rule> = {
     slices: 'item_history',
     query: `SELECT h.id, h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND (h.from_state = 'exchanged' OR
       h.to_state = 'exchanged' AND (SELECT count(*) FROM journal j WHERE j.ref = h.ref AND j.kind = 'item_exchange') <> 1)`,
+  },
+  // The lists have some thousand rows.
+  'a best drop is shown as its opening has it': `SELECT b.day, b.label, b.drop_id FROM best_drop b
+    LEFT JOIN item_instance i ON i.id = b.drop_id AND i.play_mode = 'case' LEFT JOIN case_open o ON o.id = i.open_id
+    WHERE (b.day, b.open_id, b.player_id, b.reveal_at, b.gift_id, b.grade, b.price, b.box_id, b.own_label)
+        IS DISTINCT FROM (${DAY}, o.id, o.player_id, o.reveal_at, i.gift_id, i.grade, i.price, i.box_id, ${OWN_LABEL})
+      OR b.label NOT IN (${ALL_LABELS}, coalesce(b.own_label, ${ALL_LABELS}))`,
+  // Openings that wait to be brought into the lists are left out.
+  'no revealed drop is missing among the best of its day': {
+    slices: 'case_open',
+    query: `WITH hundredth AS MATERIALIZED (SELECT day, label, price, drop_id FROM (
+        SELECT day, label, price, drop_id, row_number() OVER (PARTITION BY day, label ORDER BY price DESC, drop_id) AS place
+        FROM best_drop WHERE reveal_at <= now()) b WHERE place = ${BEST})
+      SELECT ${DAY} AS day, l.label, i.id AS drop_id FROM case_open o JOIN item_instance i ON i.open_id = o.id AND i.play_mode = 'case'
+      CROSS JOIN LATERAL (VALUES (${ALL_LABELS}), (${OWN_LABEL})) l (label) LEFT JOIN hundredth h ON h.day = ${DAY} AND h.label = l.label
+      WHERE o.id > $1 AND o.id <= $2 AND ${DAY} >= ${TODAY} - ${DAYS_BEFORE} AND o.reveal_at <= now() AND l.label IS NOT NULL
+        AND (h.price IS NULL OR i.price > h.price OR i.price = h.price AND i.id < h.drop_id)
+        AND NOT EXISTS (SELECT FROM best_drop b WHERE b.day = ${DAY} AND b.label = l.label AND b.drop_id = i.id)
+        AND NOT EXISTS (SELECT FROM best_drop_note n WHERE n.reveal_at = o.reveal_at AND n.open_id = o.id)
+        AND NOT EXISTS (SELECT FROM best_drop_fill f WHERE o.reveal_at >= f.from_at AND o.reveal_at < f.to_at)`,
   },
 }
 

@@ -45,7 +45,7 @@ function mountShelves(app: FastifyInstance, deps: Deps & DropPorts): void {
   mountCall(app, calls.caseGiftList, async ({ query, request }) => boxDetailOf(db, query.boxId, requirePlayer(request)))
   mountCall(app, getShowTimePage, ({ query }) => showTimePage(deps, query))
   const books = new SharedReads<CaseBook>(deps.now, { life: BOOK_LIFE })
-  mountCall(app, getShowTimeBook, ({ query: { dropId } }) => books.read(dropId, () => showTimeBook({ ...deps, db: deps.reads }, dropId)))
+  mountCall(app, getShowTimeBook, ({ query: { dropId } }) => books.read(dropId, () => showTimeBook({ ...deps, db: deps.gallery }, dropId)))
   mountCall(app, recentDrop, ({ query }) => allDrops(deps, query))
 }
 
@@ -64,7 +64,7 @@ function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
   mountCall(app, calls.shareReceipt, ({ query, request }) =>
     shareOwn(deps.db, { ...query, playerId: requirePlayer(request), at: new Date(deps.now()) }),
   )
-  mountCall(app, calls.sharedReceipt, ({ query }) => findShared(deps.reads, deps, query.token))
+  mountCall(app, calls.sharedReceipt, ({ query }) => findShared(deps.gallery, deps, query.token))
   mountCall(app, calls.getReceipt, async ({ query: { receiptId }, request }) => findReceipt(deps.db, requirePlayer(request), receiptId))
 }
 

@@ -23,7 +23,7 @@ const BODY_LIMIT = CHAT_PICTURE_LIMIT + 4_096
 const PICTURES = { life: 0 }
 
 /** Mounts the calls under /api/chat and the pictures of the chats. None of them spends, so that frozen players reach 客服 too. */
-export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'now' | 'config'> & { ports: ChatPorts }): void {
+export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'gallery' | 'now' | 'config'> & { ports: ChatPorts }): void {
   const { db, ports, config } = deps
   const reading = { ...deps, wait: expectedWaits(deps) }
   const saying = { ...deps, minuteLines: config.chatMinuteLines }
@@ -58,11 +58,11 @@ export function mountChat(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' 
   mountPictures(app, deps)
 }
 
-function mountPictures(app: FastifyInstance, { reads, now }: Pick<Deps, 'reads' | 'now'>): void {
+function mountPictures(app: FastifyInstance, { gallery, now }: Pick<Deps, 'gallery' | 'now'>): void {
   const pictures = new SharedReads<Buffer | null>(now, PICTURES)
   app.get<{ Params: { file: string } }>(`/images/${CHAT_PICTURES}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
-    const webp = name === undefined ? null : await pictures.read(name, () => pictureOf(reads, name))
+    const webp = name === undefined ? null : await pictures.read(name, () => pictureOf(gallery, name))
     if (webp === null) throw new Refusal(Status.notFound, '您访问的内容不存在')
     // Only the two of the chat know the name; what lies between them keeps nothing.
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(webp)

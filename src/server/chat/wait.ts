@@ -37,12 +37,12 @@ async function withPatience(work: Promise<void>): Promise<void> {
  * Returns the function that tells in how many ms somebody probably answers, in whole minutes; null outside the hours and where too little is
  * known. It never rejects, and tells what it last knew while the connections of visitors are taken.
  */
-export function expectedWaits({ reads, now }: { reads: Db; now(): number }): () => Promise<number | null> {
+export function expectedWaits({ gallery, now }: { gallery: Db; now(): number }): () => Promise<number | null> {
   const shared = new SharedReads<void>(now, KEEPING)
   let median: number | null = null
   // A failure is kept like an answer: what cannot be read now is not asked for again at once.
   const refresh = async () => {
-    median = await medianWait(reads, now()).catch(() => null)
+    median = await medianWait(gallery, now()).catch(() => null)
   }
   return async () => {
     if (!isDeskOpen(now())) return null

@@ -5,7 +5,7 @@ import { connectDb, type Db } from './connect.ts'
 type Pools = Config['pools']
 
 /** A process has at least this many connections of each pool, into however many workers they are divided. Steps are made by one process alone, which gets them all. */
-const LEAST = { calls: 4, reads: 2, steps: Number.POSITIVE_INFINITY, jobs: 2 } as const
+const LEAST = { calls: 4, reads: 2, gallery: 1, steps: Number.POSITIVE_INFINITY, jobs: 2 } as const
 
 /** The part of a node's connections that each of its processes gets. */
 function shareOf({ connections, seconds }: PoolSettings, least: number, workers: number): PoolSettings {
@@ -25,5 +25,5 @@ export function connectPools(
     started.add(close)
     return db
   }
-  return { calls: connect('calls'), reads: connect('reads'), steps: connect('steps'), jobs: connect('jobs') }
+  return { calls: connect('calls'), reads: connect('reads'), gallery: connect('gallery'), steps: connect('steps'), jobs: connect('jobs') }
 }

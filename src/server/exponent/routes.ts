@@ -28,7 +28,7 @@ export function mountExponent(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Mounts what everybody sees. */
-function mountVisitors(app: FastifyInstance, { reads }: Deps): void {
+function mountVisitors(app: FastifyInstance, { reads, gallery }: Deps): void {
   const monotonic = () => performance.now()
   const now = new SharedReads<DataOf<typeof rounds.exponentNow>>(monotonic, NOW)
   mountCall(app, rounds.exponentNow, () => now.read('', () => exponentView(reads)))
@@ -37,7 +37,7 @@ function mountVisitors(app: FastifyInstance, { reads }: Deps): void {
   const chains = new SharedReads<DataOf<typeof rounds.exponentChains>>(monotonic, LISTS)
   mountCall(app, rounds.exponentChains, () => chains.read('', () => exponentChains(reads)))
   const proofs = new SharedReads<DataOf<typeof rounds.exponentProof>>(monotonic, PROOF)
-  mountCall(app, rounds.exponentProof, ({ query: { round } }) => proofs.read(String(round), () => exponentProof(reads, round)))
+  mountCall(app, rounds.exponentProof, ({ query: { round } }) => proofs.read(String(round), () => exponentProof(gallery, round)))
 }
 
 /** Mounts what players do. Each act counts at the moment at which it reached this process, by the database's clock. */

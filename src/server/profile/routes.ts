@@ -111,7 +111,7 @@ function mountAvatar(app: FastifyInstance, deps: ProfileDeps): void {
   // The client loads uploaded avatars from here. A name is never used for another picture.
   app.get<{ Params: { file: string } }>(`/images/${UPLOADS}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
-    const webp = name === undefined ? null : await pictures.read(name, () => avatarOf(deps.reads, name))
+    const webp = name === undefined ? null : await pictures.read(name, () => avatarOf(deps.gallery, name))
     if (webp === null) throw new Refusal(Status.notFound, '您访问的内容不存在')
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(webp)
   })

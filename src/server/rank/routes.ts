@@ -12,14 +12,14 @@ import { weekPage } from './weeks.ts'
 const WEEKS = { life: 2_000, longest: 10_000 }
 
 /** Mounts the calls of 排行. Visitors may ask for boards and weeks. */
-export function mountRank(app: FastifyInstance, { db, reads, now }: Pick<Deps, 'db' | 'reads' | 'now'>): void {
+export function mountRank(app: FastifyInstance, { db, reads, gallery, now }: Pick<Deps, 'db' | 'reads' | 'gallery' | 'now'>): void {
   const boards = new Boards({ db, reads })
   mountCall(app, calls.rankReward, async ({ query, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return boards.view(query, request.playerId)
   })
   const weeks = new SharedReads<DataOf<typeof calls.getRankWeekPage>>(() => performance.now(), WEEKS)
-  mountCall(app, calls.getRankWeekPage, ({ query }) => weeks.read(JSON.stringify(query), () => weekPage(reads, query)))
+  mountCall(app, calls.getRankWeekPage, ({ query }) => weeks.read(JSON.stringify(query), () => weekPage(gallery, query)))
   mountCall(app, calls.modifyRankMask, async ({ query, request }) => {
     const masked = query.masked === 1
     await setMask(db, { playerId: requirePlayer(request), masked, at: new Date(now()) })

@@ -14,7 +14,7 @@ import { createRoll } from './create.ts'
 import { joinRoll } from './join.ts'
 import type { RollDeps } from './ports.ts'
 import { rollPage } from './records.ts'
-import { ownRoll, rollEntrants, rollList, rollProof, rollView } from './view.ts'
+import { ownRoll, rollCount, rollEntrants, rollList, rollProof, rollView } from './view.ts'
 
 /** Ms for which everybody gets the same list or room; what changes is pushed. */
 const LIST = { life: 500, longest: 5_000 }
@@ -23,7 +23,7 @@ const ROOM = { life: 200, longest: 1_000 }
 const PROOF = { life: 60_000, size: 20 }
 
 /** Mounts the calls of ROLL. */
-export function mountRoll(app: FastifyInstance, deps: RollDeps & Pick<Deps, 'reads'>): void {
+export function mountRoll(app: FastifyInstance, deps: RollDeps & Pick<Deps, 'reads' | 'gallery'>): void {
   const rooms = new SharedReads<RollRoom>(() => performance.now(), ROOM)
   const view = (roomId: string) => rooms.read(roomId, () => rollView(deps.reads, roomId))
   mountVisitors(app, deps, view)
@@ -60,15 +60,24 @@ async function mine({ db, ports }: RollDeps, roomId: string, playerId: string, v
 }
 
 /** Mounts what everybody sees. */
-function mountVisitors(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>, view: (roomId: string) => Promise<RollRoom>): void {
+function mountVisitors(app: FastifyInstance, dbs: Pick<Deps, 'reads' | 'gallery'>, view: (roomId: string) => Promise<RollRoom>): void {
+  const { gallery } = dbs
   const monotonic = () => performance.now()
   const lists = new SharedReads<DataOf<typeof visitor.rollList>>(monotonic, LIST)
-  mountCall(app, visitor.rollList, ({ query }) => lists.read(JSON.stringify(query), () => rollList(reads, query)))
+  const totals = new SharedReads<number>(monotonic, LIST)
+  mountCall(app, visitor.rollList, ({ query }) => {
+    const { state, page, pageSize, after } = query
+    // Everybody sees the beginning of the list of open rooms; any other page is one that the caller names.
+    const isBeginning = state === 0 && page === 1 && after === '0'
+    const db = isBeginning ? dbs.reads : dbs.gallery
+    const total = () => totals.read(`${state}/${isBeginning}`, () => rollCount(db, state))
+    return lists.read([state, page, pageSize, after].join('/'), () => rollList(db, query, total))
+  })
   mountCall(app, visitor.rollView, ({ query: { roomId } }) => view(roomId))
   const entrants = new SharedReads<DataOf<typeof visitor.rollEntrants>>(monotonic, LIST)
   mountCall(app, visitor.rollEntrants, ({ query: { roomId, after } }) =>
-    entrants.read(`${roomId}/${after}`, () => rollEntrants(reads, roomId, after)),
+    entrants.read(`${roomId}/${after}`, () => rollEntrants(gallery, roomId, after)),
   )
   const proofs = new SharedReads<DataOf<typeof visitor.rollProof>>(monotonic, PROOF)
-  mountCall(app, visitor.rollProof, ({ query: { roomId } }) => proofs.read(roomId, () => rollProof(reads, roomId)))
+  mountCall(app, visitor.rollProof, ({ query: { roomId } }) => proofs.read(roomId, () => rollProof(gallery, roomId)))
 }

@@ -20,8 +20,18 @@ const ENTRANTS = 100
 const OPEN = inArray(rollRoom.state, ['open', 'drawing'])
 const OVER = inArray(rollRoom.state, ['drawn', 'cancelled'])
 
-/** Rooms that are open, the one that closes first first; or those that are over, newest first. */
-export async function rollList(db: Db, { state, ...query }: ListQuery & { state: number }): Promise<DataOf<typeof visitor.rollList>> {
+/** How many rooms are open, or over, up to LIST_COUNTED. */
+export const rollCount = (db: Db, state: number): Promise<number> => countRows(db, rollRoom, state === 0 ? OPEN : OVER)
+
+/**
+ * Rooms that are open, the one that closes first first; or those that are over, newest first. `total` counts all of them, so that callers can
+ * share the count.
+ */
+export async function rollList(
+  db: Db,
+  { state, ...query }: ListQuery & { state: number },
+  total = () => rollCount(db, state),
+): Promise<DataOf<typeof visitor.rollList>> {
   const { page, pageSize, after = '0' } = query
   const { offset, limit } = windowOf(query)
   const { closeAt, closedAt, roomId } = rollRoom
@@ -38,7 +48,7 @@ export async function rollList(db: Db, { state, ...query }: ListQuery & { state:
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { pageData: rows.map(cardOf), page, pageSize, total: await countRows(db, rollRoom, all) }
+  return { pageData: rows.map(cardOf), page, pageSize, total: await total() }
 }
 
 /** How many rooms can be joined, and what their prizes are worth together. */

@@ -13,12 +13,12 @@ import { purchasePage } from './purchases.ts'
 const WINDOW_LIFE = 1_000
 
 /** Mounts the shop (商城), its public list of offers, and the avatar frames. */
-export function mountShop(app: FastifyInstance, deps: ShopDeps & Pick<Deps, 'reads'>): void {
-  const { db, reads, now } = deps
+export function mountShop(app: FastifyInstance, deps: ShopDeps & Pick<Deps, 'gallery'>): void {
+  const { db, gallery, now } = deps
   const windows = new SharedReads<DataOf<typeof calls.getShopWindow>>(now, { life: WINDOW_LIFE })
   mountCall(app, calls.getShopPage, async ({ query, request }) => shopPage(deps, requirePlayer(request), query))
   mountCall(app, calls.getShopWindow, ({ query }) =>
-    windows.read(`${query.page}:${query.pageSize}:${query.kind}`, () => shopPage({ db: reads, now }, null, query)),
+    windows.read(`${query.page}:${query.pageSize}:${query.kind}`, () => shopPage({ db: gallery, now }, null, query)),
   )
   mountCall(app, calls.buyOffer, async ({ query, request }) => buy(deps, { ...query, ...requireLogin(request), key: requireKey(request) }))
   mountCall(app, calls.getMyPurchasePage, async ({ query, request }) => purchasePage(db, requirePlayer(request), query))

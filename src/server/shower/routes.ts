@@ -14,12 +14,12 @@ const NOW = { life: 300, longest: 2_000 }
 const PROOF = { life: 60_000, size: 20 }
 
 /** Mounts the calls of the red-packet shower. */
-export function mountShower(app: FastifyInstance, deps: ShowerDeps & Pick<Deps, 'reads'>): void {
+export function mountShower(app: FastifyInstance, deps: ShowerDeps & Pick<Deps, 'reads' | 'gallery'>): void {
   const monotonic = () => performance.now()
   const now = new SharedReads<DataOf<typeof calls.showerNow>>(monotonic, NOW)
   mountCall(app, calls.showerNow, () => now.read('', () => showersNow(deps.reads)))
   const proofs = new SharedReads<DataOf<typeof calls.showerProof>>(monotonic, PROOF)
-  mountCall(app, calls.showerProof, ({ query: { showerId } }) => proofs.read(showerId, () => showerProof(deps.reads, showerId)))
+  mountCall(app, calls.showerProof, ({ query: { showerId } }) => proofs.read(showerId, () => showerProof(deps.gallery, showerId)))
   mountCall(app, calls.showerMine, async ({ query: { showerId }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return ownShower(deps, showerId, requirePlayer(request))

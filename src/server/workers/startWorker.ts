@@ -18,14 +18,14 @@ export function startWorker(config: Config): Promise<RunningServer> {
   const line = openLine()
   const log = createLog(config)
   return startAll(async (started) => {
-    const { calls, reads, steps } = connectPools(process.env[DATABASE] ?? '', config, log, started)
+    const { calls, reads, gallery, steps } = connectPools(process.env[DATABASE] ?? '', config, log, started)
     const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : line.bus
     started.add(() => bus.close())
     const time = await startTime({ db: steps, log }, started)
-    const deps = { config, db: calls, reads, bus, log, time, now: () => time.now(), allMetrics: line.metrics }
+    const deps = { config, db: calls, reads, gallery, bus, log, time, now: () => time.now(), allMetrics: line.metrics }
     const { app, gateway } = await prepareServing(deps, started)
     app.metrics.setDefaultLabels({ worker: process.env[NUMBER] ?? '' })
-    measurePools(app.metrics, { calls, reads, steps })
+    measurePools(app.metrics, { calls, reads, gallery, steps })
     line.measure(app.metrics)
     started.add(tellSockets(line, () => gateway.stats().sockets))
     await app.listen({ host: config.host, port: config.port })

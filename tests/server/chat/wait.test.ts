@@ -20,7 +20,7 @@ function startWaits() {
         })
       }),
   )
-  return { clock, reads, execute, wait: expectedWaits({ reads: { execute } as unknown as Db, now: clock.now }) }
+  return { clock, reads, execute, wait: expectedWaits({ gallery: { execute } as unknown as Db, now: clock.now }) }
 }
 
 it('is not waited for while the connections of visitors are taken, and told when it is known', async () => {
