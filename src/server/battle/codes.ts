@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { clockOf, within } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { holdLockOf, type LockName } from '#server/db/locks.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
@@ -42,18 +43,15 @@ export interface CodeTry {
   address: string
 }
 
-/** Numbers of the advisory locks of players and of addresses. The values have no meaning; all nodes must use the same. */
-const LOCKS = { player: 7_241_021, address: 7_241_022 }
-
 interface Guesser {
   who: string
-  lock: number
+  lock: LockName
   tries: number
 }
 
 const guessersOf = ({ playerId, address }: CodeTry): Guesser[] => [
-  { who: `player:${playerId}`, lock: LOCKS.player, tries: TRIES.player },
-  ...(address === '' ? [] : [{ who: address, lock: LOCKS.address, tries: TRIES.address }]),
+  { who: `player:${playerId}`, lock: 'codesOfPlayer', tries: TRIES.player },
+  ...(address === '' ? [] : [{ who: address, lock: 'codesOfAddress' as const, tries: TRIES.address }]),
 ]
 
 /**
@@ -73,7 +71,7 @@ export async function guess<Found>(
   const guessers = guessersOf(attempt)
   const guessNow = () =>
     inTransaction(db, async (tx) => {
-      for (const { lock, who } of guessers) await tx.execute(sql`select pg_advisory_xact_lock(${lock}, hashtext(${who}))`)
+      for (const { lock, who } of guessers) await holdLockOf(tx, lock, who)
       const now = await clockOf(tx)
       await refuseGuessing(tx, guessers, now, words)
       const found = await look(tx)

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { withinSql } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
@@ -23,9 +24,6 @@ const ALL_A_MINUTE = 6_000
 /** Puzzles, and checks, that an address may still have in a minute when all addresses together have reached the limit. */
 const KEPT = 5
 
-/** Number of the advisory locks of this domain. The value has no meaning; all nodes must use the same. */
-const ADDRESS_LOCK = 7_241_011
-
 /**
  * Records one puzzle or check of an address, or refuses it when a limit is reached. Requests of one address count one by one: on this node
  * they take turns, so that they hold one connection, and a lock stands between the nodes.
@@ -33,7 +31,7 @@ const ADDRESS_LOCK = 7_241_011
 export function countUse(db: Db, address: string, act: 'get' | 'check', now: number): Promise<void> {
   return inTurn(`captcha:${address}`, () =>
     inTransaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`)
+      await holdLockOf(tx, 'captchaOfAddress', address)
       await countLocked(tx, address, act, now)
     }),
   )
