@@ -39,7 +39,7 @@ import { untilReceiptShown } from './receiptReveal.ts'
 import { mountRetrieval } from './retrieval/routes.ts'
 import { mountRoll } from './roll/routes.ts'
 import { openRolls } from './roll/view.ts'
-import { rollDeps, rollPorts, rollPrizesSince, untilReveal } from './rollPorts.ts'
+import { rollDeps, rollPrizesSince, untilReveal } from './rollPorts.ts'
 import { mountShare } from './share/routes.ts'
 import { mountShop } from './shop/routes.ts'
 import { mountShower } from './shower/routes.ts'
@@ -51,7 +51,7 @@ import { mountSms } from './sms/routes.ts'
 import { mountVoucher } from './voucher/routes.ts'
 import { grantVoucher, takeVoucher } from './voucher/vouchers.ts'
 import { mountWelfare } from './welfare/routes.ts'
-import { welfareDeps } from './welfarePorts.ts'
+import { welfareDeps, welfarePorts } from './welfarePorts.ts'
 
 /** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
 async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
@@ -70,7 +70,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   const tiles = async () => ({ battles: await openBattles(deps.reads), rolls: await openRolls(deps.reads) })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
-  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: rollPorts.spentOf })
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })
   mountCase(app, { ...deps, moreDrops: recentUpgrades, untilReceiptShown })

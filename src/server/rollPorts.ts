@@ -1,5 +1,4 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { toMinor } from '#shared/money.ts'
 import { isVerified } from './auth/verified.ts'
 import { untilReveal as untilDropShown } from './case/reveal.ts'
 import { clockOf } from './db/clock.ts'
@@ -7,10 +6,10 @@ import type { DbOrTx, Tx } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { untilReveal as untilUpgradeShown } from './dream/reveal.ts'
 import { giftsLeft, passItem } from './giving/giving.ts'
-import { limitsHeld } from './limits/held.ts'
+import { talliesOf } from './limits/held.ts'
 import { restingAmong } from './limits/play.ts'
 import { usedAt } from './limits/rules.ts'
-import { totalsOf } from './limits/totals.ts'
+import { spentAmong } from './limits/totals.ts'
 import type { RollDeps, RollPorts } from './roll/ports.ts'
 import { rollPrize, rollRoom } from './roll/tables.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
@@ -40,8 +39,9 @@ export const rollPorts: RollPorts = {
   giftsLeft: async (tx, playerId) => giftsLeft(tx, { rollPrizesSince }, playerId, await clockOf(tx)),
   handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
   restingAmong,
-  toppedUpToday: async (db, playerId, now) => usedAt((await limitsHeld(db, playerId, 'topUp')).tally, now).day,
-  spentOf: async (db, playerId) => toMinor((await totalsOf(db, playerId)).spent),
+  toppedUpToday: async (db, playerIds, now) =>
+    new Map((await talliesOf(db, playerIds, 'topUp')).map((tally) => [tally.playerId, usedAt(tally, now).day])),
+  spentOf: spentAmong,
 }
 
 /** Everything that ROLL needs. */

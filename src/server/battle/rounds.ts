@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { type Catalogue, catalogueWithin } from '#server/catalogue/snapshot.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { cardOf as itemCardOf } from '#server/items/cards.ts'
 import { enqueuePushes, type Push } from '#server/live/outbox.ts'
@@ -32,7 +32,7 @@ interface Step {
 
 /** Draws the next round of each battle, or its end when all rounds are drawn. What was drawn is told at its moment. */
 export async function drawNext(tx: Tx, { db }: BattleDeps, rows: readonly PlayedBattle[]): Promise<void> {
-  const catalogue = await currentCatalogue(db)
+  const catalogue = await catalogueWithin(tx, db)
   const odds = await oddsOf(
     tx,
     rows.flatMap(({ told, worths }) => told.boxes[worths.length] ?? []),

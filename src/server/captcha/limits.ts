@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { withinSql } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
@@ -27,9 +28,6 @@ const ALL_A_MINUTE = 6_000
 /** Puzzles, and checks, that an address or a login may still have in a minute when all addresses together have reached the limit. */
 const KEPT = 5
 
-/** Number of the advisory locks of this domain. The value has no meaning; all nodes must use the same. */
-const ADDRESS_LOCK = 7_241_011
-
 /** How the names of clients with a login begin. */
 const LOGIN = 'player:'
 
@@ -49,7 +47,7 @@ const browserHash = (name = '') => (name === '' ? '' : createHash('sha256').upda
 export function countUse(db: Db, address: string, act: Act, now: number, client = ''): Promise<void> {
   return inTurn(`captcha:${address}`, () =>
     inTransaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`)
+      await holdLockOf(tx, 'captchaOfAddress', address)
       const used = await usedSoFar(tx, { address, client, act, now })
       refuseMore(used, client, act)
       await tx.insert(captchaUse).values({ address, client, act, at: new Date(now) })

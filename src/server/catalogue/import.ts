@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
 import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
@@ -11,7 +12,6 @@ import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } fro
 import { canonicalEntries } from './odds.ts'
 import { catalogueBox, catalogueFreeBox, catalogueItem, catalogueOffer, catalogueState, catalogueTheme } from './tables.ts'
 
-const IMPORT_LOCK = 7_241_003
 const STATE_ROW = 1
 
 export interface ImportReport {
@@ -54,7 +54,7 @@ export async function ensureCatalogue(
 }
 
 async function write(tx: Tx, files: CatalogueFiles, filesHash: string): Promise<ImportReport> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await holdLock(tx, 'catalogueImport')
   const [state] = await tx.select().from(catalogueState)
   const counts = { items: files.items.length, boxes: files.boxes.length, offers: files.shop.length }
   if (state?.filesHash === filesHash) return { changed: false, ...counts, newVersions: 0 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { refuseSecond } from '#server/db/oneConnection.ts'
 import { boxOdds, oddsTable } from '#server/fairness/tables.ts'
 import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
@@ -175,6 +176,8 @@ async function readCatalogue(tx: Tx): Promise<Catalogue> {
 
 interface Cache {
   loading: Promise<Catalogue>
+  /** What was loaded last; null until something is. */
+  loaded: Catalogue | null
   /** When its revision was last compared with the database's, in ms of a monotonic clock. */
   checkedAt: number
 }
@@ -185,16 +188,23 @@ const CHECK_EVERY = 1_000
 
 function reload(db: Db): Promise<Catalogue> {
   const loading = loadCatalogue(db)
-  caches.set(db, { loading, checkedAt: performance.now() })
-  loading.catch(() => caches.delete(db))
+  const cache: Cache = { loading, loaded: caches.get(db)?.loaded ?? null, checkedAt: performance.now() }
+  caches.set(db, cache)
+  loading.then(
+    (catalogue) => {
+      cache.loaded = catalogue
+    },
+    () => caches.get(db) === cache && caches.delete(db),
+  )
   return loading
 }
 
 /**
  * Returns the catalogue from memory. When nobody has told for a second which revision is in force, it asks the database. Where players open
- * boxes it need not: the statement that begins an opening reads the revision too.
+ * boxes it need not: the statement that begins an opening reads the revision too. Whoever has a transaction open calls {@link catalogueWithin}.
  */
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
+  refuseSecond(db.$client)
   const cache = caches.get(db)
   if (!cache) return reload(db)
   if (performance.now() - cache.checkedAt < CHECK_EVERY) return cache.loading
@@ -204,12 +214,17 @@ export async function currentCatalogue(db: Db): Promise<Catalogue> {
 
 /** Asks the database for the revision in force and returns that catalogue. */
 export async function latestCatalogue(db: Db): Promise<Catalogue> {
+  return catalogueAt(db, await revisionOf(db))
+}
+
+async function revisionOf(db: DbOrTx): Promise<number> {
   const [state] = await db.select({ revision: catalogueState.revision }).from(catalogueState)
-  return catalogueAt(db, state?.revision ?? 0)
+  return state?.revision ?? 0
 }
 
 /** Returns the catalogue with `revision`, which the caller has just read from the database. Loads it only if memory has an older one. */
 export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> {
+  refuseSecond(db.$client)
   const cache = caches.get(db)
   const catalogue = await cache?.loading
   if (!cache || !catalogue) return reload(db)
@@ -217,4 +232,27 @@ export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> 
   if (catalogue.revision < revision) return caches.get(db) === cache ? reload(db) : catalogueAt(db, revision)
   cache.checkedAt = performance.now()
   return catalogue
+}
+
+/**
+ * The same as {@link currentCatalogue} for whoever has a transaction of `db` open: what memory lacks is read on the transaction's own connection.
+ * It waits for nothing that waits for a connection.
+ */
+export async function catalogueWithin(tx: Tx, db: Db): Promise<Catalogue> {
+  const cache = caches.get(db)
+  if (cache?.loaded && performance.now() - cache.checkedAt < CHECK_EVERY) return cache.loaded
+  const revision = await revisionOf(tx)
+  if (cache?.loaded && cache.loaded.revision >= revision) {
+    cache.checkedAt = performance.now()
+    return cache.loaded
+  }
+  const catalogue = await readWithin(tx)
+  caches.set(db, { loading: Promise.resolve(catalogue), loaded: catalogue, checkedAt: performance.now() })
+  return catalogue
+}
+
+/** Reads the catalogue again when an import was committed between two of the statements. */
+async function readWithin(tx: Tx): Promise<Catalogue> {
+  const catalogue = await readCatalogue(tx)
+  return (await revisionOf(tx)) === catalogue.revision ? catalogue : readWithin(tx)
 }

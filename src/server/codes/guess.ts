@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { clockOf, withinSql } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { purge } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { inTurn } from '#server/db/turns.ts'
@@ -37,9 +38,6 @@ export interface GuessWords {
   tooMany: string
 }
 
-/** Number of the advisory locks of players. The value has no meaning; all nodes must use the same. */
-const LOCK = 7_241_021
-
 /**
  * Lets a player try a code: returns what `look` finds by it, and counts a wrong one, for which it finds null. Throws a Refusal for a wrong code,
  * and when the player has entered too many of this kind, for a right one too. What others at the address have entered never refuses it: it only
@@ -54,7 +52,7 @@ export async function guess<Found>(db: Db, attempt: CodeTry, look: (tx: Tx) => P
   const who = `${kind}:${playerId}`
   const found = await inTurn(`code:${who}`, () =>
     inTransaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${who}))`)
+      await holdLockOf(tx, 'codesOfPlayer', who)
       const now = await clockOf(tx)
       refuseGuessing(await triedSoFar(tx, attempt, now), words)
       const seen = await look(tx)

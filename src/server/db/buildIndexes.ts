@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LATE_INDEXES, type LateIndex } from './lateIndexes.ts'
+import { tryLock } from './locks.ts'
 import { insist, PATIENCE } from './migrate.ts'
 
-/** Number of the advisory lock that whoever builds holds. The value has no meaning; all nodes must use the same. */
-const BUILD_LOCK = 7_241_005
 /** Ms between two looks whether the lock is free. */
 const PAUSE = 500
 /** An index on a table of at most this many bytes is built in some ms, under a lock. */
@@ -84,8 +83,7 @@ async function replacedOf(client: pg.Client, indexes: readonly LateIndex[]): Pro
 
 async function holdLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [BUILD_LOCK])
-    if (rows[0]?.held) return
+    if (await tryLock(client, 'indexBuild')) return
     await sleep(PAUSE)
   }
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { asTransactionOf } from './oneConnection.ts'
 import { SafePool } from './pool.ts'
 
 /** The database handle. `$client` is the connection pool, for the hand-written statements of an opening. */
@@ -45,5 +46,12 @@ export function connectDb(url: string, { connections = CONNECTIONS, seconds = SE
     application_name: 'xingxia',
   })
   pool.on('error', (error) => log?.warn({ err: error }, 'database: an idle connection was lost'))
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  return { db: handleOf(pool), pool, close: () => pool.end() }
+}
+
+function handleOf(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction((tx) => asTransactionOf(pool, () => work(tx)), config)
+  return db
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { CLUSTER_NAME, type Cluster, dropStalePidFile, ensureCluster, findPlace, readPidFile, startServer, stopServer } from './cluster.ts'
 import { isSqlState } from './errors.ts'
+import { tryLock } from './locks.ts'
 import { findRunUser } from './runUser.ts'
 
 export interface EmbeddedOptions {
@@ -22,8 +23,6 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** Number of the advisory lock that the owning process holds as long as it runs. A second server on the same folder is refused. */
-const OWNER_LOCK = 7_241_002
 const ATTACH_TIMEOUT = 30_000
 const LOCK_TIMEOUT = 5_000
 const PAUSE = 50
@@ -123,8 +122,7 @@ async function connectRunning(cluster: Cluster): Promise<Attached | null> {
 
 async function takeOwnership(owner: pg.Client, cluster: Cluster): Promise<void> {
   for (const deadline = performance.now() + LOCK_TIMEOUT; ; ) {
-    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
-    if (rows[0]?.taken) return
+    if (await tryLock(owner, 'embeddedOwner')) return
     if (performance.now() > deadline) break
     await sleep(PAUSE)
   }

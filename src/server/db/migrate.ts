@@ -4,9 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { pgErrorOf, SqlState } from './errors.ts'
+import { keepLock } from './locks.ts'
 
-/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
-const MIGRATION_LOCK = 7_241_001
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** A migration waits this many ms for a table, because everybody who comes after it waits too. Then it lets them pass and tries again. */
@@ -22,7 +21,7 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promi
   const client = new pg.Client({ connectionString: url, application_name: 'xingxia-migrate' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await keepLock(client, 'migration')
     await client.query(`SET lock_timeout = ${PATIENCE}`)
     await insist(() => applyMigrations(drizzle({ client }), { migrationsFolder }))
   } finally {

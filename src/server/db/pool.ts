@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { refuseSecond } from './oneConnection.ts'
 
 /** What `pg` says when its `query_timeout` is over. The connection still waits for the answer and must not be used again. */
 const READ_TIMEOUT = 'Query read timeout'
@@ -30,11 +31,18 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(client, { query: watched })
 }
 
-/** A pool whose connections give themselves back when they are lost. */
+/** A pool whose connections give themselves back when they are lost. In tests it gives no second one to a transaction, see `refuseSecond`. */
 export class SafePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    try {
+      refuseSecond(this)
+    } catch (error) {
+      if (!callback) return Promise.reject(error)
+      callback(error as Error, undefined, () => undefined)
+      return
+    }
     if (!callback) return super.connect().then(guarded)
     super.connect(callback)
   }

@@ -1,8 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#server/db/connect.ts'
-
-/** Number of the advisory lock that the node with the robots holds. */
-const ROBOTS_LOCK = 7_241_011
+import { tryLock } from '#server/db/locks.ts'
 
 /** The right to run the robots. It lasts as long as its database connection. */
 export interface Lead {
@@ -15,8 +13,7 @@ export interface Lead {
 export async function takeLead(db: Db): Promise<Lead | null> {
   const client = await db.$client.connect()
   try {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ROBOTS_LOCK])
-    if (rows[0]?.mine) return leadOn(client)
+    if (await tryLock(client, 'robots')) return leadOn(client)
   } catch (error) {
     client.release(true)
     throw error

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
 import { pgErrorOf, SqlState } from '#server/db/errors.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestHash } from '#server/money/idempotency.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { asksWithPatience, waitAtMost } from '#server/play/patience.ts'
 import type { Acting } from '#server/player/login.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/calls/exponent.ts'
@@ -24,10 +24,6 @@ export interface Asked extends Acting {
   arrivedAt: number
 }
 
-/** Several acts together give up a lock after this; an act alone waits until PostgreSQL cancels it. */
-const PATIENT = '100ms'
-const WITHOUT_END = '0'
-
 const batchers = new WeakMap<Db, Batcher<Job, Answer>>()
 
 function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
@@ -37,25 +33,21 @@ function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
   const ask = async (jobs: readonly Job[], patience: string): Promise<Answer[]> => {
     const catalogue = await currentCatalogue(deps.db)
     const { answers, told } = await inTransaction(deps.db, async (tx) => {
-      await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
+      await waitAtMost(tx, patience)
       return actTogether(tx, catalogue, jobs)
     })
     changes.tell(told)
     return answers
   }
-  const askAlone = async (job: Job) => {
-    const [answer] = await ask([job], WITHOUT_END)
-    if (!answer) throw new Error('an act without an answer')
-    return answer
-  }
+  const { many, one } = asksWithPatience(ask)
   const made = new Batcher<Job, Answer>(
     {
-      many: (jobs) => ask(jobs, PATIENT),
+      many,
       one: (job) =>
-        askAlone(job).catch((error: unknown) => {
+        one(job).catch((error: unknown) => {
           if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
           // Another act of the player has taken the key at the same moment. It is found now.
-          return askAlone(job)
+          return one(job)
         }),
     },
     FAIR_LIMITS,

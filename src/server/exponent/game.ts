@@ -1,6 +1,7 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { createRoom } from '#server/rounds/rooms.ts'
 import type { ExponentBreak, ExponentRound } from '#shared/exponent/round.ts'
@@ -10,8 +11,6 @@ import { exponentChain, exponentRound, type exponentStake } from './tables.ts'
 
 /** Name of the mode in `room.mode`. The whole game is one room. */
 export const EXPONENT_ROOM = 'exponent'
-/** Number of the advisory lock under which the room is made. */
-const MAKING_LOCK = 7_241_012
 
 export type RoundRow = typeof exponentRound.$inferSelect
 export type StakeRow = typeof exponentStake.$inferSelect
@@ -23,7 +22,7 @@ export const refOf = (round: number) => `exponent:${round}`
 export async function ensureExponent(db: Db): Promise<void> {
   if (await isMade(db)) return
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
+    await holdLock(tx, 'exponentMaking')
     if (await isMade(tx)) return
     const now = await clockOf(tx)
     await publishChain(tx, now)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { catalogueWithin } from '#server/catalogue/snapshot.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
@@ -27,7 +27,7 @@ const PATIENCE = '10s'
  * round from the escrow to the house. The caller holds the room of the game. `now` is the database's clock.
  */
 export async function settleRound(tx: Tx, db: Db, round: RoundRow, now: number): Promise<void> {
-  const catalogue = await currentCatalogue(db)
+  const catalogue = await catalogueWithin(tx, db)
   const at = new Date(now)
   await tx.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`))
   // An entry that came in time may commit as late as this; when the round is locked, none can any more.

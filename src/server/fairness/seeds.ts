@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { clockOf, within } from '#server/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { fairnessSeed, SeedState } from './tables.ts'
-
-/** First half of the key of the advisory lock that rotations of one player take. */
-const ROTATION_LOCK = 7_241_004
 
 type SeedRow = typeof fairnessSeed.$inferSelect
 
@@ -77,7 +75,7 @@ async function refuseHaste(tx: Tx, playerId: string): Promise<void> {
  * that waited for the rows would no longer find them in these states.
  */
 async function lockLive(tx: Tx, playerId: string): Promise<{ active: SeedRow; next: SeedRow }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROTATION_LOCK}, hashtext(${playerId}))`)
+  await holdLockOf(tx, 'seedRotation', playerId)
   const live = and(eq(fairnessSeed.playerId, playerId), lt(fairnessSeed.state, SeedState.revealed))
   const [active, next] = await tx.select().from(fairnessSeed).where(live).orderBy(desc(fairnessSeed.state)).for('update')
   if (active?.state !== SeedState.active || !next) throw new Error(`player ${playerId} has no seeds`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beijingDaySql } from '#server/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { COIN, GIVEAWAYS, type Giveaway } from './sources.ts'
@@ -9,8 +10,6 @@ import { COIN, GIVEAWAYS, type Giveaway } from './sources.ts'
 export const SHARDS = 16
 /** Grants of one size that may be under way at once while nobody waits; nearer to the end of a budget they are judged one after the other. */
 const UNDER_WAY = 128
-/** Lock of the last part of the budgets. */
-const LOCK = 7_302
 
 /** What a player reads when a source gives nothing more today. */
 export const usedUp = () => new Refusal(Status.conflict, '今天的名额已领完，明天再来')
@@ -52,7 +51,7 @@ export async function countGiven(tx: Tx, { source, day, worth }: Given, playerId
  */
 export async function giveAway(tx: Tx, given: Given, playerId: string): Promise<void> {
   if ((await leftOf(tx, given)) < given.worth * UNDER_WAY) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${given.source}))`)
+    await holdLockOf(tx, 'giveaway', given.source)
     if (!(await mayGive(tx, given))) throw usedUp()
   }
   await countGiven(tx, given, playerId)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { CapKind } from '#shared/calls/limits.ts'
@@ -25,6 +25,15 @@ export async function turnTally(tx: Tx, playerId: string, what: TallyKind, now: 
     .insert(dayTally)
     .values({ playerId, what, day: beijingDay(now), amount: 0, turn: 1 })
     .onConflictDoUpdate({ target: [dayTally.playerId, dayTally.what], set: { turn: sql`${dayTally.turn} + 1` } })
+}
+
+/** Reads the tallies of players; whoever has counted nothing has none. */
+export async function talliesOf(db: DbOrTx, playerIds: readonly string[], what: TallyKind): Promise<(typeof dayTally.$inferSelect)[]> {
+  if (playerIds.length === 0) return []
+  return db
+    .select()
+    .from(dayTally)
+    .where(and(inArray(dayTally.playerId, [...playerIds]), eq(dayTally.what, what)))
 }
 
 /** Reads tally, caps and rest of a player. */

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
-import { BATTLE_LOBBY_TOPIC, LIVE_PATH } from '#shared/live.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { type Bus, type BusMessage, isLoginCheck, isSignedOut, isSignOut } from './bus.ts'
 import { Router } from './destinations.ts'
 import { Doorkeeper, type MayWatch } from './doorkeeper.ts'
 import { Headcounts } from './headcounts.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
-import { LobbyCards } from './lobbyCards.ts'
 import { startLoginCheck } from './loginCheck.ts'
+import { PacedTopics } from './pacedTopics.ts'
 import { type Login, Session, type SessionHost } from './session.ts'
 import { SocketCounts } from './socketCounts.ts'
 
@@ -69,7 +69,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     tell: (topic, body) => deliver({ destination: topic, playerId: null, body }),
     interval: limits.headcount,
   })
-  const lobby = new LobbyCards((body) => deliver({ destination: BATTLE_LOBBY_TOPIC, playerId: null, body }), limits.lobbyCards)
+  const paced = new PacedTopics({ count: (topic) => router.count(topic), deliver }, limits)
   const host: SessionHost = {
     router,
     limits,
@@ -108,25 +108,18 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
 
   const { validLogins, log } = deps
   const loginCheck = startLoginCheck({ sessions, validLogins, interval: limits.loginCheck, log })
-  const hearCard = (body: string) => {
-    if (router.count(BATTLE_LOBBY_TOPIC) > 0) lobby.take(body, performance.now())
-  }
   const unsubscribe = deps.bus.subscribe((message) => {
     if (isLoginCheck(message)) loginCheck.soon()
-    else if (message.destination === BATTLE_LOBBY_TOPIC) hearCard(message.body)
     else if (!isSignOut(message)) {
-      if (!headcounts.hear(message)) deliver(message)
+      if (!headcounts.hear(message) && !paced.take(message, performance.now())) deliver(message)
     } else for (const session of sessions) if (isSignedOut(message, session)) session.signOut()
   })
   const ticker = setInterval(() => {
     const now = performance.now()
     for (const session of sessions) session.tick(now, limits.tick)
   }, limits.tick)
-  const roomTicker = setInterval(() => {
-    const now = performance.now()
-    headcounts.tick(now)
-    lobby.tick(now)
-  }, limits.headcount / 8)
+  const roomTicker = setInterval(() => headcounts.tick(performance.now()), limits.headcount / 8)
+  const paceTicker = setInterval(() => paced.tick(performance.now()), limits.pace)
   server.on('upgrade', onUpgrade)
 
   return {
@@ -137,6 +130,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
       loginCheck.stop()
       clearInterval(ticker)
       clearInterval(roomTicker)
+      clearInterval(paceTicker)
       for (const session of sessions) session.goAway()
       await allClosed(sockets)
     },

@@ -32,8 +32,13 @@ export interface LiveLimits {
   guessWindow: number
   /** A room is told how many watch it at most once in this time, and only when it has changed. */
   headcount: number
-  /** Cards of rooms that the lobby gets in a second on average. When there are more, it gets only the latest card of each room. */
+  /** Cards of rooms that a lobby gets in a second on average. When there are more, it gets only the latest card of each room. */
   lobbyCards: number
+  /** Least time between two frames about what players have done in 指数, and between two about who has joined a ROLL room. */
+  exponentPause: number
+  joinedPause: number
+  /** Interval at which what was held back for such a reason is sent. */
+  pace: number
   /** What a client may send in each `window`, before its login too. Messages include pings and pongs; octets include all overhead. */
   framesPerWindow: number
   messagesPerWindow: number
@@ -68,6 +73,9 @@ export const LIVE_LIMITS: LiveLimits = {
   guessWindow: 600_000,
   headcount: 2_000,
   lobbyCards: 10,
+  exponentPause: 150,
+  joinedPause: 500,
+  pace: 50,
   framesPerWindow: 200,
   messagesPerWindow: 400,
   octetsPerWindow: 256 * 1024,

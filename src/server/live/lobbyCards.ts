@@ -1,29 +1,36 @@
-import { RoomState } from '#shared/battle/rules.ts'
 import { Allowance } from './allowance.ts'
+
+/** What all cards of rooms have. */
+interface Card {
+  roomId: string
+  state: number | string
+}
 
 /** Most rooms whose cards wait. The oldest ones are dropped then; the lobby is pulled anew now and then. */
 const WAITING = 500
 
 /**
- * Keeps the lobby from getting more cards than anybody can read. A card that is not allowed at once waits, and only the latest card of each
- * room does. Rooms that wait for players come before those that only go on.
+ * Keeps a lobby from getting more cards than anybody can read. A card that is not allowed at once waits, and only the latest card of each
+ * room does.
  */
 export class LobbyCards {
-  readonly #waiting = new Map<string, { body: string; running: boolean }>()
+  readonly #waiting = new Map<string, { body: string; last: boolean }>()
   readonly #allowance: Allowance
 
   constructor(
     private readonly send: (body: string) => void,
     perSecond: number,
+    /** Whether a card comes after all others that wait. */
+    private readonly isLast: (card: Card) => boolean,
   ) {
     this.#allowance = new Allowance(perSecond, perSecond * 3)
   }
 
-  /** Takes a `BattleCard` as JSON. `now` is in ms of a monotonic clock. */
+  /** Takes a card as JSON. `now` is in ms of a monotonic clock. */
   take(body: string, now: number): void {
-    const { roomId, state } = JSON.parse(body) as { roomId: string; state: number }
-    this.#waiting.delete(roomId)
-    this.#waiting.set(roomId, { body, running: state === RoomState.running })
+    const card = JSON.parse(body) as Card
+    // A room that waits already keeps its place, so one that changes all the time waits no longer than the others.
+    this.#waiting.set(card.roomId, { body, last: this.isLast(card) })
     this.tick(now)
     const [oldest] = this.#waiting.keys()
     if (this.#waiting.size > WAITING && oldest !== undefined) this.#waiting.delete(oldest)
@@ -33,7 +40,7 @@ export class LobbyCards {
   tick(now: number): void {
     while (this.#waiting.size > 0 && this.#allowance.take(now)) {
       const entries = [...this.#waiting]
-      const next = entries.find(([, { running }]) => !running) ?? entries[0]
+      const next = entries.find(([, { last }]) => !last) ?? entries[0]
       if (!next) return
       this.#waiting.delete(next[0])
       this.send(next[1].body)

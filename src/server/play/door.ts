@@ -14,6 +14,7 @@ import { Batcher, busy } from './batcher.ts'
 import { beginText } from './beginSql.ts'
 import { commitText } from './commitSql.ts'
 import type { Mode, ModeUses } from './mode.ts'
+import { PATIENT, WITHOUT_END } from './patience.ts'
 import type { Plan, PlayRequest, Stake, Start } from './plan.ts'
 
 /** A play that was done now. Balances are in minor units, as they were just after paying. */
@@ -55,11 +56,6 @@ interface CommitRow {
   /** A stake is no longer where it must be, or somebody else holds it. */
   lost: boolean
 }
-
-/** A statement about several plays gives up a lock after this; only a key that another act is using is waited for at all. */
-const PATIENT = '100ms'
-/** A statement about one play waits for locks until PostgreSQL cancels it. */
-const WITHOUT_END = '0'
 
 /**
  * A play gives up after this many attempts. It has to start over when another act of the same player changed account, seed or limits

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
+import { holdLockOf } from '#server/db/locks.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { PLAYERS_OF_A_TRADE_ACCOUNT, readTradeLink } from '#shared/tradeLink.ts'
 
-/** Number of the advisory lock of a Steam account. */
-const STEAM_LOCK = 7_714_002
 /** Who had items sent to an account within this time counts as a player of it, so that passing a link round helps nobody. */
 const REMEMBERED = '30 days'
 
@@ -24,7 +23,7 @@ export function hasSameSteam(one: { tradeUrl: string }, other: { tradeUrl: strin
  * account waits until the transaction ends. `holders` says whether the first of them count.
  */
 async function requireRoom(tx: Tx, playerId: string, partner: string, { holders }: { holders: boolean }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${STEAM_LOCK}, hashtext(${partner}))`)
+  await holdLockOf(tx, 'steamAccount', partner)
   const { rows } = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from (
       select id from player p where ${holders} and trade_partner = ${partner}::bigint and id <> ${playerId}::bigint and ${MAY_SEND}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BrowserOf } from '#server/auth/register.ts'
 import { player } from '#server/auth/tables.ts'
 import type { DbOrTx, Tx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPlayer } from '#server/player/lockPlayer.ts'
@@ -18,8 +19,6 @@ export interface InviterPorts {
 type Inviter = DataOf<typeof bindInviterCall>
 
 const DAY = 24 * 3_600_000
-/** Number of the advisory lock that all bindings take. Two at the same time could make a circle that neither of them sees. */
-const BINDING_LOCK = 7_714_001
 
 /** The public card of an inviter. */
 export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Inviter | null> {
@@ -45,7 +44,8 @@ export function bindInviter(
       throw new Refusal(Status.forbidden, `注册超过${INVITER_DAYS}天，不能再绑定邀请人`)
     const inviterId = await deps.inviterOf(tx, promoteCode, browserOf)
     if (inviterId === null) throw new Refusal(Status.badInput, '请填写邀请人的推广码')
-    await tx.execute(sql`select pg_advisory_xact_lock(${BINDING_LOCK})`)
+    // Two bindings at the same time could make a circle that neither of them sees.
+    await holdLock(tx, 'inviterBinding')
     await refuseCircle(tx, playerId, inviterId)
     await tx.update(player).set({ inviterId }).where(eq(player.id, playerId))
     const inviter = await inviterCard(tx, inviterId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { createRoom } from '#server/rounds/rooms.ts'
 import { beijingDay, beijingDaySpan, beijingWeek, type Span } from '#shared/beijingTime.ts'
@@ -8,8 +9,6 @@ import type { RankPeriod } from '#shared/rank.ts'
 /** Names of the modes in `room.mode`: the room that counts and closes days, and those that pay one reward each. */
 export const RANK_ROOM = 'rank'
 export const REWARD_ROOM = 'rankReward'
-/** Number of the advisory lock under which the room is made. */
-const MAKING_LOCK = 7_241_023
 
 const DAY = 24 * 3_600_000
 
@@ -59,7 +58,7 @@ export async function clockOfRank(db: DbOrTx): Promise<RankClock | null> {
 export async function ensureRank(db: Db): Promise<void> {
   if (await clockOfRank(db)) return
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
+    await holdLock(tx, 'rankMaking')
     if (await clockOfRank(tx)) return
     const { rows } = await tx.execute<{ first: number; now: number; played: boolean }>(sql`
       select (extract(epoch from least(now(), (select min(due_at) from rank_note))) * 1000)::float8 as first,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
-import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { catalogueWithin } from '#server/catalogue/snapshot.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { cardOf as itemCardOf } from '#server/items/cards.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
@@ -89,7 +89,7 @@ interface Drawn {
 }
 
 async function bookOf(tx: Tx, db: Db, { roomId, told, serverSeed }: RollRow, { drawAt, won, entrants }: Drawn): Promise<RollBook> {
-  const catalogue = await currentCatalogue(db)
+  const catalogue = await catalogueWithin(tx, db)
   const winners = won.map(({ entrant }) => entrants[entrant]?.playerId ?? '')
   const others = someOthers(entrants, new Set(winners))
   const people = await peopleOf(tx, [...winners, ...others])

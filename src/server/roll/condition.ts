@@ -1,26 +1,38 @@
 import type { DbOrTx } from '#server/db/connect.ts'
 import { levelOf } from '#shared/level.ts'
-import { formatAmount, toMinor } from '#shared/money.ts'
+import { formatAmount, type Minor, toMinor } from '#shared/money.ts'
 import type { RollCondition } from '#shared/roll/room.ts'
 import type { RollPorts } from './ports.ts'
 
 interface Asking {
   condition: RollCondition
   playerId: string
-  /** The database's clock. */
-  now: number
 }
 
-/** What a player lacks for a room, as they read it; null when the condition is met. The word of a room is asked for apart. */
-export async function unmet(db: DbOrTx, ports: RollPorts, { condition, playerId, now }: Asking): Promise<string | null> {
-  if (condition.kind === 'topUp') {
-    const { amount } = condition
-    const isMet = (await ports.toppedUpToday(db, playerId, now)) >= toMinor(amount)
-    return isMet ? null : `这个房间面向今日充值满 ${formatAmount(amount)} 的玩家，您暂时不符合条件`
-  }
-  if (condition.kind === 'level') {
-    const level = levelOf(await ports.spentOf(db, playerId))
-    return level >= condition.level ? null : `这个房间面向等级 ${condition.level} 以上的玩家，您暂时不符合条件`
-  }
-  return null
+/**
+ * What players lack for rooms, as they read it, in the order of `asked`; null where the condition is met. The word of a room is asked for apart. `now`
+ * is the database's clock. One query for each kind of condition.
+ */
+export async function unmetAmong(db: DbOrTx, ports: RollPorts, asked: readonly Asking[], now: number): Promise<(string | null)[]> {
+  const of = (kind: RollCondition['kind']) => [
+    ...new Set(asked.filter(({ condition }) => condition.kind === kind).map(({ playerId }) => playerId)),
+  ]
+  const toppedUp = await ports.toppedUpToday(db, of('topUp'), now)
+  const spent = await ports.spentOf(db, of('level'))
+  return asked.map(({ condition, playerId }) => {
+    if (condition.kind === 'topUp') return lackOfTopUp(condition.amount, toppedUp.get(playerId) ?? 0)
+    return condition.kind === 'level' ? lackOfLevel(condition.level, spent.get(playerId) ?? 0) : null
+  })
+}
+
+const lackOfTopUp = (amount: number, toppedUp: Minor) =>
+  toppedUp >= toMinor(amount) ? null : `这个房间面向今日充值满 ${formatAmount(amount)} 的玩家，您暂时不符合条件`
+
+const lackOfLevel = (level: number, spent: Minor) =>
+  levelOf(spent) >= level ? null : `这个房间面向等级 ${level} 以上的玩家，您暂时不符合条件`
+
+/** What one player lacks for a room; see {@link unmetAmong}. */
+export async function unmet(db: DbOrTx, ports: RollPorts, { now, ...asked }: Asking & { now: number }): Promise<string | null> {
+  const [lack = null] = await unmetAmong(db, ports, [asked], now)
+  return lack
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { catalogueWithin } from '#server/catalogue/snapshot.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -52,7 +52,7 @@ async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'ses
   const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, itemIds)
   await requirePublic(tx, deps, held)
   await requireRelease(tx, playerId, held, '赠送')
-  const catalogue = await currentCatalogue(deps.db)
+  const catalogue = await catalogueWithin(tx, deps.db)
   const row = await makeRoll(tx, {
     title: `${host.nickname} 的 ROLL`,
     host: { ...personOfPlayer(host), playerId },

@@ -6,12 +6,13 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/play/patience.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { lockRoom } from '#server/rounds/rooms.ts'
 import { room } from '#server/rounds/tables.ts'
 import { Status } from '#shared/codes.ts'
 import type { RollOwn } from '#shared/roll/room.ts'
-import { unmet } from './condition.ts'
+import { unmetAmong } from './condition.ts'
 import { type Joined, JoinedTeller } from './joined.ts'
 import type { RollDeps } from './ports.ts'
 import { isWord, personOfPlayer, ROLL_ROOM, type RollRow, rollNotFound } from './rooms.ts'
@@ -34,13 +35,6 @@ interface Job extends Acting {
 
 const MINE: RollOwn = { joined: true, hosts: false, meets: true }
 
-/**
- * Several joins together give up a lock after this, so that a player whose row is busy keeps nobody else waiting; a join alone waits until PostgreSQL
- * cancels it.
- */
-const PATIENT = '100ms'
-const WITHOUT_END = '0'
-
 const batchers = new WeakMap<Db, Batcher<Job, RollRow | Refusal>>()
 
 /** Joins are written together: everybody in a room waits for the same row, and a crowd comes at once. */
@@ -48,25 +42,15 @@ function batcherOf(deps: RollDeps): Batcher<Job, RollRow | Refusal> {
   const known = batchers.get(deps.db)
   if (known) return known
   const joined = new JoinedTeller(deps.bus)
-  const ask = async (jobs: readonly Job[], patience: string): Promise<(RollRow | Refusal)[]> => {
+  const ask = async (jobs: readonly Job[], patience: string): Promise<Done['answers']> => {
     const done = await inTransaction(deps.db, async (tx) => {
-      await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
-      return joinTogether(tx, deps, jobs)
+      await waitAtMost(tx, patience)
+      return joinTogether(tx, deps, jobs, patience)
     })
     joined.tell(done.joined)
     return done.answers
   }
-  const batcher = new Batcher<Job, RollRow | Refusal>(
-    {
-      many: (jobs) => ask(jobs, PATIENT),
-      one: async (job) => {
-        const [answer] = await ask([job], WITHOUT_END)
-        if (!answer) throw new Error('a join without an answer')
-        return answer
-      },
-    },
-    FAIR_LIMITS,
-  )
+  const batcher = new Batcher<Job, RollRow | Refusal>(asksWithPatience(ask), FAIR_LIMITS)
   batchers.set(deps.db, batcher)
   return batcher
 }
@@ -116,15 +100,20 @@ function closedRefusal({ state, closeAt, entrants, seats }: RollRow, now: number
 }
 
 interface Done {
-  /** In the order of the jobs. */
-  answers: (RollRow | Refusal)[]
+  /** In the order of the jobs; undefined for one of a player whom somebody else has locked. */
+  answers: (RollRow | Refusal | undefined)[]
   joined: Joined[]
 }
 
-/** Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. */
-async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promise<Done> {
-  const players = await lockPlayers(tx, jobs)
-  const { answers, allowed } = await judgePlayers(tx, deps, jobs, players)
+/**
+ * Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. Many at once pass over players
+ * whom somebody else has locked.
+ */
+async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], patience: string): Promise<Done> {
+  const passesOver = patience === PATIENT
+  const players = await lockPlayers(tx, jobs, passesOver)
+  const judged = passesOver ? jobs.filter(({ playerId }) => players.has(playerId)) : jobs
+  const { answers, allowed } = await judgePlayers(tx, deps, judged, players)
   const rooms = await lockRooms(
     tx,
     allowed.map(({ job }) => job),
@@ -149,7 +138,7 @@ async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[]): Promi
     tx,
     [...new Set(fresh.map(({ job }) => job.roomId))].flatMap((id) => rooms.get(id) ?? []),
   )
-  return { answers: jobs.flatMap((job) => answers.get(job) ?? []), joined }
+  return { answers: jobs.map((job) => answers.get(job)), joined }
 }
 
 interface Judged {
@@ -168,12 +157,14 @@ async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], player
   const known = await entrantsAmong(tx, jobs)
   const now = await clockOf(tx)
   const resting = await deps.ports.restingAmong(tx, [...players.keys()], now)
+  const lacking = await lackingAmong(tx, deps, jobs, { rooms, now })
   const loggedOut = await loggedOutAmong(tx, jobs)
   const answers = new Map<Job, RollRow | Refusal>()
   const allowed: Judged['allowed'] = []
   for (const job of jobs) {
     const [who, row] = [players.get(job.playerId), rooms.get(job.roomId)]
-    const refusal = who && row ? await refusalOf(tx, deps, { who, row, place: known.get(keyOf(job)), now, resting }) : rollNotFound()
+    const standing = { place: known.get(keyOf(job)), now, rest: resting.get(job.playerId), lacks: lacking.get(job) }
+    const refusal = who && row ? refusalOf(who, row, standing) : rollNotFound()
     if (loggedOut.includes(job)) answers.set(job, loginEnded())
     else if (refusal instanceof Refusal) answers.set(job, refusal)
     else if (row && refusal === 'in') answers.set(job, row)
@@ -184,9 +175,10 @@ async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], player
 
 const keyOf = ({ playerId, roomId }: Pick<Job, 'playerId' | 'roomId'>) => `${playerId}:${roomId}`
 
-async function lockPlayers(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Player>> {
+async function lockPlayers(tx: Tx, jobs: readonly Job[], skipLocked: boolean): Promise<Map<string, Player>> {
   const ids = jobs.map(({ playerId }) => playerId)
-  const rows = await tx.select().from(player).where(inArray(player.id, ids)).orderBy(asc(player.id)).for('no key update')
+  const chosen = tx.select().from(player).where(inArray(player.id, ids)).orderBy(asc(player.id))
+  const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -211,26 +203,36 @@ async function entrantsAmong(tx: Tx, jobs: readonly Job[]): Promise<Map<string, 
   return new Map(rows.map((row) => [keyOf(row), row.place]))
 }
 
-interface Asking {
-  who: Player
-  row: RollRow
+/** What those of the jobs lack whose room asks for something, as they read it. */
+async function lackingAmong(
+  tx: Tx,
+  { ports }: RollDeps,
+  jobs: readonly Job[],
+  { rooms, now }: { rooms: ReadonlyMap<string, RollRow>; now: number },
+): Promise<Map<Job, string>> {
+  const asked = jobs.flatMap((job) => {
+    const condition = rooms.get(job.roomId)?.told.condition
+    return condition ? [{ job, condition, playerId: job.playerId }] : []
+  })
+  const texts = await unmetAmong(tx, ports, asked, now)
+  return new Map(asked.flatMap(({ job }, index) => (texts[index] ? [[job, texts[index]] as const] : [])))
+}
+
+interface Standing {
   /** Undefined for somebody who is not in the room. */
   place: number | undefined
   now: number
-  resting: ReadonlyMap<string, Refusal>
+  /** What somebody who is resting is told. */
+  rest: Refusal | undefined
+  /** What somebody lacks for the room. */
+  lacks: string | undefined
 }
 
 /** Why somebody may not join; `in` when they have joined already, null when they join now. */
-async function refusalOf(tx: Tx, { ports }: RollDeps, { who, row, place, now, resting }: Asking): Promise<Refusal | 'in' | null> {
+function refusalOf({ frozen }: Player, row: RollRow, { place, now, rest, lacks }: Standing): Refusal | 'in' | null {
   if (place !== undefined) return memberAnswer(place)
-  if (who.frozen) return frozenRefusal()
-  const closed = closedRefusal(row, now)
-  if (closed) return closed
-  const rest = resting.get(who.id)
-  if (rest) return rest
-  const { condition } = row.told
-  const lacks = await unmet(tx, ports, { condition, playerId: who.id, now })
-  return lacks === null ? null : new Refusal(Status.conflict, lacks)
+  if (frozen) return frozenRefusal()
+  return closedRefusal(row, now) ?? rest ?? (lacks === undefined ? null : new Refusal(Status.conflict, lacks))
 }
 
 async function writeEntrants(tx: Tx, fresh: readonly { job: Job; place: number }[], at: Date): Promise<void> {

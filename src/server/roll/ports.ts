@@ -26,10 +26,10 @@ export interface RollPorts {
   handOver(tx: Tx, handing: Handing): Promise<string>
   /** Those of the players who are resting, with what they are told. */
   restingAmong(db: DbOrTx, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>>
-  /** Coins that the player has topped up on this Beijing day. */
-  toppedUpToday(db: DbOrTx, playerId: string, now: number): Promise<Minor>
-  /** Coins that the player has spent over all time. */
-  spentOf(db: DbOrTx, playerId: string): Promise<Minor>
+  /** Coins that the players have topped up on this Beijing day, by player; whoever is missing has not. */
+  toppedUpToday(db: DbOrTx, playerIds: readonly string[], now: number): Promise<ReadonlyMap<string, Minor>>
+  /** Coins that the players have spent over all time, by player; whoever is missing has not. */
+  spentOf(db: DbOrTx, playerIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>
 }
 
 export type RollDeps = Pick<Deps, 'db' | 'now' | 'bus'> & {

@@ -1,14 +1,15 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { player } from '#server/auth/tables.ts'
+import { type Player, player } from '#server/auth/tables.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { Batcher, FAIR_LIMITS } from '#server/play/batcher.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/play/patience.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { isClaimable, packetsOf } from '#shared/shower/plan.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
+import { drawOf, SHOWER } from '#shared/shower/rules.ts'
 import type { OwnShower } from '#shared/shower/shower.ts'
 import type { ShowerDeps } from './ports.ts'
 import { placesOf, type ShowerRow, setOf, showerNotFound } from './showers.ts'
@@ -35,18 +36,12 @@ const batchers = new WeakMap<Db, Batcher<Claim, Answer>>()
 function batcherOf(deps: ShowerDeps): Batcher<Claim, Answer> {
   const known = batchers.get(deps.db)
   if (known) return known
-  const ask = (claims: readonly Claim[]) => inTransaction(deps.db, (tx) => claimTogether(tx, deps, claims))
-  const batcher = new Batcher<Claim, Answer>(
-    {
-      many: ask,
-      one: async (claim) => {
-        const [answer] = await ask([claim])
-        if (!answer) throw new Error('a claim without an answer')
-        return answer
-      },
-    },
-    FAIR_LIMITS,
-  )
+  const ask = (claims: readonly Claim[], patience: string) =>
+    inTransaction(deps.db, async (tx) => {
+      await waitAtMost(tx, patience)
+      return claimTogether(tx, deps, claims, patience === PATIENT)
+    })
+  const batcher = new Batcher<Claim, Answer>(asksWithPatience(ask), FAIR_LIMITS)
   batchers.set(deps.db, batcher)
   return batcher
 }
@@ -60,22 +55,38 @@ export async function claimPackets(deps: ShowerDeps, claim: Claim): Promise<OwnS
 
 /**
  * The showers are locked against their draw, so that it counts what was written; but only those of which some claim counts, so that claims which
- * come too early, too late or from somebody who may not take part never keep a draw waiting. No player comes twice.
+ * come too early, too late or from somebody who may not take part never keep a draw waiting. No player comes twice. With `skipLocked` the answer for
+ * a player whom somebody else has locked is undefined.
  */
-async function claimTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[]): Promise<Answer[]> {
-  const judged = await judgeTogether(tx, deps, claims)
+async function claimTogether(tx: Tx, deps: ShowerDeps, asked: readonly Claim[], skipLocked: boolean): Promise<(Answer | undefined)[]> {
+  const people = await lockPeople(tx, asked, skipLocked)
+  const claims = skipLocked ? asked.filter(({ playerId }) => people.has(playerId)) : asked
+  const judged = await judgeTogether(tx, deps, claims, people)
   const held = await write(tx, judged.filter(isGrab), new Date(await clockOf(tx)))
-  return claims.map(({ playerId, showerId }, index) => {
-    const verdict = judged[index]
-    if (verdict instanceof Refusal) return verdict
-    return { showerId, packets: placesOf(held.get(`${showerId}:${playerId}`) ?? ''), amount: null, refusal: null }
-  })
+  const answers = claims.map((claim, index) => [claim, answerTo(claim, judged[index], held)] as const)
+  const byClaim = new Map<Claim, Answer>(answers)
+  return asked.map((claim) => byClaim.get(claim))
 }
 
-async function judgeTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[]): Promise<(Grab | Refusal)[]> {
+function answerTo({ playerId, showerId }: Claim, verdict: Grab | Refusal | undefined, held: ReadonlyMap<string, string>): Answer {
+  if (verdict instanceof Refusal) return verdict
+  return { showerId, packets: placesOf(held.get(`${showerId}:${playerId}`) ?? ''), amount: null, refusal: null }
+}
+
+type People = ReadonlyMap<string, Pick<Player, 'frozen' | 'robot'>>
+
+/** The lock is the one that a row which refers to the player takes anyway. */
+async function lockPeople(tx: Tx, claims: readonly Claim[], skipLocked: boolean): Promise<People> {
+  const { id, frozen, robot } = player
   const ids = claims.map(({ playerId }) => playerId)
+  const chosen = tx.select({ id, frozen, robot }).from(player).where(inArray(id, ids)).orderBy(asc(id))
+  const rows = await chosen.for('key share', skipLocked ? { skipLocked } : {})
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function judgeTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[], people: People): Promise<(Grab | Refusal)[]> {
   const now = await clockOf(tx)
-  const refused = await refusalsOf(tx, deps, ids, now)
+  const refused = await refusalsOf(tx, deps, people, now)
   for (const { playerId } of await loggedOutAmong(tx, claims)) refused.set(playerId, loginEnded())
   const seen = await readShowers(tx, claims)
   const first = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, seen.get(claim.showerId), now))
@@ -109,33 +120,28 @@ export function refusalOf({ frozen, robot }: { frozen: boolean | null; robot: bo
 }
 
 /** Why players may not take part, by player. */
-async function refusalsOf(tx: Tx, { ports }: ShowerDeps, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>> {
-  const { id, frozen, robot } = player
-  const people = await tx
-    .select({ id, frozen, robot })
-    .from(player)
-    .where(inArray(player.id, [...playerIds]))
-  const refused = await ports.restingAmong(tx, playerIds, now)
-  for (const one of people) {
+async function refusalsOf(tx: Tx, { ports }: ShowerDeps, people: People, now: number): Promise<Map<string, Refusal>> {
+  const refused = await ports.restingAmong(tx, [...people.keys()], now)
+  for (const [id, one] of people) {
     const refusal = refusalOf(one)
-    if (refusal) refused.set(one.id, refusal)
+    if (refusal) refused.set(id, refusal)
   }
   return refused
 }
 
-/** What of a claim counts at `now`; or why nothing does. */
+/** What of a claim counts at `now`; or why nothing does. From the draw on nothing does, whether it has been made or not. */
 function judge(claim: Claim, row: ShowerRow | undefined, now: number): Grab | Refusal {
   if (!row) return showerNotFound()
   if (row.state === 'settled') return new Refusal(Status.conflict, '这场红包雨已经结束')
   const elapsed = now - row.startAt.getTime()
   if (elapsed < 0) return new Refusal(Status.conflict, '红包雨还没有开始')
-  const plan = packetsOf(row.packetSeed)
+  const [plan, draw] = [packetsOf(row.packetSeed), drawOf(row.startAt.getTime())]
   return {
     claim,
     set: setOf(
       claim.packets.filter((place) => {
         const packet = plan[place]
-        return packet !== undefined && isClaimable(packet, elapsed)
+        return packet !== undefined && now < draw && isClaimable(packet, elapsed)
       }),
     ),
   }

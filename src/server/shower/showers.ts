@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { mayGive } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -17,8 +18,6 @@ import { shower } from './tables.ts'
 
 /** Name of the mode in `room.mode`. */
 export const SHOWER_ROOM = 'shower'
-/** Number of the advisory lock under which a shower is made. */
-const MAKING_LOCK = 7_241_019
 
 export type ShowerRow = typeof shower.$inferSelect
 
@@ -29,7 +28,7 @@ export const showerNotFound = () => new Refusal(Status.notFound, '没有找到�
 
 /** Makes a shower. Its seed is drawn here, and its hash is public from now on. Null when there is one at that moment already. */
 export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<ShowerRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
+  await holdLock(tx, 'showerMaking')
   const begins = new Date(startAt)
   if ((await tx.$count(shower, eq(shower.startAt, begins))) > 0) return null
   const roomId = await createRoom(tx, { mode: SHOWER_ROOM, sequence: 0, nextAt: begins, alone: false })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { withinSql } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { holdLock } from '#server/db/locks.ts'
 import { HELD_BY_LOGINS, isLoginHolder } from '#server/player/knownDevice.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -35,9 +36,6 @@ const ADDRESS_AN_HOUR = 20
 const ADDRESS_PAUSE = MINUTE
 /** Strangers may use this part of the hourly limit over everybody. The rest is left for players who come back. */
 const STRANGERS_PART = 0.8
-
-/** Number of the advisory lock. The value has no meaning; all nodes must use the same. */
-const SEND_LOCK = 7_241_010
 
 /** One SMS that somebody wants. */
 export interface Send {
@@ -126,7 +124,7 @@ function refuseFlood(sent: Sent, { holder, known: reason }: Send, hourlyLimit: n
  * phone's player who comes back has limits of their own, so that strangers who ask for codes for this phone cannot use them up.
  */
 export async function countSend(tx: Tx, send: Send, hourlyLimit: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
+  await holdLock(tx, 'smsCount')
   const sent = await sentSoFar(tx, send)
   if (!sent) throw busy()
   const [pause, strangers_pause] = [forward(sent.pause), forward(sent.strangers_pause)]

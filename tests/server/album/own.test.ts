@@ -98,7 +98,7 @@ it.each([
   await inTurn(async (tx) => {
     await grant(tx, passed)
     later = inTransaction(other.db, (theirs) => grant(theirs, !passed))
-    await soon(async () => expect((await world.deps.db.execute(waiting)).rows).not.toEqual([]))
+    await soon(async () => expect((await other.db.execute(waiting)).rows).not.toEqual([]))
   })
   await later
   await other.close()

@@ -259,12 +259,15 @@ it('a log-out waits for an act that has looked at the login, and comes after it'
   const act = { playerId, sessionId: login.id, key: `once-${randomUUID()}`, requestHash: 'x' }
   let order: string[] = []
   let leaving: Promise<unknown> = Promise.resolve()
+  const watcher = await db.$client.connect()
   await inTransaction(db, async (tx) => {
     await once(tx, act, async () => 'done')
     leaving = dataOf(app.origin, logout, { token }).then(() => order.push('logged out'))
-    await soon(async () => expect((await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0))
+    const waiting = () => watcher.query('SELECT 1 FROM pg_locks WHERE NOT granted')
+    await soon(async () => expect((await waiting()).rows.length).toBeGreaterThan(0))
     order = ['acted']
   })
+  watcher.release()
   await leaving
   expect(order).toEqual(['acted', 'logged out'])
 })

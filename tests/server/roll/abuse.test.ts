@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDb } from '#server/db/connect.ts'
 import { HOUSE } from '#server/player/login.ts'
 import { cancelOwnRoll } from '#server/roll/cancel.ts'
+import type { RollPorts } from '#server/roll/ports.ts'
 import { rollList } from '#server/roll/view.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
@@ -99,6 +101,52 @@ it('joins that change nothing do not wait for the room, so that they cannot keep
     await holder.query('ROLLBACK')
     holder.release()
   }
+})
+
+it('more busy players than a node asks alone for at once keep nobody else from joining', async () => {
+  const { roomId } = await world.open()
+  const players = await world.players(30)
+  const [busy, others] = [players.slice(0, 6), players.slice(6)]
+  const client = await world.db.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM player WHERE id = ANY($1) FOR NO KEY UPDATE', [busy])
+  const late = busy.map((playerId) => world.join(playerId, roomId))
+  const joins = Promise.all(others.map((playerId) => world.join(playerId, roomId)))
+  try {
+    expect((await within(joins, 30_000, 'the joins of the others')).length).toBe(24)
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+  expect((await Promise.all(late)).every(({ own }) => own.joined)).toBe(true)
+})
+
+it('what many lack for their rooms is asked in as few queries as what one lacks', async () => {
+  const rooms = [
+    await world.open({ condition: { kind: 'level', level: 2 } }),
+    await world.open({ condition: { kind: 'topUp', amount: 30 } }),
+  ]
+  const asked: number[] = []
+  const { toppedUpToday, spentOf } = world.node.ports
+  const ports: RollPorts = {
+    ...world.node.ports,
+    toppedUpToday: (db, ids, now) => {
+      asked.push(ids.length)
+      return toppedUpToday(db, ids, now)
+    },
+    spentOf: (db, ids) => {
+      asked.push(ids.length)
+      return spentOf(db, ids)
+    },
+  }
+  const { db, close } = connectDb(world.url)
+  const node = { ...world.node, db, ports }
+  const players = await world.players(20)
+  const tries = players.map((playerId, index) => statusOf(world.join(playerId, rooms[index % 2]?.roomId ?? '', '', node)))
+  expect(await Promise.all(tries)).toEqual(players.map(() => Status.conflict))
+  await close()
+  expect(asked.reduce((sum, each) => sum + each, 0)).toBe(20)
+  expect(asked.length).toBeLessThanOrEqual(6)
 })
 
 it('a player whose row is busy keeps nobody else from joining', async () => {

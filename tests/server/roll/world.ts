@@ -40,6 +40,8 @@ export interface RollWorld extends Omit<World, 'open'> {
   told: BusMessage[]
   /** A node of its own on the same database. */
   anotherNode(): { node: RollDeps; steps: StepDeps }
+  /** What makes steps with the connections of `db`. */
+  stepsOn(db: Db): StepDeps
   open(template?: Partial<RollTemplate>): Promise<RollRow>
   create(hostId: string, itemIds: readonly string[], asked?: Partial<Parameters<typeof createRoll>[1]>): Promise<RollRow>
   join(playerId: string, roomId: string, password?: string, node?: RollDeps): ReturnType<typeof joinRoll>
@@ -88,6 +90,7 @@ export async function startRollWorld(): Promise<RollWorld> {
       closing.push(close)
       return { node: nodeOn(db), steps: stepsOn(db) }
     },
+    stepsOn,
     open: (template) => openTemplate(world.db, WORD_KEY, { ...TEMPLATE, ...template }),
     create: async (hostId, itemIds, asked) =>
       row(

@@ -10,6 +10,7 @@ import { packetsOf } from '#shared/shower/plan.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import { verifyShower } from '#shared/shower/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { within } from '../../support/within.ts'
 import { setPlayer, statusOf, uidOf } from '../case/hoard.ts'
 import { type ShowerWorld, seenAt, startShowerWorld } from './world.ts'
 
@@ -221,6 +222,46 @@ describe('claims', () => {
   })
 })
 
+it('players whose rows are busy keep nobody else from claiming', async () => {
+  const row = await world.make()
+  const players = await world.players(30)
+  const [busy, others] = [players.slice(0, 6), players.slice(6)]
+  world.to(row, 8_000)
+  await world.step()
+  const client = await world.db.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM player WHERE id = ANY($1) FOR UPDATE', [busy])
+  const late = busy.map((playerId) => world.claim(playerId, row.roomId, seenAt(row, 8_000)))
+  const claims = Promise.all(others.map((playerId) => world.claim(playerId, row.roomId, seenAt(row, 8_000))))
+  try {
+    expect((await within(claims, 30_000, 'the claims of the others')).every(({ packets }) => packets.length > 0)).toBe(true)
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+  expect((await Promise.all(late)).every(({ packets }) => packets.length > 0)).toBe(true)
+})
+
+it('claims that come after the moment of a draw that is late count no more, so that they cannot keep it waiting', async () => {
+  const row = await world.make()
+  const [player = '', early = ''] = await world.players(2)
+  world.to(row, 14_500)
+  await world.step()
+  await world.claim(early, row.roomId, seenAt(row, 14_500))
+  world.to(row, DRAW)
+  const client = await world.db.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM shower WHERE room_id = $1 FOR UPDATE', [row.roomId])
+  try {
+    expect((await within(world.claim(player, row.roomId, ALL), 30_000, 'the claim')).packets).toEqual([])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  await world.step()
+  expect(await world.row(row.roomId)).toMatchObject({ grabbers: 1 })
+})
+
 describe('many at once', () => {
   it('1,000 players on two nodes claim in parallel, twice each; the pot is shared out to the last hundredth', async () => {
     const row = await world.make({ pot: 123_457, most: 20_000, least: 20 })
@@ -254,10 +295,15 @@ describe('many at once', () => {
     await world.step()
     await world.claim(players[0] ?? '', row.roomId, seenAt(row, 14_500))
     world.to(row, DRAW)
-    const claims = players.map((playerId) => statusOf(world.claim(playerId, row.roomId, seenAt(row, 14_500))))
-    const [statuses] = await Promise.all([Promise.all(claims), world.step()])
+    const claims = players.map((playerId) =>
+      world.claim(playerId, row.roomId, seenAt(row, 14_500)).then(
+        ({ packets }) => packets.length > 0,
+        () => false,
+      ),
+    )
+    const [caught] = await Promise.all([Promise.all(claims), world.step()])
     const { grabbers, paid } = await world.row(row.roomId)
-    const inside = new Set(players.filter((_, index) => index === 0 || statuses[index] === Status.ok)).size
+    const inside = new Set(players.filter((_, index) => index === 0 || caught[index])).size
     expect({ grabbers, paid }).toEqual({ grabbers: inside, paid: Math.min(100_000, inside * 20_000) })
   })
 })

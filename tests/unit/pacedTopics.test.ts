@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { Changes, type Told } from '#server/exponent/changes.ts'
+import type { BusMessage } from '#server/live/bus.ts'
+import { LIVE_LIMITS } from '#server/live/limits.ts'
+import { PacedTopics } from '#server/live/pacedTopics.ts'
+import { applyChanges } from '#shared/exponent/apply.ts'
+import type { ExponentMessage } from '#shared/exponent/message.ts'
+import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
+import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+
+/** What a gateway of one process delivers while several publish, by a clock of its own. */
+function gateway({ watched = 1 } = {}) {
+  const delivered: { destination: string; body: Record<string, unknown>; at: number }[] = []
+  let now = 0
+  const sockets = {
+    count: () => watched,
+    deliver: ({ destination, body }: BusMessage) => delivered.push({ destination, body: JSON.parse(body), at: now }),
+  }
+  const paced = new PacedTopics(sockets, LIVE_LIMITS)
+  const publish = (destination: string, body: object) => paced.take({ destination, playerId: null, body: JSON.stringify(body) }, now)
+  /** Lets so many ms pass. */
+  const pass = (ms: number) => {
+    for (const until = now + ms; now < until; ) {
+      now = Math.min(now + LIVE_LIMITS.pace, until)
+      paced.tick(now)
+    }
+  }
+  /** The most frames of a topic in any second. */
+  const most = (destination: string) => {
+    const times = delivered.filter((each) => each.destination === destination).map(({ at }) => at)
+    return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length))
+  }
+  const bodies = (destination: string) => delivered.filter((each) => each.destination === destination).map(({ body }) => body)
+  return { publish, pass, most, bodies, delivered }
+}
+
+const stake = (customerId: string, coins = 10) => ({ customerId, stake: coins, exited: null }) as unknown as ExponentStake
+const changes = (node: string, number: number, told: object = {}) => ({
+  kind: 'changes',
+  round: 7,
+  node,
+  number,
+  entered: [],
+  withdrawn: [],
+  exited: [],
+  ...told,
+})
+const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const begin = { kind: 'round', round: { round: 7 } }
+/** Numbers that a phone hears of a round. */
+const numbersOf = (bodies: readonly Record<string, unknown>[]) =>
+  bodies.filter(({ kind }) => kind === 'changes').map(({ number }) => number)
+
+describe('指数', () => {
+  it('tells a phone a few frames a second, however many processes publish, and everything that they tell', () => {
+    const { publish, pass, most, bodies } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    for (let tick = 1; tick <= 25; tick++) {
+      for (const node of NODES) publish(EXPONENT_TOPIC, changes(node, tick, { entered: [stake(`${node}${tick}`)] }))
+      pass(80)
+    }
+    pass(1_000)
+    expect(most(EXPONENT_TOPIC)).toBeLessThanOrEqual(8)
+    const heard = bodies(EXPONENT_TOPIC)
+    expect(heard.flatMap(({ entered = [] }) => (entered as ExponentStake[]).map(({ customerId }) => customerId)).length).toBe(200)
+    expect(numbersOf(heard)).toEqual(numbersOf(heard).map((_, index) => index + 1))
+    expect(new Set(heard.slice(1).map(({ node }) => node)).size).toBe(1)
+  })
+
+  it('shows the last state of who takes a stake back and enters again, on whichever nodes', () => {
+    const { publish, pass, bodies } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    const told: [string, object][] = [
+      ['a', { entered: [stake('x', 10), stake('y', 20)] }],
+      ['b', { withdrawn: ['x'] }],
+      ['a', { entered: [stake('x', 30)] }],
+      ['b', { withdrawn: ['x', 'y'] }],
+      ['c', { entered: [stake('x', 40)] }],
+    ]
+    const numbers = new Map<string, number>()
+    for (const [node, what] of told) {
+      numbers.set(node, (numbers.get(node) ?? 0) + 1)
+      publish(EXPONENT_TOPIC, changes(node, numbers.get(node) ?? 0, what))
+    }
+    pass(2_000)
+    const heard = bodies(EXPONENT_TOPIC) as unknown as ExponentMessage[]
+    const shown = heard.reduce((view, message) => (message.kind === 'changes' ? applyChanges(view, message) : view), {
+      stakes: [],
+    } as unknown as ExponentView)
+    expect(shown.stakes).toEqual([stake('x', 40)])
+  })
+
+  it('skips a number when it has missed one of a process, so that phones ask for the round', () => {
+    const { publish, pass, bodies } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    for (const [node, number] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 2],
+      ['a', 4],
+    ] as const) {
+      publish(EXPONENT_TOPIC, changes(node, number))
+      pass(200)
+    }
+    expect(numbersOf(bodies(EXPONENT_TOPIC))).toEqual([1, 2, 4, 6])
+  })
+
+  it('skips nothing for a process of which it heard nothing before, when it did not hear the beginning of the round', () => {
+    const { publish, pass, bodies } = gateway()
+    publish(EXPONENT_TOPIC, changes('a', 5))
+    pass(200)
+    publish(EXPONENT_TOPIC, changes('b', 9))
+    pass(200)
+    expect(numbersOf(bodies(EXPONENT_TOPIC))).toEqual([1, 2])
+  })
+
+  it('tells a break at once, after what waits', () => {
+    const { publish, bodies } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    publish(EXPONENT_TOPIC, changes('a', 1))
+    publish(EXPONENT_TOPIC, changes('b', 1, { exited: [{ customerId: 'x', multiple: 150 }] }))
+    publish(EXPONENT_TOPIC, { kind: 'broken', round: 7, broken: {} })
+    expect(bodies(EXPONENT_TOPIC).map(({ kind }) => kind)).toEqual(['round', 'changes', 'changes', 'broken'])
+  })
+
+  it('holds a bounded number of frames of who enters and takes back without end, and lets phones ask then', () => {
+    const { publish, pass, bodies, most } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    const node = new Changes({ publish: ({ body }) => publish(EXPONENT_TOPIC, JSON.parse(body)) })
+    const acts: Told[] = Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0 ? { round: 7, kind: 'entered', stake: stake('x') } : { round: 7, kind: 'withdrawn', customerId: 'x' },
+    )
+    node.tell(acts)
+    pass(3_000)
+    expect(most(EXPONENT_TOPIC)).toBeLessThanOrEqual(8)
+    expect(Math.max(...(numbersOf(bodies(EXPONENT_TOPIC)) as number[]))).toBeGreaterThan(bodies(EXPONENT_TOPIC).length)
+  })
+})
+
+describe('ROLL', () => {
+  const card = (roomId: number, entrants: number) => ({ roomId: String(roomId), state: 'open', entrants })
+
+  it.each([
+    ['the list of ROLL rooms', ROLL_LOBBY_TOPIC],
+    ['the lobby of battles', BATTLE_LOBBY_TOPIC],
+  ])('%s gets at most ten cards a second on average, and in the end the last of each room', (_, topic) => {
+    const { publish, pass, most, bodies } = gateway()
+    for (let second = 1; second <= 5; second++) {
+      for (const _node of NODES) for (let room = 1; room <= 40; room++) publish(topic, card(room, second))
+      pass(1_000)
+    }
+    pass(10_000)
+    expect(most(topic)).toBeLessThanOrEqual(40)
+    expect(bodies(topic).length).toBeLessThanOrEqual(10 * 15 + 30)
+    const last = new Map(bodies(topic).map((body) => [body.roomId, body.entrants]))
+    expect([last.size, [...last.values()].every((entrants) => entrants === 5)]).toEqual([40, true])
+  })
+
+  it('tells a room twice a second who has joined, with the newest of all processes, and its closing at once', () => {
+    const { publish, pass, most, bodies } = gateway()
+    const topic = `${ROOM_TOPIC}5`
+    for (let count = 1; count <= 80; count++) {
+      publish(topic, { kind: 'joined', entrants: count, newest: [{ nickname: `p${count}` }] })
+      if (count % 8 === 0) pass(500)
+    }
+    pass(1_000)
+    expect(most(topic)).toBeLessThanOrEqual(3)
+    const newest = ['p80', 'p79', 'p78', 'p77', 'p76', 'p75', 'p74', 'p73'].map((nickname) => ({ nickname }))
+    expect(bodies(topic).at(-1)).toMatchObject({ entrants: 80, newest })
+    publish(topic, { kind: 'joined', entrants: 81, newest: [] })
+    publish(topic, { kind: 'joined', entrants: 82, newest: [] })
+    publish(topic, { kind: 'closed', entrants: 82 })
+    expect(bodies(topic).at(-1)).toMatchObject({ kind: 'closed' })
+    expect(bodies(topic).at(-2)).toMatchObject({ kind: 'joined', entrants: 82 })
+  })
+})
+
+it('leaves all other topics alone, and keeps nothing that nobody watches', () => {
+  const some = gateway()
+  expect(some.publish(PUBLIC_TOPIC, {})).toBe(false)
+  const none = gateway({ watched: 0 })
+  expect(none.publish(EXPONENT_TOPIC, changes('a', 1))).toBe(true)
+  none.pass(1_000)
+  expect(none.delivered).toEqual([])
+})
