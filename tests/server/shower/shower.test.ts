@@ -13,6 +13,8 @@ import { auditWorld } from '../../support/auditWorld.ts'
 import { setPlayer, statusOf, uidOf } from '../case/hoard.ts'
 import { type ShowerWorld, seenAt, startShowerWorld } from './world.ts'
 
+const quiet = { error: () => undefined }
+
 let world: ShowerWorld
 beforeAll(async () => {
   world = await startShowerWorld()
@@ -265,9 +267,11 @@ describe('many at once', () => {
 describe('the schedule', () => {
   it('makes each shower once, on however many nodes, with its door still closed', async () => {
     const other = world.anotherNode()
-    await ensureShower(world.db, { demo: true, showers: false })
+    await ensureShower(world.db, { demo: true, showers: false }, quiet)
     expect(await world.rows("SELECT 1 FROM shower WHERE state = 'waiting'")).toEqual([])
-    await Promise.all([world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true, showers: true })))
+    await Promise.all(
+      [world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true, showers: true }, quiet)),
+    )
     const rows = await world.rows<{ start_at: Date; demo: boolean }>("SELECT start_at, demo FROM shower WHERE state = 'waiting'")
     expect(rows).toHaveLength(1)
     const [row] = rows
