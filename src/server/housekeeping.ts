@@ -146,7 +146,9 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'confi
     every(COMMISSIONS_INTERVAL, () => run(COMMISSIONS, () => settleCommissions(deps.db, deps.now()), deps.log, report)),
     every(BEST_DROPS_INTERVAL, () => run(BEST_DROPS, () => keepBestDrops(deps.db), deps.log, report)),
     every(GIVEAWAYS_INTERVAL, () => run(GIVEAWAY_ALARMS, () => warnGiveaways(deps.db, deps.log), deps.log, report)),
-    every(SHOWERS_INTERVAL, () => run(SHOWERS, () => ensureShower(deps.db, deps.config), deps.log, report)),
+    every(SHOWERS_INTERVAL, () =>
+      run(SHOWERS, () => ensureShower(deps.db, deps.config, { error: (text) => deps.log.error(text) }), deps.log, report),
+    ),
   ]
   return () => {
     for (const timer of timers) clearInterval(timer)

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { CatalogueError } from './catalogue/catalogueFile.ts'
 import { readConfig } from './config.ts'
 import { type CommandIo, runCommand } from './db/command.ts'
 import type { Db } from './db/connect.ts'
@@ -61,8 +62,9 @@ await runCommand(async (db, io) => {
   try {
     return await run(db, io)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    io.complain(error.msg)
+    if (error instanceof CatalogueError) io.complain(error.lines.join('\n'))
+    else if (error instanceof Refusal) io.complain(error.msg)
+    else throw error
     return false
   }
 })

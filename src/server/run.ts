@@ -12,6 +12,8 @@ export interface Beside {
 
 /** Connections get this long to end, in ms; then the process ends all the same. */
 const STOP_TIMEOUT = 15_000
+/** The same when the database is gone for good: nothing that waits for it can end well. */
+const FAILED_STOP_TIMEOUT = 3_000
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
@@ -29,7 +31,7 @@ function configured(env: NodeJS.ProcessEnv): Config {
 
 /**
  * Runs the server for as long as the process lives. SIGINT and SIGTERM end in order what was started, also while it still starts, so that
- * no database is left running. A setting or a start that fails ends the process with 1 and a sentence.
+ * no database is left running. A setting or a start that fails ends the process with 1 and a sentence, and so does a database of its own that ends and cannot be started again.
  */
 export function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside = {}): Promise<void> {
   const config = configured(env)
@@ -61,6 +63,18 @@ export async function runUntilStopped(
         )
     })
   }
+  const ended = (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    if (stop.signal.aborted) return
+    stop.abort()
+    setTimeout(() => process.exit(1), FAILED_STOP_TIMEOUT).unref()
+    const end = () => process.exit(1)
+    starting.then((server) => server.stop()).then(end, end)
+  }
+  void starting.then(
+    (server) => server.failed.then(ended),
+    () => undefined,
+  )
   await starting.then(listening, (error: Error) => {
     const stopped = stop.signal.aborted
     // A build that still goes on is of no use to anybody.

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ensureCatalogue } from './catalogue/import.ts'
+import { sayWrongFiles } from './catalogueFolder.ts'
 import type { Config } from './config.ts'
 import { buildIndexes } from './db/buildIndexes.ts'
 import type { Db } from './db/connect.ts'
 import { startTime } from './db/databaseTime.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { type Embedded, startEmbedded } from './db/embedded.ts'
 import { connectPools } from './db/pools.ts'
 import { prepareDatabase } from './db/prepareDatabase.ts'
 import type { Deps } from './deps.ts'
 import { ensureExponent } from './exponent/game.ts'
-import { measurePools } from './http/databaseMetrics.ts'
+import { measurePools, measureRestarts } from './http/databaseMetrics.ts'
 import { createLog } from './http/log.ts'
 import { playRobots, startJobs } from './jobs.ts'
 import { type Bus, memoryBus } from './live/bus.ts'
@@ -24,11 +25,13 @@ import { type RunningServer, type Started, startAll } from './started.ts'
 import { metricsOfJobs } from './workers/figures.ts'
 import { Team } from './workers/team.ts'
 
-async function databaseUrl(config: Config, log: FastifyBaseLogger, started: Started): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: { info: (text) => log.info(text), warn: (text) => log.warn(text) } })
+/** The database that DATABASE_URL names, or one of its own. */
+async function openDatabase(config: Config, log: FastifyBaseLogger, started: Started): Promise<Pick<Embedded, 'url' | 'restarts'>> {
+  if (config.databaseUrl) return { url: config.databaseUrl, restarts: () => 0 }
+  const said = { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: said, lost: (error) => started.fail(error) })
   started.add(() => embedded.stop())
-  return embedded.url
+  return embedded
 }
 
 /** What the first process has prepared: the database with its catalogue, and the bus. */
@@ -38,23 +41,27 @@ interface Prepared {
   steps: Db
   jobs: Db
   url: string
+  /** How often the embedded database was started again. */
+  restarts: Embedded['restarts']
   /** The workers that will answer players; null when this process does it alone. */
   team: Team | null
 }
 
 async function prepare(config: Config, log: FastifyBaseLogger, started: Started): Promise<Prepared> {
-  const url = await databaseUrl(config, log, started)
+  const { url, restarts } = await openDatabase(config, log, started)
   await prepareDatabase(url, { large: false })
   const { calls, reads, gallery, steps, jobs } = connectPools(url, config, log, started)
-  await ensureCatalogue(calls, { info: (text) => log.info(text), error: (text) => log.error(text) })
+  const said = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) }
+  await ensureCatalogue(calls, said)
+  await sayWrongFiles(said)
   await ensureExponent(calls)
-  await ensureShower(calls, config)
+  await ensureShower(calls, config, said)
   await ensureRank(calls)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
   const time = await startTime({ db: steps, log }, started)
-  return { deps: { config, db: calls, reads, gallery, bus, log, time, now: () => time.now() }, steps, jobs, url, team }
+  return { deps: { config, db: calls, reads, gallery, bus, log, time, now: () => time.now() }, steps, jobs, url, restarts, team }
 }
 
 /**
@@ -81,6 +88,7 @@ async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
   const { host, port } = deps.config
   const { app, gateway } = await prepareServing(deps, started)
   measurePools(app.metrics, { calls: deps.db, reads: deps.reads, gallery: deps.gallery, steps, jobs })
+  measureRestarts(app.metrics, prepared.restarts)
   startJobs(deps, { steps, jobs }, app.metrics, started)
   await app.listen({ host, port })
   started.add(startBeats({ db: steps, log: deps.log }))
@@ -90,11 +98,12 @@ async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
 
 /** This process does the jobs, and its workers answer players. */
 async function serveWithTeam(prepared: Prepared, team: Team, started: Started): Promise<void> {
-  const { deps, steps, jobs, url } = prepared
+  const { deps, steps, jobs, url, restarts } = prepared
   // Workers that start at the same time would make the key at the same time.
   codeKeyOf(deps.config)
   const registry = metricsOfJobs()
   measurePools(registry, { calls: deps.db, steps, jobs })
+  measureRestarts(registry, restarts)
   startJobs(deps, { steps, jobs }, registry, started)
   started.add(() => team.stop())
   await team.start({ size: deps.config.workers, url, registry })

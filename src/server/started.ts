@@ -2,6 +2,8 @@
 export interface RunningServer {
   /** Lets running work finish, then stops the database, the sockets and everything else that was started. */
   stop(): Promise<void>
+  /** Resolves, with the cause, when something that was started has ended for good and the process can be of no use any more. */
+  failed: Promise<Error>
 }
 
 type End = () => Promise<void> | void
@@ -9,13 +11,27 @@ type End = () => Promise<void> | void
 /** Collects the functions that stop what was started, and calls them in the opposite order. */
 export class Started {
   private readonly ends: End[] = []
+  /** Says that something that was started has ended for good. */
+  fail: (error: Error) => void = () => undefined
+  readonly failed = new Promise<Error>((resolve) => {
+    this.fail = resolve
+  })
 
   add(end: End): void {
     this.ends.push(end)
   }
 
+  /** One that cannot be ended keeps none of the others running. Throws its error when all have been told. */
   async stop(): Promise<void> {
-    for (const end of this.ends.splice(0).reverse()) await end()
+    const errors: unknown[] = []
+    for (const end of this.ends.splice(0).reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
 }
 
@@ -25,8 +41,9 @@ export async function startAll(start: (started: Started) => Promise<void>): Prom
   try {
     await start(started)
   } catch (error) {
-    await started.stop()
+    // What failed first is the cause.
+    await started.stop().catch(() => undefined)
     throw error
   }
-  return { stop: () => started.stop() }
+  return { stop: () => started.stop(), failed: started.failed }
 }

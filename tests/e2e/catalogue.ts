@@ -65,7 +65,7 @@ export async function importGoodBox(db: Db): Promise<GoodBox> {
 export function changeGoodBox(databaseUrl: string, change: Partial<CatalogueBox>): GoodBox {
   const { dir, good } = writeCatalogue(change)
   try {
-    const args = ['--import', 'tsx', 'src/server/catalogue/importCommand.ts', dir]
+    const args = ['--import', 'tsx', 'src/server/catalogueCommand.ts', dir]
     const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
     if (run.status !== 0) throw new Error(`the catalogue was refused:\n${run.stdout}${run.stderr}`)
     return good

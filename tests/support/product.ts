@@ -15,6 +15,8 @@ export interface Product {
   pid: number
   /** What it printed so far. */
   output(): string
+  /** Its exit code, null when a signal ended it; undefined while it runs. */
+  code(): number | null | undefined
   /** Sends a signal and waits for the end; resolves with the exit code, null when a signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -52,7 +54,8 @@ export async function startProduct(
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (text += piece))
   const origin = `http://127.0.0.1:${port}`
   await waitHealthy(origin, child, () => text)
-  return { origin, pid: child.pid ?? 0, output: () => text, kill: (signal) => endOf(child, signal) }
+  const code = () => (child.exitCode === null && child.signalCode === null ? undefined : child.exitCode)
+  return { origin, pid: child.pid ?? 0, output: () => text, code, kill: (signal) => endOf(child, signal) }
 }
 
 function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

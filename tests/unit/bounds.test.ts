@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brokenPaths, type Giveaways, gainOf } from '#server/catalogue/bounds.ts'
-import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
+import { STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
+import { parseCatalogue, readTexts } from '#server/catalogue/files.ts'
 import { giveawaysOf } from '#server/catalogue/giveaways.ts'
 import { coinsOf, type OpenBox, type Return, returnsOf, sellsVoucher, totalOf } from '#server/catalogue/returns.ts'
 import { SET_SHARE } from '#shared/album.ts'

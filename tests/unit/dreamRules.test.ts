@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCatalogue, readTexts, STARTER_DIR } from '#server/catalogue/files.ts'
+import { STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
+import { parseCatalogue, readTexts } from '#server/catalogue/files.ts'
 import {
   type Consolation,
   chanceFor,

@@ -7,8 +7,9 @@ import type { CatalogueBox, CatalogueItem } from '#shared/catalogue.ts'
 import { type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import { CASE_MODE, FREE_MODE } from '#shared/modes.ts'
 import { toMinor } from '#shared/money.ts'
+import { CatalogueError, STARTER_DIR } from './catalogueFile.ts'
 import type { CatalogueFiles } from './checks.ts'
-import { CatalogueError, parseCatalogue, readTexts, STARTER_DIR, textsHash } from './files.ts'
+import { parseCatalogue, readTexts, textsHash } from './files.ts'
 import { canonicalEntries } from './odds.ts'
 import { catalogueBox, catalogueFreeBox, catalogueItem, catalogueOffer, catalogueState, catalogueTheme } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function ensureCatalogue(
     log.info(`catalogue imported: ${report.items} items, ${report.boxes} boxes, ${report.newVersions} new odds tables`)
   } catch (error) {
     if (!(error instanceof CatalogueError) || !state) throw error
-    log.error(error.message)
+    log.error(`the catalogue files are wrong, the catalogue before them stays in force until they are mended: ${error.lines.join('; ')}`)
   }
 }
 

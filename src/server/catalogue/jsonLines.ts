@@ -21,7 +21,8 @@ const keyOf = (path: readonly PropertyKey[]) => path.map(String).join('\n')
 /** Parses JSON and refuses an object with the same key twice. Throws {@link JsonSyntaxError}. */
 export function parseWithLines(text: string): JsonWithLines {
   const lines = new Map<string, number>()
-  const value = new Scanner(text, lines).document()
+  // Some editors begin a file with a byte order mark.
+  const value = new Scanner(text.replace(/^\uFEFF/, ''), lines).document()
   return {
     value,
     lineOf: (path) => {

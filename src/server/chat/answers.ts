@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { readCatalogueFile, STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
 import { CHAT_HOURS, CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 
 /** The canned answers that are part of this repository. */
-const FILE = fileURLToPath(new URL('../../../catalogue/answers.json', import.meta.url))
+const FILE = join(STARTER_DIR, 'answers.json')
 
 /** A variable of an answer: `{order}`. */
 const VARIABLE = /\{([a-z][A-Za-z]*)\}/g
@@ -30,8 +30,8 @@ const cannedAnswers = z
   .array(cannedAnswer)
   .check(z.refine((answers) => new Set(answers.map(({ name }) => name)).size === answers.length, 'a name twice'))
 
-/** Reads the canned answers. Throws when the file is wrong. */
-export const readAnswers = async (file = FILE): Promise<CannedAnswer[]> => cannedAnswers.parse(JSON.parse(await readFile(file, 'utf8')))
+/** Reads the canned answers. Throws `CatalogueError` with file, line and cause of each fault. */
+export const readAnswers = async (file = FILE): Promise<CannedAnswer[]> => (await readCatalogueFile(file, cannedAnswers)).value
 
 /** The names of the variables of an answer, each once. */
 export const variablesOf = ({ text }: CannedAnswer): string[] => [

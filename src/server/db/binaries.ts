@@ -1,5 +1,6 @@
-import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canReach, type RunUser } from './runUser.ts'
 
@@ -7,6 +8,9 @@ import { canReach, type RunUser } from './runUser.ts'
 export interface Binaries {
   initdb: string
   pgCtl: string
+  postgres: string
+  /** The folder above `bin`. */
+  native: string
   /** Major version of PostgreSQL, as it stands in a cluster's PG_VERSION file. */
   major: string
 }
@@ -98,9 +102,32 @@ export async function findBinaries(user: RunUser | null, place: string): Promise
     () => false,
   )
   const native = usable ? found.native : await copyTo(place, found)
-  return {
-    initdb: join(native, 'bin', `initdb${EXE}`),
-    pgCtl: join(native, 'bin', `pg_ctl${EXE}`),
-    major: found.version.split('.')[0] ?? '',
+  return binariesIn(native, found.version.split('.')[0] ?? '')
+}
+
+const binariesIn = (native: string, major: string): Binaries => ({
+  initdb: join(native, 'bin', `initdb${EXE}`),
+  pgCtl: join(native, 'bin', `pg_ctl${EXE}`),
+  postgres: join(native, 'bin', `postgres${EXE}`),
+  native,
+  major,
+})
+
+/** What a shell reads as more than a part of a name, also between double quotes. */
+const SHELL_SIGNS = /["$`\\!\n]/
+
+/**
+ * Runs `act` with programs in a folder whose name means nothing to a shell: initdb starts `postgres` through one, with its own path as part of the
+ * command. Where the name is plain they stay where they are, else a copy is made for as long as `act` takes.
+ */
+export async function withoutShellSigns<T>(binaries: Binaries, act: (binaries: Binaries) => Promise<T>): Promise<T> {
+  if (process.platform === 'win32' || !SHELL_SIGNS.test(binaries.native)) return act(binaries)
+  const folder = await mkdtemp(join(SHELL_SIGNS.test(tmpdir()) ? '/tmp' : tmpdir(), 'xingxia-initdb-'))
+  try {
+    await chmod(folder, 0o755)
+    await cp(binaries.native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    return await act(binariesIn(join(folder, 'native'), binaries.major))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
-import { freePort } from './freePort.ts'
+import { type Binaries, withoutShellSigns } from './binaries.ts'
 import { canReach, type RunUser } from './runUser.ts'
 
 const run = promisify(execFile)
@@ -21,19 +20,6 @@ export interface Cluster {
   user: RunUser | null
   password: string
 }
-
-/** Settings of an embedded server unless its caller asks for others: it listens on this machine only, makes no socket files, and waits for the disk at every commit. */
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'fsync=on',
-  'max_connections=200',
-  'shared_buffers=128MB',
-  'jit=off',
-  'timezone=UTC',
-  'log_min_messages=warning',
-  'log_min_error_statement=panic',
-]
 
 const isThere = (path: string) =>
   stat(path).then(
@@ -62,19 +48,15 @@ async function moveCluster(from: string, to: string): Promise<void> {
   if ((await isThere(from)) && !(await isThere(to))) await run('mv', [from, to])
 }
 
-/**
- * Runs a PostgreSQL program as the cluster's user. The working folder is one that this user may enter, and PG* environment variables are
- * removed.
- */
-function runProgram({ user }: Cluster, program: string, args: readonly string[]): Promise<unknown> {
+/** How a PostgreSQL program is started: as the cluster's user, in a folder that this user may enter, without PG* variables. */
+export function programOptions({ user }: Pick<Cluster, 'user'>) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
-  return run(program, args, {
-    ...user,
-    cwd: process.platform === 'win32' ? undefined : '/',
-    env: { ...env, LC_ALL: 'C' },
-    timeout: 120_000,
-  })
+  return { ...user, cwd: process.platform === 'win32' ? undefined : '/', env: { ...env, LC_ALL: 'C' } }
 }
+
+/** Runs a PostgreSQL program to its end. */
+export const runProgram = (cluster: Cluster, program: string, args: readonly string[]): Promise<unknown> =>
+  run(program, args, { ...programOptions(cluster), timeout: 120_000 })
 
 /**
  * Creates the cluster unless it exists. It is created under another name and then renamed, so an interrupted start leaves no half-made
@@ -100,7 +82,9 @@ async function createCluster(cluster: Cluster): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--username=${CLUSTER_NAME}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   try {
-    await runProgram(cluster, cluster.binaries.initdb, ['-D', partial, ...access, ...locale, '--no-instructions'])
+    await withoutShellSigns(cluster.binaries, ({ initdb }) =>
+      runProgram(cluster, initdb, ['-D', partial, ...access, ...locale, '--no-instructions']),
+    )
     await rename(partial, cluster.dir)
   } finally {
     await rm(passwordFile, { force: true })
@@ -108,33 +92,23 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL on a free port and waits until it answers. `settings` come after ours, so they win. It keeps running after this process ends, until {@link stopServer}. */
-export async function startServer(cluster: Cluster, settings: readonly string[] = []): Promise<void> {
-  const log = join(cluster.dir, 'server.log')
-  await rename(log, `${log}.old`).catch(() => undefined)
-  const options = [...SETTINGS, ...settings, `port=${await freePort()}`].map((setting) => `-c ${setting}`).join(' ')
-  try {
-    await runProgram(cluster, cluster.binaries.pgCtl, ['start', '-D', cluster.dir, '-w', '-t', '90', '-s', '-l', log, '-o', options])
-  } catch (error) {
-    const said = await readFile(log, 'utf8').catch(() => '')
-    throw new Error(`embedded PostgreSQL did not start: ${said.slice(-2000) || String(error)}`)
-  }
+/** What a cluster's postmaster.pid says. */
+export interface PidFile {
+  pid: number
+  port: number
+  /** False while PostgreSQL still starts, e.g. while it recovers what was written last. */
+  ready: boolean
 }
 
-/** Stops PostgreSQL at once. Open transactions are rolled back; everything that was committed is on disk. */
-export async function stopServer(cluster: Cluster): Promise<void> {
-  await runProgram(cluster, cluster.binaries.pgCtl, ['stop', '-D', cluster.dir, '-m', 'fast', '-w', '-t', '60', '-s'])
-}
-
-/** Reads the process id and port from the cluster's postmaster.pid; null when there is none. */
-export async function readPidFile(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
+/** Reads the cluster's postmaster.pid; null when there is none. */
+export async function readPidFile(cluster: Pick<Cluster, 'dir'>): Promise<PidFile | null> {
   const lines = (await readFile(join(cluster.dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return Number.isInteger(pid) && pid > 0 ? { pid, port } : null
+  return Number.isInteger(pid) && pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null
 }
 
 /** The command line of a process; null when no such process runs. */
-async function commandOf(pid: number): Promise<string | null> {
+export async function commandOf(pid: number): Promise<string | null> {
   const fromProc = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   if (fromProc !== null) return fromProc
   return run('ps', ['-o', 'args=', '-p', String(pid)]).then(

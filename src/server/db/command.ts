@@ -15,7 +15,14 @@ const io: CommandIo = {
 }
 
 const openDatabase = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl ? { url: databaseUrl, stop: async () => undefined } : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain } })
+  databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : borrowEmbedded({ dataDir, log: { info: io.say, warn: io.complain }, lost: ({ message }) => fail(message) })
+
+function fail(message: string): never {
+  io.complain(message)
+  process.exit(1)
+}
 
 /**
  * Runs a command on the database that DATABASE_URL or DATA_DIR names, then ends the process. The exit code is 0 when `work` returned true,
@@ -24,12 +31,11 @@ const openDatabase = ({ databaseUrl, dataDir }: Config) =>
 export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  await prepareDatabase(database.url, { large: true, log: { info: io.say } })
   const connection = connectDb(database.url, config.pools.jobs)
   try {
+    await prepareDatabase(database.url, { large: true, log: { info: io.say } })
     process.exitCode = (await work(connection.db, io)) ? 0 : 1
   } finally {
-    await connection.close()
-    await database.stop()
+    await connection.close().finally(database.stop)
   }
 }

@@ -28,6 +28,18 @@ export function measurePools(registry: Registry, pools: Record<string, Db>): voi
   })
 }
 
+/** Adds how often the embedded database ended and was started again to /metrics. */
+export function measureRestarts(registry: Registry, restarts: () => number): void {
+  new Gauge({
+    name: 'embedded_database_restarts',
+    help: 'How often the embedded database ended and was started again since the start of the server',
+    registers: [registry],
+    collect() {
+      this.set(restarts())
+    },
+  })
+}
+
 /** Adds the pushes that wait in the outbox to /metrics. `db` is asked each time. */
 export function measureOutbox(registry: Registry, db: Db): void {
   new Gauge({

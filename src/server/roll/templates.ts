@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { CatalogueError, type CatalogueFile, readCatalogueFile, STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
 import { currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -11,7 +11,7 @@ import { cardPush } from './pushes.ts'
 import { makeRoll, type NewPrize, type RollRow, wordHash } from './rooms.ts'
 
 /** The templates that are part of this repository. */
-const FILE = fileURLToPath(new URL('../../../catalogue/rolls.json', import.meta.url))
+const FILE = join(STARTER_DIR, 'rolls.json')
 
 /** A room that the operator may open. */
 const rollTemplate = z
@@ -37,9 +37,25 @@ const rollTemplate = z
   )
 export type RollTemplate = z.output<typeof rollTemplate>
 
-/** Reads the operator's templates. Throws when the file is wrong. */
-export async function readTemplates(file = FILE): Promise<RollTemplate[]> {
-  return z.array(rollTemplate).parse(JSON.parse(await readFile(file, 'utf8')))
+const rollTemplates = z
+  .array(rollTemplate)
+  .check(z.refine((templates) => new Set(templates.map(({ name }) => name)).size === templates.length, 'a name twice'))
+
+/** Reads the operator's templates. Throws `CatalogueError` with file, line and cause of each fault. */
+export const readTemplates = async (file = FILE): Promise<RollTemplate[]> => (await readCatalogueFile(file, rollTemplates)).value
+
+/** Reads templates as {@link readTemplates}, and refuses a prize that is none of the items. */
+export async function checkTemplates(file: string, giftIds: ReadonlySet<number>): Promise<void> {
+  const faults = unknownPrizes(await readCatalogueFile(file, rollTemplates), giftIds)
+  if (faults.length > 0) throw new CatalogueError(faults)
+}
+
+function unknownPrizes({ value, faultAt }: CatalogueFile<RollTemplate[]>, giftIds: ReadonlySet<number>): string[] {
+  return value.flatMap(({ name, prizes }, index) =>
+    prizes.flatMap(({ giftId }, place) =>
+      giftIds.has(giftId) ? [] : [faultAt([index, 'prizes', place, 'giftId'], `template ${name}: no item ${giftId} in items.json`)],
+    ),
+  )
 }
 
 /** Opens a room of the operator. Throws when the catalogue lacks one of its prizes. */

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { readCatalogueFile, STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import { toMinor } from '#shared/money.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { Pot } from '#shared/shower/split.ts'
 
 /** The schedule that is part of this repository. */
-const FILE = fileURLToPath(new URL('../../../catalogue/showers.json', import.meta.url))
+export const SCHEDULE_FILE = join(STARTER_DIR, 'showers.json')
 
 const MINUTE = 60_000
 const DAY = 1_440
@@ -34,18 +34,22 @@ const entry = z
   )
 export type ShowerEntry = z.output<typeof entry>
 
-/** Reads the operator's schedule. Throws when the file is wrong. */
-export async function readSchedule(file = FILE): Promise<ShowerEntry[]> {
-  return z
-    .array(entry)
-    .check(z.refine(isApart, `times less than ${CLOSEST} minutes apart`))
-    .parse(JSON.parse(await readFile(file, 'utf8')))
-}
+/** The operator's schedule. */
+export const schedule = z
+  .array(entry)
+  .check(z.refine(isNamedOnce, 'a name twice'), z.refine(isApart, `times less than ${CLOSEST} minutes apart`))
+
+/** Reads the operator's schedule. Throws `CatalogueError` with file, line and cause of each fault. */
+export const readSchedule = async (file = SCHEDULE_FILE): Promise<ShowerEntry[]> => (await readCatalogueFile(file, schedule)).value
 
 /** Minutes after midnight in Beijing. */
 function minutesOf({ at, every }: ShowerEntry): number[] {
   if (every !== undefined) return Array.from({ length: Math.ceil(DAY / every) }, (_, index) => index * every)
   return (at ?? []).map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+}
+
+function isNamedOnce(entries: readonly ShowerEntry[]): boolean {
+  return new Set(entries.map(({ name }) => name)).size === entries.length
 }
 
 /** Whether the operator's own entries leave room for each shower. Those of the demo world give way, see `nextSlot`. */

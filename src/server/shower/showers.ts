@@ -13,7 +13,8 @@ import { seedHash } from '#shared/fairness/draw.ts'
 import { toWire } from '#shared/money.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { Shower } from '#shared/shower/shower.ts'
-import { nextSlot, readSchedule, type ShowerEntry, type Slot } from './schedule.ts'
+import { ScheduleInForce } from './inForce.ts'
+import { nextSlot, type Slot } from './schedule.ts'
 import { shower } from './tables.ts'
 
 /** Name of the mode in `room.mode`. */
@@ -41,13 +42,24 @@ export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<Sh
   return row
 }
 
-let schedule: Promise<ShowerEntry[]> | null = null
+const inForce = new ScheduleInForce()
+
+interface Wanted {
+  /** Whether entries of the demo world count. */
+  demo: boolean
+  /** Whether showers are made at all. */
+  showers: boolean
+}
 
 /** Makes the next shower of the schedule, if it is not there, showers are wanted and the budget of its day has room for the pot. Any number of nodes may do it at once. */
-export async function ensureShower(db: Db, { demo, showers }: { demo: boolean; showers: boolean }): Promise<void> {
+export async function ensureShower(
+  db: Db,
+  { demo, showers }: Wanted,
+  log: { error(text: string): void },
+  schedule: Pick<ScheduleInForce, 'now'> = inForce,
+): Promise<void> {
   if (!showers) return
-  schedule ??= readSchedule()
-  const slot = nextSlot(await schedule, await clockOf(db), demo)
+  const slot = nextSlot(await schedule.now(db, log), await clockOf(db), demo)
   if (!slot || (await db.$count(shower, eq(shower.startAt, new Date(slot.startAt)))) > 0) return
   if (!(await mayGive(db, { source: 'shower', day: beijingDay(slot.startAt), worth: slot.pot }))) return
   await inTransaction(db, (tx) => makeShower(tx, slot))

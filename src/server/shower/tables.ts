@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment } from '#server/db/columns.ts'
 import { room } from '#server/rounds/tables.ts'
@@ -67,3 +67,10 @@ export const showerGrab = pgTable(
     check('shower_grab_some', sql`bit_count(${table.packets}) > 0 AND (${table.amount} IS NULL OR ${table.amount} >= 0)`),
   ],
 )
+
+/** The schedule that was read last, in one row, for when its file is wrong. `schedule.ts` says what an entry is. */
+export const showerSchedule = pgTable('shower_schedule', {
+  id: smallint().primaryKey(),
+  entries: jsonb().$type<unknown>().notNull(),
+  keptAt: moment('kept_at').notNull(),
+})

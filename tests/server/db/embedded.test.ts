@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedIn, processesIn } from '../../support/postmaster.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.mts', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
@@ -16,6 +18,15 @@ interface Started {
   url: string
   ms: number
   warnings: string[]
+}
+
+interface StartOptions {
+  /** Folder of the checkout. */
+  repository?: string
+  user?: { uid?: number; gid?: number }
+  /** Settings of PostgreSQL. */
+  settings?: string[]
+  env?: Record<string, string>
 }
 
 let dir: string
@@ -30,12 +41,15 @@ afterEach(async () => {
 })
 
 /** Starts a process that owns the database of `dataDir`. Rejects with the process's output when it fails. */
-async function start(dataDir: string, repository = REPOSITORY, user: { uid?: number; gid?: number } = {}): Promise<Started> {
+async function start(
+  dataDir: string,
+  { repository = REPOSITORY, user = {}, settings = [], env = {} }: StartOptions = {},
+): Promise<Started> {
   const script = repository === REPOSITORY ? PROBE : join(repository, 'tests/server/db/probe.mts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ...settings], {
     cwd: repository,
     ...user,
-    env: { ...process.env, HOME: dir },
+    env: { ...process.env, HOME: dir, ...env },
   })
   let said = ''
   let complained = ''
@@ -122,9 +136,54 @@ describe('the embedded database', { timeout: TEST_TIMEOUT }, () => {
     expect(await ask((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(asRoot)('works from a checkout under a 0700 home, in which user postgres can reach nothing', async () => {
+  it('hears nothing of what the shell says of other databases', async () => {
+    const env = {
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c default_transaction_read_only=on -c search_path=elsewhere',
+      PGHOST: '203.0.113.1',
+      PGHOSTADDR: '203.0.113.1',
+      PGPORT: '1',
+      PGUSER: 'somebody',
+      PGPASSWORD: 'wrong',
+      PGPASSFILE: '/nowhere',
+      PGDATABASE: 'other',
+      PGDATA: '/nowhere',
+      PGSERVICE: 'other',
+      PGSERVICEFILE: '/nowhere',
+      PGAPPNAME: 'other',
+      PGCLIENTENCODING: 'LATIN1',
+      PGTZ: 'Mars/Olympus',
+      PGDATESTYLE: 'wrong',
+      PGSSLNEGOTIATION: 'direct',
+      PGREPLICATION: 'true',
+      PGTARGETSESSIONATTRS: 'read-only',
+      PGCONNECT_TIMEOUT: '1',
+    }
+    const { url } = await start(dir, { env })
+    expect(await ask(url, 'CREATE TABLE written AS SELECT 1 AS one')).toEqual([])
+  })
+
+  it('is not left running when the start fails after it: nothing works in its folder any more', async () => {
+    await expect(start(dir, { settings: ['default_transaction_read_only=on'] })).rejects.toThrow('read-only transaction')
+    expect(existsSync(join(dir, 'postgres/PG_VERSION'))).toBe(true)
+    expect(embeddedIn(dir)).toBeNull()
+    if (process.platform === 'linux') expect(processesIn(join(await realpath(dir), 'postgres'))).toEqual([])
+    expect(await ask((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it.each(['$HOME', '`touch ran`', '$(touch ran)', '"quoted"', "it's", 'a b', '100%', '#?', 'back\\slash', '星匣', '~', ';&|*'])(
+    'runs in a folder called %s, and no shell reads the name',
+    async (name) => {
+      const { url } = await start(join(dir, name))
+      const [row] = await ask(url, 'SHOW data_directory')
+      expect(row?.data_directory).toBe(join(await realpath(dir), name, 'postgres'))
+      expect(existsSync('/ran') || existsSync(join(dir, 'ran'))).toBe(false)
+    },
+  )
+
+  it.runIf(asRoot)('works from a checkout $HOME `under` a 0700 home, in which user postgres can reach nothing', async () => {
     const home = join(dir, 'home')
-    const checkout = join(home, 'xingxia')
+    const checkout = join(home, '$HOME `xingxia`')
     await mkdir(checkout, { recursive: true })
     await chmod(home, 0o700)
     await cp(join(REPOSITORY, 'src'), join(checkout, 'src'), { recursive: true })
@@ -135,12 +194,12 @@ describe('the embedded database', { timeout: TEST_TIMEOUT }, () => {
     await mkdir(join(checkout, 'node_modules'))
     for (const name of ['tsx', 'pg', 'drizzle-orm', 'esbuild', '@esbuild', 'get-tsconfig']) await linkPackage(checkout, name)
     await copyPrograms(checkout)
-    const started = await start(join(checkout, '.data'), checkout)
+    const started = await start(join(checkout, '.data'), { repository: checkout })
     const [data] = await ask(started.url, 'SHOW data_directory')
     const place = dirname(String(data?.data_directory))
     expect(place.startsWith('/var/lib/xingxia/')).toBe(true)
     await killHard(started.child)
-    const again = await start(join(checkout, '.data'), checkout)
+    const again = await start(join(checkout, '.data'), { repository: checkout })
     expect(again.url).toBe(started.url)
     await stop(again.child)
     await rm(place, { recursive: true })
@@ -151,7 +210,7 @@ describe('the embedded database', { timeout: TEST_TIMEOUT }, () => {
     await mkdir(own)
     const nobody = { uid: 65_534, gid: 65_534 }
     await chown(own, nobody.uid, nobody.gid)
-    const { url } = await start(own, REPOSITORY, nobody)
+    const { url } = await start(own, { user: nobody })
     expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect((await stat(join(own, 'postgres', 'PG_VERSION'))).uid).toBe(nobody.uid)
   })

@@ -14,6 +14,8 @@ import { within } from '../../support/within.ts'
 import { setPlayer, statusOf, uidOf } from '../case/hoard.ts'
 import { type ShowerWorld, seenAt, startShowerWorld } from './world.ts'
 
+const quiet = { error: () => undefined }
+
 let world: ShowerWorld
 beforeAll(async () => {
   world = await startShowerWorld()
@@ -311,9 +313,11 @@ describe('many at once', () => {
 describe('the schedule', () => {
   it('makes each shower once, on however many nodes, with its door still closed', async () => {
     const other = world.anotherNode()
-    await ensureShower(world.db, { demo: true, showers: false })
+    await ensureShower(world.db, { demo: true, showers: false }, quiet)
     expect(await world.rows("SELECT 1 FROM shower WHERE state = 'waiting'")).toEqual([])
-    await Promise.all([world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true, showers: true })))
+    await Promise.all(
+      [world.db, other.node.db, world.db, other.node.db].map((db) => ensureShower(db, { demo: true, showers: true }, quiet)),
+    )
     const rows = await world.rows<{ start_at: Date; demo: boolean }>("SELECT start_at, demo FROM shower WHERE state = 'waiting'")
     expect(rows).toHaveLength(1)
     const [row] = rows

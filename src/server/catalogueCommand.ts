@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
-import { runCommand } from '#server/db/command.ts'
-import { CatalogueError, STARTER_DIR } from './files.ts'
-import { importCatalogue } from './import.ts'
+import { CatalogueError, STARTER_DIR } from './catalogue/catalogueFile.ts'
+import { importCatalogue } from './catalogue/import.ts'
+import { checkFolder } from './catalogueFolder.ts'
+import { runCommand } from './db/command.ts'
 
 /**
- * `npm run catalogue:import [-- folder]` checks and imports catalogue files. When one is wrong, it prints every fault and changes nothing.
+ * `npm run catalogue:import [-- folder]` checks all catalogue files and imports those that are kept in the database. When one is wrong, it prints every
+ * fault and changes nothing.
  */
 await runCommand(async (db, { say, complain }) => {
   const dir = process.argv[2] ? resolve(process.argv[2]) : STARTER_DIR
   try {
+    await checkFolder(dir)
     const report = await importCatalogue(db, dir)
     say(
       `${report.items} items, ${report.boxes} boxes, ${report.offers} offers, ${report.changed ? `${report.newVersions} new odds tables` : 'nothing changed'}`,
