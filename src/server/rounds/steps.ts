@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { reasonOf } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 
 /** How the rooms of a mode step forward. */
@@ -152,7 +153,7 @@ async function stepOne(deps: StepDeps, { id, mode }: DueRoom): Promise<boolean> 
 
 /** Plans the next try. It does not wait for the room: whoever has locked it plans its next step, or it is still due at the next look. */
 async function delay(db: Db, id: string, error: unknown): Promise<void> {
-  const text = String(error instanceof Error ? error.message : error).slice(0, ERROR_KEPT)
+  const text = reasonOf(error).slice(0, ERROR_KEPT)
   await db.execute(sql`
     update room set attempts = attempts + 1, last_error = ${text}, due_at = case when attempts = 0 then next_at else coalesce(due_at, next_at) end,
       next_at = now() + least(${FIRST_WAIT} * 2 ^ least(attempts, 20), ${LONGEST_WAIT}) * interval '1 millisecond'
