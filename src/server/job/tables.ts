@@ -4,8 +4,11 @@ import { moment } from '#server/db/columns.ts'
 /** One row for each work that comes again and again: a sweep, or a kind of turn of the robots. All moments are of the database's clock. */
 export const job = pgTable('job', {
   name: text().primaryKey(),
-  /** From this moment on some node may run it. While one runs it, this is when another one may think that it has died. */
-  runAt: moment('run_at').notNull(),
+  /**
+   * From this moment on some node may run it. While one runs it, this is when another one takes it for dead. Null for robots, which one node plays
+   * all the time under a lock of its own.
+   */
+  runAt: moment('run_at'),
   /** Runs that failed since the last one that went well. */
   attempts: integer().notNull().default(0),
   /** Why the last run failed; null when it went well. */

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { answersInTime } from '#server/http/health.ts'
 import { type ModeState, modeStates } from './failing.ts'
 import { type StepDeps, stepAgain, stepAlone, stepTogether } from './steps.ts'
 
 /** A node looks for due rooms once in this many ms. */
 const LOOK_EVERY = 200
+/** /metrics waits at most this long for the database, in ms; then it leaves the figures as they were. */
+const PATIENCE = 1_000
 /** Pause after a look that failed as a whole, in ms. */
 const ERROR_PAUSE = 1_000
 
@@ -56,8 +59,11 @@ function measureSteps(registry: Registry, { db, modes }: Pick<StepDeps, 'db' | '
       labelNames: ['mode'],
       registers,
       async collect() {
-        const states = await read()
-        for (const mode of new Set([...Object.keys(modes), ...states.keys()])) this.set({ mode }, value(states.get(mode) ?? IDLE))
+        const set = async () => {
+          const states = await read()
+          for (const mode of new Set([...Object.keys(modes), ...states.keys()])) this.set({ mode }, value(states.get(mode) ?? IDLE))
+        }
+        await answersInTime(set(), PATIENCE)
       },
     })
   gauge('room_late_seconds', 'Since when the step of a room is due that waits longest, failed tries included', ({ late }) =>

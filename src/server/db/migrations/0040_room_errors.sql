@@ -1,6 +1,6 @@
 CREATE TABLE "job" (
 	"name" text PRIMARY KEY NOT NULL,
-	"run_at" timestamp (3) with time zone NOT NULL,
+	"run_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"last_success" timestamp (3) with time zone,
