@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import { fillAlbum } from './album/fill.ts'
 import { sweepSources } from './auth/knownSources.ts'
 import { sweepIdentityTries } from './auth/realName.ts'
@@ -10,8 +10,12 @@ import { sweepPuzzles } from './captcha/puzzles.ts'
 import { keepBestDrops, sweepBestDrops } from './case/bestDrops.ts'
 import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from './chat/retention.ts'
 import { sweepCodeTries } from './codes/guess.ts'
+import { ROBOT_WORKS } from './demo/robots.ts'
 import type { Deps } from './deps.ts'
 import { warnGiveaways } from './giveaway/state.ts'
+import { startLanes } from './job/lanes.ts'
+import { measureJobs } from './job/metrics.ts'
+import type { Job } from './job/rows.ts'
 import { purgeIdempotency } from './money/idempotency.ts'
 import { markSpans } from './money/spans.ts'
 import { fillSums } from './money/sums.ts'
@@ -27,7 +31,7 @@ import { ensureShower } from './shower/showers.ts'
 import { sweepCodes } from './sms/codes.ts'
 import { closePackets } from './welfare/packets.ts'
 
-type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'>
+type SweepDeps = Pick<Deps, 'db' | 'now'>
 
 const INTERVAL = 10 * 60_000
 /**
@@ -76,81 +80,37 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   entrySpans: (db) => markSpans(db),
 }
 
-/** Called after each sweep with its name; `error` is undefined when it went well. */
-type Report = (sweep: string, seconds: number, error?: unknown) => void
+/** What runs once in ten minutes: every sweep. */
+export const sweepJobs = ({ db, now }: SweepDeps, sweeps = SWEEPS): Job[] =>
+  Object.entries(sweeps).map(([name, remove]) => ({ name, every: INTERVAL, run: () => remove(db, now()) }))
 
-/** Runs one work. A failure is logged and reported, never thrown. */
-async function run(name: string, work: () => Promise<unknown>, log: SweepDeps['log'], report: Report): Promise<void> {
-  const started = performance.now()
-  const seconds = () => (performance.now() - started) / 1_000
-  try {
-    await work()
-    report(name, seconds())
-  } catch (error) {
-    log.warn({ err: error, sweep: name }, 'housekeeping failed')
-    report(name, seconds(), error)
-  }
-}
+/** What runs more often, and does not wait for a sweep. */
+const quickJobs = (deps: HousekeepingDeps): Job[] => [
+  { name: 'topUps', every: ORDERS_INTERVAL, run: () => sweepTopUps({ ...deps, ports: payPorts }) },
+  { name: 'commissions', every: COMMISSIONS_INTERVAL, run: () => settleCommissions(deps.db, deps.now()) },
+  { name: 'bestDrops', every: BEST_DROPS_INTERVAL, run: () => keepBestDrops(deps.db) },
+  { name: 'giveaways', every: GIVEAWAYS_INTERVAL, run: () => warnGiveaways(deps.db, deps.log) },
+  { name: 'showers', every: SHOWERS_INTERVAL, run: () => ensureShower(deps.db, deps.config, { error: (text) => deps.log.error(text) }) },
+]
 
-/** Runs every removal of expired rows once. One that fails does not stop the others. */
-export async function sweep({ db, now, log }: SweepDeps, report: Report = () => undefined, sweeps = SWEEPS): Promise<void> {
-  for (const [name, remove] of Object.entries(sweeps)) await run(name, () => remove(db, now()), log, report)
-}
-
-/** Adds to /metrics when each sweep last went well, how long it took and how often it failed. */
-function measureSweeps(registry: Registry): Report {
-  const registers = [registry]
-  const labelNames = ['sweep']
-  const failures = new Counter({ name: 'sweep_failures_total', help: 'Sweeps that failed since the start', labelNames, registers })
-  const took = new Gauge({ name: 'sweep_seconds', help: 'How long the last sweep took', labelNames, registers })
-  const last = new Gauge({ name: 'sweep_last_success_seconds', help: 'When the last sweep went well, Unix time', labelNames, registers })
-  for (const name of [...Object.keys(SWEEPS), ORDERS, COMMISSIONS, BEST_DROPS, SHOWERS, GIVEAWAY_ALARMS]) failures.inc({ sweep: name }, 0)
-  return (name, seconds, error) => {
-    took.set({ sweep: name }, seconds)
-    if (error === undefined) last.set({ sweep: name }, Date.now() / 1_000)
-    else failures.inc({ sweep: name })
-  }
-}
-
-/** Name of the care for top-up orders in logs and metrics. */
-const ORDERS = 'topUps'
-/** The same of the booking of commission. */
-const COMMISSIONS = 'commissions'
-/** The same of the alarms about budgets of giveaways. */
-const GIVEAWAY_ALARMS = 'giveaways'
-/** The same of the lists of best drops. */
-const BEST_DROPS = 'bestDrops'
-/** The same of the making of showers. */
-const SHOWERS = 'showers'
+type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
 
 /**
- * Starts the removal of expired rows, the care for top-up orders, the booking of commission, the lists of best drops and the making of showers, each on a timer. A round that takes longer than the interval is not
- * started a second time. Returns the function that stops all.
+ * Starts the removal of expired rows, the care for top-up orders, the booking of commission, the lists of best drops, the alarms about
+ * budgets and the making of showers:
+ * each is a row of `job`, run by one node at a time, and /metrics shows how it stands. Returns the function that stops all.
  */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>, metrics: Registry): () => void {
-  const report = measureSweeps(metrics)
-  const every = (interval: number, work: () => Promise<void>) => {
-    let busy = false
-    const timer = setInterval(() => {
-      if (busy) return
-      busy = true
-      void work().finally(() => {
-        busy = false
-      })
-    }, interval)
-    return timer.unref()
-  }
-  const timers = [
-    every(INTERVAL, () => sweep(deps, report)),
-    every(ORDERS_INTERVAL, () => run(ORDERS, () => sweepTopUps({ ...deps, ports: payPorts }), deps.log, report)),
-    every(COMMISSIONS_INTERVAL, () => run(COMMISSIONS, () => settleCommissions(deps.db, deps.now()), deps.log, report)),
-    every(BEST_DROPS_INTERVAL, () => run(BEST_DROPS, () => keepBestDrops(deps.db), deps.log, report)),
-    every(GIVEAWAYS_INTERVAL, () => run(GIVEAWAY_ALARMS, () => warnGiveaways(deps.db, deps.log), deps.log, report)),
-    every(SHOWERS_INTERVAL, () =>
-      run(SHOWERS, () => ensureShower(deps.db, deps.config, { error: (text) => deps.log.error(text) }), deps.log, report),
-    ),
-  ]
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
+export function startHousekeeping(deps: HousekeepingDeps, metrics: Registry): () => Promise<void> {
+  const quick = quickJobs(deps)
+  const lanes = [sweepJobs(deps), ...quick.map((job) => [job])]
+  const names = lanes.flat().map(({ name }) => name)
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Runs of jobs that failed in this process',
+    labelNames: ['job'],
+    registers: [metrics],
+  })
+  for (const job of names) failures.inc({ job }, 0)
+  measureJobs(metrics, deps.db, [...names, ...(deps.config.robots ? ROBOT_WORKS : [])])
+  return startLanes({ ...deps, failed: (job) => failures.inc({ job }) }, lanes)
 }

@@ -18,6 +18,7 @@ import { exponentSteps } from './exponent/steps.ts'
 import { measureGiveaways } from './giveaway/state.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureOutbox } from './http/databaseMetrics.ts'
+import { noteRun } from './job/rows.ts'
 import { startDispatcher } from './live/outbox.ts'
 import { HOUSE } from './player/login.ts'
 import { RANK_ROOM, REWARD_ROOM } from './rank/clock.ts'
@@ -84,8 +85,24 @@ export function playRobots(deps: Deps, audience: () => number, started: Started)
     },
     rolls: () => rollsOf(deps),
     audience,
+    note: notes(deps),
   })
   started.add(() => robots.stop())
+}
+
+/** A success of the robots is noted at most once in so many ms, unless a failure came before it. */
+const NOTE_EVERY = 30_000
+
+/** Notes in `job` how the robots do. A note that cannot be written is left out: the next one comes soon. */
+function notes({ db, log }: Pick<Deps, 'db' | 'log'>): (work: string, error?: unknown) => void {
+  const noted = new Map<string, number>()
+  return (work, error) => {
+    const now = performance.now()
+    if (error === undefined && now - (noted.get(work) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY) return
+    if (error === undefined) noted.set(work, now)
+    else noted.delete(work)
+    noteRun(db, work, error).catch((reason: Error) => log.warn({ err: reason, work }, 'robots: how they do was not noted'))
+  }
 }
 
 /** What robots do in ROLL: they keep a room of each template of the demo world going, and join. */

@@ -79,7 +79,9 @@ it('a battle is played over HTTP by a real clock, and each round is told when it
   expect((await dataOf(app.origin, calls.battleEvents, { token: guest.token, query })).map(({ sequence }) => sequence)).toEqual([
     1, 2, 3, 4, 5, 6,
   ])
-  expect(await registry.metrics()).toMatch(/room_steps_total\{mode="battle",how="stepped"\} 3\n[\s\S]*room_late_seconds 0\n/)
+  expect(await registry.metrics()).toMatch(
+    /room_steps_total\{mode="battle",how="stepped"\} 3\n[\s\S]*room_late_seconds\{mode="battle"\} 0\n/,
+  )
   expect(await auditWorld(app.deps.db)).toEqual([])
 }, 90_000)
 

@@ -3,7 +3,7 @@ import { auditBattles } from '#server/battle/audit.ts'
 import { openBattles } from '#server/battle/lobby.ts'
 import { battlePage, battleTop } from '#server/battle/records.ts'
 import { oddsTable } from '#server/fairness/tables.ts'
-import { stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { stepAgain, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { battleSeed, drawTicket, dropNonce, ticketNonce } from '#shared/battle/draws.ts'
 import { outcomeOf, standingAfter } from '#shared/battle/outcome.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
@@ -129,6 +129,7 @@ describe('steps', () => {
       waits.push(wait)
       world.clock.now += wait
       await stepTogether(world.steps)
+      await stepAgain(world.steps)
     }
     expect(waits).toEqual([500, 1_000, 2_000, 4_000])
     await break_(hash)

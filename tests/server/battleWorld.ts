@@ -10,7 +10,7 @@ import { battlePorts } from '#server/battlePorts.ts'
 import type { CatalogueFiles } from '#server/catalogue/checks.ts'
 import { roomModes } from '#server/jobs.ts'
 import { HOUSE } from '#server/player/login.ts'
-import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import type { NumberedEvent } from '#shared/battle/events.ts'
 import type { BattleCard, BattleRoom } from '#shared/battle/room.ts'
 import { startWorld, type World } from './case/world.ts'
@@ -66,6 +66,7 @@ export async function startBattleWorld(): Promise<BattleWorld> {
       if (!due?.n) return
       await stepTogether(steps)
       await stepAlone(steps)
+      await stepAgain(steps)
     }
     throw new Error(`steps are still due: ${failures.join('; ')}`)
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auditAll } from '#server/audit/auditAll.ts'
 import { auditItems } from '#server/case/audit.ts'
 import { purge } from '#server/db/purge.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { SWEEPS } from '#server/housekeeping.ts'
 import { measureOutbox, measurePools } from '#server/http/databaseMetrics.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { idempotency } from '#server/money/tables.ts'
@@ -21,7 +21,6 @@ afterAll(() => world.close())
 
 const query = (text: string, values: unknown[] = []) => world.db.$client.query(text, values)
 const rowsIn = async (table: string) => (await query(`SELECT count(*)::int AS rows FROM ${table}`)).rows[0].rows
-const quiet = () => ({ ...world.deps, log: { warn: vi.fn() } as unknown as Parameters<typeof sweep>[0]['log'] })
 
 it('sweeps real-name checks and shop shares that no longer count, and keeps the others', async () => {
   const playerId = await world.newPlayer()
@@ -29,28 +28,9 @@ it('sweeps real-name checks and shop shares that no longer count, and keeps the 
   for (const at of [now - 2 * DAY, now - DAY / 2])
     await query('INSERT INTO identity_try (player_id, at) VALUES ($1, $2)', [playerId, new Date(at)])
   for (const at of [now - 4 * DAY, now]) await query('INSERT INTO shop_share VALUES ($1, 1, $2, 1)', [playerId, beijingDay(at)])
-  await sweep(quiet())
+  for (const sweep of Object.values(SWEEPS)) await sweep(world.db, now)
   expect(await rowsIn('identity_try')).toBe(1)
   expect(await rowsIn('shop_share')).toBe(1)
-})
-
-it('one sweep that fails does not stop the rest, and is reported', async () => {
-  const ran: string[] = []
-  const reports: [string, boolean][] = []
-  const works = {
-    first: async () => ran.push('first'),
-    broken: () => Promise.reject(new Error('no such table')),
-    last: async () => ran.push('last'),
-  }
-  const deps = quiet()
-  await sweep(deps, (name, _seconds, error) => reports.push([name, error === undefined]), works)
-  expect(ran).toEqual(['first', 'last'])
-  expect(reports).toEqual([
-    ['first', true],
-    ['broken', false],
-    ['last', true],
-  ])
-  expect(deps.log.warn).toHaveBeenCalledOnce()
 })
 
 it('a purge deletes in slices that commit one by one, also beside another node', async () => {

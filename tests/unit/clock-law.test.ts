@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 /** What may read the clock of the machine, and why. */
 const LAWFUL: Record<string, string> = {
   'src/server/db/databaseTime.ts': 'compares it with the clock of the database',
-  'src/server/housekeeping.ts': 'a metric for Prometheus, which has a clock of its own',
 }
 
 it('no rule of the server reads the clock of its machine: the database has the only clock', () => {

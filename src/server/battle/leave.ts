@@ -56,15 +56,18 @@ function requireOwnSeat({ taken, hidden, stage }: SeenBattle, playerId: string):
 interface Cancelling {
   /** The database's clock. */
   now: number
-  /** The player who cancels it, who needs no message; null when it was not filled in time. */
+  /** The player who cancels it, who needs no message; null when it was not filled in time, or an operator cancels it. */
   by: string | null
+  /** True when an operator cancels it because it cannot go on. */
+  failed?: boolean
 }
 
 /** Cancels a waiting battle that the transaction holds, gives all stakes back and tells who paid one. Returns the room. */
-export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, { now, by }: Cancelling): Promise<BattleRoom> {
+export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, cancelling: Cancelling): Promise<BattleRoom> {
+  const { now } = cancelling
   await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, held.roomId))
   await refundStakes(tx, deps, held, held.taken)
-  await deps.ports.tell(tx, refundLetters(held, { now, by }))
+  await deps.ports.tell(tx, refundLetters(held, cancelling))
   return tellNow(tx, held, {
     events: [{ kind: 'cancelled' }],
     set: { stage: BattleStage.cancelled },
@@ -75,8 +78,8 @@ export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, {
 }
 
 /** What the players read whose stakes came back. */
-function refundLetters({ told, taken }: HeldBattle, { now, by }: Cancelling): RefundLetter[] {
-  const why = by === null ? '没有在规定时间内坐满' : '被房主取消'
+export function refundLetters({ told, taken }: HeldBattle, { now, by, failed = false }: Cancelling): RefundLetter[] {
+  const why = failed ? '因系统故障无法继续' : by === null ? '没有在规定时间内坐满' : '被房主取消'
   const content = `您加入的竞技场房间${why}，入场的 ${formatAmount(told.cost)} 金币已全部退回。`
   return playersOf(taken)
     .filter((playerId) => playerId !== by)

@@ -7,6 +7,7 @@ import { holdBattle } from './held.ts'
 import { cancelBattle } from './leave.ts'
 import { type PlayedBattle, playedOf } from './played.ts'
 import type { BattleDeps } from './ports.ts'
+import { refundBattle } from './refund.ts'
 import { drawNext } from './rounds.ts'
 import { settle } from './settle.ts'
 import { BattleStage } from './tables.ts'
@@ -21,6 +22,7 @@ export const battleSteps = (deps: BattleDeps): RoomMode => ({
     for (const row of rows.filter((each) => !isDrawn(each))) await stepMoney(tx, deps, row)
   },
   bringBack: bringBattlesBack,
+  refund: (tx, id) => refundBattle(tx, deps, id),
   longest: BATTLE.fillTime,
 })
 

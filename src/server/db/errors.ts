@@ -61,3 +61,17 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
   return isDatabaseAway(error.cause)
 }
+
+/** Characters of a statement that tell which one it was. */
+const STATEMENT_SHOWN = 120
+
+/**
+ * Why something failed, in one line for operators. Drizzle's own words are the statement with all its values, in which the reason would not be
+ * found: the reason of the database comes first, then the beginning of the statement, and no value.
+ */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const [, statement] = /^Failed query: ([\s\S]*?)(?:\nparams: |$)/.exec(error.message) ?? []
+  if (statement === undefined || !(error.cause instanceof Error)) return error.message
+  return `${reasonOf(error.cause)} (${statement.replaceAll(/\s+/g, ' ').trim().slice(0, STATEMENT_SHOWN)})`
+}

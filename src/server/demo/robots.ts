@@ -6,6 +6,10 @@ import { playRollTurn, type RollTurnDeps } from './rolls.ts'
 import { ensureRobots } from './roster.ts'
 import { playTurn, type TurnDeps } from './turn.ts'
 
+/** What robots do, as `job` and /metrics call it. */
+export const ROBOT_WORKS = ['robots', 'robotBattles', 'robotExponent', 'robotRolls'] as const
+export type RobotWork = (typeof ROBOT_WORKS)[number]
+
 export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   /** The calls of 竞技场. Without them the robots do not battle. */
   battles?: Pick<BattleTurnDeps, 'createBattle' | 'joinBattle'>
@@ -14,6 +18,8 @@ export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   /** The rooms of ROLL and the calls. Without them the robots do not join any. */
   rolls?: () => Promise<Pick<RollTurnDeps, 'templates' | 'openRoll' | 'joinRoll'>>
   log: { warn(detail: object, text: string): void }
+  /** Is told of each turn that went well, and of each that failed with its error. */
+  note?: (work: RobotWork, error?: unknown) => void
   /** Number of open sockets. Without any, the robots play rarely. */
   audience(): number
   random?(): number
@@ -52,6 +58,18 @@ export function startRobots(deps: RobotDeps): Robots {
   const pace = { ...PACE, ...deps.pace }
   const random = deps.random ?? Math.random
   const stopping = new AbortController()
+  const note = deps.note ?? (() => undefined)
+  const failed = (work: RobotWork, text: string) => (error: unknown) => {
+    deps.log.warn({ err: error }, text)
+    note(work, error)
+    return false
+  }
+  const done =
+    (work: RobotWork) =>
+    <T>(result: T): T => {
+      note(work)
+      return result
+    }
 
   const rest = async (ms: number, signal: AbortSignal) => {
     await sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -69,10 +87,9 @@ export function startRobots(deps: RobotDeps): Robots {
     for (let turn = 0; !signal.aborted; turn++) {
       const opening = fresh && turn < OPENING_TURNS
       const goals = opening || deps.audience() > 0 ? GOALS.watched : GOALS.unwatched
-      const acted = await playBattleTurn({ ...deps, ...battles, random }, robotIds, goals).catch((error: Error) => {
-        deps.log.warn({ err: error }, 'robots: battle turn failed')
-        return false
-      })
+      const acted = await playBattleTurn({ ...deps, ...battles, random }, robotIds, goals)
+        .then(done('robotBattles'))
+        .catch(failed('robotBattles', 'robots: battle turn failed'))
       if (opening) await rest(pace.opening, signal)
       else if (acted && deps.audience() > 0) await rest(pace.watched / 3, signal)
       else await restBetween(signal)
@@ -82,11 +99,17 @@ export function startRobots(deps: RobotDeps): Robots {
   const roll = async (rolls: NonNullable<RobotDeps['rolls']>, robotIds: readonly string[], signal: AbortSignal) => {
     const calls = await rolls()
     while (!signal.aborted) {
-      await playRollTurn({ ...deps, ...calls, random }, robotIds).catch((error: Error) =>
-        deps.log.warn({ err: error }, 'robots: ROLL turn failed'),
-      )
+      await playRollTurn({ ...deps, ...calls, random }, robotIds)
+        .then(done('robotRolls'))
+        .catch(failed('robotRolls', 'robots: ROLL turn failed'))
       await restBetween(signal)
     }
+  }
+
+  const climb = (calls: NonNullable<RobotDeps['exponent']>, robotIds: readonly string[], signal: AbortSignal) => {
+    const log = { warn: (detail: object, text: string) => void failed('robotExponent', text)('err' in detail ? detail.err : detail) }
+    const enterExponent: typeof calls.enterExponent = (request) => calls.enterExponent(request).then(done('robotExponent'))
+    return playExponent({ ...deps, ...calls, enterExponent, log, random }, robotIds, signal)
   }
 
   const play = async (signal: AbortSignal) => {
@@ -94,7 +117,7 @@ export function startRobots(deps: RobotDeps): Robots {
     const ending = new AbortController()
     const both = AbortSignal.any([signal, ending.signal])
     const battling = deps.battles ? battle(deps.battles, robotIds, fresh, both) : null
-    const climbing = deps.exponent ? playExponent({ ...deps, ...deps.exponent, random }, robotIds, both) : null
+    const climbing = deps.exponent ? climb(deps.exponent, robotIds, both) : null
     const joining = deps.rolls ? roll(deps.rolls, robotIds, both) : null
     try {
       await openAndUpgrade(robotIds, fresh, signal)
@@ -107,7 +130,7 @@ export function startRobots(deps: RobotDeps): Robots {
   const openAndUpgrade = async (robotIds: readonly string[], fresh: boolean, signal: AbortSignal) => {
     for (let turn = 0; !signal.aborted; turn++) {
       const robotId = robotIds[Math.floor(random() * robotIds.length)]
-      if (robotId) await playTurn({ ...deps, random }, robotId)
+      if (robotId) await playTurn({ ...deps, random }, robotId).then(done('robots'))
       if (fresh && turn < OPENING_TURNS) await rest(pace.opening, signal)
       else await restBetween(signal)
     }
@@ -125,7 +148,7 @@ export function startRobots(deps: RobotDeps): Robots {
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await leadAndPlay().catch((error: Error) => deps.log.warn({ err: error }, 'robots paused'))
+      await leadAndPlay().catch(failed('robots', 'robots paused'))
       await rest(pace.retry, stopping.signal)
     }
   }

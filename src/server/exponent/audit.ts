@@ -76,7 +76,8 @@ const RULES: Record<string, Rule> = {
       WHERE s.id > $1 AND s.id <= $2 AND (s.multiple > r.crash OR s.multiple > ${ALONE}
         OR s.left_at IS NOT NULL AND (s.left_at >= r.break_at OR s.left_at < r.start_at OR s.outcome <> 'exited')
         OR s.outcome = 'exited' AND s.left_at IS NULL AND s.multiple <> ${ALONE}
-        OR s.outcome IN ('lost', 'refunded') AND ${ALONE} <= r.crash)`,
+        OR s.outcome IN ('lost', 'refunded') AND ${ALONE} <= r.crash
+          AND NOT EXISTS (SELECT FROM room_act a WHERE a.act = 'refund' AND a.ref = 'exponent:' || r.round AND s.outcome = 'refunded'))`,
   },
   'rounds are numbered without a gap, each in its place of a chain, and one opens after the other': {
     ...ROUNDS,

@@ -25,19 +25,20 @@ const PATIENCE = '10s'
 /**
  * Settles a round that has broken: pays the stakes that have left and are not paid yet, takes or gives back the others that are open, and moves all stakes of the
  * round from the escrow to the house. The caller holds the room of the game. `now` is the database's clock.
+ *
+ * With `giveBack`, for a round that was marked `refunded`, none of them is paid: all that are open go back.
  */
-export async function settleRound(tx: Tx, db: Db, round: RoundRow, now: number): Promise<void> {
-  const catalogue = await catalogueWithin(tx, db)
+export async function settleRound(tx: Tx, db: Db, round: RoundRow, now: number, { giveBack = false } = {}): Promise<void> {
   const at = new Date(now)
   await tx.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`))
   // An entry that came in time may commit as late as this; when the round is locked, none can any more.
   for (let open = await openStakes(tx, round); ; open = await openStakes(tx, round)) {
-    const leaving = await leavingOf(tx, round, open)
+    const leaving = giveBack ? [] : await leavingOf(tx, round, open)
     const left = new Set(leaving.map(({ row }) => row))
     const others = open.filter((row) => !left.has(row))
     if (round.refunded) await lockTallies(tx, others)
     await lockCoins(tx, [...leaving.map(({ row }) => row.playerId), ...(round.refunded ? others.map(({ playerId }) => playerId) : [])])
-    await payPrizes(tx, { catalogue, round: round.round, at }, leaving)
+    if (leaving.length > 0) await payPrizes(tx, { catalogue: await catalogueWithin(tx, db), round: round.round, at }, leaving)
     if (round.refunded) await refund(tx, round, others, at)
     await closeOpen(tx, round, others)
     await tx.select({ round: exponentRound.round }).from(exponentRound).where(eq(exponentRound.round, round.round)).for('no key update')

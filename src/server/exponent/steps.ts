@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
-import { wasAnswered } from '#server/rounds/beats.ts'
 import { saveRooms } from '#server/rounds/rooms.ts'
 import type { RoomMode } from '#server/rounds/steps.ts'
 import { EventType } from '#shared/codes.ts'
@@ -12,26 +10,18 @@ import { crashOf } from '#shared/exponent/chain.ts'
 import { breakTime, EXPONENT } from '#shared/exponent/rules.ts'
 import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
 import { toMinor } from '#shared/money.ts'
+import { afterEnd, breakRound, EARLY, type NextStep } from './break.ts'
 import { bringExponentBack } from './bringBack.ts'
 import { placeFor, secretAt } from './chains.ts'
-import { breakOf, lastRound, type RoundRow, shownRound } from './game.ts'
+import { lastRound, type RoundRow, shownRound } from './game.ts'
+import { refundRound } from './refund.ts'
 import { settleRound } from './settle.ts'
 import { exponentRound } from './tables.ts'
 
-/** How long before its moment an opening, or a break, is made. */
-const EARLY = 1_000
-/** From the break, or from when it is told, until the stakes are settled. Exits that came in time have arrived by then, as a rule. */
-const SETTLE_AFTER = 1_000
 /** An opening that is made too late is told this long after it was made. */
 const LEAD = 500
 
 export type ExponentStepDeps = Pick<Deps, 'db'> & { config: Pick<Config, 'exponentMaxPayout'> }
-
-/** When the next step of the game is due, and whether it moves money. */
-interface NextStep {
-  nextAt: Date
-  alone: boolean
-}
 
 /** The steps of 指数: a round opens, breaks, and is settled. */
 export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
@@ -39,6 +29,7 @@ export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
     for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, ...(await stepGame(tx, deps)) }], [])
   },
   bringBack: bringExponentBack,
+  refund: (tx, id) => refundRound(tx, deps.db, id),
   longest: EXPONENT.entryTime + EXPONENT.pauseTime + breakTime(EXPONENT.multiple.most),
 })
 
@@ -48,7 +39,7 @@ async function stepGame(tx: Tx, deps: ExponentStepDeps): Promise<NextStep> {
   if (!last || last.settledAt) return openRound(tx, deps, last, now)
   if (!last.nextAt) return breakRound(tx, last, now)
   await settleRound(tx, deps.db, last, now)
-  return { nextAt: new Date(last.nextAt.getTime() - EARLY), alone: false }
+  return afterEnd(last.nextAt)
 }
 
 /** Makes the next round. Its crash is fixed here, and told at the break. */
@@ -75,26 +66,4 @@ async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | 
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentStart, data }, deliverAt },
   ])
   return { nextAt: new Date(breakAt - EARLY), alone: false }
-}
-
-/** Makes the break of a round, which is told at its moment. */
-async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {
-  const { round } = row
-  const told = Math.max(row.breakAt.getTime(), now)
-  const refunded = row.refunded || (await isRefunded(tx, row, now))
-  const nextAt = new Date(told + EXPONENT.pauseTime)
-  await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
-  const broken = breakOf({ ...row, nextAt, refunded }, told)
-  if (!broken) throw new Error(`round ${round} has no break`)
-  await enqueuePushes(tx, [{ destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt: new Date(told) }])
-  return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
-}
-
-/**
- * Whether stakes that would be lost go back: when no node answered before the break, so that nobody could leave. How late the break is made does
- * not matter, or whoever makes this step late would get their stake back.
- */
-async function isRefunded(tx: Tx, { breakAt }: RoundRow, now: number): Promise<boolean> {
-  if (now < breakAt.getTime()) return false
-  return !(await wasAnswered(tx, new Date(breakAt.getTime() - EXPONENT.silence), breakAt))
 }

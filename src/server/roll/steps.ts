@@ -9,6 +9,7 @@ import { bringDrawsBack } from './bringBack.ts'
 import { closeRoll, entrantsOf } from './close.ts'
 import { cancelRoll, settleRoll } from './end.ts'
 import type { RollDeps } from './ports.ts'
+import { refundRoll } from './refund.ts'
 import { type RollRow, rollOf } from './rooms.ts'
 
 /** A room whose closing has failed so often is cancelled, so that its items come back. A draw that was told is never given up. */
@@ -20,6 +21,7 @@ export const rollSteps = (deps: Pick<RollDeps, 'db' | 'ports'>): RoomMode => ({
     for (const id of ids) await stepRoll(tx, deps, id)
   },
   bringBack: bringDrawsBack,
+  refund: refundRoll,
 })
 
 async function stepRoll(tx: Tx, deps: Pick<RollDeps, 'db' | 'ports'>, roomId: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function saveRooms(tx: Tx, plans: readonly RoomPlan[], events: read
   if (events.length > 0) await tx.insert(roomEvent).values([...events])
   const column = <T>(read: (plan: RoomPlan) => T) => sql.param(plans.map(read))
   await tx.execute(sql`
-    update room set sequence = p.sequence, next_at = p.next_at, alone = p.alone, attempts = 0, last_error = null
+    update room set sequence = p.sequence, next_at = p.next_at, alone = p.alone, attempts = 0, last_error = null, due_at = null
     from unnest(${column(({ id }) => id)}::bigint[], ${column(({ sequence }) => sequence)}::int[],
       ${column(({ nextAt }) => nextAt?.toISOString() ?? null)}::timestamptz[], ${column(({ alone }) => alone)}::boolean[])
       as p (id, sequence, next_at, alone)

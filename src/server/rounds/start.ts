@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Db } from '#server/db/connect.ts'
-import { type StepDeps, stepAlone, stepTogether } from './steps.ts'
+import { answersInTime } from '#server/http/health.ts'
+import { type ModeState, modeStates } from './failing.ts'
+import { type StepDeps, stepAgain, stepAlone, stepTogether } from './steps.ts'
 
 /** A node looks for due rooms once in this many ms. */
 const LOOK_EVERY = 200
+/** /metrics waits at most this long for the database, in ms; then it leaves the figures as they were. */
+const PATIENCE = 1_000
 /** Pause after a look that failed as a whole, in ms. */
 const ERROR_PAUSE = 1_000
+
+/** How a mode stands none of whose rooms is due. */
+const IDLE: ModeState = { attempts: 0, failing: 0, late: 0 }
 
 /** Starts to make the steps of rooms that are due. Every node may do it; the lock of a room's row decides who makes its step. Returns what ends it. */
 export function startRounds(deps: Omit<StepDeps, 'report'>, registry: Registry): () => Promise<void> {
   const ending = new AbortController()
-  const stepping = { ...deps, report: measureSteps(registry, deps.db) }
+  const stepping = { ...deps, report: measureSteps(registry, deps) }
   const lookFor = async (look: (deps: StepDeps) => Promise<boolean>) => {
     while (!ending.signal.aborted) {
       const rest = await look(stepping)
@@ -24,29 +29,47 @@ export function startRounds(deps: Omit<StepDeps, 'report'>, registry: Registry):
       await sleep(rest, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }
-  const looking = [lookFor(stepTogether), lookFor(stepAlone)]
+  const looking = [stepTogether, stepAlone, stepAgain].map(lookFor)
   return async () => {
     ending.abort()
     await Promise.all(looking)
   }
 }
 
-function measureSteps(registry: Registry, db: Db): NonNullable<StepDeps['report']> {
+function measureSteps(registry: Registry, { db, modes }: Pick<StepDeps, 'db' | 'modes'>): NonNullable<StepDeps['report']> {
   const registers = [registry]
-  const labelNames = ['mode', 'how']
-  const steps = new Counter({ name: 'room_steps_total', help: 'Steps of rooms since the start, made or failed', labelNames, registers })
-  new Gauge({
-    name: 'room_late_seconds',
-    help: 'For how long the step of a room has been due that waits longest; 0 when none does',
+  const steps = new Counter({
+    name: 'room_steps_total',
+    help: 'Steps of rooms since the start, made or failed',
+    labelNames: ['mode', 'how'],
     registers,
-    async collect() {
-      const { rows } = await db.execute<{ late: number | null }>(
-        sql`select extract(epoch from now() - min(next_at))::float8 as late from (
-          (select next_at from room where next_at is not null and alone order by next_at limit 1) union all
-          (select next_at from room where next_at is not null and not alone order by next_at limit 1)) first`,
-      )
-      this.set(Math.max(0, rows[0]?.late ?? 0))
-    },
   })
+  // All gauges of one scrape are of one read.
+  let reading: ReturnType<typeof modeStates> | null = null
+  const read = () => {
+    reading ??= modeStates(db).finally(() => {
+      reading = null
+    })
+    return reading
+  }
+  const gauge = (name: string, help: string, value: (state: ModeState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['mode'],
+      registers,
+      async collect() {
+        const set = async () => {
+          const states = await read()
+          for (const mode of new Set([...Object.keys(modes), ...states.keys()])) this.set({ mode }, value(states.get(mode) ?? IDLE))
+        }
+        await answersInTime(set(), PATIENCE)
+      },
+    })
+  gauge('room_late_seconds', 'Since when the step of a room is due that waits longest, failed tries included', ({ late }) =>
+    Math.max(0, late),
+  )
+  gauge('room_attempts', 'The most failures in a row of one room', ({ attempts }) => attempts)
+  gauge('rooms_failing', 'Rooms whose last step failed', ({ failing }) => failing)
   return (mode, how) => steps.inc({ mode, how })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { reasonOf } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 
 /** How the rooms of a mode step forward. */
@@ -16,7 +17,24 @@ export interface RoomMode {
   bringBack?(tx: Tx, back: number): Promise<void>
   /** No step of the mode is planned further ahead than this, in ms. Whatever is, the clock was set back since it was planned. */
   longest?: number
+  /**
+   * Ends what a room holds whose step fails for good, and gives all that players staked or lent there back, once. The transaction has locked the
+   * room's row, so no step is made meanwhile. It tells the players by messages, and plans what comes next (`saveRooms`). Throws a `DeskRefusal`
+   * when there is nothing to give back. A mode without it takes nothing of players that could go back.
+   */
+  refund?(tx: Tx, id: string): Promise<RoomRefund>
 }
+
+/** What a refund has given back. */
+export interface RoomRefund {
+  /** What the journals of the game name, e.g. `battle:12`. Of one game everything goes back once. */
+  ref: string
+  /** What went back to whom, in an English sentence without its end. */
+  told: string
+}
+
+/** Why an operator's act on a room is refused, in one English sentence. */
+export class DeskRefusal extends Error {}
 
 /** The modes that a node knows, by the name in `room.mode`. */
 export type RoomModes = Readonly<Record<string, RoomMode>>
@@ -41,18 +59,22 @@ const FIRST_WAIT = 500
 const LONGEST_WAIT = 60_000
 const ERROR_KEPT = 500
 
+/** Rooms that one look tries again, and how many of them at the same time. */
+const AGAIN = 4
+const AGAIN_AT_ONCE = 2
+
 interface DueRoom extends Record<string, unknown> {
   id: string
   mode: string
 }
 
-/** Makes the due steps that move nothing. Returns true when there may be more of them. */
+/** Makes the due steps that move nothing, of rooms whose last step went well. Returns true when there may be more of them. */
 export async function stepTogether(deps: StepDeps): Promise<boolean> {
   const due: DueRoom[] = []
   try {
     await inTransaction(deps.db, async (tx) => {
       const { rows } = await tx.execute<DueRoom>(sql`
-        select id::text, mode from room where not alone and next_at <= now() and mode = any(${modesOf(deps)}::text[])
+        select id::text, mode from room where not alone and attempts = 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
         order by next_at limit ${BATCH} for update skip locked`)
       due.splice(0, due.length, ...rows)
       for (const [mode, ids] of byMode(rows)) await deps.modes[mode]?.step(tx, ids)
@@ -66,16 +88,40 @@ export async function stepTogether(deps: StepDeps): Promise<boolean> {
   return due.length === BATCH
 }
 
-/** Makes the due steps that move money or items, each in a transaction of its own. Returns true when there may be more of them. */
+/**
+ * Makes the due steps that move money or items, each in a transaction of its own, of rooms whose last step went well. Returns true when there may
+ * be more of them: a step may be due again at once.
+ */
 export async function stepAlone(deps: StepDeps): Promise<boolean> {
   const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where alone and next_at <= now() and mode = any(${modesOf(deps)}::text[]) order by next_at limit ${ALONE}`)
-  const waiting = [...rows]
+    select id::text, mode from room where alone and attempts = 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
+    order by next_at limit ${ALONE}`)
+  const stepped = await stepEach(deps, rows, AT_ONCE)
+  return stepped > 0 || rows.length === ALONE
+}
+
+/**
+ * Tries again, in transactions of their own, the due steps of rooms whose last step failed. They have a lane of their own, so that however many
+ * of them fail, and however long each takes to do so, no other room waits. Those that have failed least often come first: what keeps them may be
+ * over. Returns true when there may be more of them.
+ */
+export async function stepAgain(deps: StepDeps): Promise<boolean> {
+  const { rows } = await deps.db.execute<DueRoom>(sql`
+    select id::text, mode from room where attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
+    order by attempts, next_at limit ${AGAIN}`)
+  await stepEach(deps, rows, AGAIN_AT_ONCE)
+  return rows.length === AGAIN
+}
+
+/** Makes the steps of rooms, some at the same time. Returns how many were made. */
+async function stepEach(deps: StepDeps, rooms: readonly DueRoom[], atOnce: number): Promise<number> {
+  const waiting = [...rooms]
+  let stepped = 0
   const work = async () => {
-    for (let room = waiting.shift(); room; room = waiting.shift()) await stepOne(deps, room)
+    for (let room = waiting.shift(); room; room = waiting.shift()) if (await stepOne(deps, room)) stepped++
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return rows.length === ALONE
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return stepped
 }
 
 const modesOf = ({ modes }: StepDeps) => sql.param(Object.keys(modes))
@@ -86,8 +132,8 @@ function byMode(rows: readonly DueRoom[]): Map<string, string[]> {
   return ids
 }
 
-/** Makes the step of one room, if it is still due and no other node is at it. A failure is noted in its row and delays only this room. */
-async function stepOne(deps: StepDeps, { id, mode }: DueRoom): Promise<void> {
+/** Makes the step of one room, if it is still due and no other node is at it. A failure is noted in its row and delays only this room. Returns true when it was made. */
+async function stepOne(deps: StepDeps, { id, mode }: DueRoom): Promise<boolean> {
   try {
     const stepped = await inTransaction(deps.db, async (tx) => {
       await tx.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`))
@@ -96,18 +142,20 @@ async function stepOne(deps: StepDeps, { id, mode }: DueRoom): Promise<void> {
       return rows.length > 0
     })
     if (stepped) deps.report?.(mode, 'stepped')
+    return stepped
   } catch (error) {
     deps.log.warn({ err: error, room: id, mode }, 'room: the step failed')
     deps.report?.(mode, 'failed')
     await delay(deps.db, id, error)
+    return false
   }
 }
 
 /** Plans the next try. It does not wait for the room: whoever has locked it plans its next step, or it is still due at the next look. */
 async function delay(db: Db, id: string, error: unknown): Promise<void> {
-  const text = String(error instanceof Error ? error.message : error).slice(0, ERROR_KEPT)
+  const text = reasonOf(error).slice(0, ERROR_KEPT)
   await db.execute(sql`
-    update room set attempts = attempts + 1, last_error = ${text},
+    update room set attempts = attempts + 1, last_error = ${text}, due_at = case when attempts = 0 then next_at else coalesce(due_at, next_at) end,
       next_at = now() + least(${FIRST_WAIT} * 2 ^ least(attempts, 20), ${LONGEST_WAIT}) * interval '1 millisecond'
     where id = (select id from room where id = ${id}::bigint and next_at <= now() for update skip locked)`)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idRef, moment, rowId } from '#server/db/columns.ts'
 
 /** Everything that steps forward by the clock: a battle, and whatever else has rounds. The tables of its mode hold what it is. */
@@ -17,9 +17,37 @@ export const room = pgTable(
     sequence: integer().notNull().default(0),
     /** Steps that failed since the last one that went well. */
     attempts: integer().notNull().default(0),
+    /** Why the last step failed; null when it went well. */
     lastError: text('last_error'),
+    /** When the step that fails was due at first: `nextAt` is the next try. It counts only while `attempts` is above 0. */
+    dueAt: moment('due_at'),
   },
   (table) => [index('room_due').on(table.alone, table.nextAt).where(sql`next_at IS NOT NULL`)],
+)
+
+/** What operators did to rooms whose step failed. Rows are only added. */
+export const roomAct = pgTable(
+  'room_act',
+  {
+    id: rowId().primaryKey(),
+    roomId: idRef('room_id')
+      .notNull()
+      .references(() => room.id),
+    act: text({ enum: ['retry', 'refund'] }).notNull(),
+    /** What journals of the refunded game name, e.g. `battle:12` or `exponent:7`; null for a retry. */
+    ref: text(),
+    /** Who ran the command, as `user@machine`. */
+    by: text().notNull(),
+    /** Why, in the operator's words; '' for a retry. */
+    reason: text().notNull(),
+    /** What it did, in a sentence. */
+    result: text().notNull(),
+    /** `room.lastError` at that moment. */
+    lastError: text('last_error'),
+    at: moment('at').notNull(),
+  },
+  // Of one game everything goes back once.
+  (table) => [index('room_act_room').on(table.roomId), uniqueIndex('room_act_refund').on(table.ref).where(sql`act = 'refund'`)],
 )
 
 /** What happened in a room, in order. Nothing of a row leaves the server before `at`. Rows are only added. */

@@ -2,17 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { countGiven } from '#server/giveaway/count.ts'
-import { enqueuePushes } from '#server/live/outbox.ts'
-import { bookDiamonds } from '#server/money/bulk.ts'
-import { saveRooms } from '#server/rounds/rooms.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
-import { ROOM_TOPIC } from '#shared/live.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import { countedOf, type LuckyOne } from '#shared/shower/shower.ts'
 import { byUid, type Grabber, grabbersHash, splitPot } from '#shared/shower/split.ts'
-import { placesOf, refOf, type ShowerRow, shownShower } from './showers.ts'
+import { payPage } from './pay.ts'
+import { placesOf, type ShowerRow } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
 
+/** Amounts that one statement writes. */
+const WRITTEN = 5_000
 /** Largest shares that everybody sees. */
 const BEST = 3
 
@@ -25,32 +24,29 @@ interface Caught extends Grabber {
 }
 
 /**
- * Shares out the pot of a shower that is over, and pays everybody in one journal: once, because the shower's room is locked and then has no next step.
- * The caller holds the room.
+ * Shares out the pot of a shower that is over, and pays the first page: once, because its room is locked and its state changes. The caller holds
+ * the room. `now` is the database's clock.
  */
 export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): Promise<void> {
   // Claims hold a share of this lock: those that came in time are in, and none comes afterwards.
   const [row] = await tx.select().from(shower).where(eq(shower.roomId, roomId)).for('update')
   if (!row) throw new Error(`room ${roomId} has no shower`)
-  const at = new Date(now)
   const caught = await caughtIn(tx, roomId)
   const hash = grabbersHash(roomId, caught)
   const amounts = splitPot(row.serverSeed, hash, caught, row)
-  await pay(tx, { roomId, at, caught, amounts })
+  await writeAmounts(tx, roomId, caught, amounts)
   const settled = {
     state: 'settled',
     grabbers: caught.length,
     paid: amounts.reduce((sum, each) => sum + each, 0),
     grabbersHash: hash,
     best: bestOf(caught, amounts),
-    settledAt: at,
+    settledAt: new Date(now),
+    owed: true,
   } as const
   await countGiven(tx, { source: 'shower', day: beijingDay(now), worth: settled.paid })
   await tx.update(shower).set(settled).where(eq(shower.roomId, roomId))
-  await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
-  await enqueuePushes(tx, [
-    { destination: `${ROOM_TOPIC}${roomId}`, message: { kind: 'settled', shower: shownShower({ ...row, ...settled }) } },
-  ])
+  await payPage(tx, { ...row, ...settled }, now)
 }
 
 /** Everybody who has caught packets and is not frozen by now, in the order of their uids. Whoever is left out keeps no amount. */
@@ -64,22 +60,14 @@ async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
   return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(placesOf(packets).length) })).sort(byUid)
 }
 
-interface Payment {
-  roomId: string
-  at: Date
-  caught: readonly Caught[]
-  amounts: readonly Minor[]
-}
-
-async function pay(tx: Tx, { roomId, at, caught, amounts }: Payment): Promise<void> {
-  const lines = caught.map(({ playerId }, index) => ({ playerId, amount: amounts[index] ?? 0 }))
-  const players = sql.param(lines.map(({ playerId }) => playerId))
-  await tx.execute(sql`
-    update shower_grab g set amount = w.amount
-    from unnest(${players}::bigint[], ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as w (player_id, amount)
-    where g.room_id = ${roomId}::bigint and g.player_id = w.player_id`)
-  const some = lines.filter(({ amount }) => amount > 0)
-  await bookDiamonds(tx, { kind: 'packet_shower', house: 'grant', ref: refOf(roomId), at, lines: some })
+async function writeAmounts(tx: Tx, roomId: string, caught: readonly Caught[], amounts: readonly Minor[]): Promise<void> {
+  for (let from = 0; from < caught.length; from += WRITTEN) {
+    const players = sql.param(caught.slice(from, from + WRITTEN).map(({ playerId }) => playerId))
+    await tx.execute(sql`
+      update shower_grab g set amount = w.amount
+      from unnest(${players}::bigint[], ${sql.param(amounts.slice(from, from + WRITTEN))}::bigint[]) as w (player_id, amount)
+      where g.room_id = ${roomId}::bigint and g.player_id = w.player_id`)
+  }
 }
 
 function bestOf(caught: readonly Caught[], amounts: readonly Minor[]): LuckyOne[] {

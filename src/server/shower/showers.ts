@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { holdLock } from '#server/db/locks.ts'
@@ -70,15 +70,37 @@ export async function showerOf(db: DbOrTx, showerId: string): Promise<ShowerRow 
   return row ?? null
 }
 
-/** The shower that runs, or else the one that comes next; null when none is planned. One that waits to be settled comes before the next one. */
+/** For so many ms after its end a shower that is not paid hides the next one. It is paid in a second or two, unless its step fails. */
+const PATIENCE = 60_000
+/** Begun longer ago than this, a shower that is not paid hides no other. */
+const OVERDUE = `start_at < now() - interval '${SHOWER.length + PATIENCE} milliseconds'`
+
+/**
+ * The shower that runs, or else the one that comes next; null when none is planned. One that waits to be paid comes before the next one, but not
+ * for long: one that fails for good would hide all that come after it.
+ */
 export async function nextShower(db: DbOrTx): Promise<ShowerRow | null> {
-  const [row] = await db.select().from(shower).where(ne(shower.state, 'settled')).orderBy(asc(shower.startAt)).limit(1)
+  const [row] = await db
+    .select()
+    .from(shower)
+    .where(or(ne(shower.state, 'settled'), eq(shower.owed, true)))
+    .orderBy(sql.raw(OVERDUE), asc(shower.startAt))
+    .limit(1)
   return row ?? null
 }
 
-/** A shower as everybody may see it. */
+/** The last shower that is settled and paid. */
+export async function lastShower(db: DbOrTx): Promise<ShowerRow | null> {
+  const [row] = await db.select().from(shower).where(isPaid).orderBy(desc(shower.startAt)).limit(1)
+  return row ?? null
+}
+
+/** Selects showers that are settled and paid. */
+export const isPaid = and(eq(shower.state, 'settled'), eq(shower.owed, false))
+
+/** A shower as everybody may see it. Until everybody is paid it runs, as far as anybody knows. */
 export function shownShower(row: ShowerRow): Shower {
-  const { roomId, startAt, pot, most, least, demo, state, serverSeed, packetSeed, grabbers, paid, grabbersHash, best } = row
+  const { roomId, startAt, pot, most, least, demo, state, serverSeed, packetSeed, grabbers, paid, grabbersHash, best, owed } = row
   const end = { grabbers, paid: toWire(paid), best: best ?? [], serverSeed, grabbersHash: grabbersHash ?? '' }
   return {
     showerId: roomId,
@@ -87,10 +109,10 @@ export function shownShower(row: ShowerRow): Shower {
     most: toWire(most),
     least: toWire(least),
     demo,
-    state,
+    state: owed ? 'running' : state,
     serverSeedHash: seedHash(serverSeed),
     packetSeed,
-    end: state === 'settled' ? end : null,
+    end: state === 'settled' && !owed ? end : null,
   }
 }
 

@@ -34,10 +34,16 @@ export const shower = pgTable(
     grabbersHash: text('grabbers_hash'),
     /** As they were called when it was settled. */
     best: jsonb().$type<LuckyOne[]>(),
+    /** When the pot was shared out: from then on every amount is fixed. */
     settledAt: moment('settled_at'),
+    /** True from then until the last page of the shares is paid. */
+    owed: boolean().notNull().default(false),
+    /** The shares of players up to this id are paid; 0 before the first page. */
+    paidThrough: idRef('paid_through').notNull().default('0'),
   },
   (table) => [
     index('shower_open').on(table.startAt).where(sql`state <> 'settled'`),
+    index('shower_owed').on(table.startAt).where(sql`owed`),
     index('shower_settled').on(table.startAt).where(sql`state = 'settled'`),
     check('shower_pot', sql`${table.pot} > 0 AND ${table.most} > 0 AND ${table.least} >= 0 AND ${table.least} <= ${table.most}`),
     check('shower_never_overdrawn', sql`${table.paid} >= 0 AND ${table.paid} <= ${table.pot}`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { player } from '#server/auth/tables.ts'
 import { CLOCK_MS } from '#server/db/clock.ts'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
@@ -10,7 +10,7 @@ import { countedOf, type OwnShower } from '#shared/shower/shower.ts'
 import { byUid } from '#shared/shower/split.ts'
 import { refusalOf } from './claim.ts'
 import type { ShowerDeps } from './ports.ts'
-import { nextShower, placesOf, showerNotFound, showerOf, shownShower } from './showers.ts'
+import { lastShower, nextShower, placesOf, showerNotFound, showerOf, shownShower } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
 
 const NOW = sql<number>`${sql.raw(CLOCK_MS)}`
@@ -18,7 +18,7 @@ const NOW = sql<number>`${sql.raw(CLOCK_MS)}`
 /** The shower that runs or comes next, and the last one that is settled. */
 export async function showersNow(db: Db): Promise<DataOf<typeof calls.showerNow>> {
   const next = await nextShower(db)
-  const [last] = await db.select().from(shower).where(eq(shower.state, 'settled')).orderBy(desc(shower.startAt)).limit(1)
+  const last = await lastShower(db)
   return { next: next && shownShower(next), last: last ? shownShower(last) : null }
 }
 
@@ -28,6 +28,7 @@ export async function ownShower(deps: ShowerDeps, showerId: string, playerId: st
   const [found] = await db
     .select({
       state: shower.state,
+      owed: shower.owed,
       packets: showerGrab.packets,
       amount: showerGrab.amount,
       frozen: player.frozen,
@@ -39,18 +40,19 @@ export async function ownShower(deps: ShowerDeps, showerId: string, playerId: st
     .leftJoin(player, eq(player.id, playerId))
     .where(eq(shower.roomId, showerId))
   if (!found) throw showerNotFound()
-  const { state, packets, amount, now, ...who } = found
-  const own = { showerId, packets: placesOf(packets ?? ''), amount: amount === null ? null : toWire(amount) }
+  const { state, owed, packets, amount, now, ...who } = found
+  const isPaid = state === 'settled' && !owed
+  const own = { showerId, packets: placesOf(packets ?? ''), amount: null }
   // Whoever was frozen when the pot was shared out got nothing of it.
-  if (state === 'settled') return { ...own, amount: packets === null ? null : toWire(amount ?? 0), refusal: null }
+  if (isPaid) return { ...own, amount: packets === null ? null : toWire(amount ?? 0), refusal: null }
   const rest = await ports.restingAmong(db, [playerId], now)
   return { ...own, refusal: (refusalOf(who) ?? rest.get(playerId))?.msg ?? null }
 }
 
-/** Everything that proves how a pot was shared out. Throws a Refusal before it is settled. */
+/** Everything that proves how a pot was shared out. Throws a Refusal before it is settled and paid. */
 export async function showerProof(db: DbOrTx, showerId: string): Promise<DataOf<typeof calls.showerProof>> {
   const row = await showerOf(db, showerId)
-  if (row?.state !== 'settled') throw showerNotFound()
+  if (row?.state !== 'settled' || row.owed) throw showerNotFound()
   const rows = await db
     .select({ uid: player.uid, packets: showerGrab.packets, amount: showerGrab.amount })
     .from(showerGrab)

@@ -7,7 +7,7 @@ import { exponentView } from '#server/exponent/view.ts'
 import { roomModes } from '#server/jobs.ts'
 import { type BusMessage, memoryBus } from '#server/live/bus.ts'
 import { HOUSE } from '#server/player/login.ts'
-import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/exponent/message.ts'
 import type { ExponentView } from '#shared/exponent/round.ts'
 import { breakTime } from '#shared/exponent/rules.ts'
@@ -94,6 +94,7 @@ export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promi
       if (!due?.n) return
       await stepTogether(on)
       await stepAlone(on)
+      await stepAgain(on)
     }
     throw new Error(`steps are still due: ${failures.join('; ')}`)
   }

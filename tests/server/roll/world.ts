@@ -10,7 +10,7 @@ import { type RollRow, rollOf } from '#server/roll/rooms.ts'
 import { openTemplate, type RollTemplate } from '#server/roll/templates.ts'
 import { rollView } from '#server/roll/view.ts'
 import { rollPorts } from '#server/rollPorts.ts'
-import { type StepDeps, stepAlone } from '#server/rounds/steps.ts'
+import { type StepDeps, stepAgain, stepAlone } from '#server/rounds/steps.ts'
 import type { RollRoom } from '#shared/roll/room.ts'
 import { startWorld, type World } from '../case/world.ts'
 
@@ -114,6 +114,7 @@ export async function startRollWorld(): Promise<RollWorld> {
         const [due] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM room WHERE next_at <= $1', [new Date(now)])
         if (!due?.n) return
         await stepAlone(on)
+        await stepAgain(on)
       }
       throw new Error(`steps are still due: ${failures.join('; ')}`)
     },

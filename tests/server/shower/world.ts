@@ -3,7 +3,7 @@ import { connectDb, type Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { roomModes } from '#server/jobs.ts'
 import { HOUSE } from '#server/player/login.ts'
-import { type StepDeps, stepAlone, stepTogether } from '#server/rounds/steps.ts'
+import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/rounds/steps.ts'
 import { claimPackets } from '#server/shower/claim.ts'
 import type { ShowerDeps } from '#server/shower/ports.ts'
 import type { Slot } from '#server/shower/schedule.ts'
@@ -81,6 +81,7 @@ export async function startShowerWorld(): Promise<ShowerWorld> {
         if (!due?.n) return
         await stepTogether(on)
         await stepAlone(on)
+        await stepAgain(on)
         if (looks > 3) await sleep(20)
       }
       throw new Error(`steps are still due: ${failures.join('; ')}`)
