@@ -62,7 +62,7 @@ export interface Config {
   overloadDelay: number
   /** True when /api/docs shows the documentation of the calls. */
   apiDocs: boolean
-  /** Live connections that one client address may have open. 0 means no limit. */
+  /** Live connections without a login that one client address may have open. 0 means no limit. */
   socketsPerAddress: number
   /** Bearer token with which another machine may read /metrics. With null only this machine may. */
   metricsToken: string | null

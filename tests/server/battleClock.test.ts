@@ -48,6 +48,6 @@ it('wrong codes count on it, and are not forgotten by it', async () => {
   const wrong = code === '000000' ? '000001' : '000000'
   const guess = (node: BattleWorld['battles']) => statusOf(battleDetail(node, { playerId: player, roomId, code: wrong, address: '' }))
   for (let tries = 0; tries < 10; tries++) expect(await guess(world.battles)).toBe(Status.notFound)
-  await SWEEPS.battleCodeTries?.(world.db, fast.now())
+  await SWEEPS.codeTries?.(world.db, fast.now())
   expect([await guess(fast), await guess(world.battles)]).toEqual([Status.tooMany, Status.tooMany])
 })

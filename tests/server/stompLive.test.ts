@@ -247,6 +247,25 @@ describe('limits', () => {
     three.end()
   })
 
+  it('counts players by themselves: those behind one address take none of its places, and one player has a number of their own', async () => {
+    await start({ socketsPerAddress: 2, socketsPerPlayer: 2, closeTime: 100 })
+    const enter = async (token: string) => {
+      const peer = await Peer.open(stomp.url)
+      peer.send(connect('1.2', `Token:${token}`))
+      return { peer, heard: (await peer.read(1))[0] ?? '' }
+    }
+    for (const player of [1, 2, 3, 4]) expect((await enter(`token-${player}`)).heard).toContain('CONNECTED')
+    const second = await enter('token-1')
+    expect(second.heard).toContain('CONNECTED')
+    expect((await enter('token-1')).heard).toMatch(/^ERROR\nmessage:too many sockets\nstatus:409\n/)
+    second.peer.end()
+    await second.peer.closed
+    await soon(async () => expect((await enter('token-1')).heard).toContain('CONNECTED'))
+    const visitors = [await Peer.open(stomp.url), await Peer.open(stomp.url)]
+    expect(await upgrade(stomp.url)).toBe(429)
+    for (const visitor of visitors) visitor.end()
+  })
+
   it('makes the address of forged tokens wait, so that they cost no endless look-ups', async () => {
     const resolveToken = vi.fn(async () => null)
     await start({ socketsPerAddress: 3, floodPause: 60_000 }, { resolveToken })

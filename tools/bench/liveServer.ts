@@ -33,7 +33,7 @@ function gatewayBroadcast(): () => void {
     resolveToken: async () => null,
     validLogins: async (sessionIds) => new Set(sessionIds),
     addressOf: () => '',
-    limits: { silence: 600_000, socketsPerAddress: 0 },
+    limits: { silence: 600_000, socketsPerAddress: 0, socketsPerPlayer: 0 },
   })
   return () => bus.publish({ destination: PUBLIC_TOPIC, playerId: null, body: BODY })
 }

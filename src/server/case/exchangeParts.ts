@@ -2,7 +2,7 @@ import { and, lte, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { extentOf, type Holding, holdItems } from '#server/items/items.ts'
+import { extentOf, type HeldItem, type Holding, holdItems } from '#server/items/items.ts'
 import { itemInstance } from '#server/items/tables.ts'
 import { balancesOf } from '#server/money/balances.ts'
 import { type KeyedRequest, once, storedUnder } from '#server/money/idempotency.ts'
@@ -77,14 +77,23 @@ function inPart<T>(db: Db, order: BagOrder, part: number, act: (tx: Tx) => Promi
 async function begin(tx: Tx, deps: CaseDeps, order: BagOrder): Promise<Begun> {
   const { count: total, highest: upTo } = await extentOf(tx, order.holding, order.which)
   if (order.count !== -1 && total !== order.count) throw bagChanged()
-  const held = await holdItems(tx, order.holding, among(order, upTo), PART)
+  const held = await holdPart(tx, order, upTo)
   return { ...(await sell(tx, { ...order, key: partKey(order.key, 1) }, held, deps.now())), total, upTo }
 }
 
 async function goOn(tx: Tx, deps: CaseDeps, order: BagOrder, { part, upTo }: { part: number; upTo: string }): Promise<Exchanged> {
-  const held = await holdItems(tx, order.holding, among(order, upTo), PART)
+  const held = await holdPart(tx, order, upTo)
   if (held.length === 0) return { amount: 0, count: 0, ...(await balancesOf(tx, order.playerId)) }
   return sell(tx, { ...order, key: partKey(order.key, part) }, held, deps.now())
+}
+
+/** Locks the items of the next part; none when nothing is left. Items that it waits for may leave the bag meanwhile: then it looks again. */
+async function holdPart(tx: Tx, order: BagOrder, upTo: string): Promise<HeldItem[]> {
+  const which = among(order, upTo)
+  for (;;) {
+    const held = await holdItems(tx, order.holding, which, PART)
+    if (held.length > 0 || (await extentOf(tx, order.holding, which)).count === 0) return held
+  }
 }
 
 const among = ({ which }: BagOrder, upTo: string) => and(which, lte(itemInstance.id, upTo))

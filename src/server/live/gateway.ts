@@ -6,6 +6,7 @@ import { LIVE_PATH } from '#shared/live.ts'
 import { type Bus, type BusMessage, isLoginCheck, isSignedOut, isSignOut } from './bus.ts'
 import { Router } from './destinations.ts'
 import { Doorkeeper, type MayWatch } from './doorkeeper.ts'
+import { FrameError } from './frame.ts'
 import { Headcounts } from './headcounts.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
 import { startLoginCheck } from './loginCheck.ts'
@@ -57,7 +58,8 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
   const limits = { ...LIVE_LIMITS, ...deps.limits }
   const router = new Router(randomBytes(4).toString('hex'), deps.bus)
   const sessions = new Set<Session>()
-  const counts = new SocketCounts(limits.socketsPerAddress)
+  const visitors = new SocketCounts(limits.socketsPerAddress)
+  const players = new SocketCounts(limits.socketsPerPlayer)
   const stats = { delivered: 0, failed: 0, refused: 0 }
   const sockets = new WebSocketServer(socketOptions(limits))
   const deliver = (message: BusMessage) => {
@@ -76,10 +78,18 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     serverName: 'xingxia',
     resolveToken: deps.resolveToken,
     doorkeeper: deps.mayWatch ? new Doorkeeper(deps.mayWatch, limits) : null,
+    // A socket is counted by its address until it has a login: players who share an address take no places of it.
+    onLogin: (session, playerId) => {
+      if (players.isFull(playerId)) throw new FrameError('too many sockets', 409)
+      players.add(playerId)
+      visitors.remove(session.address)
+    },
     onFollow: (topic) => headcounts.greet(topic),
     onEnd: (session, { reason, costly }) => {
       sessions.delete(session)
-      counts.remove(session.address, costly ? limits.floodPause : 0)
+      const pause = costly ? limits.floodPause : 0
+      if (session.playerId === null) visitors.remove(session.address, pause)
+      else players.remove(session.playerId, pause)
       if (reason === null) return
       stats.failed += 1
       deps.log.info({ reason, playerId: session.playerId }, 'live connection ended')
@@ -91,12 +101,12 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     if (refusal === 'not ours') return
     if (refusal) return refuse(socket, refusal)
     const address = deps.addressOf(request)
-    if (counts.isFull(address)) {
+    if (visitors.isFull(address)) {
       stats.refused += 1
       return refuse(socket, '429 Too Many Requests')
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      counts.add(address)
+      visitors.add(address)
       sessions.add(new Session(client, { wire: socket, address }, host))
     })
   }

@@ -45,9 +45,11 @@ export interface LiveLimits {
   octetsPerWindow: number
   window: number
   sockets: number
-  /** Sockets that one client address may have open; 0 means no limit. */
+  /** Sockets without a login that one client address may have open; 0 means no limit. */
   socketsPerAddress: number
-  /** A socket that was cut for sending too much, or a token that is not valid, counts for its address for this much longer. */
+  /** Sockets that one player may have open, at whatever addresses; 0 means no limit. */
+  socketsPerPlayer: number
+  /** A socket that was cut for sending too much, or a token that is not valid, counts for its player or address for this much longer. */
   floodPause: number
   /** Mean time between two checks whether the logins of the open sockets are still valid. */
   loginCheck: number
@@ -82,6 +84,7 @@ export const LIVE_LIMITS: LiveLimits = {
   window: 10_000,
   sockets: 20_000,
   socketsPerAddress: 200,
+  socketsPerPlayer: 20,
   floodPause: 60_000,
   loginCheck: 60_000,
   closeTime: 2_000,

@@ -31,6 +31,8 @@ export interface SessionHost {
   resolveToken(token: string): Promise<Login | null>
   /** Null where there are no rooms. */
   doorkeeper: Doorkeeper | null
+  /** Called when a client logs in. Throws a FrameError where its player has too many sockets. */
+  onLogin(session: Session, playerId: string): void
   /** Called when a client has begun to listen to a topic that nodes follow. */
   onFollow(topic: string): void
   /** Called once when the connection has ended. */
@@ -197,6 +199,7 @@ export class Session {
       if (login === null) throw new FrameError('login failed', LOGIN_FAILED)
       // The connection may have ended while the token was looked up.
       if (this.#state !== 'loggingIn') return
+      this.host.onLogin(this, login.playerId)
       this.playerId = login.playerId
       this.sessionId = login.sessionId
       this.#open()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditItems } from '#server/case/audit.ts'
 import { exchangeBag } from '#server/case/exchange.ts'
-import { connectDb } from '#server/db/connect.ts'
+import { PART } from '#server/case/exchangeParts.ts'
 import { auditLedger } from '#server/money/audit.ts'
-import { balancesOf } from '#server/money/balances.ts'
+import { balanceLogPage, balancesOf } from '#server/money/balances.ts'
 import { HOUSE } from '#server/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { statusOf } from './hoard.ts'
@@ -45,14 +45,17 @@ const leftOf = async (playerId: string) =>
   (await world.db.$client.query(`SELECT count(*)::int AS n FROM item_instance WHERE owner_id = $1 AND state = 'bag'`, [playerId])).rows[0].n
 
 describe('the exchange of a whole bag', () => {
-  it('takes 100,000 items, in statements of two seconds at most', async () => {
-    const playerId = await playerWith(100_000)
-    const limited = connectDb(world.url, { seconds: 2 })
-    const reply = await all(playerId, { count: 100_000 }, { ...world.deps, db: limited.db })
-    expect(reply).toMatchObject({ amount: 7_000, count: 100_000, balance: 7_000 })
+  it('goes in parts that hold few rows each, with a line in the balance log for each', async () => {
+    const playerId = await playerWith(2 * PART + 1)
+    expect(await all(playerId, { count: 2 * PART + 1 })).toMatchObject({ amount: 700.07, count: 10_001, balance: 700.07 })
     expect(await leftOf(playerId)).toBe(0)
-    await limited.close()
-  }, 120_000)
+    const { pageData } = await balanceLogPage(world.db, playerId, { page: 1, pageSize: 5, currency: -1 })
+    expect(pageData.map(({ remark, balanceAfter }) => [remark, balanceAfter])).toEqual([
+      ['兑换 1 件物品', 700.07],
+      ['兑换 5000 件物品', 700],
+      ['兑换 5000 件物品', 350],
+    ])
+  }, 60_000)
 
   it('goes on where it was cut off, once per key, and takes nothing that came later', async () => {
     const playerId = await playerWith(12_000)
@@ -74,6 +77,14 @@ describe('the exchange of a whole bag', () => {
     expect(await leftOf(playerId)).toBe(30)
     expect(await all(playerId, { key, count: 12_000 })).toEqual(replies[0])
     expect(await statusOf(all(playerId, { key, count: 12_001 }))).toBe(Status.keyReused)
+  }, 60_000)
+
+  it('pressed on two phones at once pays each item once, and both together take all', async () => {
+    const playerId = await playerWith(12_000)
+    const replies = await Promise.allSettled([all(playerId), all(playerId)])
+    const taken = replies.map((reply) => (reply.status === 'fulfilled' ? reply.value.count : 0))
+    expect(taken.reduce((sum, count) => sum + count)).toBe(12_000)
+    expect((await balancesOf(world.db, playerId)).balance).toBe(840)
   }, 60_000)
 
   it('of a large bag keeps what the player keeps, and refuses another number than the player saw', async () => {

@@ -39,6 +39,11 @@ describe('shelves', () => {
     expect((await dataOf(app.origin, calls.casePage, { token: token(), query: { moduleId: '2' } })).total).toBe(0)
     const listed = await dataOf(app.origin, calls.getCaseList, { token: token(), query: { themeId: String(first.boxType), moduleId: '1' } })
     expect(listed.map(({ boxId }) => boxId)).toEqual(themed.pageData.map(({ boxId }) => boxId))
+    const [theme, other] = [String(first.boxType), String(first.boxType + 1)]
+    const both = (themeId: string, battlethemeId: string) =>
+      dataOf(app.origin, calls.getCaseList, { token: token(), query: { themeId, battlethemeId, moduleId: '1' } })
+    expect(await both(theme, theme)).toEqual(listed)
+    expect([await both(theme, other), await both(other, theme)]).toEqual([[], []])
   })
 
   it('shows every item of a box with its chance and range', async () => {

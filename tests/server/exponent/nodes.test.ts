@@ -87,6 +87,21 @@ describe('a player on two nodes at once', () => {
   })
 })
 
+it('a round takes no more players than it may have, on two nodes, and shows them all', async () => {
+  const usual = EXPONENT.players
+  Object.assign(EXPONENT, { players: 20 })
+  await world.openWith(150)
+  const players = await crowd(world, 30, 1_000_000)
+  const taken = await settled(players.map((playerId, index) => world.enter(playerId, 100, 0, { node: index % 2 ? other : world.node })))
+  expect(taken).toBe(20)
+  expect((await world.view()).stakes).toHaveLength(20)
+  const [player = ''] = await crowd(world, 1, 1_000_000)
+  await expect(world.enter(player, 100, 0)).rejects.toThrow('本轮人数已满，没有扣款')
+  expect(await world.coinsOf(player)).toBe(1_000_000)
+  await world.playOut()
+  Object.assign(EXPONENT, { players: usual })
+})
+
 describe('what a round can pay', () => {
   it('two nodes bring its ceiling down to the least one and no further, and refuse in clear words then', async () => {
     await world.openWith(150)
