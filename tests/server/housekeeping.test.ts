@@ -3,12 +3,14 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auditAll } from '#server/audit/auditAll.ts'
 import { auditItems } from '#server/case/audit.ts'
+import { readConfig } from '#server/config.ts'
 import { purge } from '#server/db/purge.ts'
-import { SWEEPS } from '#server/housekeeping.ts'
+import { SWEEPS, startHousekeeping } from '#server/housekeeping.ts'
 import { measureOutbox, measurePools } from '#server/http/databaseMetrics.ts'
 import { auditLedger } from '#server/money/audit.ts'
 import { idempotency } from '#server/money/tables.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
+import { soon } from '../support/soon.ts'
 import { startWorld, type World } from './case/world.ts'
 
 const DAY = 24 * 3_600_000
@@ -70,6 +72,23 @@ it('the audit finds the same faults in slices of any size, and no statement look
     expect(rules.filter((rule) => rule === 'every journal of an opening has its opening')).toHaveLength(2)
   }
   expect((await auditAll(world.db)).length).toBeGreaterThan(0)
+})
+
+it('a node brings what is revealed into the lists of best drops by itself, and tells that it did', async () => {
+  const playerId = await world.newPlayer({ startCoins: 10_000_000 })
+  const { book } = await world.open(playerId, { number: 10 })
+  const registry = new Registry()
+  const stop = startHousekeeping({ ...quiet(), config: readConfig({ SHOWERS: '0' }) }, registry)
+  try {
+    world.clock.now = book.revealAt
+    await soon(async () => {
+      expect((await query('SELECT FROM best_drop_note WHERE open_id = $1', [book.openId])).rowCount).toBe(0)
+      expect(await registry.metrics()).toMatch(/sweep_last_success_seconds\{sweep="bestDrops"\} \d/)
+    })
+    expect((await query('SELECT FROM best_drop WHERE open_id = $1', [book.openId])).rowCount).toBeGreaterThan(0)
+  } finally {
+    stop()
+  }
 })
 
 it('/metrics tells of every pool and of the outbox', async () => {

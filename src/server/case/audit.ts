@@ -90,7 +90,7 @@ const RULES: Record<string, Rule> = {
       WHERE o.id > $1 AND o.id <= $2 AND ${DAY} >= ${TODAY} - ${DAYS_BEFORE} AND o.reveal_at <= now() AND l.label IS NOT NULL
         AND (h.price IS NULL OR i.price > h.price OR i.price = h.price AND i.id < h.drop_id)
         AND NOT EXISTS (SELECT FROM best_drop b WHERE b.day = ${DAY} AND b.label = l.label AND b.drop_id = i.id)
-        AND NOT EXISTS (SELECT FROM best_drop_note n WHERE n.reveal_at = o.reveal_at AND n.open_id = o.id)
+        AND NOT EXISTS (SELECT FROM best_drop_note n WHERE n.open_id = o.id)
         AND NOT EXISTS (SELECT FROM best_drop_fill f WHERE o.reveal_at >= f.from_at AND o.reveal_at < f.to_at)`,
   },
 }

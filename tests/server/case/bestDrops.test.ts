@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditItems } from '#server/case/audit.ts'
 import { keepBestDrops, sweepBestDrops } from '#server/case/bestDrops.ts'
 import { showTimePage } from '#server/case/showTime.ts'
@@ -181,6 +181,24 @@ describe('the lists of best drops', () => {
     await expectAsSorted()
     expect(await count('best_drop_fill')).toBe(0)
     expect(await broken()).toEqual([])
+  })
+
+  it('are filled without reading again what lies before the cursor', async () => {
+    const start = world.clock.now
+    await write(world.db.$client, 5_000, start - 10 * HOUR, start)
+    await world.db.$client.query('TRUNCATE best_drop_note; ANALYZE case_open; SELECT refill_best_drops(0)')
+    await keepBestDrops(world.db, { slice: 50, slices: 80 })
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    // The first slice is that of the notes.
+    await keepBestDrops(world.db, { slice: 50, slices: 2 })
+    const asked = statements.mock.calls as unknown as [{ text?: string }, unknown[]][]
+    const looked = asked.filter(([{ text }]) => text?.includes('from case_open'))
+    statements.mockRestore()
+    expect(looked).toHaveLength(1)
+    const [{ text }, values] = looked[0] ?? [{}, []]
+    const { rows } = await world.db.$client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, COSTS OFF) ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Scan using case_open_reveal on case_open \(actual time=\S+ rows=(?:[1-9]|\d\d)(?:\.00)? /)
   })
 
   it.each([
