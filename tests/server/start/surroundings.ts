@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { MARK } from '../../../tools/run/processes.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
@@ -20,9 +20,13 @@ export async function checkoutAt(root: string): Promise<string> {
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'dist/client'), { recursive: true })
   writeFileSync(join(root, 'dist/client/index.html'), '<!doctype html><title>星匣</title>')
-  const { stamp } = (await import(pathToFileURL(join(root, 'tools/run/build.mjs')).href)) as { stamp(): void }
-  stamp()
+  checkoutStamp(root)
   return root
+}
+
+/** Lets the client of a checkout count as built from what there is now. */
+export function checkoutStamp(root: string): void {
+  execFileSync(process.execPath, ['-e', "import('./tools/run/build.mjs').then(({ stamp }) => stamp())"], { cwd: root })
 }
 
 /** Packages as another platform has them: the same, without the programs of this one. */
