@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './started.ts'
+import { checkSurroundings } from './surroundings.ts'
 
 /** What goes on beside the start of the server. */
 export interface Beside {
@@ -35,7 +36,11 @@ function configured(env: NodeJS.ProcessEnv): Config {
  */
 export function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside = {}): Promise<void> {
   const config = configured(env)
-  return runUntilStopped((signal) => startServer(config, client?.(signal)), { signals: ['SIGINT', 'SIGTERM'], listening })
+  const start = async (signal: AbortSignal) => {
+    await checkSurroundings(config)
+    return startServer(config, async () => client?.(signal))
+  }
+  return runUntilStopped(start, { signals: ['SIGINT', 'SIGTERM'], listening })
 }
 
 interface RunOptions extends Pick<Beside, 'listening'> {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import type { Gateway } from './live/gateway.ts'
 import { openLiveChannel } from './liveChannel.ts'
 import type { Started } from './started.ts'
+import { SurroundingsError, whyNotListening } from './surroundings.ts'
 
 /** The part of a process that answers players. */
 export interface Serving {
@@ -27,7 +29,7 @@ function measureSockets(app: FastifyInstance, gateway: Gateway): void {
   show('live_refused', 'Live connections refused since the start because their address had too many', () => gateway.stats().refused)
 }
 
-/** Makes the calls and the live channel ready. `app.listen` then opens the door. */
+/** Makes the calls and the live channel ready. {@link listen} then opens the door. */
 export async function prepareServing(deps: Deps, started: Started): Promise<Serving> {
   const app = await buildApp(deps)
   started.add(() => app.close())
@@ -35,4 +37,11 @@ export async function prepareServing(deps: Deps, started: Started): Promise<Serv
   started.add(() => gateway.close())
   measureSockets(app, gateway)
   return { app, gateway }
+}
+
+/** Opens the door. Throws, with a sentence, when the address cannot be had. */
+export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new SurroundingsError(whyNotListening({ host, port }, error))
+  })
 }

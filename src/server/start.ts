@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { STARTER_DIR } from './catalogue/catalogueFile.ts'
+import { parseCatalogue, readTexts } from './catalogue/files.ts'
 import { ensureCatalogue } from './catalogue/import.ts'
 import { sayWrongFiles } from './catalogueFolder.ts'
 import type { Config } from './config.ts'
@@ -18,10 +20,11 @@ import { redisBus } from './live/redisBus.ts'
 import { fillSums } from './money/sums.ts'
 import { ensureRank } from './rank/clock.ts'
 import { startBeats } from './rounds/beats.ts'
-import { prepareServing } from './serve.ts'
+import { listen, prepareServing } from './serve.ts'
 import { ensureShower } from './shower/showers.ts'
 import { codeKeyOf } from './sms/codeKey.ts'
 import { type RunningServer, type Started, startAll } from './started.ts'
+import { hasDatabase } from './surroundings.ts'
 import { metricsOfJobs } from './workers/figures.ts'
 import { Team } from './workers/team.ts'
 
@@ -90,7 +93,7 @@ async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
   measurePools(app.metrics, { calls: deps.db, reads: deps.reads, gallery: deps.gallery, steps, jobs })
   measureRestarts(app.metrics, prepared.restarts)
   startJobs(deps, { steps, jobs }, app.metrics, started)
-  await app.listen({ host, port })
+  await listen(app, { host, port })
   started.add(startBeats({ db: steps, log: deps.log }))
   catchUp(prepared, started)
   playRobots(deps, () => gateway.stats().sockets, started)
@@ -113,15 +116,29 @@ async function serveWithTeam(prepared: Prepared, team: Team, started: Started): 
 
 /**
  * Brings the whole server up: database, migrations, catalogue, calls, live channel. What was started ends again when a later step fails.
- * Where the client is still being built, `client` ends with that; the server is prepared meanwhile and listens afterwards.
+ * `client` builds what the server will serve. Nothing is built for a server that cannot start: it is called when the database is there, at a first
+ * start, which has no older data that could be wrong, as soon as the catalogue has been read.
  */
-export function startServer(config: Config, client: Promise<void> = Promise.resolve()): Promise<RunningServer> {
-  // Looked at below, when the database is there; a failure until then is no unhandled one.
-  client.catch(() => undefined)
+export function startServer(config: Config, client: () => Promise<void> = async () => undefined): Promise<RunningServer> {
   const log = createLog(config)
   return startAll(async (started) => {
+    const building = (await isFirstStart(config)) ? buildBeside(client) : null
     const prepared = await prepare(config, log, started)
-    await client
+    await (building ?? client())
     await (prepared.team ? serveWithTeam(prepared, prepared.team, started) : serveAlone(prepared, started))
   })
+}
+
+/** True when there is no database yet. Throws when the catalogue that it would get is wrong. */
+async function isFirstStart({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl !== null || (await hasDatabase(dataDir))) return false
+  parseCatalogue(await readTexts(STARTER_DIR))
+  return true
+}
+
+function buildBeside(client: () => Promise<void>): Promise<void> {
+  const building = client()
+  // Looked at when the database is there; a failure until then is no unhandled one.
+  building.catch(() => undefined)
+  return building
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { filesBelow } from './files.mjs'
-import { root } from './install.mjs'
+import { checkWritable, fail, root } from './install.mjs'
 
 /** Files and folders that the client is built from, relative to the repository. */
 const INPUTS = [
@@ -66,7 +66,8 @@ const buildClient = (options) =>
     env: { ...options.env, NODE_ENV: 'production' },
   })
 
-function stamp() {
+/** Notes that the client is built from what there is now. */
+export function stamp() {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, fingerprint())
 }
@@ -78,11 +79,23 @@ async function timed(what, work) {
   process.stdout.write(`${what} in ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
+/** Signs that have a meaning in the addresses by which the builder names its files. */
+const ADDRESS_SIGNS = /[#?]/
+
+/** Ends the process with an explanation when the client has to be built and cannot be built where this checkout lies. */
+export function checkBuildable() {
+  if (isBuilt()) return
+  const [sign] = ADDRESS_SIGNS.exec(root) ?? []
+  if (sign) fail(`The client cannot be built in ${root}: the path has a ${sign}. Move the checkout to a folder without # and ?`)
+  checkWritable('The client')
+}
+
 const announceBuild = () => process.stdout.write('Building pictures, sounds, fonts and the client …\n')
 
 /** Builds pictures, sounds, fonts and client into `dist/client`, when any of what they are made from changed. The process ends when that fails. */
 export async function ensureBuilt() {
   if (isBuilt()) return
+  checkBuildable()
   announceBuild()
   await timed('Built', () => buildClient({})).catch((error) => {
     process.stderr.write(`${error.message}\n`)

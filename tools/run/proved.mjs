@@ -36,6 +36,18 @@ const TESTS = {
   'tests/scenes/lab.test.ts': [...LAB, ...COPIES],
   'tests/scenes/projectCopy.test.ts': [...LAB, ...COPIES],
   'tests/server/db/embedded.test.ts': [...STARTING, ...RUNNING, 'tests/server/db/probe.mts'],
+  'tests/server/db/watched.test.ts': [...STARTING, 'src/server/run.ts', 'tests/support/postmaster.ts', 'package-lock.json'],
+  'tests/server/start/surroundings.test.ts': [
+    ...STARTING,
+    ...RUNNING,
+    'src/server/run.ts',
+    'src/server/surroundings.ts',
+    'src/server/catalogue',
+    'catalogue',
+    'tools/run/announce.mjs',
+    'tests/server/start/surroundings.ts',
+    'docs/operations.md',
+  ],
   'tests/server/start/start.test.ts': [
     ...STARTING,
     ...RUNNING,

@@ -84,7 +84,9 @@ async function createCluster(cluster: Cluster): Promise<void> {
   try {
     await withoutShellSigns(cluster.binaries, ({ initdb }) =>
       runProgram(cluster, initdb, ['-D', partial, ...access, ...locale, '--no-instructions']),
-    )
+    ).catch((error: Error & { stderr?: string }) => {
+      throw new Error(`The database could not be made in ${cluster.dir}: ${(error.stderr || error.message).trim()}`)
+    })
     await rename(partial, cluster.dir)
   } finally {
     await rm(passwordFile, { force: true })

@@ -5,7 +5,7 @@ import { measurePools } from '#server/http/databaseMetrics.ts'
 import { createLog } from '#server/http/log.ts'
 import { redisBus } from '#server/live/redisBus.ts'
 import { startBeats } from '#server/rounds/beats.ts'
-import { prepareServing } from '#server/serve.ts'
+import { listen, prepareServing } from '#server/serve.ts'
 import { type RunningServer, startAll } from '#server/started.ts'
 import { type Line, openLine } from './line.ts'
 import { DATABASE, NUMBER } from './messages.ts'
@@ -28,7 +28,7 @@ export function startWorker(config: Config): Promise<RunningServer> {
     measurePools(app.metrics, { calls, reads, gallery, steps })
     line.measure(app.metrics)
     started.add(tellSockets(line, () => gateway.stats().sockets))
-    await app.listen({ host: config.host, port: config.port })
+    await listen(app, config)
     started.add(startBeats({ db: steps, log }))
     line.tell({ kind: 'ready' })
   })

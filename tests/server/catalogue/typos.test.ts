@@ -50,11 +50,11 @@ const SPOILED: Record<string, (text: string) => string | Buffer> = {
 
 type Path = readonly (string | number)[]
 
-/** Paths of all fields and elements; of a list only those in its first and its last row. */
+/** Paths of all fields and elements; of the file's own list only those in its first and last row, of a list in it those of the first. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
-    const ends = [...new Set([0, value.length - 1])].filter((index) => index >= 0)
-    return ends.flatMap((index) => pathsIn(value[index], [...path, index]))
+    const rows = path.length === 0 ? [...new Set([0, value.length - 1])] : [0]
+    return rows.filter((index) => index in value).flatMap((index) => pathsIn(value[index], [...path, index]))
   }
   if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : []
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])])
