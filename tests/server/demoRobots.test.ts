@@ -179,7 +179,7 @@ describe('robots of the demo world', () => {
     const played = asked.length
     await soon(() => expect(asked.length).toBeGreaterThan(played))
     expect(warnings[0]).toContain('robots paused')
-    expect(notes).toEqual(expect.arrayContaining(['robots', 'robots failed: no']))
+    await soon(() => expect(notes).toEqual(expect.arrayContaining(['robots', 'robots failed: no'])))
   })
 
   it('stop at once, and play rarely when nobody looks on', async () => {
