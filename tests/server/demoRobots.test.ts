@@ -167,7 +167,9 @@ describe('robots of the demo world', () => {
 
   it('go on after an opening failed', async () => {
     let failures = 0
+    const notes: string[] = []
     const { asked, warnings } = start(connection, {
+      note: (work, error) => notes.push(error === undefined ? work : `${work} failed: ${(error as Error).message}`),
       exchangeBag: async () => {
         failures += 1
         throw new Error('no')
@@ -177,6 +179,7 @@ describe('robots of the demo world', () => {
     const played = asked.length
     await soon(() => expect(asked.length).toBeGreaterThan(played))
     expect(warnings[0]).toContain('robots paused')
+    await soon(() => expect(notes).toEqual(expect.arrayContaining(['robots', 'robots failed: no'])))
   })
 
   it('stop at once, and play rarely when nobody looks on', async () => {

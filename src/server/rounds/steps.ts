@@ -106,8 +106,9 @@ export async function stepAlone(deps: StepDeps): Promise<boolean> {
  * over. Returns true when there may be more of them.
  */
 export async function stepAgain(deps: StepDeps): Promise<boolean> {
+  // Both values of the first column are named, so that the index leads to what is due.
   const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
+    select id::text, mode from room where alone in (true, false) and attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
     order by attempts, next_at limit ${AGAIN}`)
   await stepEach(deps, rows, AGAIN_AT_ONCE)
   return rows.length === AGAIN

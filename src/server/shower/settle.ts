@@ -7,7 +7,7 @@ import { type Minor, toWire } from '#shared/money.ts'
 import { countedOf, type LuckyOne } from '#shared/shower/shower.ts'
 import { byUid, type Grabber, grabbersHash, splitPot } from '#shared/shower/split.ts'
 import { payPage } from './pay.ts'
-import { placesOf, type ShowerRow } from './showers.ts'
+import type { ShowerRow } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
 
 /** Amounts that one statement writes. */
@@ -53,11 +53,18 @@ export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): 
 async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
   const { uid, nickname, headPic, headGround } = player
   const rows = await tx
-    .select({ playerId: showerGrab.playerId, packets: showerGrab.packets, uid, nickname, headPic, headGround })
+    .select({
+      playerId: showerGrab.playerId,
+      packets: sql<number>`bit_count(${showerGrab.packets})::int`,
+      uid,
+      nickname,
+      headPic,
+      headGround,
+    })
     .from(showerGrab)
     .innerJoin(player, eq(player.id, showerGrab.playerId))
     .where(and(eq(showerGrab.roomId, roomId), eq(player.frozen, false)))
-  return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(placesOf(packets).length) })).sort(byUid)
+  return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(packets) })).sort(byUid)
 }
 
 async function writeAmounts(tx: Tx, roomId: string, caught: readonly Caught[], amounts: readonly Minor[]): Promise<void> {

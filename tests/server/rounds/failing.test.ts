@@ -214,3 +214,17 @@ it('rooms that fail keep no other one waiting, however many there are and howeve
   await again
   await world.rows("DELETE FROM room WHERE mode = 'hangs'")
 })
+
+it('rooms that fail are found along the index of what is due, and not among all that wait', async () => {
+  const client = await world.db.$client.connect()
+  try {
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
+    const { rows } = await client.query(
+      'EXPLAIN SELECT id FROM room WHERE alone IN (true, false) AND attempts > 0 AND next_at <= now() ORDER BY attempts, next_at LIMIT 4',
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/room_due[\s\S]*Index Cond: \(\(alone = ANY[\s\S]*next_at <=/)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
