@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { type StepDeps, stepAlone, stepTogether } from './steps.ts'
 
 /** A node looks for due rooms once in this many ms. */
@@ -14,8 +15,9 @@ export function startRounds(deps: Omit<StepDeps, 'report'>, registry: Registry):
   const ending = new AbortController()
   const stepping = { ...deps, report: measureSteps(registry, deps.db) }
   const lookFor = async (look: (deps: StepDeps) => Promise<boolean>) => {
+    const mine = { ...stepping, looks: new DueLooks() }
     while (!ending.signal.aborted) {
-      const rest = await look(stepping)
+      const rest = await look(mine)
         .then((more) => (more ? 0 : LOOK_EVERY))
         .catch((error: Error) => {
           deps.log.warn({ err: error }, 'rooms: a look failed')

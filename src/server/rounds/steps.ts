@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { inTransaction } from '#server/db/retry.ts'
 
 /** How the rooms of a mode step forward. */
@@ -25,6 +26,8 @@ export interface StepDeps {
   db: Db
   modes: RoomModes
   log: { warn(detail: object, text: string): void }
+  /** Where the looks of this caller begin; without it each is a whole one. */
+  looks?: DueLooks
   /** Is told of each room whose step was made or has failed. */
   report?: (mode: string, how: 'stepped' | 'failed') => void
 }
@@ -51,9 +54,12 @@ export async function stepTogether(deps: StepDeps): Promise<boolean> {
   const due: DueRoom[] = []
   try {
     await inTransaction(deps.db, async (tx) => {
-      const { rows } = await tx.execute<DueRoom>(sql`
-        select id::text, mode from room where not alone and next_at <= now() and mode = any(${modesOf(deps)}::text[])
-        order by next_at limit ${BATCH} for update skip locked`)
+      const rows = await looksOf(deps).look(async (from) => {
+        const { rows: found } = await tx.execute<DueRoom>(sql`
+          select id::text, mode from room where not alone and next_at <= now() and next_at >= ${from} and mode = any(${modesOf(deps)}::text[])
+          order by next_at limit ${BATCH} for update skip locked`)
+        return { found, all: found.length < BATCH }
+      })
       due.splice(0, due.length, ...rows)
       for (const [mode, ids] of byMode(rows)) await deps.modes[mode]?.step(tx, ids)
     })
@@ -68,8 +74,12 @@ export async function stepTogether(deps: StepDeps): Promise<boolean> {
 
 /** Makes the due steps that move money or items, each in a transaction of its own. Returns true when there may be more of them. */
 export async function stepAlone(deps: StepDeps): Promise<boolean> {
-  const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where alone and next_at <= now() and mode = any(${modesOf(deps)}::text[]) order by next_at limit ${ALONE}`)
+  const rows = await looksOf(deps).look(async (from) => {
+    const { rows: found } = await deps.db.execute<DueRoom>(sql`
+      select id::text, mode from room where alone and next_at <= now() and next_at >= ${from} and mode = any(${modesOf(deps)}::text[])
+      order by next_at limit ${ALONE}`)
+    return { found, all: found.length < ALONE }
+  })
   const waiting = [...rows]
   const work = async () => {
     for (let room = waiting.shift(); room; room = waiting.shift()) await stepOne(deps, room)
@@ -77,6 +87,8 @@ export async function stepAlone(deps: StepDeps): Promise<boolean> {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return rows.length === ALONE
 }
+
+const looksOf = ({ looks = new DueLooks() }: StepDeps) => looks
 
 const modesOf = ({ modes }: StepDeps) => sql.param(Object.keys(modes))
 
