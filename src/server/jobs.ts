@@ -7,6 +7,7 @@ import { exchangeBag } from './case/exchange.ts'
 import { openBox } from './case/open.ts'
 import { currentCatalogue } from './catalogue/snapshot.ts'
 import type { Db } from './db/connect.ts'
+import { DueLooks } from './db/dueLooks.ts'
 import { startRobots } from './demo/robots.ts'
 import type { RollTurnDeps } from './demo/rolls.ts'
 import type { Deps } from './deps.ts'
@@ -36,13 +37,16 @@ import { SHOWER_ROOM } from './shower/showers.ts'
 import { showerSteps } from './shower/steps.ts'
 import type { Started } from './started.ts'
 
-/** The modes whose rooms this version steps forward. */
-export const roomModes = (deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> }): RoomModes => ({
+/** The modes whose rooms this version steps forward. `looks` is for a process that counts the boards again and again. */
+export const roomModes = (
+  deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> },
+  looks?: DueLooks,
+): RoomModes => ({
   battle: battleSteps({ ...deps, ports: battlePorts }),
   [EXPONENT_ROOM]: exponentSteps(deps),
   [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
   [SHOWER_ROOM]: showerSteps,
-  [RANK_ROOM]: rankSteps(rankPorts),
+  [RANK_ROOM]: rankSteps(rankPorts, looks),
   [REWARD_ROOM]: rewardSteps,
 })
 
@@ -52,7 +56,7 @@ export function startJobs(deps: Deps, { steps, jobs }: Record<'steps' | 'jobs', 
   const stepping = { ...deps, db: steps }
   const dispatcher = startDispatcher(stepping)
   started.add(() => dispatcher.stop())
-  const modes = roomModes(stepping)
+  const modes = roomModes(stepping, new DueLooks())
   started.add(startRounds({ ...stepping, modes }, registry))
   started.add(startClockWatch({ ...stepping, modes }, registry))
   measureOutbox(registry, jobs)

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { openBox } from '#server/case/open.ts'
 import { ensureCatalogue } from '#server/catalogue/import.ts'
 import { connectDb, type Db } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareDatabase } from '#server/db/prepareDatabase.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -135,11 +136,12 @@ async function counting(db: Db): Promise<void> {
   await db.$client.query(`UPDATE rank_note SET due_at = now() - interval '1 s' WHERE due_at > now()`)
   const { rows } = await db.$client.query<{ n: number }>('SELECT count(*)::int AS n FROM rank_note')
   const took: number[] = []
+  const looks = new DueLooks()
   for (let some = BOOK_BATCH; some === BOOK_BATCH; ) {
     const from = performance.now()
     some = await inTransaction(db, async (tx) => {
       const clock = await clockOfRank(tx)
-      return clock ? bookSome(tx, rankPorts, clock) : 0
+      return clock ? bookSome(tx, rankPorts, clock, looks) : 0
     })
     if (some === BOOK_BATCH) took.push(performance.now() - from)
   }

@@ -8,11 +8,18 @@ export interface Violation {
 }
 
 /**
- * Finds the rows that break a rule. `slices` names a table with a counted id: the query is then run for one range of these ids after the
- * other, from above $1 up to $2, each in a statement of its own, so that no statement grows with the table. Without it one statement looks
- * at everything. `by` names the counted column where it is not `id`.
+ * Finds the rows that break a rule. The query is run for one range of a table's counted ids after the other, from above $1 up to $2, each in a
+ * statement of its own, so that no statement grows with the table.
  */
-export type Rule = string | { slices: string; by?: string; query: string }
+export interface Rule {
+  /** The table. */
+  slices: string
+  /** Its counted column where that is not `id`. */
+  by?: string
+  /** Set where the column is a date: a statement looks at so many days. */
+  days?: number
+  query: string
+}
 
 /** At most this many rows are reported for each rule. */
 const ROWS_PER_RULE = 20
@@ -20,29 +27,29 @@ const ROWS_PER_RULE = 20
 const SLICE = 20_000
 const SLICES: Record<string, number> = { player: 500, entry_span: 100_000 }
 
+/** Days are counted from this one. */
+const FIRST_DAY = `date '2000-01-01'`
+
 /** The lowest and highest id of a table, or null when it is empty. */
-async function idsOf(db: DbOrTx, table: string, column: string): Promise<{ first: bigint; last: bigint } | null> {
+async function idsOf(db: DbOrTx, { slices, by = 'id', days }: Rule): Promise<{ first: bigint; last: bigint } | null> {
+  const since = sql.raw(days === undefined ? '' : ` - ${FIRST_DAY}`)
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(
-    sql`select min(${sql.identifier(column)})::text as first, max(${sql.identifier(column)})::text as last from ${sql.identifier(table)}`,
+    sql`select (min(${sql.identifier(by)})${since})::text as first, (max(${sql.identifier(by)})${since})::text as last from ${sql.identifier(slices)}`,
   )
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? null : { first: BigInt(first), last: BigInt(last) }
 }
 
-type Sliced = Exclude<Rule, string>
-
 /** The rows that the query finds in each slice, one slice after the other. */
-export async function* inSlices(
-  db: DbOrTx,
-  { slices, by = 'id', query }: Sliced,
-  slice?: number,
-): AsyncGenerator<Record<string, unknown>[]> {
-  const ids = await idsOf(db, slices, by)
+export async function* inSlices(db: DbOrTx, rule: Rule, slice?: number): AsyncGenerator<Record<string, unknown>[]> {
+  const { slices, days, query } = rule
+  const ids = await idsOf(db, rule)
   if (!ids) return
-  const size = BigInt(slice ?? SLICES[slices] ?? SLICE)
+  const size = BigInt(slice ?? days ?? SLICES[slices] ?? SLICE)
+  const boundOf = (id: bigint) => (days === undefined ? String(id) : `(${FIRST_DAY} + (${id}))`)
   for (let from = ids.first - 1n; from < ids.last; from += size) {
     // The range is made of numbers of our own, so they may stand in the text.
-    const text = query.replaceAll('$1', String(from)).replaceAll('$2', String(from + size))
+    const text = query.replaceAll('$1', boundOf(from)).replaceAll('$2', boundOf(from + size))
     yield (await db.execute(sql.raw(text))).rows
   }
 }
@@ -50,7 +57,6 @@ export async function* inSlices(
 const limited = (query: string) => `${query} LIMIT ${ROWS_PER_RULE}`
 
 async function breaksOf(db: DbOrTx, rule: Rule, slice?: number): Promise<Record<string, unknown>[]> {
-  if (typeof rule === 'string') return (await db.execute(sql.raw(limited(rule)))).rows
   const found: Record<string, unknown>[] = []
   for await (const rows of inSlices(db, { ...rule, query: limited(rule.query) }, slice)) {
     found.push(...rows)

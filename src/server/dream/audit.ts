@@ -52,9 +52,13 @@ const RULES: Record<string, Rule> = {
     query: `SELECT h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND h.to_state = 'staked' AND h.ref LIKE 'upgrade:%'
       AND NOT EXISTS (SELECT FROM dream_upgrade u WHERE 'upgrade:' || u.id = h.ref AND u.id = substr(h.ref, 9)::bigint AND h.item_id = ANY (u.stakes))`,
   },
-  // Keys are kept for a week, so this one statement does not grow with the ledger.
-  'no two keys answer with the same upgrade': `
-    SELECT reply->>'upgradeId' AS upgrade_id, count(*) FROM idempotency WHERE reply ? 'upgradeId' GROUP BY 1 HAVING count(*) > 1`,
+  'no two keys answer with the same upgrade': {
+    slices: 'player',
+    query: `SELECT i.player_id, i.reply->>'upgradeId' AS upgrade_id, count(*) AS keys FROM idempotency i
+      LEFT JOIN dream_upgrade u ON u.id = (i.reply->>'upgradeId')::bigint
+      WHERE i.player_id > $1 AND i.player_id <= $2 AND i.reply ? 'upgradeId'
+      GROUP BY 1, 2 HAVING count(*) > 1 OR bool_or(u.player_id IS DISTINCT FROM i.player_id)`,
+  },
 }
 
 /** Checks every upgrade against its item, receipt, stakes and journals. Returns the rows that break a rule. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import type { BattleMessage } from '#shared/battle/events.ts'
 import type { BattleCard } from '#shared/battle/room.ts'
 import type { ExponentMessage } from '#shared/exponent/message.ts'
@@ -101,8 +102,13 @@ export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
     else hold(message, wait)
   }
 
+  const looks = new DueLooks()
+  const take = async (from: SQL) => {
+    const found = await takeDue(db, from)
+    return { found, all: found.length < BATCH }
+  }
   const pollOnce = async () => {
-    const due = await takeDue(db)
+    const due = await looks.look(take)
     due.forEach(publishOnTime)
     return due.length === BATCH ? 0 : POLL_INTERVAL
   }
@@ -127,11 +133,11 @@ export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
   }
 }
 
-/** Deletes and returns up to BATCH pushes that are due within AHEAD ms, earliest first. Rows that another node has locked are skipped. */
-async function takeDue(db: Db): Promise<Due[]> {
+/** Deletes and returns up to BATCH pushes that are due from a moment until AHEAD ms from now, earliest first. Rows that another node has locked are skipped. */
+async function takeDue(db: Db, from: SQL): Promise<Due[]> {
   const result = await db.execute<{ destination: string; player_id: string | null; body: string; wait: number }>(sql`
     with due as materialized (
-      select id from push_outbox where deliver_at <= now() + ${AHEAD} * interval '1 millisecond'
+      select id from push_outbox where deliver_at <= now() + ${AHEAD} * interval '1 millisecond' and deliver_at >= ${from}
       order by deliver_at, id limit ${BATCH} for update skip locked
     ), taken as (
       delete from push_outbox using due where push_outbox.id = due.id

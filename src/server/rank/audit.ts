@@ -106,6 +106,12 @@ const MOST = `CASE ${RANK_PERIODS.flatMap((period) =>
 ).join(' ')} ELSE 0 END`
 const SHARE = `CASE w.board ${RANK_BOARDS.map((board) => `WHEN '${board}' THEN ${RANK_SHARES[board]}`).join(' ')} END`
 
+/** Winners are read by the days on which their periods begin, a month at a time. */
+const WINNERS = { slices: 'rank_winner', by: 'start', days: 31 } as const
+/** The winners `w` of a slice, so that the primary key finds them. */
+const OF_SLICE = `w.period IN (${RANK_PERIODS.map((period) => `'${period}'`).join(', ')})
+      AND w.board IN (${RANK_BOARDS.map((board) => `'${board}'`).join(', ')}) AND w.start > $1 AND w.start <= $2`
+
 /** Each key names a rule. */
 const RULES: Record<string, Rule> = {
   'the sums of a player are what the plays of the day or week add up to': {
@@ -142,25 +148,36 @@ const RULES: Record<string, Rule> = {
           JOIN battle_seat o ON o.room_id = b.room_id AND o.player_id = w.against AND NOT o.won JOIN player p ON p.id = w.against AND NOT p.robot
         WHERE b.room_id = w.room_id AND b.stage = 3 AND NOT b.hidden)`,
   },
-  'no more wins count against one player than a day allows': `
-    SELECT day, player_id, against, count(*) AS wins FROM rank_win GROUP BY 1, 2, 3 HAVING count(*) > ${WINS_OVER_ONE}`,
-  'only days that are over have winners, and no reward is above its place or its share': `
-    SELECT w.period, w.board, w.start, w.place, w.reward FROM rank_winner w
-    WHERE w.reward <> least(${MOST}, w.counted * ${SHARE} / 100) / 100 * 100
-      OR w.start + CASE w.period WHEN 'day' THEN 1 ELSE 7 END > (SELECT next_day FROM rank_clock)`,
-  'the winners are those of the sums, in their order': `
-    SELECT w.period, w.board, w.start, w.place, w.player_id FROM rank_winner w
+  'no more wins count against one player than a day allows': {
+    slices: 'rank_win',
+    by: 'day',
+    days: 1,
+    query: `SELECT day, player_id, against, count(*) AS wins FROM rank_win WHERE day > $1 AND day <= $2
+      GROUP BY 1, 2, 3 HAVING count(*) > ${WINS_OVER_ONE}`,
+  },
+  'only days that are over have winners, and no reward is above its place or its share': {
+    ...WINNERS,
+    query: `SELECT w.period, w.board, w.start, w.place, w.reward FROM rank_winner w
+      WHERE ${OF_SLICE} AND (w.reward <> least(${MOST}, w.counted * ${SHARE} / 100) / 100 * 100
+        OR w.start + CASE w.period WHEN 'day' THEN 1 ELSE 7 END > (SELECT next_day FROM rank_clock))`,
+  },
+  'the winners are those of the sums, in their order': {
+    ...WINNERS,
+    query: `SELECT w.period, w.board, w.start, w.place, w.player_id FROM rank_winner w
     LEFT JOIN rank_winner v ON v.period = w.period AND v.board = w.board AND v.start = w.start AND v.place = w.place - 1
     LEFT JOIN rank_sum s ON s.period = w.period AND s.start = w.start AND s.player_id = w.player_id
-    WHERE (w.place > 1 AND v.place IS NULL) OR v.figure < w.figure
-      OR (s.player_id IS NOT NULL AND w.figure IS DISTINCT FROM CASE w.board WHEN 'luck' THEN s.luck WHEN 'battle' THEN s.wins ELSE s.spent END)`,
-  'a reward is paid once to its winner, and only when it says so': `
-    SELECT w.room_id, w.player_id, w.reward, w.state, count(e.id) AS lines FROM rank_winner w
+    WHERE ${OF_SLICE} AND ((w.place > 1 AND v.place IS NULL) OR v.figure < w.figure
+      OR (s.player_id IS NOT NULL AND w.figure IS DISTINCT FROM CASE w.board WHEN 'luck' THEN s.luck WHEN 'battle' THEN s.wins ELSE s.spent END))`,
+  },
+  'a reward is paid once to its winner, and only when it says so': {
+    ...WINNERS,
+    query: `SELECT w.room_id, w.player_id, w.reward, w.state, count(e.id) AS lines FROM rank_winner w
     LEFT JOIN journal j ON j.ref = 'rank:' || w.room_id AND j.kind = 'rank_reward'
     LEFT JOIN entry e ON e.journal_id = j.id AND e.currency = 1 AND e.amount = w.reward AND e.account_id = (
       SELECT id FROM account a WHERE a.player_id = w.player_id AND a.currency = 1)
-    WHERE w.room_id IS NOT NULL GROUP BY w.room_id, w.player_id, w.reward, w.state
+    WHERE ${OF_SLICE} AND w.room_id IS NOT NULL GROUP BY w.room_id, w.player_id, w.reward, w.state
     HAVING count(j.id) <> (w.state = 'paid')::int OR count(e.id) <> count(j.id)`,
+  },
   'every journal of a reward has its winner': {
     slices: 'journal',
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'rank_reward' AND NOT EXISTS (

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import { RANK_PERIODS } from '#shared/rank.ts'
 import { dayAfter, type RankClock, startOf } from './clock.ts'
@@ -18,8 +19,12 @@ type DayNote = Note & { day: string }
  * Counts the oldest notes whose results are public. The caller holds the room of the boards, so nobody else counts meanwhile. Returns how many
  * there were; with BOOK_BATCH there may be more.
  */
-export async function bookSome(tx: Tx, ports: RankPorts, clock: RankClock): Promise<number> {
-  const notes = (await takeNotes(tx)).map((note) => ({ ...note, day: dayOf(note, clock) }))
+export async function bookSome(tx: Tx, ports: RankPorts, clock: RankClock, looks = new DueLooks()): Promise<number> {
+  const taken = await looks.look(async (from) => {
+    const found = await takeNotes(tx, from)
+    return { found, all: found.length < BOOK_BATCH }
+  }, clock.now)
+  const notes = taken.map((note) => ({ ...note, day: dayOf(note, clock) }))
   if (notes.length === 0) return 0
   await noteLate(tx, notes)
   const counted = [...(await fromPlays(tx, ports, notes)), ...(await fromBattles(tx, ports, notes))]
@@ -34,10 +39,10 @@ function dayOf({ at }: Note, { nextDay }: RankClock): string {
   return day < nextDay ? nextDay : day
 }
 
-async function takeNotes(tx: Tx): Promise<Note[]> {
+async function takeNotes(tx: Tx, from: SQL): Promise<Note[]> {
   const { rows } = await tx.execute<{ kind: NoteKind; refId: string; at: number }>(sql`
     with taken as (
-      delete from rank_note n using (select due_at, kind, ref_id from rank_note where due_at <= now() order by due_at, kind, ref_id limit ${BOOK_BATCH}) d
+      delete from rank_note n using (select due_at, kind, ref_id from rank_note where due_at <= now() and due_at >= ${from} order by due_at, kind, ref_id limit ${BOOK_BATCH}) d
       where n.due_at = d.due_at and n.kind = d.kind and n.ref_id = d.ref_id returning n.*
     ) select kind, ref_id::text as "refId", floor(extract(epoch from due_at) * 1000)::float8 as at from taken order by due_at, kind, ref_id`)
   return rows

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { answersInTime } from '#server/http/health.ts'
 import { type ModeState, modeStates } from './failing.ts'
 import { type StepDeps, stepAgain, stepAlone, stepTogether } from './steps.ts'
@@ -19,8 +20,9 @@ export function startRounds(deps: Omit<StepDeps, 'report'>, registry: Registry):
   const ending = new AbortController()
   const stepping = { ...deps, report: measureSteps(registry, deps) }
   const lookFor = async (look: (deps: StepDeps) => Promise<boolean>) => {
+    const mine = { ...stepping, looks: new DueLooks() }
     while (!ending.signal.aborted) {
-      const rest = await look(stepping)
+      const rest = await look(mine)
         .then((more) => (more ? 0 : LOOK_EVERY))
         .catch((error: Error) => {
           deps.log.warn({ err: error }, 'rooms: a look failed')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { DueLooks } from '#server/db/dueLooks.ts'
 import { reasonOf } from '#server/db/errors.ts'
 import { inTransaction } from '#server/db/retry.ts'
 
@@ -43,6 +44,8 @@ export interface StepDeps {
   db: Db
   modes: RoomModes
   log: { warn(detail: object, text: string): void }
+  /** Where the looks of this caller begin; without it each is a whole one. */
+  looks?: DueLooks
   /** Is told of each room whose step was made or has failed. */
   report?: (mode: string, how: 'stepped' | 'failed') => void
 }
@@ -73,9 +76,12 @@ export async function stepTogether(deps: StepDeps): Promise<boolean> {
   const due: DueRoom[] = []
   try {
     await inTransaction(deps.db, async (tx) => {
-      const { rows } = await tx.execute<DueRoom>(sql`
-        select id::text, mode from room where not alone and attempts = 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
-        order by next_at limit ${BATCH} for update skip locked`)
+      const rows = await looksOf(deps).look(async (from) => {
+        const { rows: found } = await tx.execute<DueRoom>(sql`
+          select id::text, mode from room where not alone and attempts = 0 and next_at <= now() and next_at >= ${from} and mode = any(${modesOf(deps)}::text[])
+          order by next_at limit ${BATCH} for update skip locked`)
+        return { found, all: found.length < BATCH }
+      })
       due.splice(0, due.length, ...rows)
       for (const [mode, ids] of byMode(rows)) await deps.modes[mode]?.step(tx, ids)
     })
@@ -93,9 +99,12 @@ export async function stepTogether(deps: StepDeps): Promise<boolean> {
  * be more of them: a step may be due again at once.
  */
 export async function stepAlone(deps: StepDeps): Promise<boolean> {
-  const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where alone and attempts = 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
-    order by next_at limit ${ALONE}`)
+  const rows = await looksOf(deps).look(async (from) => {
+    const { rows: found } = await deps.db.execute<DueRoom>(sql`
+      select id::text, mode from room where alone and attempts = 0 and next_at <= now() and next_at >= ${from} and mode = any(${modesOf(deps)}::text[])
+      order by next_at limit ${ALONE}`)
+    return { found, all: found.length < ALONE }
+  })
   const stepped = await stepEach(deps, rows, AT_ONCE)
   return stepped > 0 || rows.length === ALONE
 }
@@ -106,9 +115,8 @@ export async function stepAlone(deps: StepDeps): Promise<boolean> {
  * over. Returns true when there may be more of them.
  */
 export async function stepAgain(deps: StepDeps): Promise<boolean> {
-  // Both values of the first column are named, so that the index leads to what is due.
   const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where alone in (true, false) and attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
+    select id::text, mode from room where attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
     order by attempts, next_at limit ${AGAIN}`)
   await stepEach(deps, rows, AGAIN_AT_ONCE)
   return rows.length === AGAIN
@@ -124,6 +132,8 @@ async function stepEach(deps: StepDeps, rooms: readonly DueRoom[], atOnce: numbe
   await Promise.all(Array.from({ length: atOnce }, work))
   return stepped
 }
+
+const looksOf = ({ looks = new DueLooks() }: StepDeps) => looks
 
 const modesOf = ({ modes }: StepDeps) => sql.param(Object.keys(modes))
 

@@ -1,10 +1,8 @@
-import { type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
+import { inSlices, type Rule, runRules, type Violation } from '#server/db/auditRules.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import { verifyShower } from '#shared/shower/verify.ts'
-import { isPaid } from './showers.ts'
-import { shower } from './tables.ts'
 import { showerProof } from './view.ts'
 
 const SHOWERS = { slices: 'shower', by: 'room_id' } as const
@@ -57,12 +55,19 @@ const RULES: Record<string, Rule> = {
   },
 }
 
+/** The showers that are paid. They are read one by one, because each holds its whole list. */
+const SETTLED = {
+  ...SHOWERS,
+  query: `SELECT room_id::text FROM shower WHERE room_id > $1 AND room_id <= $2 AND state = 'settled' AND NOT owed`,
+} as const
+
 /** Checks every shower against its packets, its journal and its seed. Returns the rows that break a rule. */
 export async function auditShowers(db: DbOrTx, slice?: number): Promise<Violation[]> {
   const found = await runRules(db, RULES, slice)
-  for (const { roomId } of await db.select({ roomId: shower.roomId }).from(shower).where(isPaid)) {
-    const wrong = verifyShower(await showerProof(db, roomId)).find(({ ok }) => !ok)
-    if (wrong) found.push({ rule: 'the shares of a shower follow from its seed and its list', row: { roomId, wrong: wrong.name } })
-  }
+  for await (const rows of inSlices(db, SETTLED, slice))
+    for (const { room_id: roomId } of rows) {
+      const wrong = verifyShower(await showerProof(db, String(roomId))).find(({ ok }) => !ok)
+      if (wrong) found.push({ rule: 'the shares of a shower follow from its seed and its list', row: { roomId, wrong: wrong.name } })
+    }
   return found
 }

@@ -117,7 +117,7 @@ it('housekeeping makes a row of each sweep and of each quick job', async () => {
   const registry = new Registry()
   const deps = { db: world.db, now: () => world.clock.now, config: readConfig({ NODE_ENV: 'test' }), log }
   const stop = startHousekeeping(deps as unknown as Parameters<typeof startHousekeeping>[0], registry)
-  const names = [...sweepJobs(deps).map(({ name }) => name), 'topUps', 'commissions', 'giveaways', 'showers']
+  const names = [...sweepJobs(deps).map(({ name }) => name), 'topUps', 'commissions', 'bestDrops', 'giveaways', 'showers']
   await soon(async () => expect((await jobStates(world.db, names)).map(({ name }) => name).sort()).toEqual(names.sort()))
   expect(await registry.metrics()).toContain('job_failures_total{job="idempotency"} 0')
   await stop()
