@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { clockOf } from '#server/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/connect.ts'
 import { holdLock } from '#server/db/locks.ts'
@@ -72,6 +72,8 @@ export async function showerOf(db: DbOrTx, showerId: string): Promise<ShowerRow 
 
 /** For so many ms after its end a shower that is not paid hides the next one. It is paid in a second or two, unless its step fails. */
 const PATIENCE = 60_000
+/** Ids of the showers that are not paid, each kind along an index of its own: there are few of them, and many that are. */
+const UNPAID = "select room_id from shower where state <> 'settled' union all select room_id from shower where owed"
 /** Begun longer ago than this, a shower that is not paid hides no other. */
 const OVERDUE = `start_at < now() - interval '${SHOWER.length + PATIENCE} milliseconds'`
 
@@ -83,7 +85,7 @@ export async function nextShower(db: DbOrTx): Promise<ShowerRow | null> {
   const [row] = await db
     .select()
     .from(shower)
-    .where(or(ne(shower.state, 'settled'), eq(shower.owed, true)))
+    .where(sql`${shower.roomId} in (${sql.raw(UNPAID)})`)
     .orderBy(sql.raw(OVERDUE), asc(shower.startAt))
     .limit(1)
   return row ?? null
