@@ -263,7 +263,9 @@ it(
     expect(output()).toMatch(/^The client cannot be built in .*: the path has a #\. Move the checkout to a folder without # and \?\n$/)
     const unreadable = await start({ root: await checkoutAt(fresh('what?')) })
     expect(await unreadable.ended()).toBe(1)
-    expect(unreadable.output()).toMatch(/^Nothing can run in .*what\?\/: the path has a \?\. Move the checkout to a folder without # and \?\n$/)
+    expect(unreadable.output()).toMatch(
+      /^Nothing can run in .*what\?\/: the path has a \?\. Move the checkout to a folder without # and \?\n$/,
+    )
   },
   PATIENCE,
 )
