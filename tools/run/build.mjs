@@ -79,14 +79,11 @@ async function timed(what, work) {
   process.stdout.write(`${what} in ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
-/** Signs that have a meaning in the addresses by which the builder names its files. */
-const ADDRESS_SIGNS = /[#?]/
-
 /** Ends the process with an explanation when the client has to be built and cannot be built where this checkout lies. */
 export function checkBuildable() {
   if (isBuilt()) return
-  const [sign] = ADDRESS_SIGNS.exec(root) ?? []
-  if (sign) fail(`The client cannot be built in ${root}: the path has a ${sign}. Move the checkout to a folder without # and ?`)
+  // The builder names its files by addresses, in which a # ends the name.
+  if (root.includes('#')) fail(`The client cannot be built in ${root}: the path has a #. Move the checkout to a folder without # and ?`)
   checkWritable('The client')
 }
 

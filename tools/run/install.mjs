@@ -9,8 +9,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const OLDEST_NODE = [20, 19]
 const TELL_EVERY = 10_000
 
-/** Ends the process with an explanation when Node is too old. */
+/** Ends the process with an explanation when Node is too old, or when the checkout lies where its sources cannot be read: in an address a ? ends the name of a file. */
 export function checkNode() {
+  if (root.includes('?')) fail(`Nothing can run in ${root}: the path has a ?. Move the checkout to a folder without # and ?`)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
   process.stderr.write(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}. See https://nodejs.org\n`)

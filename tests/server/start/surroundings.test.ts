@@ -250,9 +250,9 @@ it(
 )
 
 it(
-  'says, before anything else, where a client cannot be built; one that is built already is served from there',
+  'says, before anything else, where a client cannot be built or read; one that is built already is served from there',
   async () => {
-    const odd = await checkoutAt(fresh('a#b ?'))
+    const odd = await checkoutAt(fresh(`a#b % 星匣 $HOME 'c'`))
     const built = await start({ root: odd })
     await built.ready()
     built.child.kill('SIGTERM')
@@ -260,8 +260,11 @@ it(
     rmSync(join(odd, 'dist/client.stamp'))
     const { ended, output } = await start({ root: odd })
     expect(await ended()).toBe(1)
-    expect(output()).toMatch(
-      /^The client cannot be built in .*a#b \?\/: the path has a #\. Move the checkout to a folder without # and \?\n$/,
+    expect(output()).toMatch(/^The client cannot be built in .*: the path has a #\. Move the checkout to a folder without # and \?\n$/)
+    const unreadable = await start({ root: await checkoutAt(fresh('what?')) })
+    expect(await unreadable.ended()).toBe(1)
+    expect(unreadable.output()).toMatch(
+      /^Nothing can run in .*what\?\/: the path has a \?\. Move the checkout to a folder without # and \?\n$/,
     )
   },
   PATIENCE,
