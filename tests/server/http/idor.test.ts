@@ -210,7 +210,7 @@ async function everything(): Promise<string> {
       const counted = name === 'day_tally' ? sql`where amount > 0` : sql``
       return sql`(select md5(string_agg(${row}, ',' order by ${row})) from ${sql.identifier(name)} t ${counted})`
     })
-  const { rows: seen } = await app.deps.db.execute<{ state: string }>(sql`select concat_ws(',', ${sql.join(looks, sql`, `)}) as state`)
+  const { rows: seen } = await app.deps.db.execute<{ state: string }>(sql`select array[${sql.join(looks, sql`, `)}]::text as state`)
   return String(seen[0]?.state)
 }
 
