@@ -26,7 +26,9 @@ export function mayWatchRooms({ db, reads }: Pick<Deps, 'db' | 'reads'>): MayWat
   const forPlayer = mayWatchBattle({ db, ports: battlePorts })
   const forVisitor = mayWatchBattle({ db: reads, ports: battlePorts })
   return async (roomId, watcher) => {
-    const mode = await modes.read(roomId, () => modeOf(reads, roomId))
+    const known = await modes.read(roomId, () => modeOf(reads, roomId))
+    // Somebody may have asked for the room just before it was made.
+    const mode = known ?? (watcher.playerId === null ? null : await modeOf(reads, roomId))
     if (OPEN_MODES.includes(mode)) return true
     if (watcher.playerId !== null) return forPlayer(roomId, watcher)
     return mode !== null && answers.read(roomId, () => forVisitor(roomId, watcher))

@@ -23,7 +23,10 @@ const FAIL_WINDOW = 10 * MINUTE
 const TOO_MANY = { get: RepCode.tooManyGets, check: RepCode.tooManyChecks } as const
 type Act = keyof typeof TOO_MANY
 
-/** Puzzles and checks of all addresses together in a minute. It limits an attacker who owns many addresses. */
+/**
+ * Puzzles and checks of all clients without a login in a minute, and of all with one. It limits an attacker who owns many addresses, or many logins,
+ * and neither takes the part of the others.
+ */
 const ALL_A_MINUTE = 6_000
 /** Puzzles, and checks, that an address or a login may still have in a minute when all addresses together have reached the limit. */
 const KEPT = 5
@@ -73,7 +76,8 @@ async function usedSoFar(tx: Tx, { address, client, act, now }: { address: strin
       (select count(*)::int from own where client not like ${`${LOGIN}%`}) as address,
       (select count(*)::int from captcha_use
         where address = ${address} and act = 'fail' and client not like ${`${LOGIN}%`} and ${withinSql('at', FAIL_WINDOW, now)}) as fails,
-      (select count(*)::int from (select 1 from captcha_use where ${minute} limit ${ALL_A_MINUTE}) latest) as everyone`)
+      (select count(*)::int from (
+        select 1 from captcha_use where ${minute} and (client like ${`${LOGIN}%`}) = ${client.startsWith(LOGIN)} limit ${ALL_A_MINUTE}) latest) as everyone`)
   if (!rows[0]) throw new Error('a count without a row')
   return rows[0]
 }

@@ -53,7 +53,7 @@ export async function exchangeInParts(deps: CaseDeps, order: BagOrder): Promise<
   const { amount: first, count, total, upTo } = await inPart(deps.db, order, 1, (tx) => begin(tx, deps, order))
   const sold = { amount: toMinor(first), count }
   for (let part = 2; sold.count < total; part++) {
-    const { amount, count } = await inPart(deps.db, order, part, (tx) => goOn(tx, deps, order, { part, upTo }))
+    const { amount, count } = await inPart(deps.db, order, part, (tx) => goOn(tx, deps, order, { part, upTo, left: total - sold.count }))
     // The rest has left the bag by another act.
     if (count === 0) break
     sold.amount += toMinor(amount)
@@ -77,21 +77,27 @@ function inPart<T>(db: Db, order: BagOrder, part: number, act: (tx: Tx) => Promi
 async function begin(tx: Tx, deps: CaseDeps, order: BagOrder): Promise<Begun> {
   const { count: total, highest: upTo } = await extentOf(tx, order.holding, order.which)
   if (order.count !== -1 && total !== order.count) throw bagChanged()
-  const held = await holdPart(tx, order, upTo)
+  const held = await holdPart(tx, order, upTo, PART)
   return { ...(await sell(tx, { ...order, key: partKey(order.key, 1) }, held, deps.now())), total, upTo }
 }
 
-async function goOn(tx: Tx, deps: CaseDeps, order: BagOrder, { part, upTo }: { part: number; upTo: string }): Promise<Exchanged> {
-  const held = await holdPart(tx, order, upTo)
+interface Rest extends Pick<Begun, 'upTo'> {
+  part: number
+  /** Items that are still to be exchanged. Others may have come back into the bag meanwhile; they stay. */
+  left: number
+}
+
+async function goOn(tx: Tx, deps: CaseDeps, order: BagOrder, { part, upTo, left }: Rest): Promise<Exchanged> {
+  const held = await holdPart(tx, order, upTo, Math.min(left, PART))
   if (held.length === 0) return { amount: 0, count: 0, ...(await balancesOf(tx, order.playerId)) }
   return sell(tx, { ...order, key: partKey(order.key, part) }, held, deps.now())
 }
 
 /** Locks the items of the next part; none when nothing is left. Items that it waits for may leave the bag meanwhile: then it looks again. */
-async function holdPart(tx: Tx, order: BagOrder, upTo: string): Promise<HeldItem[]> {
+async function holdPart(tx: Tx, order: BagOrder, upTo: string, most: number): Promise<HeldItem[]> {
   const which = among(order, upTo)
   for (;;) {
-    const held = await holdItems(tx, order.holding, which, PART)
+    const held = await holdItems(tx, order.holding, which, most)
     if (held.length > 0 || (await extentOf(tx, order.holding, which)).count === 0) return held
   }
 }

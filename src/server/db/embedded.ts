@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { CLUSTER_NAME, type Cluster, ensureCluster, findPlace } from './cluster.ts'
@@ -64,13 +64,28 @@ async function prepare({ dataDir: wanted, log }: EmbeddedOptions): Promise<Clust
   return cluster
 }
 
+/** The file is made whole under another name first: one that a full disk has left empty would be believed for ever. */
 async function readOrMakePassword(file: string): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim() !== '') return known.trim()
   const fresh = randomBytes(24).toString('base64url')
+  const draft = `${file}.${process.pid}`
   try {
-    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' })
+    await writeFile(draft, fresh, { mode: 0o600 })
+    // Whoever comes first names the password; an empty file names none.
+    if (await isEmpty(file)) await rename(draft, file)
+    else await link(draft, file)
     return fresh
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return (await readFile(file, 'utf8')).trim()
+  } finally {
+    await rm(draft, { force: true })
   }
 }
+
+const isEmpty = (file: string) =>
+  stat(file).then(
+    ({ size }) => size === 0,
+    () => false,
+  )

@@ -184,7 +184,7 @@ export class Keeper {
     this.ends = [...this.ends.filter((at) => began - at < MOST_ENDS.within), began]
     try {
       if (this.ends.length > MOST_ENDS.count) throw new Error(`it ended ${this.ends.length} times within ten minutes`)
-      await this.insist(() => this.attach(() => this.startOn(port)))
+      await this.insist(() => this.standOn(port))
       this.restarts++
       log.warn(`the embedded database answers again after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     } catch (error) {
@@ -192,6 +192,17 @@ export class Keeper {
       this.stopping = true
       lost?.(new Error(`The embedded database of ${this.cluster.dir} ended and cannot be started again: ${(error as Error).message}`))
     }
+  }
+
+  /** Becomes the owner of a server on this port. One that another process has started on another port meanwhile, and left, is stopped first. */
+  private async standOn(port: number): Promise<void> {
+    const running = await this.attach(() => this.startOn(port))
+    if (running.port === port) return
+    this.running = null
+    await stopServer(this.cluster)
+    this.pid = null
+    await running.client.end().catch(() => undefined)
+    throw new Error(`its server ran on port ${running.port} instead of ${port}`)
   }
 
   private async insist(act: () => Promise<unknown>): Promise<void> {

@@ -15,6 +15,12 @@ export interface Job {
 const LEASE = 60_000
 const ERROR_KEPT = 500
 
+/** A job that a node has taken. */
+export interface TakenJob extends Job {
+  /** Until when no other node takes it, as PostgreSQL writes the moment. */
+  lease: string
+}
+
 /** Makes the rows of jobs that have none. Such a job is due after its interval. */
 export async function ensureJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   await db.execute(sql`
@@ -25,23 +31,26 @@ export async function ensureJobs(db: Db, jobs: readonly Job[]): Promise<void> {
  * Takes the job that has been due longest, so that no other node runs it meanwhile; null when none is due. One that is planned further ahead than
  * anybody ever plans is due too: the database's clock was set back since.
  */
-export async function takeJob(db: Db, jobs: readonly Job[]): Promise<Job | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+export async function takeJob(db: Db, jobs: readonly Job[]): Promise<TakenJob | null> {
+  const { rows } = await db.execute<{ name: string; lease: string }>(sql`
     with due as (
       select j.name, l.every from job j join ${listOf(jobs)} on l.name = j.name
       where j.run_at <= now() or j.run_at > now() + (l.every + ${2 * LEASE}) * interval '1 ms'
       order by j.run_at limit 1 for update of j skip locked
-    ) update job set run_at = now() + (due.every + ${LEASE}) * interval '1 ms' from due where job.name = due.name returning job.name`)
-  return jobs.find(({ name }) => name === rows[0]?.name) ?? null
+    ) update job set run_at = now() + (due.every + ${LEASE}) * interval '1 ms' from due where job.name = due.name returning job.name, job.run_at::text as lease`)
+  const [taken] = rows
+  const job = jobs.find(({ name }) => name === taken?.name)
+  return job && taken ? { ...job, lease: taken.lease } : null
 }
 
 const listOf = (jobs: readonly Job[]) =>
   sql`unnest(${sql.param(jobs.map(({ name }) => name))}::text[], ${sql.param(jobs.map(({ every }) => every))}::float8[]) as l (name, every)`
 
-/** Notes how a run ended, and plans the next one. `error` is undefined when it went well. */
-export async function endJob(db: Db, { name, every }: Job, seconds: number, error?: unknown): Promise<void> {
+/** Notes how a run ended, and plans the next one, unless another node has taken the job meanwhile. `error` is undefined when it went well. */
+export async function endJob(db: Db, { name, every, lease }: TakenJob, seconds: number, error?: unknown): Promise<void> {
   await db.execute(
-    sql`update job set run_at = now() + ${every}::float8 * interval '1 ms', seconds = ${seconds}, ${resultOf(error)} where name = ${name}`,
+    sql`update job set run_at = now() + ${every}::float8 * interval '1 ms', seconds = ${seconds}, ${resultOf(error)}
+      where name = ${name} and run_at = ${lease}::timestamptz`,
   )
 }
 

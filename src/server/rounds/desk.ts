@@ -75,7 +75,8 @@ export function retryRoom({ db, by }: Omit<DeskDeps, 'modes'>, id: string): Prom
     const { attempts, lastError } = await holdFailing(tx, id)
     await tx
       .update(room)
-      .set({ nextAt: sql`least(${room.nextAt}, now())` })
+      // The longest plan comes first, before all other rooms that fail.
+      .set({ nextAt: sql`least(${room.nextAt}, ${room.dueAt}, now())` })
       .where(eq(room.id, id))
     const result = `tried again after ${attempts} failures`
     await tx.insert(roomAct).values({ roomId: id, act: 'retry', by, reason: '', result, lastError, at: sql`clock_timestamp()` })

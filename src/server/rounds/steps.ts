@@ -111,13 +111,15 @@ export async function stepAlone(deps: StepDeps): Promise<boolean> {
 
 /**
  * Tries again, in transactions of their own, the due steps of rooms whose last step failed. They have a lane of their own, so that however many
- * of them fail, and however long each takes to do so, no other room waits. Those that have failed least often come first: what keeps them may be
- * over. Returns true when there may be more of them.
+ * of them fail, and however long each takes to do so, no other room waits. The one whose try is planned for longest comes first, so that each has its
+ * turn; then those that have failed least often, because what keeps them may be over. Returns true when there may be more of them.
  */
 export async function stepAgain(deps: StepDeps): Promise<boolean> {
+  const due = sql`select id::text, mode, attempts, next_at from room where attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])`
   const { rows } = await deps.db.execute<DueRoom>(sql`
-    select id::text, mode from room where attempts > 0 and next_at <= now() and mode = any(${modesOf(deps)}::text[])
-    order by attempts, next_at limit ${AGAIN}`)
+    with longest as (${due} order by next_at limit 1)
+    select id, mode from longest
+    union all (select id, mode from (${due}) d where id not in (select id from longest) order by attempts, next_at limit ${AGAIN - 1})`)
   await stepEach(deps, rows, AGAIN_AT_ONCE)
   return rows.length === AGAIN
 }

@@ -213,6 +213,12 @@ describe('the audit', () => {
     await Promise.all([fillAlbum(world.deps.db, 2), fillAlbum(other.db, 3)])
     await other.close()
     expect(await count()).toBe(before)
+    // A gift of the same kind came before its turn.
+    await world.deps.db.execute(sql`update album_item set own = false, at = now() + interval '1 day'`)
+    await world.deps.db.execute(sql`update album_fill set next_id = 1`)
+    await fillAlbum(world.deps.db)
+    expect(await auditAlbum(world.deps.db)).toEqual([])
+    expect((await world.deps.db.execute(sql`select from album_item where not own or at > now()`)).rows).toEqual([])
     expect((await world.deps.db.execute(sql`select next_id > end_id as done from album_fill`)).rows).toEqual([{ done: true }])
   })
 })

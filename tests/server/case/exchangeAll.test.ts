@@ -79,6 +79,29 @@ describe('the exchange of a whole bag', () => {
     expect(await statusOf(all(playerId, { key, count: 12_001 }))).toBe(Status.keyReused)
   }, 60_000)
 
+  it('exchanges no more than the player saw, also where items come back between two parts', async () => {
+    const playerId = await playerWith(0)
+    await addItems(playerId, 100, 'exponent_bag')
+    await addItems(playerId, PART + 10)
+    const key = randomUUID()
+    let parts = 0
+    const cut = {
+      ...world.deps,
+      now: () => {
+        if (++parts > 1) throw new Error('cut off')
+        return world.deps.now()
+      },
+    }
+    await expect(all(playerId, { key, count: PART + 10 }, cut)).rejects.toThrow('cut off')
+    await world.db.$client.query(
+      `WITH back AS (UPDATE item_instance SET state = 'bag' WHERE owner_id = $1 AND state = 'exponent_bag' RETURNING id)
+      INSERT INTO item_history (item_id, owner_id, from_state, to_state, ref, at) SELECT id, $1, 'exponent_bag', 'bag', 'test', now() FROM back`,
+      [playerId],
+    )
+    expect(await all(playerId, { key, count: PART + 10 })).toMatchObject({ count: PART + 10 })
+    expect(await leftOf(playerId)).toBe(100)
+  }, 60_000)
+
   it('pressed on two phones at once pays each item once, and both together take all', async () => {
     const playerId = await playerWith(12_000)
     const replies = await Promise.allSettled([all(playerId), all(playerId)])

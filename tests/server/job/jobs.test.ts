@@ -5,7 +5,7 @@ import { type Connection, connectDb } from '#server/db/connect.ts'
 import { startHousekeeping, sweepJobs } from '#server/housekeeping.ts'
 import { runDue, startLanes } from '#server/job/lanes.ts'
 import { measureJobs } from '#server/job/metrics.ts'
-import { ensureJobs, type Job, jobStates, noteRun, takeJob } from '#server/job/rows.ts'
+import { endJob, ensureJobs, type Job, jobStates, noteRun, takeJob } from '#server/job/rows.ts'
 import { soon } from '../../support/soon.ts'
 import { startWorld, type World } from '../case/world.ts'
 
@@ -87,6 +87,20 @@ it('a node that dies while it runs a job keeps it from the others for a minute l
   expect(await takeJob(other.db, jobs)).toBeNull()
   world.clock.now += 1
   expect((await takeJob(other.db, jobs))?.name).toBe('one')
+})
+
+it('a run that ends after another node has taken its job over leaves the plan of that one as it is', async () => {
+  const jobs = [job('one')]
+  await ensureJobs(world.db, jobs)
+  world.clock.now += 10 * MINUTE
+  const slow = await takeJob(world.db, jobs)
+  world.clock.now += 11 * MINUTE
+  const next = await takeJob(other.db, jobs)
+  if (!slow || !next) throw new Error('no job was due')
+  await endJob(world.db, slow, 660)
+  expect((await rowOf('one')).run_at.getTime()).toBe(world.clock.now + 11 * MINUTE)
+  await endJob(other.db, next, 1)
+  expect((await rowOf('one')).run_at.getTime()).toBe(world.clock.now + 10 * MINUTE)
 })
 
 it('after the clock was set back by a day no job waits for a day', async () => {

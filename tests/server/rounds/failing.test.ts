@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { retryRoom } from '#server/rounds/desk.ts'
 import { modeStates } from '#server/rounds/failing.ts'
 import { startRounds } from '#server/rounds/start.ts'
 import { stepAgain, stepAlone, stepTogether } from '#server/rounds/steps.ts'
@@ -215,14 +216,29 @@ it('rooms that fail keep no other one waiting, however many there are and howeve
   await world.rows("DELETE FROM room WHERE mode = 'hangs'")
 })
 
-it('rooms that fail are found along the index of what is due, and not among all that wait', async () => {
+it('a room whose fault is mended has its turn however many others fail, and at once when an operator asks', async () => {
+  const { room } = await stuck()
+  await mend()
+  await world.rows(
+    `INSERT INTO room (mode, sequence, alone, attempts, due_at, next_at) SELECT 'fails', 0, true, 1, now(), now() FROM generate_series(1, 60)`,
+  )
+  await world.rows('UPDATE room SET attempts = 9, next_at = $2 WHERE id = $1', [room.roomId, new Date(world.clock.now + MINUTE)])
+  const fails = { step: () => Promise.reject(new Error('never')), watchers: undefined }
+  const steps = { ...world.steps, modes: { ...world.steps.modes, fails: fails as unknown as (typeof world.steps.modes)[string] } }
+  await retryRoom({ db: world.db, by: 'op@desk' }, room.roomId)
+  await stepAgain(steps)
+  expect(await roomOf(room.roomId)).toMatchObject({ attempts: 0, next_at: null })
+  await world.rows("DELETE FROM room WHERE mode = 'fails'")
+})
+
+it('rooms that fail are found along an index of their own, and not among all that wait', async () => {
   const client = await world.db.$client.connect()
   try {
     await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
     const { rows } = await client.query(
-      'EXPLAIN SELECT id FROM room WHERE alone IN (true, false) AND attempts > 0 AND next_at <= now() ORDER BY attempts, next_at LIMIT 4',
+      'EXPLAIN SELECT id FROM room WHERE attempts > 0 AND next_at <= now() ORDER BY attempts, next_at LIMIT 4',
     )
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/room_due[\s\S]*Index Cond: \(\(alone = ANY[\s\S]*next_at <=/)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/room_failing[\s\S]*Index Cond: \(next_at <=/)
   } finally {
     await client.query('ROLLBACK')
     client.release()
