@@ -33,6 +33,12 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
 
 /** A pool whose connections give themselves back when they are lost. In tests it gives no second one to a transaction, see `refuseSecond`. */
 export class SafePool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    // A connection may break in the moment between its making and its handing over: without a listener that would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {

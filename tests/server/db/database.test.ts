@@ -82,3 +82,22 @@ it('lets works of one name take turns, past failures, and works of different nam
   expect(seen.filter((each) => each.startsWith('a'))).toEqual(['a0', 'a1', 'a2'])
   expect(most).toBe(2)
 })
+
+it('a connection that breaks while it is handed over does not end the process', async () => {
+  const { pool, close } = connectDb(database.url)
+  const outcome = await new Promise((resolve) => {
+    pool.connect((_error, client, release) => {
+      try {
+        // Nothing else listens at this moment: the pool has handed the connection over, and nobody has it yet.
+        client?.emit('error', new Error('terminating connection'))
+        resolve('goes on')
+      } catch (error) {
+        resolve(error)
+      } finally {
+        release(true)
+      }
+    })
+  })
+  expect(outcome).toBe('goes on')
+  await close()
+})
