@@ -47,9 +47,29 @@ export function readPersisted(text: string | null): Partial<Persisted> {
   return Object.fromEntries(sound) as Partial<Persisted>
 }
 
+/**
+ * What another tab has stored with a login that this tab has not heard of yet; null when there is none, or when the login of this tab is the newer
+ * one. A tab that learns late of a logout must not end the login that came after it.
+ */
+function newerLogin(): string | null {
+  try {
+    const text = store?.getItem(STORAGE_KEY)
+    if (typeof text !== 'string' || text === written) return null
+    const [stored, known] = [text, written].map((each) => readPersisted(each).token ?? '')
+    return stored && stored !== known && (appState.token === '' || appState.token === known) ? text : null
+  } catch {
+    return null
+  }
+}
+
 function save(): void {
   const next = serialise()
   if (next === written) return
+  const newer = newerLogin()
+  if (newer) {
+    adoptStored(newer)
+    return
+  }
   written = next
   try {
     store?.setItem(STORAGE_KEY, next)
@@ -94,9 +114,15 @@ export function adoptStored(text: string | null): void {
 
 /**
  * Clears what is stored of the five fields. With `keep` it stores the promotion code again. The fields in memory stay as they are and
- * are stored at their next change. What other entries hold belongs to the device and stays.
+ * are stored at their next change. What other entries hold belongs to the device and stays. Where another tab has logged in meanwhile, its login is
+ * taken over instead.
  */
 export function clearStorage(keep?: { promoteCode: string }): void {
+  const newer = newerLogin()
+  if (newer) {
+    adoptStored(newer)
+    return
+  }
   written = serialise()
   try {
     if (!keep?.promoteCode) store?.removeItem(STORAGE_KEY)

@@ -97,6 +97,29 @@ describe('persistence', () => {
     expect(storedIn(storage)).toMatchObject({ promoteCode: 'ABC', isSound: false, token: '' })
   })
 
+  it('a tab that learns late of a logout leaves the login that another tab has stored since, and takes it over', async () => {
+    const next = JSON.stringify({ token: 'next', userInfo: null })
+    for (const late of [() => clearStorage(), () => Object.assign(appState, { isMusic: false })]) {
+      const storage = fakeStorage({ [STORAGE_KEY]: JSON.stringify({ token: 't', userInfo: player }) })
+      stop = await rehydrate(storage)
+      adoptStored(null)
+      storage.entries.set(STORAGE_KEY, next)
+      late()
+      await tick()
+      expect([appState.token, storedIn(storage).token]).toEqual(['next', 'next'])
+      stop()
+    }
+  })
+
+  it('a login that is made here wins over one that another tab has stored', async () => {
+    const storage = fakeStorage({ [STORAGE_KEY]: JSON.stringify({ token: 't' }) })
+    stop = await rehydrate(storage)
+    storage.entries.set(STORAGE_KEY, JSON.stringify({ token: 'other' }))
+    appState.token = 'mine'
+    await tick()
+    expect(storedIn(storage).token).toBe('mine')
+  })
+
   it('takes over the logout of another tab', async () => {
     stop = await rehydrate(fakeStorage({ [STORAGE_KEY]: JSON.stringify({ token: 't', userInfo: player }) }))
     adoptStored(null)
