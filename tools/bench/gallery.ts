@@ -18,14 +18,12 @@ import { exponentNow } from '#shared/calls/exponentRounds.ts'
 import { getShowTimePage } from '#shared/calls/showTime.ts'
 import { callApi } from '../../tests/support/api.ts'
 import { startProduct } from '../../tests/support/product.ts'
+import { STEP_BOUND, watchSteps } from './lateSteps.ts'
 import { seed } from './seed.ts'
 
-/** No step may be made later than this, in ms. */
-const BOUND = 300
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const LABELS = [-1, 0, 1, 2, 3, 4]
-/** Ms between two looks at the steps, and between two calls of `exponentNow`. */
-const LOOK_EVERY = 20
+/** Ms between two calls of `exponentNow`. */
 const ASK_EVERY = 100
 /** The job must have done what an upgrade left to it within this time, in ms. */
 const FILLED_WITHIN = 600_000
@@ -66,30 +64,6 @@ function spread(took: readonly number[]): string {
   return `${sorted.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
 }
 
-/** Looks again and again how late the due step of 指数 is. Returns what stops it and tells the greatest lateness of each step, in ms. */
-function watchSteps(db: Db): () => Promise<number[]> {
-  const late = new Map<string, number>()
-  let watching = true
-  const watch = (async () => {
-    // A step that was due before belongs to what was before.
-    const { rows: began } = await db.$client.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
-    while (watching) {
-      const { rows } = await db.$client.query<{ due: string; ms: number }>(
-        `SELECT next_at::text AS due, (extract(epoch FROM clock_timestamp() - next_at) * 1000)::float8 AS ms FROM room
-          WHERE mode = 'exponent' AND next_at > $1`,
-        [began[0]?.at],
-      )
-      for (const { due, ms } of rows) late.set(due, Math.max(late.get(due) ?? 0, ms))
-      await sleep(LOOK_EVERY)
-    }
-  })()
-  return async () => {
-    watching = false
-    await watch
-    return [...late.values()]
-  }
-}
-
 /** Asks for the round of 指数, and where `lists` are wanted for all of them at once, until a moment. */
 async function look(db: Db, origin: string, { lists, seconds }: { lists: boolean; seconds: number }): Promise<number> {
   const until = performance.now() + seconds * 1_000
@@ -112,7 +86,7 @@ async function look(db: Db, origin: string, { lists, seconds }: { lists: boolean
   await Promise.all([game(), lists ? gallery() : undefined])
   const late = await stop()
   print(lists ? `${asked.length} lists at once, for ${seconds} s` : `without lists, for ${seconds} s`)
-  print(`  steps of 指数   ${spread(late)} late (bound ${BOUND})`)
+  print(`  steps of 指数   ${spread(late)} late (bound ${STEP_BOUND})`)
   print(`  exponentNow     ${rounds.text()}`)
   if (lists) print(`  lists           ${galleries.text()}`)
   return Math.max(...late)
@@ -150,7 +124,7 @@ async function bench(url: string, db: Db): Promise<boolean> {
   try {
     await untilFilled(db)
     await look(db, node.origin, { lists: false, seconds: Number(values.seconds) / 2 })
-    return (await look(db, node.origin, { lists: true, seconds: Number(values.seconds) })) <= BOUND
+    return (await look(db, node.origin, { lists: true, seconds: Number(values.seconds) })) <= STEP_BOUND
   } finally {
     await node.kill('SIGTERM')
   }

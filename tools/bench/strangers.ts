@@ -4,18 +4,15 @@
  * `--accounts`, `--flying` (calls under way) and `--seconds` change the crowd. Everything stays on the loopback.
  */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { battleJoin, battleLeave, battleRobot } from '#shared/calls/battle.ts'
 import { rollCancel, rollJoin } from '#shared/calls/roll.ts'
 import { callApi } from '../../tests/support/api.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
+import { STEP_BOUND, watchSteps } from './lateSteps.ts'
 import { each, type RoomWorld, START_COINS, startRoomWorld } from './roomWorld.ts'
 
-/** No step may be made later than this, in ms. */
-const BOUND = 300
-const LOOK_EVERY = 20
 const AT_ONCE = 8
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -26,26 +23,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
   },
 })
-
-/** Looks again and again how late the due step of 指数 is. Returns what stops it and tells the greatest lateness of each step, in ms. */
-function watchSteps({ db }: RoomWorld): () => Promise<number[]> {
-  const late = new Map<string, number>()
-  let watching = true
-  const watch = (async () => {
-    while (watching) {
-      const { rows } = await db.$client.query<{ due: string; ms: number }>(
-        `SELECT next_at::text AS due, (extract(epoch FROM clock_timestamp() - next_at) * 1000)::float8 AS ms FROM room WHERE mode = 'exponent' AND attempts = 0`,
-      )
-      for (const { due, ms } of rows) late.set(due, Math.max(late.get(due) ?? 0, ms))
-      await sleep(LOOK_EVERY)
-    }
-  })()
-  return async () => {
-    watching = false
-    await watch
-    return [...late.values()]
-  }
-}
 
 /** Lets the crowd send until a moment. Returns the answers by status. */
 async function attack(origin: string, crowd: readonly TestPlayer[], until: number): Promise<Map<number, number>> {
@@ -79,7 +56,7 @@ async function bench(world: RoomWorld): Promise<boolean> {
   await each(Array.from({ length: Number(values.accounts) }), AT_ONCE, async () => {
     crowd.push(await newPlayer(world.db, { coins: START_COINS }))
   })
-  const stop = watchSteps(world)
+  const stop = watchSteps(world.db)
   const answers = await attack(origin, crowd, Date.now() + Number(values.seconds) * 1_000)
   const late = (await stop()).sort((a, b) => a - b)
   const { rows } = await world.db.$client.query<{ rounds: number; refunded: number }>(
@@ -88,9 +65,11 @@ async function bench(world: RoomWorld): Promise<boolean> {
   const worst = late.at(-1) ?? Number.NaN
   const broken = await auditWorld(world.db)
   print(`calls      ${JSON.stringify([...answers])} by status`)
-  print(`steps      ${late.length}, late by p50 ${late[late.length >> 1]?.toFixed(0)} ms, at most ${worst.toFixed(0)} ms (bound ${BOUND})`)
+  print(
+    `steps      ${late.length}, late by p50 ${late[late.length >> 1]?.toFixed(0)} ms, at most ${worst.toFixed(0)} ms (bound ${STEP_BOUND})`,
+  )
   print(`rounds     ${JSON.stringify(rows[0])}, ${broken.length} rules broken`)
-  return worst <= BOUND && rows[0]?.refunded === 0 && broken.length === 0
+  return worst <= STEP_BOUND && rows[0]?.refunded === 0 && broken.length === 0
 }
 
 const world = await startRoomWorld({ nodes: 1 })

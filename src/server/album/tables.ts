@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/auth/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/db/columns.ts'
 
@@ -15,7 +16,11 @@ export const albumItem = pgTable(
     /** False as long as other players have given all that came of it. Only what is own counts for the reward of a set. */
     own: boolean().notNull().default(true),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.giftId] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.giftId] }),
+    // Hardly any row is not own, so the trigger finds at once that there is nothing to change.
+    index('album_item_given').on(table.playerId, table.giftId).where(sql`NOT own`),
+  ],
 )
 
 /** The sets whose reward a player has taken. */

@@ -8,10 +8,8 @@ import { battle } from './tables.ts'
 const CODES = 1_000_000
 const DRAWS = 20
 
-const isOpen = sql`${battle.stage} in (0, 1)`
-
 /** Selects the room, not yet over, that has a code. */
-export const openWithCode = (code: string): SQL | undefined => and(eq(battle.code, code), isOpen)
+export const openWithCode = (code: string): SQL | undefined => and(eq(battle.code, code), sql`${battle.stage} in (0, 1)`)
 
 const drawCode = () => String(randomInt(CODES)).padStart(6, '0')
 

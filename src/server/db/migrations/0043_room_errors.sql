@@ -26,5 +26,4 @@ ALTER TABLE "shower" ADD COLUMN "paid_through" bigint DEFAULT '0' NOT NULL;--> s
 ALTER TABLE "room_act" ADD CONSTRAINT "room_act_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "room_act_room" ON "room_act" USING btree ("room_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_act_refund" ON "room_act" USING btree ("ref") WHERE act = 'refund';--> statement-breakpoint
-CREATE INDEX "room_failing" ON "room" USING btree ("attempts","next_at") WHERE attempts > 0 AND next_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "shower_owed" ON "shower" USING btree ("start_at") WHERE owed;
