@@ -16,8 +16,12 @@ const SLICES = 20
 /** A process that hangs in the middle holds up the others for this long. */
 const PATIENCE = '10s'
 
-/** SQL of the label of a drop `i` of an opening `o`. The last event of a book is its total, which holds the label of the opening. Only the gold reel gives grade 0. */
-export const OWN_LABEL = `(CASE WHEN i.grade = 0 THEN ${Label.goldInGold} ELSE (o.book->'events'->-1->>'label')::int END)`
+/** SQL of the label of an opening `o`: the last event of its book is its total, which holds the label. */
+const OPENING_LABEL = `(o.book->'events'->-1->>'label')::int`
+/** SQL of the label of a drop `i`, out of that of its opening. Only the gold reel gives grade 0. */
+const labelOf = (opening: string) => `(CASE WHEN i.grade = 0 THEN ${Label.goldInGold} ELSE ${opening} END)`
+/** SQL of the label of a drop `i` of an opening `o`. */
+export const OWN_LABEL = labelOf(OPENING_LABEL)
 /** SQL of the day of Beijing time in which an opening `o` was revealed. */
 export const DAY = beijingDaySql('o.reveal_at')
 /** SQL of today in Beijing, by the database's clock. */
@@ -121,11 +125,14 @@ const takeOfSpan =
 /** Brings the drops of openings into the lists in which they are among the best. A drop that is there already stays as it is. */
 async function enlist(tx: Tx, openIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ day: string; label: number }>(sql`
-    with drops as (
-      select i.id as drop_id, o.id as open_id, o.player_id, o.reveal_at, i.gift_id, i.grade, i.price, i.box_id,
-        ${sql.raw(OWN_LABEL)} as own_label, ${sql.raw(DAY)} as day
+    with opened as materialized (
+      -- A book is large: it is read once for all drops of its opening.
+      select o.id, o.player_id, o.reveal_at, ${sql.raw(OPENING_LABEL)} as label, ${sql.raw(DAY)} as day
       from unnest(${sql.param([...openIds])}::bigint[]) t (id) join case_open o on o.id = t.id
-        join item_instance i on i.open_id = o.id and i.play_mode = 'case'
+    ), drops as (
+      select i.id as drop_id, o.id as open_id, o.player_id, o.reveal_at, i.gift_id, i.grade, i.price, i.box_id,
+        ${sql.raw(labelOf('o.label'))} as own_label, o.day
+      from opened o join item_instance i on i.open_id = o.id and i.play_mode = 'case'
     ), listed as (
       select d.*, l.label from drops d cross join lateral (values (${sql.raw(String(ALL_LABELS))}), (d.own_label)) l (label) where l.label is not null
     ), ranked as (
