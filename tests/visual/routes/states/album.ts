@@ -1,6 +1,6 @@
 import { albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { albumFor, givenSet, NOTHING, setFor } from '../fixtures/album.ts'
+import { albumFor, givenAlbum, givenSet, NOTHING, setFor } from '../fixtures/album.ts'
 import { PLAYER } from '../fixtures.ts'
 import { type Answer, answers, isCut, isSilent } from '../replies.ts'
 import type { RouteState } from '../state.ts'
@@ -44,6 +44,7 @@ export const albums: readonly RouteState[] = [
   }),
   album('taken', { query: '/album?set=book', replies: [answers(albumDetail, setFor('book', { claimed: true }))] }),
   album('item', { ...OPEN, act: tapButton(/未获得|已获得/) }),
+  album('given', { replies: [answers(albumSets, givenAlbum())] }),
   album('set-given', { ...OPEN, replies: [answers(albumDetail, givenSet('helmet'))] }),
   album('finished-given', { query: '/album?set=kukri', replies: [answers(albumDetail, givenSet('kukri'))] }),
   album('item-given', {
