@@ -56,6 +56,7 @@ async function returnsAfter(
   kill(before)
   let refusedUntil = 0
   await soon(async () => {
+    if (running.code() !== undefined) throw new Error(`the server ended:\n${running.output()}`)
     for (let time = 0; time < IN_A_ROW; time++) {
       const http = await callApi(running.origin, getSecret, { token }).then(
         (answer) => answer.http,
@@ -70,6 +71,12 @@ async function returnsAfter(
   const after = database()
   expect(after.url).toBe(before.url)
   return after
+}
+
+/** The numbers of the workers that have started, as /metrics tells them. */
+async function workersIn({ origin }: Product): Promise<string[]> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return [...new Set([...text.matchAll(/worker="(\d+)"/g)].map(([, number = '']) => number))].sort()
 }
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -106,6 +113,8 @@ describe.runIf(process.platform === 'linux')('an embedded database that is kille
 
   it('answers the calls of all workers again', async () => {
     const world = await start({ WORKERS: '2' })
+    // A node without its database ends while it starts, and the first worker may answer long before the last one does.
+    await soon(async () => expect(await workersIn(world.running)).toEqual(['1', '2']), RETURN)
     await returnsAfter('two workers, the postmaster killed', world, killPostmaster)
   })
 
