@@ -9,7 +9,8 @@ import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
 import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 
 /** What a gateway of one process delivers while several publish, by a clock of its own. */
-function gateway({ watched = 1 } = {}) {
+function gateway({ watched: first = 1 } = {}) {
+  let watched = first
   const delivered: { destination: string; body: Record<string, unknown>; at: number }[] = []
   let now = 0
   const sockets = {
@@ -31,7 +32,11 @@ function gateway({ watched = 1 } = {}) {
     return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length))
   }
   const bodies = (destination: string) => delivered.filter((each) => each.destination === destination).map(({ body }) => body)
-  return { publish, pass, most, bodies, delivered }
+  /** So many phones watch from now on. */
+  const watch = (phones: number) => {
+    watched = phones
+  }
+  return { publish, pass, most, bodies, delivered, watch }
 }
 
 const stake = (customerId: string, coins = 10) => ({ customerId, stake: coins, exited: null }) as unknown as ExponentStake
@@ -182,4 +187,46 @@ it('leaves all other topics alone, and keeps nothing that nobody watches', () =>
   expect(none.publish(EXPONENT_TOPIC, changes('a', 1))).toBe(true)
   none.pass(1_000)
   expect(none.delivered).toEqual([])
+})
+
+describe('what waits when the last phone leaves', () => {
+  const crowd = (publish: (destination: string, body: object) => void, destination: string, body: object) => {
+    for (let time = 0; time < 100; time++) publish(destination, body)
+  }
+
+  it.each([BATTLE_LOBBY_TOPIC, ROLL_LOBBY_TOPIC])('of a room of %s is not told after a newer card that nobody heard', (topic) => {
+    const { publish, pass, bodies, watch } = gateway()
+    crowd(publish, topic, { roomId: 'others', state: 1 })
+    publish(topic, { roomId: '7', state: 1, old: true })
+    watch(0)
+    publish(topic, { roomId: '7', state: 2 })
+    watch(1)
+    pass(60_000)
+    expect(bodies(topic).filter(({ roomId }) => roomId === '7')).toEqual([])
+  })
+
+  it('of 指数 is not told after somebody has taken a stake back', () => {
+    const { publish, pass, bodies, watch } = gateway()
+    publish(EXPONENT_TOPIC, begin)
+    publish(EXPONENT_TOPIC, changes('a', 1, { entered: [stake('x')] }))
+    publish(EXPONENT_TOPIC, changes('a', 2, { entered: [stake('y')] }))
+    watch(0)
+    publish(EXPONENT_TOPIC, changes('a', 3, { withdrawn: ['y'] }))
+    watch(1)
+    pass(2_000)
+    expect(JSON.stringify(bodies(EXPONENT_TOPIC))).not.toContain('"y"')
+  })
+
+  it('of a ROLL room is not told after its draw', () => {
+    const { publish, pass, bodies, watch } = gateway()
+    const room = `${ROOM_TOPIC}5`
+    const joined = (entrants: number) => ({ kind: 'joined', entrants, newest: [] })
+    publish(room, joined(1))
+    publish(room, joined(2))
+    watch(0)
+    publish(room, { kind: 'drawn' })
+    watch(1)
+    pass(60_000)
+    expect(bodies(room).map(({ entrants }) => entrants)).toEqual([1])
+  })
 })

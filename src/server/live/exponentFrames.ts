@@ -40,6 +40,11 @@ export class ExponentFrames {
     }
   }
 
+  /** Forgets what waits. */
+  drop(): void {
+    this.waiting = []
+  }
+
   /** Sends what is allowed by now. */
   tick(now: number): void {
     if (this.waiting.length === 0 || now - this.sentAt < this.interval) return

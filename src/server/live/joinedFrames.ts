@@ -41,6 +41,11 @@ export class JoinedFrames {
     if (now - room.sentAt >= this.interval) this.#send(topic, room, now)
   }
 
+  /** Forgets what a room was to be told. */
+  drop(topic: string): void {
+    this.#rooms.delete(topic)
+  }
+
   /** Sends what is allowed by now, and forgets rooms that are quiet. */
   tick(now: number): void {
     for (const [topic, room] of this.#rooms) {

@@ -36,6 +36,11 @@ export class LobbyCards {
     if (this.#waiting.size > WAITING && oldest !== undefined) this.#waiting.delete(oldest)
   }
 
+  /** Forgets what waits. */
+  drop(): void {
+    this.#waiting.clear()
+  }
+
   /** Sends what is allowed by now. */
   tick(now: number): void {
     while (this.#waiting.size > 0 && this.#allowance.take(now)) {

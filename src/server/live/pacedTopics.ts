@@ -9,6 +9,7 @@ import { LobbyCards } from './lobbyCards.ts'
 interface Paced {
   take(body: string, now: number): void
   tick(now: number): void
+  drop(): void
 }
 
 /**
@@ -33,13 +34,18 @@ export class PacedTopics {
     this.#rooms = new JoinedFrames((topic, body) => to(topic)(body), joinedPause)
   }
 
-  /** Delivers a message to a topic now or later; nothing when nobody watches it. False for a message that it leaves to others. */
+  /**
+   * Delivers a message to a topic now or later; nothing when nobody watches it. What waits is dropped then: it is older, and whoever comes next asks
+   * for the state. False for a message that it leaves to others.
+   */
   take({ destination, playerId, body }: BusMessage, now: number): boolean {
     const topic = this.#topics.get(destination)
     if (playerId !== null || (!topic && !destination.startsWith(ROOM_TOPIC))) return false
-    if (this.sockets.count(destination) === 0) return true
-    if (topic) topic.take(body, now)
-    else this.#rooms.take(destination, body, now)
+    const isWatched = this.sockets.count(destination) > 0
+    if (topic && isWatched) topic.take(body, now)
+    else if (topic) topic.drop()
+    else if (isWatched) this.#rooms.take(destination, body, now)
+    else this.#rooms.drop(destination)
     return true
   }
 
