@@ -49,6 +49,10 @@ export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.battleCreaTe), data: z.object({ roomId: z.string() }) }),
   z.object({ eventType: z.literal(EventType.battleState), data: battleState }),
   z.object({ eventType: z.literal(EventType.exponentStart), data: z.object({ roundId: z.string(), startAt: z.int() }) }),
+  z.object({
+    eventType: z.literal(EventType.exponentBreak),
+    data: z.object({ roundId: z.string(), breakAt: z.int(), crash: z.int() }),
+  }),
   z.object({ eventType: z.literal(EventType.topUpCredited), data: z.object({ orderNo: z.string() }) }),
   z.object({ eventType: z.literal(EventType.messageArrived), data: messageNews }),
   z.object({ eventType: z.literal(EventType.chat), data: chatNews }),
