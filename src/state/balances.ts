@@ -27,11 +27,13 @@ export function noteTold(): void {
  * one on diamonds that was done at the same time. What has no line, while the known one has, cannot be compared and says nothing.
  */
 export function newerBalances(known: Balances, next: Balances): Balances {
-  return CURRENCIES.map((currency) => NAMES[currency]).reduce<Balances>((newest, { balance, line }) => {
-    const isOlder = (known[line] ?? -1) > (next[line] ?? -1)
-    const from = isOlder ? known : next
-    return { ...newest, [balance]: from[balance], ...(from[line] !== undefined && { [line]: from[line] }) }
-  }, next)
+  const newest: Balances = { balance: 0, secondaryBalance: 0 }
+  for (const { balance, line } of CURRENCIES.map((currency) => NAMES[currency])) {
+    const from = (known[line] ?? -1) > (next[line] ?? -1) ? known : next
+    newest[balance] = from[balance]
+    if (from[line] !== undefined) newest[line] = from[line]
+  }
+  return newest
 }
 
 /** Takes balances from a reply. Returns false when nobody can say whether they are newer than what is known: then they are to be asked for. */
@@ -39,7 +41,7 @@ export function takeBalances(next: Balances): boolean {
   const { userInfo } = appState
   if (!userInfo) return true
   told++
-  Object.assign(userInfo, balancesOf(newerBalances(userInfo, next)))
+  Object.assign(userInfo, newerBalances(userInfo, next))
   return CURRENCIES.every((currency) => userInfo[NAMES[currency].line] === undefined || next[NAMES[currency].line] !== undefined)
 }
 
@@ -57,12 +59,3 @@ export function hearBalance({ currency, balance, line }: BalanceNews): void {
 /** The player as a reply tells, with balances that are known to be newer. */
 export const withNewerBalances = (player: UserInfo, known: UserInfo | null): UserInfo =>
   known?.id === player.id ? { ...player, ...newerBalances(known, player) } : player
-
-function balancesOf({ balance, secondaryBalance, balanceLine, secondaryLine }: Balances): Balances {
-  return {
-    balance,
-    secondaryBalance,
-    ...(balanceLine !== undefined && { balanceLine }),
-    ...(secondaryLine !== undefined && { secondaryLine }),
-  }
-}

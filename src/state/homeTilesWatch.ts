@@ -5,6 +5,7 @@ import { request } from './api/request.ts'
 import { serverNow } from './clock.ts'
 import { homeTilesState } from './homeTiles.ts'
 import { exponentStart } from './live/stores.ts'
+import { lookLater } from './lookLater.ts'
 import { lookUntil } from './poll.ts'
 
 /** Time between two counts, in ms. */
@@ -21,7 +22,7 @@ export function watchHomeTiles(): () => void {
   const afterStart = () => {
     clearTimeout(timer)
     const left = (exponentStart.latest?.startAt ?? 0) - serverNow()
-    timer = setTimeout(() => void (document.visibilityState === 'visible' && look()), Math.max(0, left) + Math.random() * SPREAD)
+    timer = lookLater(look, Math.max(0, left) + Math.random() * SPREAD)
   }
   const ends = [lookUntil(look, () => LOOK), subscribeKey(exponentStart, 'latest', afterStart), () => clearTimeout(timer)]
   return () => {
