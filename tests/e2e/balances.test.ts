@@ -106,8 +106,7 @@ it('what a battle has paid while the live channel was cut is shown once it stand
   await line.close()
   const room = await createRoom(world, player)
   await joinRoom(world, guest, room)
-  const isOver = async () =>
-    (await dataOf(world.origin, battleDetail, { token: player.token, query: { roomId: room.roomId } })).end
+  const isOver = async () => (await dataOf(world.origin, battleDetail, { token: player.token, query: { roomId: room.roomId } })).end
   await expect.poll(isOver, PATIENCE).not.toBeNull()
   // The prizes are paid a moment later: one of the two gets the items, the other one diamonds.
   const paid = async () => (await Promise.all([player, guest].map(served))).some(({ secondaryBalance }) => secondaryBalance > 0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/retry.ts'
 import { openTemplate } from '#server/roll/templates.ts'
 import { makeShower } from '#server/shower/showers.ts'
-import { battleDetail } from '#shared/calls/battle.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
@@ -39,9 +39,10 @@ interface Rest {
 async function overRoom(): Promise<string> {
   const room = await createRoom(world, player)
   await joinRoom(world, guest, room)
-  const isOver = async () =>
-    (await dataOf(world.origin, battleDetail, { token: player.token, query: { roomId: room.roomId } })).end !== null
-  await expect.poll(isOver, { timeout: 60_000, interval: 500 }).toBe(true)
+  // One of the two gets diamonds: a balance that arrives is counted up on every page.
+  const diamondsOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, userInfo, { token })).secondaryBalance
+  const paid = async () => (await Promise.all([player, guest].map(diamondsOf))).some((diamonds) => diamonds > 0)
+  await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(true)
   return `/battle-room?id=${room.roomId}`
 }
 
