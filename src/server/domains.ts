@@ -24,6 +24,7 @@ import { mountDev } from './dev/routes.ts'
 import { recentUpgrades } from './dream/recentUpgrades.ts'
 import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
+import { exponentGlance } from './exponent/view.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
 import { countSpend, requireSpend, spendRefusal } from './limits/limits.ts'
@@ -68,7 +69,11 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   const browsers = new Browsers(codeKey)
   mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
-  const tiles = async () => ({ battles: await openBattles(deps.reads), rolls: await openRolls(deps.reads) })
+  const tiles = async () => ({
+    battles: await openBattles(deps.reads),
+    rolls: await openRolls(deps.reads),
+    exponent: await exponentGlance(deps.reads),
+  })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
   mountMessage(app, deps)

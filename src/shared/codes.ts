@@ -6,13 +6,16 @@ export const EventType = {
   battleCreaTe: 31,
   battleState: 32,
   exponentStart: 62,
+  /** Not in the spec. Everybody hears that a round of 指数 has broken, for the tile of 首页. */
+  exponentBreak: 63,
   /**
-   * Not in the spec. The server sends these only to the player whom they concern: it has credited a top-up, a message has arrived, or there
-   * is something new in the chat with 客服.
+   * Not in the spec. The server sends these only to the player whom they concern: it has credited a top-up, a message has arrived, there
+   * is something new in the chat with 客服, or a balance has changed.
    */
   topUpCredited: 71,
   messageArrived: 72,
   chat: 73,
+  balance: 74,
 } as const
 export type EventType = (typeof EventType)[keyof typeof EventType]
 

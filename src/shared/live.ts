@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dropCard } from './calls/cards.ts'
-import { EventType } from './codes.ts'
+import { Currency, EventType } from './codes.ts'
 
 /** Address and destinations of the STOMP channel (spec §7, design 2.3). */
 export const LIVE_PATH = '/ws'
@@ -37,6 +37,10 @@ const chatNews = z.object({
 })
 export type ChatNews = z.output<typeof chatNews>
 
+/** What one of the player's balances is after the entry of the ledger with the number `line`; see `balances` of the calls. */
+const balanceNews = z.object({ currency: z.enum(Currency), balance: z.number(), line: z.int() })
+export type BalanceNews = z.output<typeof balanceNews>
+
 /** Messages of the live channel (spec §3). */
 export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.caseDrop), data: dropCard }),
@@ -45,8 +49,13 @@ export const liveMessage = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EventType.battleCreaTe), data: z.object({ roomId: z.string() }) }),
   z.object({ eventType: z.literal(EventType.battleState), data: battleState }),
   z.object({ eventType: z.literal(EventType.exponentStart), data: z.object({ roundId: z.string(), startAt: z.int() }) }),
+  z.object({
+    eventType: z.literal(EventType.exponentBreak),
+    data: z.object({ roundId: z.string(), breakAt: z.int(), crash: z.int() }),
+  }),
   z.object({ eventType: z.literal(EventType.topUpCredited), data: z.object({ orderNo: z.string() }) }),
   z.object({ eventType: z.literal(EventType.messageArrived), data: messageNews }),
   z.object({ eventType: z.literal(EventType.chat), data: chatNews }),
+  z.object({ eventType: z.literal(EventType.balance), data: balanceNews }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>

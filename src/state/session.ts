@@ -1,4 +1,5 @@
 import { logout as logoutCall, smsLogin } from '#shared/calls/auth.ts'
+import type { Balances } from '#shared/calls/fields.ts'
 import { type UserInfo, userInfo as userInfoCall } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
@@ -6,6 +7,7 @@ import { onLoginFailure } from './api/loginFailure.ts'
 import { pause } from './api/pause.ts'
 import { request } from './api/request.ts'
 import { appState, persistedDefaults } from './app.ts'
+import { noteTold, takeBalances, toldSoFar, withNewerBalances } from './balances.ts'
 import { go } from './go.ts'
 import { forgetOnLogout } from './ownState.ts'
 import { clearStorage } from './persist.ts'
@@ -33,11 +35,9 @@ export function loginFailure(): void {
 
 onLoginFailure(loginFailure)
 
-/** Takes the balances from the reply of a call. */
-export function setBalances(next: Pick<UserInfo, 'balance' | 'secondaryBalance'>): void {
-  if (!appState.userInfo) return
-  appState.userInfo.balance = next.balance
-  appState.userInfo.secondaryBalance = next.secondaryBalance
+/** Takes the balances from the reply of a call, unless newer ones are known. Where nobody can say which are newer, the player is asked for. */
+export function setBalances(next: Balances): void {
+  if (!takeBalances(next)) void refreshUserInfo()
 }
 
 function dropSession(): void {
@@ -74,16 +74,34 @@ export async function refreshUserInfo(): Promise<void> {
   const token = appState.token
   if (!token) return
   const mine = ++latest
+  const asked = { known: appState.userInfo && { ...appState.userInfo }, told: toldSoFar() }
   try {
     const player = await request(userInfoCall, { quiet: true })
     if (token !== appState.token) return
     failures = 0
-    if (player.id) appState.userInfo = player
+    if (!player.id) return
+    appState.userInfo = withNewer(player, asked)
+    noteTold()
   } catch (error) {
     if (appState.token && appState.token !== token) return
     if (isRefusal(error)) dropSession()
     else void tryAgain(token, mine)
   }
+}
+
+/**
+ * The player as a reply tells, but for what has been heard since it was asked for: newer balances, and whatever else an act or another reply has
+ * changed. When nothing was told of the balances meanwhile, the reply is the newest, even where the server's ledger was set back to a backup.
+ */
+function withNewer(player: UserInfo, asked: { known: UserInfo | null; told: number }): UserInfo {
+  const now = appState.userInfo
+  if (!now || now.id !== player.id || !asked.known) return player
+  const { known } = asked
+  const isChanged = (name: string) => now[name as keyof UserInfo] !== known[name as keyof UserInfo]
+  const { balance, secondaryBalance, balanceLine, secondaryLine, ...rest } = now
+  const changed = Object.fromEntries(Object.entries(rest).filter(([name]) => isChanged(name)))
+  const next = { ...player, ...changed }
+  return asked.told === toldSoFar() ? next : withNewerBalances(next, now)
 }
 
 async function tryAgain(token: string, mine: number): Promise<void> {

@@ -14,7 +14,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** What a page knows of its player. */
 export interface Stored {
   token: string
-  userInfo: { uid: string; nickname: string; balance: number } | null
+  userInfo: { uid: string; nickname: string; balance: number; secondaryBalance: number } | null
 }
 
 /** The persisted fields, as the page stored them. */

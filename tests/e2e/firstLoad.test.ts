@@ -28,8 +28,8 @@ async function openEmptyGame(): Promise<Line> {
   return line
 }
 
-/** What a page asks for last: the service worker's own document, and what the live tile of 指数 asks when the network has time to spare. */
-const LAST = ['/page.html', '/api/common/homeTiles', '/api/common/exponentNow']
+/** What a page asks for last: the service worker's own document, and the counts of the tiles. */
+const LAST = ['/page.html', '/api/common/homeTiles']
 
 /** Every address that 首页 asks for on a new phone before it rests, once. */
 async function askedFor(line: Line): Promise<string[]> {

@@ -6,6 +6,9 @@ import type { ExponentPhase } from '#state/exponent/phase.ts'
 /** Writes a multiple that is given in hundredths, e.g. `3.47x`. */
 export const timesText = (multiple: number): string => `${(multiple / 100).toFixed(2)}x`
 
+/** Seconds that are left, e.g. `3.4s`, of ms; at least 0. */
+export const tenthsText = (left: number): string => `${(Math.max(0, left) / 1_000).toFixed(1)}s`
+
 /** How high a multiple is, for its colour: below 2, below 10, or more. */
 export const heightOf = (multiple: number): 'low' | 'middle' | 'high' => (multiple < 200 ? 'low' : multiple < 1_000 ? 'middle' : 'high')
 

@@ -2,21 +2,19 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { useBarredBack } from '#client/opening/useShow.ts'
 import page from '#client/styles/page.module.css'
+import type { BattleRoom } from '#shared/battle/room.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
 import { RoomOver } from './battleRoom/RoomOver.tsx'
 import { RoundList } from './battleRoom/RoundList.tsx'
 import { RunningChrome } from './battleRoom/RunningChrome.tsx'
+import { useLandedRoom } from './battleRoom/useLandedRoom.ts'
 import { type RoomUse, useRoom } from './battleRoom/useRoom.ts'
-import { isBarred, landedRoom, spokenRoom } from './battleRoom/view.ts'
+import { isBarred, type RoomPhase, spokenRoom } from './battleRoom/view.ts'
 import { WaitingRoom } from './battleRoom/WaitingRoom.tsx'
-
-/** How often the page looks where the room is, in ms. The scene keeps its own time. */
-const LOOK = 200
 
 /** A room of 竞技场: waiting, the battle, and its result; also for those who watch, and as a replay. */
 export default function BattleRoomPage() {
@@ -26,7 +24,7 @@ export default function BattleRoomPage() {
   useBarredBack(me !== null && !replaying && phase !== null && isBarred(phase))
   return (
     <div className={page.page}>
-      {room && <Spoken {...use} />}
+      {room && phase && <Spoken room={room} phase={phase} me={me} />}
       {room && <StageLayer onDown={setStageDown} standIn={<RoundList room={room} me={me} />} />}
       {room && phase ? <Chrome {...use} /> : <NoRoom status={status} onRetry={use.load} />}
     </div>
@@ -42,11 +40,11 @@ function Chrome(use: RoomUse) {
 }
 
 /** Tells a screen reader of each round when its reels stand still, and of the end. */
-function Spoken({ room, phase, me }: RoomUse) {
-  const now = useServerNow(LOOK)
+function Spoken({ room, phase, me }: { room: BattleRoom; phase: RoomPhase; me: number | null }) {
+  const landed = useLandedRoom(room)
   return (
     <p className='sr-only' role='status'>
-      {room && phase && spokenRoom(landedRoom(room, now), phase, me)}
+      {spokenRoom(landed, phase, me)}
     </p>
   )
 }

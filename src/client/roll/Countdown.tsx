@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { cx } from '#client/chrome/cx.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerSeconds } from '#client/chrome/useServerTime.ts'
 import css from './Countdown.module.css'
 import { countdown } from './words.ts'
 
-/** From here on the countdown is red and pulses, in ms. */
-const LAST = 60_000
-const STEP = 250
+/** From here on the countdown is red and pulses, in seconds. */
+const LAST = 60
 
 interface Props {
   /** Ms since 1970, by the server's clock. */
@@ -19,10 +18,10 @@ interface Props {
 
 /** The time until a moment. */
 export function Countdown({ to, look, label }: Props) {
-  const left = to - useServerNow(STEP)
-  const parts = countdown(left)
+  const left = useServerSeconds(to)
+  const parts = countdown(left * 1_000)
   const text = parts.join(':')
-  const last = left < LAST
+  const last = left <= LAST
   if (look === 'line')
     return (
       <b className={cx(css.line, last && css.last)} role='timer' aria-label={`${label} ${text}`}>

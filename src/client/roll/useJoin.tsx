@@ -17,14 +17,14 @@ export interface Joining {
   dialog: JSX.Element
 }
 
-/** Joins ROLL rooms. `onJoined` hears of each room that the player is in then. */
-export function useJoin(onJoined: (roomId: string) => void): Joining {
+/** Joins ROLL rooms. `onJoined` hears of each room that the player is in then; a room that is watched knows it already. */
+export function useJoin(onJoined?: (roomId: string) => void): Joining {
   const [asked, setAsked] = useState<Pick<RollCard, 'roomId' | 'title'> | null>(null)
   const enter = async (roomId: string, password = ''): Promise<boolean> => {
     const joined = await joinRoll(roomId, password).catch(() => false)
     if (joined) {
       notify.success('参加成功，开奖时会通知您')
-      onJoined(roomId)
+      onJoined?.(roomId)
     }
     return joined
   }

@@ -35,21 +35,33 @@ async function keep(name: KeepName, request: Request, reply: Response): Promise<
   await trim(name)
 }
 
-/** Loads a file and caches the reply when it is complete and comes from our own server. */
-async function fetchAndKeep(name: KeepName, request: Request): Promise<Response> {
+/**
+ * Loads a file, and caches the reply when it is complete and comes from our own server. The reply is there as soon as the network gives it; `wait` is
+ * handed what goes on in the cache.
+ */
+async function fetchAndKeep(name: KeepName, request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
   const reply = await fetch(request)
   // When the disk is full, only the next visit is slower.
-  if (reply.status === 200 && reply.type === 'basic') await keep(name, request, reply.clone()).catch(() => undefined)
+  if (reply.status === 200 && reply.type === 'basic') wait(keep(name, request, reply.clone()).catch(() => undefined))
   return reply
+}
+
+/** The same, until the file is in the cache. */
+async function fetchUntilKept(name: KeepName, request: Request): Promise<void> {
+  let kept: Promise<unknown> | undefined
+  await fetchAndKeep(name, request, (work) => {
+    kept = work
+  })
+  await kept
 }
 
 async function answerFile(name: KeepName, event: AskEvent): Promise<Response> {
   const { request } = event
   const hit = await caches.match(request, { ignoreVary: true })
-  if (!hit) return fetchAndKeep(name, request)
+  if (!hit) return fetchAndKeep(name, request, (work) => event.waitUntil(work))
   used.add(request.url)
   if (isOld(new URL(request.url).pathname, hit.headers.get('date'), Date.now()))
-    event.waitUntil(fetchAndKeep(name, request).catch(() => undefined))
+    event.waitUntil(fetchUntilKept(name, request).catch(() => undefined))
   return hit
 }
 
@@ -78,7 +90,7 @@ async function keepLoaded(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const kind = kindOf({ method: 'GET', mode: 'no-cors', url, range: null }, self.location.origin)
     if (kind === null || kind === 'page' || (await caches.match(url))) continue
-    await fetchAndKeep(kind, new Request(url)).catch(() => undefined)
+    await fetchUntilKept(kind, new Request(url)).catch(() => undefined)
   }
 }
 

@@ -6,8 +6,10 @@ import { cx } from '#client/chrome/cx.ts'
 import { close } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { ServerText } from '#client/chrome/ServerText.tsx'
 import { shieldTaps } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
+import { useServerPaint, useServerSeconds, useServerTime } from '#client/chrome/useServerTime.ts'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { Shower } from '#shared/shower/shower.ts'
@@ -90,26 +92,40 @@ function StandIn() {
 }
 
 /** The time until the start, then the time that is left with its bar. */
-function Time({ shower: { startAt }, phase, now, end }: ShowerPlay) {
-  if (phase === 'early' || phase === 'door') {
-    const seconds = Math.max(0, Math.ceil((startAt - now) / 1_000))
-    const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-    return (
-      <p className={css.time} role='timer' aria-label={`距离开始 ${text}`}>
-        <small>距离开始</small>
-        {text}
-      </p>
-    )
-  }
+function Time({ shower: { startAt }, phase, end }: ShowerPlay) {
+  if (phase === 'early' || phase === 'door') return <BeforeStart startAt={startAt} />
   if (phase === 'settle') return <p className={css.told}>{end ? '分奖完成' : '时间到，正在分奖'}</p>
-  const left = Math.max(0, startAt + SHOWER.length - now)
+  return <RainLeft startAt={startAt} />
+}
+
+function BeforeStart({ startAt }: { startAt: number }) {
+  const seconds = useServerSeconds(startAt)
+  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p className={css.time} role='timer' aria-label={`距离开始 ${text}`}>
+      <small>距离开始</small>
+      {text}
+    </p>
+  )
+}
+
+/** How often the time that is left is written, in ms. */
+const STEP = 100
+
+function RainLeft({ startAt }: { startAt: number }) {
+  const bar = useRef<HTMLElement>(null)
+  const leftAt = (now: number) => Math.max(0, startAt + SHOWER.length - now)
+  const rush = useServerTime((now) => leftAt(now) <= SHOWER.length - SHOWER.rush, STEP)
+  useServerPaint((now) => {
+    if (bar.current) bar.current.style.transform = `scaleX(${leftAt(now) / SHOWER.length})`
+  }, STEP)
   return (
     <>
-      <p className={cx(css.time, left <= SHOWER.length - SHOWER.rush && css.rush)} aria-hidden='true'>
-        {(left / 1_000).toFixed(1).padStart(4, '0')}s
+      <p className={cx(css.time, rush && css.rush)} aria-hidden='true'>
+        <ServerText text={(now) => `${(leftAt(now) / 1_000).toFixed(1).padStart(4, '0')}s`} step={STEP} />
       </p>
       <span className={css.bar} aria-hidden='true'>
-        <i style={{ transform: `scaleX(${left / SHOWER.length})` }} />
+        <i ref={bar} />
       </span>
     </>
   )

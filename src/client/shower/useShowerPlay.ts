@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { endOf } from '#shared/shower/rules.ts'
 import { countedOf, type Shower } from '#shared/shower/shower.ts'
 import { serverNow } from '#state/clock.ts'
@@ -22,7 +22,6 @@ const LONG_AGO = 60_000
 /** What the parts of the show know. */
 export interface ShowerPlay {
   shower: Shower
-  now: number
   phase: ShowerPhase
   /** Packets of the player that count; packets that the server has. */
   counted: number
@@ -37,7 +36,7 @@ export interface ShowerPlay {
 /** Plays a shower from wherever it is now, until the component goes. */
 export function useShowerPlay(shower: Shower): ShowerPlay {
   const [skipped, setSkipped] = useState(false)
-  const now = useServerNow(LOOK)
+  const phase = useServerTime((now) => showerPhase(shower, now), LOOK)
   const taps = useSnapshot(showerTaps)
   const last = useSnapshot(showerState).last as Shower | null
   const own = useSnapshot(showerState).ownLast
@@ -56,16 +55,16 @@ export function useShowerPlay(shower: Shower): ShowerPlay {
   const mine = own?.showerId === shower.showerId ? own : null
   const since = useSumSince(shower, mine !== null, skipped)
   const amount = mine?.amount ?? null
+  const burst = useServerTime((now) => since !== null && now >= since + BURST, LOOK)
   useEffect(() => setSum(since === null ? null : { amount, since }), [since, amount])
   return {
     shower,
-    now,
-    phase: showerPhase(shower, now),
+    phase,
     counted: countedOf(taps.torn.length),
     held: countedOf(taps.held.length),
     refusal: taps.refusal,
     lost: taps.lost,
-    end: settled && mine && since !== null && now >= since + BURST ? { shower: settled, amount } : null,
+    end: settled && mine && burst ? { shower: settled, amount } : null,
     skip: () => setSkipped(true),
   }
 }

@@ -8,7 +8,6 @@ import type { Acting } from '#server/player/login.ts'
 import type { Drop } from '#shared/book.ts'
 import { type OpenResult, openCase } from '#shared/calls/case.ts'
 import { EventType } from '#shared/codes.ts'
-import { toWire } from '#shared/money.ts'
 import type { OpenNumber } from '#shared/rules.ts'
 import { bookFor, dropOf, type StoredBook, writeBook } from './book.ts'
 import { openableBox, sameAsSeen } from './boxes.ts'
@@ -54,7 +53,7 @@ export async function openBox({ db }: CaseDeps, request: OpenRequest): Promise<O
     return planOpen({ start, catalogue, box: boxAsSeen(catalogue, request), allowances: allowancesOf(db) }, request)
   })
   if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredOpen)
-  return { book: played.plan.shown(), balance: toWire(played.balance), secondaryBalance: toWire(played.secondary) }
+  return { book: played.plan.shown(), ...played.balances }
 }
 
 /** Returns the box, or throws a Refusal when it is closed or differs from what the player saw. */

@@ -5,28 +5,27 @@ import { type Drawn, findDrawn } from '#server/fairness/receipts.ts'
 import { boxOdds, drawReceipt, oddsTable, SeedState } from '#server/fairness/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { grantedBy, itemInstance, NO_BOX } from '#server/items/tables.ts'
+import { shownBalances } from '#server/money/balances.ts'
 import { storedUnder } from '#server/money/idempotency.ts'
 import type { CaseBook } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
+import type { Balances } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/modes.ts'
-import { toWire } from '#shared/money.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
 
 /** What the idempotency table stores for an opening. Balances are in minor units, as they were just after paying. */
-export interface StoredOpen {
+export interface StoredOpen extends Balances {
   openId?: string
-  balance: number
-  secondaryBalance: number
 }
 
 /** Builds the reply to an opening again from what was stored. */
-export async function restoreResult(db: Db, { openId, balance, secondaryBalance }: StoredOpen): Promise<OpenResult> {
+export async function restoreResult(db: Db, { openId, ...balances }: StoredOpen): Promise<OpenResult> {
   const book = await restoreBook(db, openId ?? '0')
-  return { book, balance: toWire(balance), secondaryBalance: toWire(secondaryBalance) }
+  return { book, ...shownBalances(balances) }
 }
 
 /** Reads the book of an opening, with the strip of the odds version that it was drawn from, even if newer odds are in force. */

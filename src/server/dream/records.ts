@@ -3,26 +3,25 @@ import { clockOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/db/listPage.ts'
 import { grantedBy, itemInstance } from '#server/items/tables.ts'
+import { shownBalances } from '#server/money/balances.ts'
 import { storedUnder } from '#server/money/idempotency.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { DreamRecord, DreamResult, getMyDreamPage } from '#shared/calls/dream.ts'
+import type { Balances } from '#shared/calls/fields.ts'
 import type { ItemState } from '#shared/codes.ts'
 import { DREAM_MODE } from '#shared/modes.ts'
-import { toWire } from '#shared/money.ts'
 import { dreamUpgrade } from './tables.ts'
 
 /** What the idempotency table stores for an upgrade. Balances are in minor units, as they were just after paying. */
-export interface StoredUpgrade {
+export interface StoredUpgrade extends Balances {
   upgradeId?: string
-  balance: number
-  secondaryBalance: number
 }
 
 /** Builds the reply to an upgrade again from what was stored. */
-export async function restoreResult(db: Db, { upgradeId = '0', balance, secondaryBalance }: StoredUpgrade): Promise<DreamResult> {
+export async function restoreResult(db: Db, { upgradeId = '0', ...balances }: StoredUpgrade): Promise<DreamResult> {
   const [row] = await db.select({ book: dreamUpgrade.book }).from(dreamUpgrade).where(eq(dreamUpgrade.id, upgradeId))
   if (!row) throw new Error(`upgrade ${upgradeId} is not in the database`)
-  return { book: row.book, balance: toWire(balance), secondaryBalance: toWire(secondaryBalance) }
+  return { book: row.book, ...shownBalances(balances) }
 }
 
 /** Finds the upgrade that was made under a key; null when the key upgraded nothing. */

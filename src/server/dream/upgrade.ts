@@ -63,7 +63,7 @@ export async function upgradeItem({ db }: DreamDeps, request: UpgradeRequest): P
     return planUpgrade({ start, catalogue, target, allowances: allowancesOf(db) }, request)
   })
   if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredUpgrade)
-  return { book: played.plan.book, balance: toWire(played.balance), secondaryBalance: toWire(played.secondary) }
+  return { book: played.plan.book, ...played.balances }
 }
 
 function isAsSeen(catalogue: Catalogue, request: UpgradeRequest): boolean {

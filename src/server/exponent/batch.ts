@@ -4,12 +4,12 @@ import type { Catalogue } from '#server/catalogue/snapshot.ts'
 import { clockOf } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { balancesIn } from '#server/money/balances.ts'
 import { lockCoins } from '#server/money/bulk.ts'
 import { insufficient } from '#server/money/journal.ts'
 import { loggedOutAmong, loginEnded } from '#server/player/login.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { EXPONENT, mostOf, mostOfAll } from '#shared/exponent/rules.ts'
-import { toWire } from '#shared/money.ts'
 import { lockTallies, spendRefusals } from './caps.ts'
 import { reachesOf, setCeilings } from './ceilings.ts'
 import type { Told } from './changes.ts'
@@ -268,15 +268,13 @@ async function repliesTo(
 ): Promise<Map<Job, Record<string, unknown>>> {
   if (doing.length === 0) return new Map()
   const ids = sql.param(doing.map(({ job }) => job.playerId))
-  const { rows: balances } = await tx.execute<{ player_id: string; currency: number; balance: number }>(
-    sql`select player_id::text, currency, balance::float8 as balance from account where player_id = any(${ids}::bigint[])`,
+  const { rows: accounts } = await tx.execute<{ player_id: string; currency: number; balance: number; lines: number }>(
+    sql`select player_id::text, currency, balance::float8 as balance, lines::float8 as lines from account where player_id = any(${ids}::bigint[])`,
   )
-  const of = (playerId: string, currency: Currency) =>
-    toWire(balances.find((row) => row.player_id === playerId && row.currency === currency)?.balance ?? 0)
   return new Map(
     doing.map(({ job }) => {
       const row = rows.get(job)
-      const after = { balance: of(job.playerId, Currency.coin), secondaryBalance: of(job.playerId, Currency.diamond) }
+      const after = balancesIn(accounts.filter(({ player_id }) => player_id === job.playerId))
       return [job, row ? { own: ownStakeOf(catalogue, row), ...after } : after]
     }),
   )

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
 import { enqueuePushes } from '#server/live/outbox.ts'
 import { wasAnswered } from '#server/rounds/beats.ts'
+import { EventType } from '#shared/codes.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
+import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
 import { breakOf, type RoundRow } from './game.ts'
 import { exponentRound } from './tables.ts'
 
@@ -30,7 +31,12 @@ export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<Ne
   await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
   const broken = breakOf({ ...row, nextAt, refunded }, told)
   if (!broken) throw new Error(`round ${round} has no break`)
-  await enqueuePushes(tx, [{ destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt: new Date(told) }])
+  const deliverAt = new Date(told)
+  const data = { roundId: String(round), breakAt: broken.breakAt, crash: broken.crash }
+  await enqueuePushes(tx, [
+    { destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt },
+    { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentBreak, data }, deliverAt },
+  ])
   return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
 }
 

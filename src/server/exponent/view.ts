@@ -6,24 +6,35 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type * as rounds from '#shared/calls/exponentRounds.ts'
 import { Status } from '#shared/codes.ts'
-import type { ExponentView } from '#shared/exponent/round.ts'
+import type { ExponentGlance, ExponentView } from '#shared/exponent/round.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
 import type { ChainRow } from './chains.ts'
-import { breakOf, shownRound } from './game.ts'
+import { breakOf, type RoundRow, shownRound } from './game.ts'
 import { shownStake } from './shown.ts'
 import { exponentChain, exponentRound, exponentStake } from './tables.ts'
 
 /** Selects rounds that everybody may know the end of. */
 const isBroken = sql`${exponentRound.nextAt} is not null and ${exponentRound.breakAt} <= now()`
 
+async function openRound(db: Db): Promise<RoundRow | null> {
+  const isOpen = sql`${exponentRound.openAt} <= now()`
+  const [row] = await db.select().from(exponentRound).where(isOpen).orderBy(desc(exponentRound.round)).limit(1)
+  return row ?? null
+}
+
+/** The same for the tile of 首页, without the players; null before the very first round. */
+export async function exponentGlance(db: Db): Promise<ExponentGlance | null> {
+  const row = await openRound(db)
+  if (!row) return null
+  const { round, startAt } = row
+  const broken = breakOf(row, await clockOf(db))
+  const players = await db.$count(exponentStake, eq(exponentStake.round, round))
+  return { round, startAt: startAt.getTime(), players, broken: broken && { breakAt: broken.breakAt, crash: broken.crash } }
+}
+
 /** The round that runs, or whose break is shown, with everybody in it. Nothing that comes later. Throws a Refusal before the very first one. */
 export async function exponentView(db: Db): Promise<ExponentView> {
-  const [row] = await db
-    .select()
-    .from(exponentRound)
-    .where(sql`${exponentRound.openAt} <= now()`)
-    .orderBy(desc(exponentRound.round))
-    .limit(1)
+  const row = await openRound(db)
   if (!row) throw new Refusal(Status.conflict, '指数正在准备中，请稍后再来')
   const now = await clockOf(db)
   const { uid, nickname, headPic, headGround, robot } = player

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/connect.ts'
 import { type ListQuery, newestOf, windowOf } from '#server/db/listPage.ts'
-import { LIST_COUNTED } from '#shared/calls/fields.ts'
+import { type Balances, LIST_COUNTED } from '#shared/calls/fields.ts'
 import type { BalanceLogRow, BalanceSum } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
 import { kindFacts } from '#shared/kinds.ts'
@@ -9,18 +9,30 @@ import { toWire } from '#shared/money.ts'
 import { ALL_TIME, countLines, newestLines, sumsOfMonth, withinMonth } from './months.ts'
 import { account, entry, journal } from './tables.ts'
 
-/** Both balances of a player, in coins and diamonds as replies have them. */
-export interface Balances {
-  balance: number
-  secondaryBalance: number
-}
-
 /** Reads both balances; 0 for an account that does not exist yet. */
 export async function balancesOf(db: DbOrTx, playerId: string): Promise<Balances> {
   const rows = await db.select().from(account).where(eq(account.playerId, playerId))
-  const of = (currency: Currency) => toWire(rows.find((row) => row.currency === currency)?.balance ?? 0)
-  return { balance: of(Currency.coin), secondaryBalance: of(Currency.diamond) }
+  return balancesIn(rows)
 }
+
+/** Both balances as replies have them, from the rows of a player's accounts. */
+export function balancesIn(rows: readonly Pick<typeof account.$inferSelect, 'currency' | 'balance' | 'lines'>[]): Balances {
+  const of = (currency: Currency) => rows.find((row) => row.currency === currency) ?? { balance: 0, lines: 0 }
+  const [coins, diamonds] = [of(Currency.coin), of(Currency.diamond)]
+  return shownBalances({
+    balance: coins.balance,
+    secondaryBalance: diamonds.balance,
+    balanceLine: coins.lines,
+    secondaryLine: diamonds.lines,
+  })
+}
+
+/** Turns balances in minor units, as plays store them under their keys, into those of a reply. What an older version has stored has no lines. */
+export const shownBalances = ({ balance, secondaryBalance, balanceLine, secondaryLine }: Balances): Balances => ({
+  balance: toWire(balance),
+  secondaryBalance: toWire(secondaryBalance),
+  ...(balanceLine !== undefined && secondaryLine !== undefined && { balanceLine, secondaryLine }),
+})
 
 export interface BalanceLogQuery extends ListQuery {
   /** Only this currency; -1 means both. */

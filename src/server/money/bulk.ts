@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import { type HouseOf, JOURNAL_KINDS, type JournalKind, TOTALS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
+import { pushBalances } from './balancePush.ts'
 import { account } from './tables.ts'
 
 /** What a player gets, or pays where the amount is negative. Never 0. */
@@ -32,7 +33,7 @@ async function lock(tx: Tx, currency: Currency, playerIds: readonly string[]): P
 }
 
 /**
- * Books one journal with a line for each of many players, and changes their balances, in one statement. No player stands in it twice.
+ * Books one journal with a line for each of many players, changes their balances and tells them, in one statement. No player stands in it twice.
  * The caller has locked the accounts with `lockCoins` and seen that each can pay; otherwise a constraint undoes the transaction.
  */
 export const bookCoins = <Kind extends JournalKind>(tx: Tx, draft: BulkDraft<Kind>): Promise<void> => book(tx, Currency.coin, draft)
@@ -62,7 +63,9 @@ async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind
       insert into journal (kind, ref, at) values (${kind}, ${ref}, ${at.toISOString()}::timestamptz) returning id
     ), moved as (
       update account w set balance = w.balance + l.amount, lines = w.lines + 1${sql.raw(sums.join(''))}
-      from l where w.player_id = l.player_id and w.currency = ${currency} returning w.id, l.amount, w.balance
+      from l where w.player_id = l.player_id and w.currency = ${currency} returning w.id, l.amount, w.player_id, w.currency, w.balance, w.lines
+    ), told as (
+      ${sql.raw(pushBalances('moved'))}
     ), written as (
       insert into entry (journal_id, account_id, house, currency, amount, balance_after)
       select booked.id, moved.id, null::text, ${currency}::smallint, moved.amount, moved.balance from booked, moved

@@ -1,9 +1,10 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { type House, type HouseOf, JOURNAL_KINDS, type JournalKind } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
+import { pushBalances } from './balancePush.ts'
 import { account, entry, journal } from './tables.ts'
 
 /**
@@ -31,7 +32,7 @@ export function insufficient(currency: Currency): Refusal {
 }
 
 /**
- * Writes a journal with its entries and changes the balances, in the caller's transaction. Returns the journal's id.
+ * Writes a journal with its entries, changes the balances and tells their players, in the caller's transaction. Returns the journal's id.
  *
  * It locks the players' accounts in the order of their ids, and creates those that are missing. Throws a Refusal when a player cannot pay,
  * and a RangeError when the lines do not sum to zero.
@@ -47,7 +48,16 @@ export async function postJournal<Kind extends JournalKind>(tx: Tx, draft: Journ
     .returning({ id: journal.id })
   if (!booked) throw new Error('journal not booked')
   await tx.insert(entry).values(rows.map((row) => ({ ...row, journalId: booked.id })))
+  await tellBalances(
+    tx,
+    accounts.map(({ id }) => id),
+  )
   return booked.id
+}
+
+/** Tells players of the balances of their accounts as they are in the caller's transaction, once it commits. */
+async function tellBalances(tx: Tx, accounts: readonly string[]): Promise<void> {
+  if (accounts.length > 0) await tx.execute(sql`${sql.raw(pushBalances('account'))} where id = any(${sql.param([...accounts])}::bigint[])`)
 }
 
 function requireBalanced(lines: readonly JournalLine[]): void {

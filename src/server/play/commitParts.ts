@@ -90,9 +90,14 @@ export const stakeParts = ({ stakes }: ModeUses): string =>
     )`
     : ''
 
+/** How many lines a play of `plays` writes into its player's account. */
+export const newLines = ({ payout }: ModeUses, plays = 'a'): string =>
+  `(${plays}.cost > 0)::int${payout ? ` + coalesce(${plays}.payout > 0, false)::int` : ''}`
+
 /** What an UPDATE of the account `w` sets to count the lines of the play `paid`, each in the sum that its kind counts in. */
-export const countLines = ({ payout }: ModeUses): string => {
-  const lines = `lines = w.lines + (paid.cost > 0)::int${payout ? ' + coalesce(paid.payout > 0, false)::int' : ''}`
+export const countLines = (uses: ModeUses): string => {
+  const { payout } = uses
+  const lines = `lines = w.lines + ${newLines(uses, 'paid')}`
   const sums = TOTALS.map((total) => {
     const { name } = account[total]
     const cost = `w.${name} - CASE WHEN paid.total = '${total}' THEN paid.cost ELSE 0 END`

@@ -1,5 +1,6 @@
 import { COUNT_SPEND, SPEND_FITS } from '#server/limits/play.ts'
 import { INSERT_PUSH } from '#server/live/outbox.ts'
+import { pushBalances } from '#server/money/balancePush.ts'
 import { LIMITS } from './batcher.ts'
 import {
   afterStakes,
@@ -8,6 +9,7 @@ import {
   drawParts,
   grantParts,
   moneyParts,
+  newLines,
   stakeParts,
   stakesFit,
   stakesHeld,
@@ -49,19 +51,23 @@ export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | '
       SELECT t.player_id, ${SPEND_FITS} AS fits
       FROM asked a JOIN day_tally t ON t.player_id = a.player_id AND t.what = 'spend'${afterStakes(uses)} ORDER BY t.player_id FOR NO KEY UPDATE OF t${skip}
     ), wallets AS MATERIALIZED (
-      SELECT w.id, w.player_id, w.balance, w.xmin::text AS version
+      SELECT w.id, w.player_id, w.balance, w.lines, w.xmin::text AS version
       FROM tallies t JOIN account w ON w.player_id = t.player_id AND w.currency = 0 ORDER BY w.id FOR NO KEY UPDATE OF w${skip}
     ), able AS MATERIALIZED (
       SELECT a.*, w.id AS account_id, w.balance - a.cost${uses.payout ? ' + coalesce(a.payout, 0)' : ''} AS balance,
         nextval('journal_id_seq') AS journal_id${uses.payout ? ", nextval('journal_id_seq') AS payout_id" : ''},
-        (SELECT d.balance FROM account d WHERE d.player_id = a.player_id AND d.currency = 1) AS diamonds
+        w.lines + ${newLines(uses)} AS line, p.robot,
+        d.balance AS diamonds, d.lines AS diamond_line
       FROM asked a JOIN wallets w ON w.player_id = a.player_id JOIN tallies t ON t.player_id = a.player_id
       JOIN seeds s ON s.player_id = a.player_id JOIN player p ON p.id = a.player_id
+      LEFT JOIN account d ON d.player_id = a.player_id AND d.currency = 1
       WHERE t.fits AND w.version = a.version AND w.balance >= a.cost AND NOT p.frozen
         AND (a.session_id IS NULL OR a.session_id IN (SELECT id FROM logins))${stakesFit(uses)}
     ), keyed AS (
       INSERT INTO idempotency (player_id, key, request_hash, reply, at)
-      SELECT player_id, key, hash, reply || jsonb_build_object('balance', balance, 'secondaryBalance', diamonds), at FROM able ORDER BY player_id
+      SELECT player_id, key, hash,
+        reply || jsonb_build_object('balance', balance, 'secondaryBalance', coalesce(diamonds, 0), 'balanceLine', line, 'secondaryLine', coalesce(diamond_line, 0)), at
+      FROM able ORDER BY player_id
       ON CONFLICT DO NOTHING RETURNING player_id
     ), paid AS MATERIALIZED (
       SELECT able.* FROM able JOIN keyed ON keyed.player_id = able.player_id
@@ -69,11 +75,15 @@ export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | '
       UPDATE day_tally t SET ${COUNT_SPEND} FROM paid a WHERE t.player_id = a.player_id AND t.what = 'spend' AND a.cost > 0
     ), debited AS (
       UPDATE account w SET balance = paid.balance, ${countLines(uses)} FROM paid WHERE w.id = paid.account_id
+      RETURNING w.player_id, w.currency, w.balance, w.lines, paid.robot, ${newLines(uses, 'paid')} > 0 AS moved
+    ), balances_told AS (
+      ${pushBalances('debited')} WHERE moved AND NOT robot
     )${moneyParts(uses)}${drawParts({ mode, uses })}${grantParts({ mode, uses })}${stakeParts(uses)}, pushes AS (
       ${INSERT_PUSH} SELECT p.destination, p.player_id, p.body, paid.reveal_at
       FROM paid, json_to_recordset(paid.pushes) AS p (destination text, player_id bigint, body text)
     ), ${write.parts}
-    SELECT a.player_id::text AS player_id, paid.balance::float8 AS balance, paid.diamonds::float8 AS secondary,
+    SELECT a.player_id::text AS player_id, paid.balance::float8 AS balance, coalesce(paid.diamonds, 0)::float8 AS secondary,
+      paid.line::float8 AS line, coalesce(paid.diamond_line, 0)::float8 AS secondary_line,
       (w.player_id IS NOT NULL AND s.player_id IS NOT NULL AND (a.session_id IS NULL OR a.session_id IN (SELECT id FROM logins))) AS held,
       ${stakesLost(uses)}
     FROM asked a LEFT JOIN wallets w ON w.player_id = a.player_id LEFT JOIN seeds s ON s.player_id = a.player_id

@@ -4,9 +4,11 @@ import { inTurn } from '#server/db/turns.ts'
 import { frozenRefusal, Refusal } from '#server/http/refusal.ts'
 import { notInBag } from '#server/items/items.ts'
 import { type SpendAsked, spendAsked, spendRefusal } from '#server/limits/play.ts'
+import { shownBalances } from '#server/money/balances.ts'
 import { keyReused } from '#server/money/idempotency.ts'
 import { insufficient } from '#server/money/journal.ts'
 import { isHouse, type LoginId } from '#server/player/login.ts'
+import type { Balances } from '#shared/calls/fields.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
@@ -17,11 +19,10 @@ import type { Mode, ModeUses } from './mode.ts'
 import { PATIENT, WITHOUT_END } from './patience.ts'
 import type { Plan, PlayRequest, Stake, Start } from './plan.ts'
 
-/** A play that was done now. Balances are in minor units, as they were just after paying. */
+/** A play that was done now, with the balances of the reply, as they were just after paying. */
 interface Done<P> {
   plan: P
-  balance: Minor
-  secondary: Minor
+  balances: Balances
 }
 
 /** A play that its key had done before, with what was stored then. */
@@ -52,6 +53,9 @@ interface CommitRow {
   player_id: string
   balance: Minor | null
   secondary: Minor | null
+  /** Numbers of the latest lines of both accounts. */
+  line: number | null
+  secondary_line: number | null
   held: boolean
   /** A stake is no longer where it must be, or somebody else holds it. */
   lost: boolean
@@ -170,11 +174,14 @@ async function playNow<Read extends object, P extends Plan>(
     if (limited) throw limited
     if (begun.balance < plan.cost) throw insufficient(Currency.coin)
     const done = await commit.ask({ playerId, row: commitRow(request, begun, plan) })
-    if (done?.balance != null) return { plan, balance: done.balance, secondary: done.secondary ?? 0 }
+    if (done?.balance != null) return { plan, balances: balancesAfter(done) }
     // A lost stake may have been taken by this very key on another node. The first statement tells which it was.
   }
   throw new Refusal(Status.unavailable, '操作太频繁，请稍后再试')
 }
+
+const balancesAfter = ({ balance, secondary, line, secondary_line }: CommitRow): Balances =>
+  shownBalances({ balance: balance ?? 0, secondaryBalance: secondary ?? 0, balanceLine: line ?? 0, secondaryLine: secondary_line ?? 0 })
 
 /** Throws when a plan wants what the statements of its mode do not do, or takes or pays less than nothing. */
 function requireSound(uses: ModeUses, { cost, draws, grants = [], payout }: Plan): void {

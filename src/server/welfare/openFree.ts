@@ -6,6 +6,7 @@ import { oddsTable } from '#server/fairness/tables.ts'
 import { usedUp } from '#server/giveaway/count.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemInstance } from '#server/items/tables.ts'
+import { shownBalances } from '#server/money/balances.ts'
 import { requestHash, storedUnder } from '#server/money/idempotency.ts'
 import { play } from '#server/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/play/plan.ts'
@@ -13,12 +14,13 @@ import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { Drop } from '#shared/book.ts'
 import type { OpenResult } from '#shared/calls/case.ts'
+import type { Balances } from '#shared/calls/fields.ts'
 import { openFree as call } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
 import { drawFromTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { levelOf } from '#shared/level.ts'
 import { FREE_MODE } from '#shared/modes.ts'
-import { toMinor, toWire } from '#shared/money.ts'
+import { toMinor } from '#shared/money.ts'
 import { freeBoxFor, surprisesOf } from '#shared/welfare.ts'
 import { FREE_OPENING, type FreeRead } from './freeMode.ts'
 import { openFreeBoxes } from './mine.ts'
@@ -39,10 +41,8 @@ export interface FreeRequest extends Acting {
 type FreeDeps = Pick<WelfareDeps, 'db' | 'ports'>
 
 /** What the idempotency table stores for a free opening. */
-interface StoredFree {
+interface StoredFree extends Balances {
   freeId?: string
-  balance: number
-  secondaryBalance: number
 }
 
 /**
@@ -61,7 +61,7 @@ export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise
     return planFree(deps, { start, catalogue, level, box: boxFor(catalogue, start, level, request) }, request)
   })
   if ('kept' in played) return restore(deps, played.kept as unknown as StoredFree)
-  return { book: played.plan.shown(), balance: toWire(played.balance), secondaryBalance: toWire(played.secondary) }
+  return { book: played.plan.shown(), ...played.balances }
 }
 
 const unknownBox = () => new Refusal(Status.notFound, '免费宝匣不存在')
@@ -138,12 +138,12 @@ function plannedDraw({ nonce }: Start, { hit, roll, total, cursor }: TableDraw, 
 }
 
 /** Builds the reply again from what was stored, with the strip of the odds that it was drawn from. */
-async function restore({ db, ports }: FreeDeps, { freeId = '0', balance, secondaryBalance }: StoredFree): Promise<OpenResult> {
+async function restore({ db, ports }: FreeDeps, { freeId = '0', ...balances }: StoredFree): Promise<OpenResult> {
   const [row] = await db.select({ book: freeOpen.book }).from(freeOpen).where(eq(freeOpen.id, freeId))
   if (!row) throw new Error(`free opening ${freeId} is not in the database`)
   const catalogue = await currentCatalogue(db)
   const book = ports.withStrip(row.book, await entriesOf(db, row.book), catalogue)
-  return { book, balance: toWire(balance), secondaryBalance: toWire(secondaryBalance) }
+  return { book, ...shownBalances(balances) }
 }
 
 async function entriesOf(db: Db, { boxId, oddsVersion }: BareBook) {

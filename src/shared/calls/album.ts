@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { METALS } from '../album.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, instant } from './fields.ts'
+import { amount, balances, instant } from './fields.ts'
 
 const family = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
@@ -79,8 +79,7 @@ export const albumClaim = defineCall('POST /api/album/claim', {
     diamonds: amount,
     /** Name of the frame that came; '' where the player had it. */
     frame: z.string(),
-    balance: amount,
-    secondaryBalance: amount,
+    ...balances,
   }),
   spends: true,
 })

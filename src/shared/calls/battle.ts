@@ -3,12 +3,12 @@ import { numberedEvent } from '../battle/events.ts'
 import { battleCard, battleDrop, battleRoom } from '../battle/room.ts'
 import { BATTLE } from '../battle/rules.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, listQuery, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
 
 const roomId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Six digits of a private room; '' for a public one. */
 const code = z.prefault(z.string().check(z.regex(/^(?:\d{6})?$/)), '')
-const paid = { balance: amount, secondaryBalance: amount }
+const paid = { ...balances }
 
 /** Ids of boxes in the order of the rounds, separated by commas. A box may stand there several times. */
 const boxIds = z.pipe(

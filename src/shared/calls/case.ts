@@ -6,6 +6,7 @@ import { boxCard, boxGift } from './cards.ts'
 import { defineCall } from './define.ts'
 import {
   amount,
+  balances,
   grade,
   id,
   idList,
@@ -70,8 +71,7 @@ export const getCaseList = defineCall('GET /api/case/getCaseList', {
 export const openResult = z.object({
   book: caseBook,
   /** Balance after the price was paid and before any won item is exchanged. */
-  balance: amount,
-  secondaryBalance: amount,
+  ...balances,
 })
 export type OpenResult = z.output<typeof openResult>
 
@@ -158,8 +158,7 @@ export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
 export const exchanged = z.object({
   amount,
   count: z.int(),
-  balance: amount,
-  secondaryBalance: amount,
+  ...balances,
 })
 export type Exchanged = z.output<typeof exchanged>
 

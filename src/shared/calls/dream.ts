@@ -4,7 +4,7 @@ import { ITEM_STATES } from '../codes.ts'
 import { DREAM, dreamBook } from '../dream.ts'
 import { dropCard, itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, id, idListOrNone, instant, listQuery, pageOf, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
+import { amount, balances, id, idListOrNone, instant, listQuery, pageOf, queryFlag, queryInt, queryPrice, requiredInt } from './fields.ts'
 
 const giftId = requiredInt(1, 1_000_000_000)
 /** Basis points. */
@@ -37,8 +37,7 @@ export const dreamOdds = defineCall('GET /api/dream/odds', {
 export const dreamResult = z.object({
   book: dreamBook,
   /** Balance after the price was paid and before anything won is exchanged. */
-  balance: amount,
-  secondaryBalance: amount,
+  ...balances,
 })
 export type DreamResult = z.output<typeof dreamResult>
 

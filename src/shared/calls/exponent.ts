@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { exponentBreak, ownStake } from '../exponent/round.ts'
 import { EXPONENT } from '../exponent/rules.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, listQuery, pageOf, queryInt, requiredAmount, requiredInt } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf, queryInt, requiredAmount, requiredInt } from './fields.ts'
 
 const round = requiredInt(1, 999_999_999)
-const paid = { own: ownStake, balance: amount, secondaryBalance: amount }
+const paid = { own: ownStake, ...balances }
 const { multiple, leastAuto, stake } = EXPONENT
 
 /** Refused with `conflict` once the index has started, and when the player is in the round already. */
@@ -25,7 +25,7 @@ export const exponentEnter = defineCall('POST /api/exponent/enter', {
 export const exponentWithdraw = defineCall('POST /api/exponent/withdraw', {
   summary: 'Take the own stake back before the index starts',
   query: z.object({ round }),
-  data: z.object({ balance: amount, secondaryBalance: amount }),
+  data: z.object({ ...balances }),
   spends: true,
   frees: true,
 })

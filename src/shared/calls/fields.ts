@@ -75,6 +75,19 @@ export const idListOrNone = z.union([
 /** An amount of coins or diamonds in JSON, with at most 2 decimals. */
 export const amount = z.number()
 
+/**
+ * Both balances of a player. The lines are the numbers of the latest entries of the ledger that they count, so that whoever reads two replies or
+ * pushes knows which is the newer one, for each currency on its own. Replies that an older version has stored lack them.
+ */
+export const balances = {
+  balance: amount,
+  secondaryBalance: amount,
+  balanceLine: z.optional(z.int()),
+  secondaryLine: z.optional(z.int()),
+}
+const balancesData = z.object(balances)
+export type Balances = z.output<typeof balancesData>
+
 /** An instant in JSON: ms since 1970. */
 export const instant = z.number().check(z.int())
 

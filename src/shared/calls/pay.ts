@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TOP_UP_STATES } from '../codes.ts'
 import { TOP_EARLY_PAGE_SIZE } from '../rules.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, listQuery, pageOf, requiredAmount, requiredInt } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf, requiredAmount, requiredInt } from './fields.ts'
 
 /** Least and most yuan of one top-up. One yuan buys one coin. */
 export const TOP_UP_MIN = 1
@@ -78,7 +78,7 @@ export const cancelTopUp = defineCall('POST /api/pay/cancelTopUp', {
 export const redeemCardCode = defineCall('POST /api/pay/redeemCardCode', {
   summary: 'Redeem an official card code (channel 5)',
   query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  data: z.object({ order: topUpOrder, balance: amount, secondaryBalance: amount }),
+  data: z.object({ order: topUpOrder, ...balances }),
   spends: true,
 })
 

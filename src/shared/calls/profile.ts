@@ -3,7 +3,7 @@ import { RECORDS } from '../records.ts'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, id, instant, listQuery, pageOf, queryInt, requiredInt } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf, queryInt, requiredInt } from './fields.ts'
 
 /** Ends the welcome of a new player, for all devices and for ever. */
 export const endGuide = defineCall('POST /api/profile/endGuide', {
@@ -181,7 +181,7 @@ export const modifyNickname = defineCall('POST /api/profile/modifyNickname', {
   summary: 'Change the nickname: 2–12 characters; the first change is free',
   /** The limit counts UTF-16 code units. One emoji may take a dozen of them. */
   query: z.object({ nickname: typed(200) }),
-  data: z.object({ nickname: z.string(), ...nicknameChanges.shape, balance: amount, secondaryBalance: amount }),
+  data: z.object({ nickname: z.string(), ...nicknameChanges.shape, ...balances }),
   spends: true,
 })
 
@@ -205,8 +205,7 @@ export const exchangeQuantity = defineCall('POST /api/profile/exchangeQuantity',
   data: z.object({
     /** Coins gained. */
     amount,
-    balance: amount,
-    secondaryBalance: amount,
+    ...balances,
   }),
   spends: true,
 })

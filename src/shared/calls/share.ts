@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { amount, id, instant, listQuery, pageOf } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf } from './fields.ts'
 
 export const promoter = z.object({
   promoteCode: z.string(),
@@ -48,8 +48,7 @@ export const takeCommission = defineCall('POST /api/share/takeCommission', {
     /** Diamonds gained. */
     amount,
     promoter,
-    balance: amount,
-    secondaryBalance: amount,
+    ...balances,
   }),
   spends: true,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { amount, grade, id, instant, listQuery, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
+import { amount, balances, grade, id, instant, listQuery, pageOf, pageQuery, queryInt, requiredInt } from './fields.ts'
 import { VOUCHER_KINDS } from './voucher.ts'
 
 export const SHOP_KINDS = ['item', 'frame', 'voucher'] as const
@@ -55,7 +55,7 @@ export const buyOffer = defineCall('POST /api/shop/buyOffer', {
     price: z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/)),
     voucherId: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
   }),
-  data: z.object({ paid: amount, balance: amount, secondaryBalance: amount, offer: shopOffer }),
+  data: z.object({ paid: amount, ...balances, offer: shopOffer }),
   spends: true,
 })
 

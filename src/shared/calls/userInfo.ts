@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { amount, id } from './fields.ts'
+import { balances, id } from './fields.ts'
 
 export const userInfoData = z.object({
   id,
@@ -10,8 +10,7 @@ export const userInfoData = z.object({
   phone: z.string(),
   headPic: z.string(),
   headGround: z.string(),
-  balance: amount,
-  secondaryBalance: amount,
+  ...balances,
   /** True for a new player who has neither followed nor left the welcome. */
   fresh: z.optional(z.boolean()),
 })

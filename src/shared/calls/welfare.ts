@@ -3,7 +3,7 @@ import { FREE_USES, TASK_NAMES } from '../welfare.ts'
 import { boxGift, itemCard } from './cards.ts'
 import { boxId, openResult } from './case.ts'
 import { defineCall } from './define.ts'
-import { amount, grade, id, instant, queryFlag, queryFlagOn, queryInt } from './fields.ts'
+import { amount, balances, grade, id, instant, queryFlag, queryFlagOn, queryInt } from './fields.ts'
 
 /** The spec names the page 福利 and none of its calls. */
 
@@ -68,8 +68,7 @@ const granted = z.object({
   /** Diamonds gained. */
   amount,
   welfare: welfareView,
-  balance: amount,
-  secondaryBalance: amount,
+  ...balances,
 })
 export type Granted = z.output<typeof granted>
 
@@ -95,7 +94,7 @@ export const takeFirstGift = defineCall('POST /api/welfare/takeFirstGift', {
 export const redeemPacket = defineCall('POST /api/welfare/redeemPacket', {
   summary: 'Take a red packet by its code, once for each player; wrong codes are counted',
   query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  data: z.object({ amount, name: z.string(), balance: amount, secondaryBalance: amount }),
+  data: z.object({ amount, name: z.string(), ...balances }),
   spends: true,
 })
 

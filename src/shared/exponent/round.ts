@@ -59,6 +59,16 @@ export const exponentView = z.object({
 })
 export type ExponentView = z.output<typeof exponentView>
 
+/** A round as the tile of 首页 tells of it. */
+export const exponentGlance = z.object({
+  round: z.int(),
+  startAt: instant,
+  players: z.int(),
+  /** When it broke, and its crash; null until then. */
+  broken: z.nullable(z.object({ breakAt: instant, crash: multiple })),
+})
+export type ExponentGlance = z.output<typeof exponentGlance>
+
 export const EXPONENT_OUTCOMES = ['open', 'exited', 'lost', 'refunded'] as const
 
 /** The player's own stake in a round, with what has become of it. */

@@ -13,6 +13,7 @@ import { appState } from '../app.ts'
 import { serverNow } from '../clock.ts'
 import { parseJson } from '../live/parseJson.ts'
 import { watchTopic } from '../live/topics.ts'
+import { lookLater } from '../lookLater.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { onSeenAgain } from '../seenAgain.ts'
 import { measureServerTime } from '../sysTime.ts'
@@ -229,5 +230,5 @@ function waitForNext(mine: Watch): void {
   if (isOver && mine.early.size === 0) return
   const expected = room && mine.early.size === 0 ? nextEventAt(room, serverNow()) + LATE - serverNow() : 0
   const pause = Math.min(PAUSE.latest, PAUSE.first * 2 ** Math.max(0, vain - 1))
-  mine.timer = setTimeout(() => void catchUp(mine), Math.max(expected, pause))
+  mine.timer = lookLater(() => catchUp(mine), Math.max(expected, pause))
 }

@@ -78,19 +78,13 @@ function setOwnOf(round: number, own: OwnStake | null): void {
   if ((ownExponent.own?.round ?? 0) <= round) setOwn(own)
 }
 
-/** Takes the balances that came with an answer. When other acts were answered meanwhile, they may be older than what is known. */
-function takeBalances(balances: Parameters<typeof setBalances>[0], before: number): void {
-  if (acts === before) setBalances(balances)
-  else void refreshUserInfo()
-}
-
 /** Enters the round that is open. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
   await acting(round, async () => {
     const reply = await spend(exponentEnter, { query: { round, stake, auto }, terms: ['stake', 'auto'], quiet: true })
     forgetOrder(exponentWithdraw, { query: { round } })
-    return (before) => {
-      takeBalances(reply, before)
+    return () => {
+      setBalances(reply)
       setOwnOf(round, reply.own)
       playSound('coin')
     }
@@ -102,8 +96,8 @@ export async function withdrawStake(round: number): Promise<void> {
   await acting(round, async () => {
     const reply = await spend(exponentWithdraw, { query: { round } })
     forgetOrder(exponentEnter, { query: { round } })
-    return (before) => {
-      takeBalances(reply, before)
+    return () => {
+      setBalances(reply)
       setOwnOf(round, null)
       ownExponent.gone = round
     }
@@ -122,13 +116,12 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
   if (pressedIn(round) || view?.round.round !== round) return 'failed'
   if (view.round.broken) return 'broken'
   const mine = visit
-  const before = acts
   const press = { round, multiple: surelyReached(view.round.startAt) }
   setExitPress(press)
   try {
     const { own, ...balances } = await spend(exponentExit, { query: { round }, quiet: true })
     if (mine !== visit) return 'failed'
-    takeBalances(balances, before)
+    setBalances(balances)
     acts++
     setOwnOf(round, own)
     return 'left'
@@ -175,19 +168,18 @@ export function afterSettlement(): void {
 }
 
 /**
- * Runs an act on a round, one at a time. What it returns is done only if the same player is still there; it is told the number of acts that had
- * been answered when it began.
+ * Runs an act on a round, one at a time. What it returns is done only if the same player is still there.
  */
-async function acting(round: number, act: () => Promise<(before: number) => void>): Promise<void> {
+async function acting(round: number, act: () => Promise<() => void>): Promise<void> {
   if (ownExponent.busy === round) return
-  const mine = { visit, acts }
+  const mine = visit
   ownExponent.busy = round
   try {
     const done = await act()
-    if (mine.visit !== visit) return
-    done(mine.acts)
+    if (mine !== visit) return
+    done()
     acts++
   } finally {
-    if (mine.visit === visit && ownExponent.busy === round) ownExponent.busy = 0
+    if (mine === visit && ownExponent.busy === round) ownExponent.busy = 0
   }
 }

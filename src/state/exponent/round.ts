@@ -10,6 +10,7 @@ import { request } from '../api/request.ts'
 import { serverNow } from '../clock.ts'
 import { parseJson } from '../live/parseJson.ts'
 import { watchTopic } from '../live/topics.ts'
+import { lookLater } from '../lookLater.ts'
 import { onSeenAgain } from '../seenAgain.ts'
 import { measureServerTime } from '../sysTime.ts'
 
@@ -133,7 +134,7 @@ function failed(mine: Watch): void {
   if (exponentState.status !== 'ready') exponentState.status = 'error'
   const pause = Math.min(PAUSE.latest, PAUSE.first * 2 ** mine.failures++)
   clearTimeout(mine.timer)
-  mine.timer = setTimeout(() => void askRound(mine), pause)
+  mine.timer = lookLater(() => askRound(mine), pause)
 }
 
 function hear(mine: Watch, message: ExponentMessage): void {
@@ -194,7 +195,7 @@ function waitForNext(mine: Watch): void {
   clearTimeout(mine.timer)
   const { view } = exponentState
   if (!view) return
-  mine.timer = setTimeout(() => void askRound(mine), Math.max(LATE, expectedAt(view) - serverNow()))
+  mine.timer = lookLater(() => askRound(mine), Math.max(LATE, expectedAt(view) - serverNow()))
 }
 
 function expectedAt({ round: { startAt, broken } }: ExponentView): number {

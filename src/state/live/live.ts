@@ -1,7 +1,9 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { EventType } from '#shared/codes.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import { spread } from '../api/spread.ts'
 import { appState } from '../app.ts'
+import { hearBalance } from '../balances.ts'
 import { followOwnRooms, loadOwnRooms } from '../battle/followOwnRooms.ts'
 import { hearChat, loadChatUnread } from '../chat/unread.ts'
 import { noteLiveSeen } from '../connectionStatus.ts'
@@ -31,6 +33,7 @@ function catchUpOwn(): void {
   void loadChatUnread()
   catchUpMessages()
   void loadOwnRooms()
+  void refreshUserInfo()
 }
 
 /** Address of the live channel on the server that served this page. */
@@ -63,6 +66,10 @@ export async function startLive(): Promise<() => Promise<void>> {
     }),
     subscribeKey(appState, 'token', connection.renewLogin),
     watchWakeUps(connection),
+    onLiveMessage(({ eventType, data }) => {
+      if (eventType === EventType.balance) hearBalance(data)
+    }),
+    onMissedPushes(() => void refreshUserInfo()),
     onLiveMessage(hearMessage),
     onLiveMessage(hearChat),
     onMissedPushes(() => void loadChatUnread()),

@@ -4,7 +4,7 @@ import { type LiveMessage, liveMessage } from '#shared/live.ts'
 import { hearPast } from '../clock.ts'
 import { addBannerDrop } from './banner.ts'
 import { parseJson } from './parseJson.ts'
-import { battleCreaTe, battleDrop, battleState, caseDrop, exponentStart, upgradeDrop } from './stores.ts'
+import { battleCreaTe, battleDrop, battleState, caseDrop, exponentBreak, exponentStart, upgradeDrop } from './stores.ts'
 
 export type LiveListener = (message: LiveMessage) => void
 
@@ -49,6 +49,9 @@ function store(message: LiveMessage): void {
       break
     case EventType.exponentStart:
       exponentStart.latest = message.data
+      break
+    case EventType.exponentBreak:
+      exponentBreak.latest = message.data
   }
 }
 

@@ -29,3 +29,5 @@ export const battleDrop = latestStore<DropCard>()
 export const battleCreaTe = latestStore<DataOf<31>>()
 export const battleState = latestStore<DataOf<32>>()
 export const exponentStart = latestStore<DataOf<62>>()
+/** Not in the spec: the latest round of 指数 that has broken. */
+export const exponentBreak = latestStore<DataOf<63>>()

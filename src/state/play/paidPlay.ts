@@ -1,3 +1,4 @@
+import type { Balances } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError, isLost, LOST } from '../api/apiError.ts'
 import type { NotedKey } from '../api/notedKey.ts'
@@ -13,10 +14,7 @@ const LOOKS = [300, 1_000, 2_500, 5_000]
 const LATE_LOOKS = [0, 500, 1_500, 4_000]
 
 /** What the server answers to a play. */
-export interface PlayResult {
-  balance: number
-  secondaryBalance: number
-}
+export type PlayResult = Balances
 
 /** The calls and words of one mode. */
 export interface PaidPlayOf<Order, Result> {

@@ -13,6 +13,7 @@ import { appState } from '../app.ts'
 import { serverNow } from '../clock.ts'
 import { parseJson } from '../live/parseJson.ts'
 import { watchTopic } from '../live/topics.ts'
+import { lookLater } from '../lookLater.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { onSeenAgain } from '../seenAgain.ts'
 import { measureServerTime } from '../sysTime.ts'
@@ -119,7 +120,7 @@ function failed(mine: Watch, error: unknown): void {
   }
   if (rollState.status !== 'ready') rollState.status = 'error'
   clearTimeout(mine.timer)
-  mine.timer = setTimeout(() => void ask(mine), AGAIN)
+  mine.timer = lookLater(() => ask(mine), AGAIN)
 }
 
 function take(mine: Watch, room: RollRoom): void {
@@ -127,7 +128,7 @@ function take(mine: Watch, room: RollRoom): void {
   if (rollState.room !== room) rollState.room = ref(room)
   clearTimeout(mine.timer)
   const due = nextLook(room)
-  if (due !== null) mine.timer = setTimeout(() => void ask(mine), Math.max(LATE, due - serverNow()))
+  if (due !== null) mine.timer = lookLater(() => ask(mine), Math.max(LATE, due - serverNow()))
 }
 
 /** When the room is to be asked for if nothing is told of it; null when it is over. In ms since 1970, by the server's clock. */

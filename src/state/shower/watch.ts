@@ -10,6 +10,7 @@ import { appState } from '../app.ts'
 import { serverNow } from '../clock.ts'
 import { parseJson } from '../live/parseJson.ts'
 import { watchTopic } from '../live/topics.ts'
+import { lookLater } from '../lookLater.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { onSeenAgain } from '../seenAgain.ts'
 import { measureServerTime } from '../sysTime.ts'
@@ -122,7 +123,7 @@ function take(mine: Watch, next: Shower | null, last: Shower | null): void {
 
 function lookIn(mine: Watch, ms: number): void {
   clearTimeout(mine.timer)
-  mine.timer = setTimeout(() => void ask(mine), ms)
+  mine.timer = lookLater(() => ask(mine), ms)
 }
 
 /** Takes the last shower, and asks within `spread` ms what it is to the player. */

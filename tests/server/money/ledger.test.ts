@@ -28,7 +28,7 @@ describe('postJournal', () => {
   it('moves balances of both currencies and logs each with the balance after it', async () => {
     const playerId = await world.newPlayer({ startCoins: 1000, startDiamonds: 50 })
     await post([...grant(playerId, 250), ...grant(playerId, -20, Currency.diamond)])
-    expect(await balancesOf(world.db, playerId)).toEqual({ balance: 12.5, secondaryBalance: 0.3 })
+    expect(await balancesOf(world.db, playerId)).toMatchObject({ balance: 12.5, secondaryBalance: 0.3 })
     const { pageData, total } = await balanceLogPage(world.db, playerId, { page: 1, pageSize: 15, currency: -1 })
     expect(total).toBe(4)
     expect(pageData.map(({ currency, amount, balanceAfter }) => [currency, amount, balanceAfter])).toEqual([

@@ -53,8 +53,9 @@ describe('a plan that stakes, draws, grants and pays out', () => {
     const asked = { stakes: [second, first], draws: 3, grants: 2, payout: 120, key }
     const done = await play(playerId, asked)
     if ('kept' in done) throw new Error('a new key plays')
-    expect(done.balance).toBe(10 * FEE - FEE + 120)
-    expect(await coinsOf(playerId)).toBe(done.balance)
+    const after = 10 * FEE - FEE + 120
+    expect(done.balances).toEqual(await balancesOf(world.db, playerId))
+    expect(done.balances.balance * 100).toBe(after)
     const [own] = await rows('SELECT * FROM test_forge WHERE player_id = $1 ORDER BY id DESC', [playerId])
     expect(Number(own.target)).toBe(TARGET)
     expect(Number(own.worth)).toBeGreaterThan(0)
@@ -71,10 +72,10 @@ describe('a plan that stakes, draws, grants and pays out', () => {
     expect(made.filter(({ granted }) => !granted)).toHaveLength(hits.length)
     const { pageData } = await balanceLogPage(world.db, playerId, { page: 1, pageSize: 2, currency: 0 })
     expect(pageData.map(({ type, amount, balanceAfter, remark }) => [type, amount * 100, balanceAfter * 100, remark])).toEqual([
-      ['operator_grant', 120, done.balance, '返还'],
-      ['shop_buy', -FEE, done.balance - 120, ''],
+      ['operator_grant', 120, after, '返还'],
+      ['shop_buy', -FEE, after - 120, ''],
     ])
-    expect(await play(playerId, asked)).toMatchObject({ kept: { playId: own.id, balance: done.balance } })
+    expect(await play(playerId, asked)).toMatchObject({ kept: { playId: own.id, balance: after } })
     expect(await count('SELECT count(*) AS n FROM test_forge WHERE player_id = $1 AND worth > 0', [playerId])).toBe(1)
   })
 

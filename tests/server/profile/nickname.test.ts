@@ -166,8 +166,14 @@ describe('changing the nickname', () => {
 
   it('is free once, then costs 100 diamonds through a journal', async () => {
     expect(await changes()).toEqual({ count: 0, price: 0 })
-    expect((await change('星夜旅人')).data).toEqual({ nickname: '星夜旅人', count: 1, price: 100, balance: 0, secondaryBalance: 250 })
-    expect((await change(' 银河 来客 ')).data).toEqual({ nickname: '银河 来客', count: 2, price: 100, balance: 0, secondaryBalance: 150 })
+    expect((await change('星夜旅人')).data).toMatchObject({ nickname: '星夜旅人', count: 1, price: 100, balance: 0, secondaryBalance: 250 })
+    expect((await change(' 银河 来客 ')).data).toMatchObject({
+      nickname: '银河 来客',
+      count: 2,
+      price: 100,
+      balance: 0,
+      secondaryBalance: 150,
+    })
     expect(await changes()).toEqual({ count: 2, price: 100 })
     expect(await info()).toMatchObject({ nickname: '银河 来客', secondaryBalance: 150 })
     const log = await dataOf(world.origin, getMyBalanceLog, { token: player.token })

@@ -25,7 +25,8 @@ describe('userInfo', () => {
     const info = await dataOf(world.origin, userInfo, { token: player.token })
     expect(info).toMatchObject({ id: player.playerId, balance: 123.45, secondaryBalance: 6 })
     expect(info.phone).toBe(`${player.phone.slice(0, 3)}****${player.phone.slice(-4)}`)
-    expect(Object.keys(info).sort()).toEqual(['balance', 'headGround', 'headPic', 'id', 'nickname', 'phone', 'secondaryBalance', 'uid'])
+    const known = ['balance', 'balanceLine', 'headGround', 'headPic', 'id', 'nickname', 'phone', 'secondaryBalance', 'secondaryLine', 'uid']
+    expect(Object.keys(info).sort()).toEqual(known)
   })
 
   it('takes no id from the request', async () => {

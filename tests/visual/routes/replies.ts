@@ -8,7 +8,6 @@ import { captchaGet } from '#shared/calls/captcha.ts'
 import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase } from '#shared/calls/case.ts'
 import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/common.ts'
 import { dropList, recentDrop } from '#shared/calls/drops.ts'
-import { homeTiles } from '#shared/calls/homeTiles.ts'
 import { getMyBagPage, getSecret } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
@@ -115,6 +114,5 @@ async function answersOfHealthy(): Promise<Replies> {
     answers(boxGiftList, { ...BOX_DETAIL, pity: { limit: 90, count: 0 } }),
     answers(tryCase, demoOf('x1-grade3').book),
     answers(dropList, DROPS),
-    answers(homeTiles, { battles: { waiting: 6, running: 23 }, rolls: { rooms: 4, value: 36_800.5 } }),
   ])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#client/chrome/cx.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerSeconds } from '#client/chrome/useServerTime.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
 import { playSound } from '#state/sound.ts'
@@ -15,9 +15,7 @@ const clock = (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(
 
 /** The time that is left to fill the room, and how many seats are taken. */
 export function FillRing({ room }: { room: BattleRoom }) {
-  const now = useServerNow(500)
-  const left = Math.max(0, room.fillBy - now)
-  const seconds = Math.ceil(left / 1_000)
+  const seconds = useServerSeconds(room.fillBy)
   const urgent = seconds <= URGENT
   const taken = room.players.filter((player) => player !== null).length
   useTick(urgent, seconds)
@@ -31,7 +29,7 @@ export function FillRing({ room }: { room: BattleRoom }) {
           cy='92'
           r={RADIUS}
           strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - Math.min(1, left / BATTLE.fillTime))}
+          strokeDashoffset={ROUND * (1 - Math.min(1, (seconds * 1_000) / BATTLE.fillTime))}
         />
       </svg>
       <p className={css.words}>

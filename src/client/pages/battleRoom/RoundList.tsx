@@ -1,19 +1,19 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { toWire } from '#shared/money.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './RoundList.module.css'
-import { landedRoom, phaseOf, standingOf } from './view.ts'
+import { useLandedRoom } from './useLandedRoom.ts'
+import { phaseOf, standingOf } from './view.ts'
 
 /** A battle as plain rows, for phones that draw no stage: every round that has landed, and how the seats stand. */
 export function RoundList({ room, me }: { room: BattleRoom; me: number | null }) {
-  const now = useServerNow(250)
-  const phase = phaseOf(room, now)
+  const phase = useServerTime((now) => phaseOf(room, now), 250)
+  const landed = useLandedRoom(room)
   if (phase === 'waiting' || phase === 'over' || phase === 'cancelled') return null
-  const landed = landedRoom(room, now)
   const { totals, leaders, out } = standingOf(landed)
   return (
     <div className={css.list}>

@@ -2,16 +2,17 @@ import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { skip } from '#client/chrome/icons/moreGlyphs.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { useFreeArea } from '#client/opening/useFreeArea.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { EmoteButton } from './EmoteButton.tsx'
 import css from './RunningChrome.module.css'
 import { ShareButton } from './ShareButton.tsx'
+import { useLandedRoom } from './useLandedRoom.ts'
 import type { RoomUse } from './useRoom.ts'
-import { landedRoom, leadOf, standingOf } from './view.ts'
+import { leadOf, standingOf } from './view.ts'
 
-/** How often the bar counts anew, in ms. */
+/** How often the bar looks whether the battle is over, in ms. */
 const STEP = 250
 
 /** Below the scene of a running battle: how the player stands, who watches, emotes, and 跳过 of a replay. */
@@ -42,9 +43,9 @@ export function RunningChrome({ use }: { use: RoomUse }) {
 
 /** How far the player is ahead or behind, after the rounds whose reels stand still. */
 function Lead({ room, me }: { room: BattleRoom; me: number | null }) {
-  const now = useServerNow(STEP)
-  if (room.end && now >= room.end.at) return <p className={css.ready}>本局结束</p>
-  const landed = landedRoom(room, now)
+  const ended = useServerTime((now) => room.end !== null && now >= room.end.at, STEP)
+  const landed = useLandedRoom(room)
+  if (ended) return <p className={css.ready}>本局结束</p>
   const { label, text, good } = leadOf(landed, standingOf(landed), me)
   return (
     <p className={css.lead}>

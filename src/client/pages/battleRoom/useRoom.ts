@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useAddress } from '#client/chrome/useAddress.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { stripOf } from '#shared/book.ts'
 import { appState } from '#state/app.ts'
@@ -45,7 +45,6 @@ export function useRoom(stageDown: boolean): RoomUse {
   const [roomId] = useAddress('id')
   const [code] = useAddress('code')
   const [replayed, setReplayed] = useState<BattleRoom | null>(null)
-  const now = useServerNow(LOOK)
   const { token } = useSnapshot(appState)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the watch ends with the login
   const load = useCallback(() => void watchRoom(roomId || '0', { code }), [roomId, code, token])
@@ -61,7 +60,7 @@ export function useRoom(stageDown: boolean): RoomUse {
   const room = replayed ?? live
   const me = room ? seatOf(room, uid) : null
   const staged = useStage(room, me) && !stageDown
-  const phase = room && shownPhase(room, now, stageDown)
+  const phase = useServerTime((now) => room && shownPhase(room, now, stageDown), LOOK)
   useEffect(() => {
     if (replayed && phase === 'over') setReplayed(null)
   }, [replayed, phase])

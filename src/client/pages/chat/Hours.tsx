@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Panel } from '#client/chrome/Panel.tsx'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ChatLine } from '#shared/calls/chat.ts'
 import { CHAT_HOURS, isDeskOpen } from '#shared/chat.ts'
 import { chatState } from '#state/chat/lines.ts'
@@ -8,7 +8,7 @@ import css from './Hours.module.css'
 
 /** Whether somebody answers now and how soon, the hours, and the ticket under which the player's question waits. */
 export function Hours() {
-  const open = isDeskOpen(useServerNow(30_000))
+  const open = useServerTime(isDeskOpen, 30_000)
   const { wait, ticket, lines } = useSnapshot(chatState)
   const { opens, closes } = CHAT_HOURS
   return (

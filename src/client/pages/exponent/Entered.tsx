@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { ServerText } from '#client/chrome/ServerText.tsx'
+import { tenthsText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { ownExponent, withdrawStake } from '#state/exponent/own.ts'
 import css from './Bars.module.css'
@@ -12,7 +13,6 @@ const STEP = 100
 /** The stake is in, and can be taken back until the index starts. */
 export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
   const { busy } = useSnapshot(ownExponent)
-  const left = Math.max(0, view.round.startAt - useServerNow(STEP))
   return (
     <>
       <div className={css.bar}>
@@ -24,7 +24,7 @@ export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
           onClick={() => void withdrawStake(view.round.round).catch(() => undefined)}
         >
           撤回投入
-          <span className={css.seconds}>{(left / 1000).toFixed(1)}s</span>
+          <ServerText className={css.seconds} text={(now) => tenthsText(view.round.startAt - now)} step={STEP} />
         </Button>
       </div>
       <TodayLine />

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { VirtualRows } from '#client/chrome/VirtualRows.tsx'
 import { timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
@@ -29,12 +29,12 @@ interface Props {
 
 /** Everybody in the round, with what they staked and at which multiple they left. */
 export function PlayerList({ view, phase, own, me }: Props) {
-  const now = useServerNow(STEP)
   const { pressed } = useSnapshot(exponentStage)
   const scroller = useRef<HTMLDivElement>(null)
-  const shown = shownMultiple(view, now)
+  const shown = useServerTime((now) => shownMultiple(view, now), STEP)
   // The own row says what the button beside it says.
-  const sure = own ? exitOffer(view, own, now, clockState.within).multiple : shown
+  const offer = useServerTime((now) => own && exitOffer(view, own, now, clockState.within).multiple, STEP)
+  const sure = offer ?? shown
   const { rows, left, staked } = playersOf(view, phase, { shown, sure }, me)
   const mine = own?.multiple ?? pressed?.multiple ?? null
   return (

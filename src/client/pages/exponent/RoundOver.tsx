@@ -3,9 +3,9 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { ServerText } from '#client/chrome/ServerText.tsx'
 import { ProofDialog } from '#client/exponent/ProofDialog.tsx'
-import { ownWords, timesText } from '#client/exponent/words.ts'
+import { ownWords, tenthsText, timesText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { formatAmount } from '#shared/money.ts'
 import { go } from '#state/go.ts'
@@ -18,7 +18,6 @@ const STEP = 100
 export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | null }) {
   const [proof, setProof] = useState<number | null>(null)
   const { broken, round } = view.round
-  const left = Math.max(0, (broken?.nextAt ?? 0) - useServerNow(STEP))
   return (
     <>
       {own?.outcome === 'exited' && <WonCard own={own} />}
@@ -32,7 +31,11 @@ export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | n
         )}
         <p className={css.next}>
           {broken ? '下一轮' : '本轮进行中，下一轮可以投入'}
-          {broken && <b>{(left / 1000).toFixed(1)}s</b>}
+          {broken && (
+            <b>
+              <ServerText text={(now) => tenthsText(broken.nextAt - now)} step={STEP} />
+            </b>
+          )}
         </p>
       </div>
       <ProofDialog round={proof} onClose={() => setProof(null)} />

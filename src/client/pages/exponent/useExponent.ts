@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { appState } from '#state/app.ts'
-import { serverNow } from '#state/clock.ts'
 import { afterSettlement, loadOwnExponent, ownExponent } from '#state/exponent/own.ts'
 import { type ExponentPhase, ownIn, phaseOf } from '#state/exponent/phase.ts'
 import { exponentState, watchExponent } from '#state/exponent/round.ts'
@@ -30,7 +30,7 @@ export function useExponent(): ExponentUse {
   const { token, userInfo } = useSnapshot(appState)
   const me = userInfo?.uid ?? null
   const own = ownIn(known, view)
-  const phase = usePhase(view)
+  const phase = useServerTime((now) => view && phaseOf(view, now), LOOK)
 
   useEffect(() => {
     const end = watchExponent()
@@ -53,17 +53,4 @@ export function useExponent(): ExponentUse {
     if (shows) enterExponent()
   }, [shows])
   return { status, view, phase, own, me }
-}
-
-/** The phase of a round by the server's time. The component renders again only when it changes. */
-function usePhase(view: ExponentView | null): ExponentPhase | null {
-  const [phase, setPhase] = useState<ExponentPhase | null>(null)
-  useEffect(() => {
-    if (!view) return
-    const look = () => setPhase(phaseOf(view, serverNow()))
-    look()
-    const timer = setInterval(look, LOOK)
-    return () => clearInterval(timer)
-  }, [view])
-  return phase
 }

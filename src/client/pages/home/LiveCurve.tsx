@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { ServerText } from '#client/chrome/ServerText.tsx'
+import { useServerPaint, useServerTime } from '#client/chrome/useServerTime.ts'
 import { timesText } from '#client/exponent/words.ts'
-import type { ExponentView } from '#shared/exponent/round.ts'
+import type { ExponentGlance } from '#shared/exponent/round.ts'
 import { EXPONENT } from '#shared/exponent/rules.ts'
 import { phaseOf, shownMultiple } from '#state/exponent/phase.ts'
-import { exponentState, watchExponent } from '#state/exponent/round.ts'
-import { CurveLines } from './CurveLines.tsx'
+import { homeRound } from '#state/homeRound.ts'
+import { homeTilesState } from '#state/homeTiles.ts'
+import { exponentBreak, exponentStart } from '#state/live/stores.ts'
+import { CurveLines, drawCurve } from './CurveLines.tsx'
 import css from './LiveCurve.module.css'
 
-/** How often the curve is drawn, in ms. */
-const STEP = 50
+/** How often the curve is drawn, in ms, while it rises and while it stands. */
+const STEP = { climb: 50, stands: 1_000 }
 
 /** What the tile says of the round. */
 export interface RoundNote {
@@ -24,36 +27,51 @@ interface Props {
   onRound: (round: RoundNote) => void
 }
 
-/** The round of 指数 as it is now: its curve and its multiple once it has started. */
+/** The round of 指数 as it is now: its curve and its multiple once it has started. Only its phases are rendered; the rest is drawn past React. */
 export default function LiveCurve({ onRound }: Props) {
-  const view = useSnapshot(exponentState).view as ExponentView | null
-  useEffect(() => watchExponent({ history: false }), [])
-  return view && <Moment view={view} onRound={onRound} />
+  const { tiles } = useSnapshot(homeTilesState)
+  const round = homeRound(tiles?.exponent, useSnapshot(exponentStart).latest, useSnapshot(exponentBreak).latest)
+  return round && <Moment round={round} onRound={onRound} />
 }
 
-function Moment({ view, onRound }: Props & { view: ExponentView }) {
-  const now = useServerNow(STEP)
-  const phase = phaseOf(view, now)
-  const { startAt, broken } = view.round
-  const left = phase === 'entry' ? Math.ceil((startAt - now) / 1000) : 0
-  const players = view.stakes.length
-  useEffect(() => onRound({ players, left }), [players, left, onRound])
+function Moment({ round, onRound }: Props & { round: ExponentGlance }) {
+  const svg = useRef<SVGSVGElement>(null)
+  const noted = useRef('')
+  const phase = useServerTime((now) => phaseOf({ round }, now), STEP.climb)
+  const step = phase === 'climb' ? STEP.climb : STEP.stands
+  const { startAt, broken, players } = round
+  useServerPaint(
+    (now) => {
+      const left = phase === 'entry' ? Math.max(1, Math.ceil((startAt - now) / 1_000)) : 0
+      const note = `${players}/${left}`
+      if (note !== noted.current) onRound({ players, left })
+      noted.current = note
+      if (svg.current) drawCurve(svg.current, curveOf((phase === 'broken' && broken ? broken.breakAt : now) - startAt))
+    },
+    Math.min(step, NOTE),
+  )
   if (phase === 'entry') return null
-  const until = phase === 'broken' && broken ? broken.breakAt : now
   return (
     <>
-      <CurveLines points={curveOf(until - startAt)} broken={phase === 'broken'} />
-      <span className={cx(css.value, phase === 'broken' && css.broken)} aria-hidden='true'>
-        {timesText(shownMultiple(view, now))}
-      </span>
+      <CurveLines svg={svg} points={START} broken={phase === 'broken'} />
+      <ServerText
+        className={cx(css.value, phase === 'broken' && css.broken)}
+        text={(now) => timesText(shownMultiple({ round }, now))}
+        step={step}
+      />
     </>
   )
 }
+
+/** How often the seconds until the start are looked at, in ms. */
+const NOTE = 250
 
 /** The window of the curve: at least so many ms, and up to this multiple. */
 const WINDOW = { ms: 8_000, multiple: 1.6 }
 const POINTS = 20
 const growth = (ms: number) => Math.exp((EXPONENT.growth * ms) / 1_000)
+
+const START = curveOf(0)
 
 /** Points of the curve `elapsed` ms after the start, from 0 to 1 in both directions; the last one is its head. */
 function curveOf(elapsed: number): [number, number][] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerSeconds } from '#client/chrome/useServerTime.ts'
 import css from './Closing.module.css'
 
 const DAY = 24 * 3_600_000
@@ -24,8 +24,9 @@ interface Props {
 
 /** How long the board is open. */
 export function Closing({ to, onEnd, failed }: Props) {
-  const left = to - useServerNow(250)
-  const ended = left <= 0
+  const seconds = useServerSeconds(to)
+  const left = seconds * 1_000
+  const ended = seconds === 0
   const act = useRef(onEnd)
   act.current = onEnd
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck, skip as skipGlyph } from '#client/chrome/icons/moreGlyphs.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { useFreeArea } from '#client/opening/useFreeArea.ts'
 import { useSkipKeys } from '#client/opening/useShow.ts'
 import { shortHash } from '#shared/roll/draw.ts'
@@ -45,9 +45,11 @@ export function DrawChrome({ use }: { use: RollUse }) {
 
 /** Tells a screen reader which prize is drawn, and who has won the one before. */
 function Spoken({ use: { room, phase, since } }: { use: RollUse }) {
-  const now = useServerNow(STEP)
   const book = phase === 'drawing' ? room?.book : null
-  const words = book ? (since === null ? '正在回放开奖' : spoken(book, now - since)) : '已截止，名单已锁定，即将开奖'
+  const words = useServerTime(
+    (now) => (book ? (since === null ? '正在回放开奖' : spoken(book, now - since)) : '已截止，名单已锁定，即将开奖'),
+    STEP,
+  )
   return (
     <p className='sr-only' role='status'>
       {words}

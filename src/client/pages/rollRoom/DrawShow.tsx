@@ -3,7 +3,7 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import page from '#client/styles/page.module.css'
 import type { RollBook, RollPerson, RollWin } from '#shared/roll/room.ts'
 import { imageUrl } from '#state/images.ts'
@@ -22,10 +22,10 @@ const COVERED = 1_000
 export function DrawShow({ use }: { use: RollUse }) {
   const { room, since, me } = use
   const { standing } = useSnapshot(stageState)
-  const now = useServerNow(standing ? COVERED : TICK)
+  const step = standing ? COVERED : TICK
+  const elapsed = useServerTime((now) => (since === null ? 0 : Math.floor((now - since) / step) * step), step)
   const book = room?.book
   if (!book) return null
-  const elapsed = since === null ? 0 : now - since
   const { landed, turning } = landedAt(book.wins.length, elapsed)
   const prize = book.wins[turning === -1 ? landed - 1 : turning] ?? book.wins[0]
   const won = book.wins.slice(0, landed)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useAddress } from '#client/chrome/useAddress.ts'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { useReveal } from '#client/opening/useShow.ts'
 import type { RollOwn, RollRoom } from '#shared/roll/room.ts'
 import { showAtOf, showTime } from '#shared/roll/timeline.ts'
@@ -38,7 +38,6 @@ export function useRollRoom(stageDown: boolean): RollUse {
   const [roomId] = useAddress('id')
   const [replayed, setReplayed] = useState<number | null>(null)
   const [skipped, setSkipped] = useState(false)
-  const now = useServerNow(LOOK)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the watch ends with the login
   const load = useCallback(() => void watchRoll(roomId || '0'), [roomId, token])
   useEffect(() => {
@@ -51,8 +50,9 @@ export function useRollRoom(stageDown: boolean): RollUse {
     setReplayed(null)
     setSkipped(true)
   }, [])
-  const replaying = replayed !== null && !(stageDown && now >= replayed + showTime(room?.book?.wins.length ?? 0))
-  const live = room && phaseOf(room, now)
+  const ended = useServerTime((now) => replayed !== null && now >= replayed + showTime(room?.book?.wins.length ?? 0), LOOK)
+  const replaying = replayed !== null && !(stageDown && ended)
+  const live = useServerTime((now) => room && phaseOf(room, now), LOOK)
   const phase = replaying ? 'drawing' : live === 'drawing' && skipped ? 'over' : live
   const me = userInfo?.uid ?? null
   useReveal(replaying && !stageDown, false, skip)

@@ -7,7 +7,7 @@ import { info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { useServerNow } from '#client/chrome/useServerNow.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
@@ -54,11 +54,14 @@ export function ShowerCard() {
   )
 }
 
+/** How often the card looks where the shower is, in ms. */
+const LOOK = 250
+
 const HINTS: Record<ShowerPhase, string> = { early: '开场前 3 分钟可以进入', door: '马上开始', rain: '正在下红包', settle: '正在分奖' }
 
 function Next({ next, onEnter, onRules }: { next: Shower; onEnter: () => void; onRules: () => void }) {
-  const now = useServerNow(250)
-  const phase = showerPhase(next, now)
+  const phase = useServerTime((now) => showerPhase(next, now), LOOK)
+  const when = useServerTime((now) => beijingMoment(next.startAt, now), LOOK)
   const open = phase !== 'early'
   return (
     <div className={css.next}>
@@ -71,8 +74,8 @@ function Next({ next, onEnter, onRules }: { next: Shower; onEnter: () => void; o
           {next.demo && <small>演示场</small>}
         </h2>
         <p className={css.when}>
-          {open ? HINTS[phase] : beijingMoment(next.startAt, now)}
-          {now < next.startAt && <Countdown to={next.startAt} look='line' label='距离开始' />}
+          {open ? HINTS[phase] : when}
+          {(phase === 'early' || phase === 'door') && <Countdown to={next.startAt} look='line' label='距离开始' />}
         </p>
         <p className={css.pot}>
           奖池

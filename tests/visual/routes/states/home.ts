@@ -1,12 +1,11 @@
 import { countUserUnreadMessage } from '#shared/calls/badges.ts'
 import { captchaGet } from '#shared/calls/captcha.ts'
 import { recentDrop } from '#shared/calls/drops.ts'
-import { exponentNow } from '#shared/calls/exponentRounds.ts'
 import { homeTiles } from '#shared/calls/homeTiles.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
-import { VIEWS } from '../fixtures/exponent.ts'
+import { glanceOf, TILES, VIEWS } from '../fixtures/exponent.ts'
 import { dropAt, RICH } from '../fixtures.ts'
 import { answers, isCut, refuses } from '../replies.ts'
 import type { Stagehand } from '../stagehand.ts'
@@ -31,8 +30,8 @@ export const home: readonly RouteState[] = [
       wait(2_500),
     ),
   },
-  { path: '/', name: 'climb', replies: [answers(exponentNow, VIEWS.climb)], act: wait(9_500) },
-  { path: '/', name: 'broken', replies: [answers(exponentNow, VIEWS.watched)], act: wait(9_500) },
+  { path: '/', name: 'climb', replies: [answers(homeTiles, { ...TILES, exponent: glanceOf(VIEWS.climb) })], act: wait(9_500) },
+  { path: '/', name: 'broken', replies: [answers(homeTiles, { ...TILES, exponent: glanceOf(VIEWS.watched) })], act: wait(9_500) },
   { path: '/', name: 'quiet', replies: [answers(homeTiles, { battles: { waiting: 0, running: 0 }, rolls: { rooms: 0, value: 0 } })] },
   { path: '/', name: 'toast', anonymous: true, act: (hand) => loginWith(hand, '', '登录') },
   { path: '/', name: 'login', anonymous: true, act: tapButton('登录') },

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/retry.ts'
+import { openTemplate } from '#server/roll/templates.ts'
+import { makeShower } from '#server/shower/showers.ts'
+import { userInfo } from '#shared/calls/userInfo.ts'
+import { dataOf } from '../support/api.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { visit } from './acts.ts'
+import { createRoom, joinRoom } from './battleActs.ts'
+import { commitsWithin, countCommits, standStill } from './commits.ts'
+import { openEntry } from './exponentClock.ts'
+import { hide } from './ways.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Seconds that are watched. The clock is the page's own, which the test moves. */
+const SECONDS = 10
+/** Commits a second at rest: without a clock that shows seconds, and with one. */
+const BOUND = { calm: 1, clock: 2 }
+
+let world: World
+let player: TestPlayer
+let guest: TestPlayer
+beforeAll(async () => {
+  world = await openWorld()
+  player = await world.newPlayer({ coins: 1_000_000 })
+  guest = await world.newPlayer({ coins: 1_000_000 })
+})
+afterAll(() => world.stop())
+
+interface Rest {
+  /** A clock on the page shows seconds. */
+  clock?: boolean
+  path: () => string | Promise<string>
+  /** Waits until the page shows what it is about. */
+  stands?: (page: Page) => Promise<unknown>
+}
+
+async function overRoom(): Promise<string> {
+  const room = await createRoom(world, player)
+  await joinRoom(world, guest, room)
+  // One of the two gets diamonds: a balance that arrives is counted up on every page.
+  const diamondsOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, userInfo, { token })).secondaryBalance
+  const paid = async () => (await Promise.all([player, guest].map(diamondsOf))).some((diamonds) => diamonds > 0)
+  await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(true)
+  return `/battle-room?id=${room.roomId}`
+}
+
+const openRoll = async () => {
+  const prizes = [{ giftId: 115, count: 1 }]
+  const template = {
+    name: 'rest',
+    title: '歇息房',
+    by: 'time',
+    seats: 50,
+    minutes: 60,
+    condition: { kind: 'none' },
+    demo: false,
+    prizes,
+  } as const
+  const { roomId } = await openTemplate(world.db, Buffer.alloc(32), template)
+  return `/roll-room?id=${roomId}`
+}
+
+async function comingShower(): Promise<string> {
+  const slot = { entry: 'rest', demo: false, startAt: Date.now() + 600_000, pot: 10_003, most: 9_000, least: 20 }
+  await inTransaction(world.db, (tx) => makeShower(tx, slot))
+  return '/welfare'
+}
+
+const PAGES: Record<string, Rest> = {
+  首页: { path: () => '/', clock: true },
+  盲盒: { path: () => '/mystery-box' },
+  竞技场: { path: () => '/battle' },
+  创建房间: { path: () => '/battle-create' },
+  '竞技场房间，等待': {
+    path: async () => `/battle-room?id=${(await createRoom(world, player)).roomId}`,
+    clock: true,
+    stands: (page) => page.getByRole('timer').waitFor(),
+  },
+  '竞技场房间，结束': { path: overRoom, stands: (page) => page.getByRole('heading', { name: '赢家通吃' }).waitFor() },
+  黄金装备: { path: () => '/dream' },
+  ROLL: { path: () => '/roll', clock: true },
+  'ROLL 房间': { path: openRoll, clock: true, stands: (page) => page.getByText('免费参加').waitFor() },
+  '指数，入场': {
+    path: async () => {
+      await openEntry(world, 120_000)
+      return '/exponent'
+    },
+    clock: true,
+  },
+  '福利，有红包雨': { path: comingShower, clock: true, stands: (page) => page.getByRole('region', { name: '限时红包雨' }).waitFor() },
+  排行: { path: () => '/rank', clock: true },
+  背包: { path: () => '/bag' },
+  商城: { path: () => '/shop' },
+  充值: { path: () => '/pay' },
+  我的: { path: () => '/mine' },
+  记录: { path: () => '/record' },
+  消息: { path: () => '/message' },
+  客服: { path: () => '/chat' },
+  图鉴: { path: () => '/album' },
+  理性娱乐: { path: () => '/limits' },
+  公平: { path: () => '/fair' },
+  巅峰时刻: { path: () => '/show-time' },
+}
+
+async function openPage({ path, stands }: Rest): Promise<Page> {
+  const page = await world.openPhone(player)
+  await countCommits(page)
+  await visit(page, await path())
+  await stands?.(page)
+  await standStill(page)
+  return page
+}
+
+it.each(Object.entries(PAGES))('%s renders at rest when what it shows changes, and not at all while it is hidden', async (name, rest) => {
+  const page = await openPage(rest)
+  const shown = await commitsWithin(page, SECONDS)
+  await hide(page, true)
+  await page.clock.runFor(1_000)
+  const hidden = await commitsWithin(page, SECONDS)
+  process.stdout.write(`commits | ${name} | ${(shown / SECONDS).toFixed(1)} a second | hidden ${hidden} in ${SECONDS} s\n`)
+  expect(shown).toBeLessThanOrEqual(SECONDS * (rest.clock ? BOUND.clock : BOUND.calm))
+  expect(hidden).toBe(0)
+})
+
+it('a page that is seen again shows the time as it is', async () => {
+  const page = await openPage({ path: async () => `/battle-room?id=${(await createRoom(world, player)).roomId}` })
+  const timer = page.getByRole('timer')
+  await hide(page, true)
+  const before = await timer.textContent()
+  await page.clock.runFor(20_000)
+  expect(await timer.textContent()).toBe(before)
+  await hide(page, false)
+  await expect.poll(() => timer.textContent()).not.toBe(before)
+})
