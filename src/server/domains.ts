@@ -24,6 +24,7 @@ import { mountDev } from './dev/routes.ts'
 import { recentUpgrades } from './dream/recentUpgrades.ts'
 import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
+import { mountFaults } from './faults/routes.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
 import { countSpend, requireSpend, spendRefusal } from './limits/limits.ts'
@@ -70,6 +71,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
   const tiles = async () => ({ battles: await openBattles(deps.reads), rolls: await openRolls(deps.reads) })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
+  mountFaults(app, deps)
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })
