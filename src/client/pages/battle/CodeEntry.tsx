@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { typedCode } from '#shared/typedText.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { findPrivateRoom } from '#state/battle/acts.ts'
 import { go } from '#state/go.ts'
@@ -44,7 +45,7 @@ export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => voi
         placeholder='请输入 6 位房间码'
         value={code}
         onChange={(text) => {
-          setCode(text.replace(/\D/g, '').slice(0, LENGTH))
+          setCode(typedCode(text, LENGTH))
           setRefusal('')
         }}
         inputMode='numeric'
