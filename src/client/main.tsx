@@ -1,3 +1,4 @@
+import { watchKeys } from './styles/keys.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   catchInstallPrompt()
   measureSize()
   restoreMotion()
+  watchKeys()
   runSplash(loadParts)
   watchParts()
   fetchFirstPage()

@@ -10,6 +10,8 @@ type PageModule = { default: ComponentType }
 /** One row of the table in spec §2. */
 export interface Route extends PageMeta {
   path: PagePath
+  /** Title for screen readers, of a page that shows none. */
+  spoken?: string
   /** Path that the back arrow opens; `/` without it. */
   back?: string
   /** True when the page needs a login. Visitors are asked to log in. */
@@ -46,6 +48,7 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/BattleCreatePage.tsx'),
   }),
   row('/battle-room', '', 'battleRoom', {
+    spoken: '竞技场房间',
     background: 'battle',
     back: '/battle',
     load: () => import('./pages/BattleRoomPage.tsx'),

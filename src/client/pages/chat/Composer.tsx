@@ -7,7 +7,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { image, paperclip } from '#client/chrome/icons/moreGlyphs.ts'
 import { isEnter } from '#client/chrome/isEnter.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { PICTURE_KINDS, PictureFault } from '#client/parts/pictureFile.ts'
+import { PICTURES, PictureFault } from '#client/parts/pictureFile.ts'
 import type { AboutCard } from '#shared/calls/chat.ts'
 import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 import { chooseAbout, draftState } from '#state/chat/about.ts'
@@ -135,7 +135,7 @@ function PictureButton() {
         ref={input}
         type='file'
         hidden
-        accept={PICTURE_KINDS.join(',')}
+        accept={PICTURES}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''
