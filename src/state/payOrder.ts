@@ -23,7 +23,7 @@ interface Followed {
   missing: string
   /** True while the browser opens the payment page. */
   leaving: boolean
-  /** True when the payment page was wanted and could not be reached. */
+  /** True when the payment page was wanted and could not be reached, until the next press. */
   unreached: boolean
 }
 
@@ -63,7 +63,7 @@ function noteSeen({ channel, amount, time }: TopUpOrder): void {
 function take(order: TopUpOrder): void {
   noteSeen(order)
   const wasOpen = orderState.order !== null && orderState.order.state !== 'credited'
-  Object.assign(orderState, { order, orderNo: order.orderNo, status: 'ready', missing: '', unreached: false })
+  Object.assign(orderState, { order, orderNo: order.orderNo, status: 'ready', missing: '' })
   if (!wasOpen || order.state !== 'credited') return
   playSound('coin')
   void refreshUserInfo()

@@ -8,11 +8,14 @@ describe('an address that cannot be read', () => {
   })
   afterAll(() => world?.stop())
 
-  it.each(['/%zz', '/%', '/%e4%b8', '/battle-room%', '/images/%c0%ae'])('leads a browser from %s to the page of unknown paths', async (url) => {
-    const reply = await fetch(`${world.origin}${url}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/notFound'])
-    expect(reply.headers.get('cache-control')).toBe('no-store')
-  })
+  it.each(['/%zz', '/%', '/%e4%b8', '/battle-room%', '/images/%c0%ae'])(
+    'leads a browser from %s to the page of unknown paths',
+    async (url) => {
+      const reply = await fetch(`${world.origin}${url}`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/notFound'])
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   it.each(['/api/%zz', '/%zz', '/pay/cashier/%'])('refuses a call of %s in the words of the product', async (url) => {
     const reply = await fetch(`${world.origin}${url}`)
