@@ -103,7 +103,10 @@ describe('the way to the cashier', () => {
 
   it('is given up when the server does not answer within 5 s', async () => {
     fakeServer(quiet)
-    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)))
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+    )
     const going = goToCashier()
     await vi.advanceTimersByTimeAsync(4_900)
     expect(orderState.leaving).toBe(true)
