@@ -1,5 +1,6 @@
 /** The scenes access the browser's page only through this file. */
 
+import { noteFault } from '#state/faults/report.ts'
 import type { Insets } from './artBoard.ts'
 import { familiesOf, uncovered } from './fontRanges.ts'
 
@@ -100,8 +101,9 @@ export function mustSaveData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Reports an error that no caller handles to the page's error handler. */
+/** Reports an error that no caller handles to the operator and to the page's error handler. */
 export function report(error: unknown): void {
+  noteFault('scene', error)
   reportError(error)
 }
 

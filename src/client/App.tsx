@@ -29,9 +29,9 @@ function useMeta(route: Route | undefined): void {
   }, [route])
 }
 
-function headerOf({ header, tabBar, title, aside = false }: Route) {
+function headerOf({ header, tabBar, title, spoken = '', aside = false }: Route) {
   if (!header) return null
-  return tabBar ? <HomeHeader /> : <PageHeader title={title} aside={aside} />
+  return tabBar ? <HomeHeader /> : <PageHeader title={title} spoken={spoken} aside={aside} />
 }
 
 /** The welcome of a new player. Whoever knows the product loads none of it. */

@@ -1,3 +1,4 @@
+import { watchKeys } from './styles/keys.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -5,6 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { appState } from '#state/app.ts'
+import { noteFault, watchFaults } from '#state/faults/report.ts'
 import { setNavigator } from '#state/go.ts'
 import { adoptStored, rehydrate, STORAGE_KEY } from '#state/persist.ts'
 import { refreshUserInfo } from '#state/session.ts'
@@ -36,6 +38,7 @@ const NO_STORE = { getItem: () => null, setItem: () => undefined, removeItem: ()
 /** Handles that Vite could not load the code or the style sheet of a part, e.g. because a new version has removed it. */
 function watchParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    noteFault('load', payload)
     noteFailedStyles(payload)
     void seekUpdate()
   })
@@ -57,9 +60,11 @@ async function main(): Promise<void> {
     window.location.replace(secure)
     return
   }
+  watchFaults()
   catchInstallPrompt()
   measureSize()
   restoreMotion()
+  watchKeys()
   runSplash(loadParts)
   watchParts()
   fetchFirstPage()

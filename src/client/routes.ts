@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react'
+import type { FaultPage } from '#shared/calls/faults.ts'
 import type { MusicTrack, PageMeta } from '#state/app.ts'
 
+/** Path of a page. A fault on a phone names it, so the server knows them all. */
+type PagePath = Exclude<FaultPage, 'none'>
 /** Module of a page, which exports its component as default. */
 type PageModule = { default: ComponentType }
 
 /** One row of the table in spec §2. */
 export interface Route extends PageMeta {
-  path: string
+  path: PagePath
+  /** Title for screen readers, of a page that shows none. */
+  spoken?: string
   /** Path that the back arrow opens; `/` without it. */
   back?: string
   /** True when the page needs a login. Visitors are asked to log in. */
@@ -17,7 +22,7 @@ export interface Route extends PageMeta {
   load: () => Promise<PageModule>
 }
 
-const row = (path: string, title: string, music: MusicTrack, more: Partial<Route> & Pick<Route, 'load'>): Route => ({
+const row = (path: PagePath, title: string, music: MusicTrack, more: Partial<Route> & Pick<Route, 'load'>): Route => ({
   path,
   title,
   music,
@@ -43,6 +48,7 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/BattleCreatePage.tsx'),
   }),
   row('/battle-room', '', 'battleRoom', {
+    spoken: '竞技场房间',
     background: 'battle',
     back: '/battle',
     load: () => import('./pages/BattleRoomPage.tsx'),
@@ -86,7 +92,7 @@ export const routes: readonly Route[] = [
   row(NOT_FOUND, '', 'global', { header: false, load: () => import('./pages/NotFoundPage.tsx') }),
 ]
 
-const byPath = new Map(routes.map((route) => [route.path, route]))
+const byPath = new Map<string, Route>(routes.map((route) => [route.path, route]))
 
 /** Returns the route of a path, with or without a slash at its end, or undefined for an unknown path. */
 export function routeOf(path: string): Route | undefined {

@@ -6,6 +6,7 @@ import { whyEnded } from './auth/sessionEnd.ts'
 import type { Deps } from './deps.ts'
 import { mountDomains } from './domains.ts'
 import { markArrivals } from './http/arrivals.ts'
+import { answerBadAddress } from './http/badAddress.ts'
 import { serveClient } from './http/client.ts'
 import { tellDate } from './http/dateHeader.ts'
 import { serveDocs } from './http/docs.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     // Fastify would mount a HEAD route beside every GET route. HEAD /api/case/openCase would then open boxes.
     exposeHeadRoutes: false,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -25,6 +25,7 @@ import { recentUpgrades } from './dream/recentUpgrades.ts'
 import { mountDream } from './dream/routes.ts'
 import { mountExponent } from './exponent/routes.ts'
 import { exponentGlance } from './exponent/view.ts'
+import { mountFaults } from './faults/routes.ts'
 import { mountGiving } from './giving/routes.ts'
 import { Browsers } from './http/browser.ts'
 import { countSpend, requireSpend, spendRefusal } from './limits/limits.ts'
@@ -75,6 +76,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
     exponent: await exponentGlance(deps.reads),
   })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
+  mountFaults(app, deps)
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })

@@ -1,6 +1,10 @@
+import { plainTyped } from './typedText.ts'
+
 /** Crockford's base32. It leaves out I, L, O and U, which readers mistake for other characters. */
 export const CARD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CARD_LENGTH = 16
+/** What the player reads when a red packet's code cannot be one. */
+export const PACKET_CODE_MISTYPED = '口令输入有误，请核对 16 位口令后重试'
 const BASE = CARD_ALPHABET.length
 
 /**
@@ -19,8 +23,14 @@ export function checkLetter(body: string): string {
 /** Returns the code as it is printed: `XXXX-XXXX-XXXX-XXXX`. */
 export const printed = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Returns the typed text in capitals, without spaces and hyphens. */
-export const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
+/** A code in its groups, with something around it. */
+const PRINTED = /(?:^|[^A-Z\d])((?:[A-Z\d]{4}[ -]{0,3}){3}[A-Z\d]{4})(?![A-Z\d-])/
+
+/** Returns the code in a typed or pasted text, in capitals, without spaces and hyphens; the whole text where none stands by itself. */
+export function bareCode(typed: string): string {
+  const plain = plainTyped(typed).toUpperCase()
+  return (PRINTED.exec(plain)?.[1] ?? plain).replace(/[ -]/g, '')
+}
 
 /**
  * Returns the code that the player meant, whatever the case, spaces, hyphens and similar-looking letters. Null when the length, a

@@ -5,7 +5,6 @@ export const HEARTBEAT_INTERVAL = 30_000
 export const REHYDRATE_TIMEOUT = 5_000
 export const SMS_COUNTDOWN = 60_000
 export const LOGIN_REDIRECT_DELAY = 200
-export const PHONE_MAX_LENGTH = 11
 /** Digits of an SMS code. */
 export const CODE_LENGTH = 6
 export const TOAST_DURATION = 1_500

@@ -17,9 +17,3 @@ export function loginObstacle({ phone, code, agreed }: LoginInput): string | nul
 
 /** Promotion code that the form starts with: the one from the address with which the visitor came, or the default. */
 export const initialPromoteCode = (stored: string) => stored || DEFAULT_PROMOTE_CODE
-
-/** Returns the digits of a typed or pasted phone number, without its country code, spaces and dashes. */
-export function phoneText(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/[^\d+]/g, '')
-  return plain.replace(/^(?:\+|00)86/, '').replace(/\D/g, '')
-}

@@ -162,7 +162,7 @@ export async function payNow(bill: Bill): Promise<void> {
   }
   payChoice.voucherId = null
   showOrder(order)
-  goToCashier()
+  await goToCashier()
 }
 
 /** Cancels the shown order. Its voucher can be used again, and it no longer counts against the caps. Never rejects. */

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { cancelTopUp, createTopUp, getMyTopEarly, getTopUp, type TopUpOrder } from '#shared/calls/pay.ts'
 import { Status, type TopUpState } from '#shared/codes.ts'
+import { LINK_WRONG } from '#shared/linkParts.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ApiError } from './api/apiError.ts'
 import { forgetOrder } from './api/orderNotes.ts'
@@ -12,7 +13,7 @@ import type { ListStatus } from './pagedList.ts'
 import { lookUntil } from './poll.ts'
 import { refreshUserInfo } from './session.ts'
 import { playSound } from './sound.ts'
-import { loadSysTime } from './sysTime.ts'
+import { canReachServer, loadSysTime } from './sysTime.ts'
 
 interface Followed {
   orderNo: string
@@ -22,9 +23,11 @@ interface Followed {
   missing: string
   /** True while the browser opens the payment page. */
   leaving: boolean
+  /** True when the payment page was wanted and could not be reached, until the next press. */
+  unreached: boolean
 }
 
-const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', leaving: false })
+const blank = (): Followed => ({ orderNo: '', status: 'idle', order: null, missing: '', leaving: false, unreached: false })
 
 /** The order that 充值 shows. */
 export const orderState = proxy<Followed>(blank())
@@ -76,7 +79,8 @@ export async function lookAtOrder(): Promise<void> {
     if (mine === latest) take(order)
   } catch (error) {
     if (mine !== latest) return
-    if (error instanceof ApiError && REFUSED.includes(error.status)) Object.assign(orderState, { missing: error.msg, status: 'ready' })
+    if (error instanceof ApiError && REFUSED.includes(error.status))
+      Object.assign(orderState, { missing: error.status === Status.badInput ? LINK_WRONG.text : error.msg, status: 'ready' })
     else orderState.status = 'error'
   }
 }
@@ -114,7 +118,7 @@ export function followOrder(orderNo: string): () => void {
   void loadSysTime()
   let first = true
   const stop = lookUntil(async () => {
-    if (!first) orderState.leaving = false
+    if (!first && !departing) orderState.leaving = false
     first = false
     await lookAtOrder()
     const { order, missing } = orderState
@@ -126,18 +130,33 @@ export function followOrder(orderNo: string): () => void {
   }
 }
 
-const OFFLINE = '网络已断开，请检查网络后重试'
+const UNREACHED = '暂时打不开收银台，请检查网络后重试'
+let departing = false
 
-/** Opens the payment page of the shown order in this tab. The browser's way back leads to the order. */
-export function goToCashier(): void {
+/** True while the address still names the order. Whoever has gone elsewhere meanwhile is not taken to the cashier. */
+const isShown = (orderNo: string) => orderState.orderNo === orderNo && window.location.search.includes(orderNo)
+
+/**
+ * Opens the payment page of the shown order in this tab. The browser's way back leads to the order. A page that cannot be reached would leave the
+ * product for good, so the server is asked first, which takes 5 s at most. Never rejects.
+ */
+export async function goToCashier(): Promise<void> {
   const { order } = orderState
-  if (!order?.payUrl) return
-  if (navigator.onLine === false) {
-    notify.error(OFFLINE)
+  if (!order?.payUrl || departing) return
+  departing = true
+  Object.assign(orderState, { leaving: true, unreached: false })
+  const reached = await canReachServer()
+  departing = false
+  const payUrl = isShown(order.orderNo) ? orderState.order?.payUrl : ''
+  if (reached && payUrl) {
+    orderState.leaving = true
+    window.location.assign(payUrl)
     return
   }
-  orderState.leaving = true
-  window.location.assign(order.payUrl)
+  orderState.leaving = false
+  if (reached || !payUrl) return
+  orderState.unreached = true
+  notify.error(UNREACHED)
 }
 
 /** Loads the orders that wait for payment or credit. Never rejects. */

@@ -15,8 +15,11 @@ export interface Store {
   removeItem(key: string): void
 }
 
+/** A token goes into a header, which takes nothing else. Whatever is none is no login. */
+const TOKEN = /^[!-~]{0,200}$/
+
 const fields = {
-  token: z.string(),
+  token: z.string().check(z.regex(TOKEN)),
   promoteCode: z.string().check(z.maxLength(32)),
   userInfo: z.nullable(userInfoData),
   isSound: z.boolean(),
@@ -32,7 +35,7 @@ const serialise = () => {
   return JSON.stringify({ token, promoteCode, userInfo, isSound, isMusic } satisfies Persisted)
 }
 
-/** Reads the stored text and returns the fields that are valid. A broken field is left out; a broken text gives none. */
+/** Reads the stored text and returns the fields that are valid. A broken field is left out, and with the token the player; a broken text gives none. */
 export function readPersisted(text: string | null): Partial<Persisted> {
   let raw: unknown
   try {
@@ -45,7 +48,9 @@ export function readPersisted(text: string | null): Partial<Persisted> {
     const parsed = z.safeParse(schema, (raw as Record<string, unknown>)[name])
     return parsed.success ? [[name, parsed.data]] : []
   })
-  return Object.fromEntries(sound) as Partial<Persisted>
+  const read = Object.fromEntries(sound) as Partial<Persisted>
+  if (read.token === undefined) delete read.userInfo
+  return read
 }
 
 /**

@@ -3,6 +3,7 @@ import { getReceipt } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Copies } from '#shared/fairness/verify.ts'
+import { isIdText } from '#shared/linkParts.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
@@ -29,7 +30,6 @@ forgetOnLogout(() => {
   receiptsState.foreign = {}
 })
 
-const ID_PATTERN = /^[1-9]\d{0,17}$/
 const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
 
 function failed(receiptId: string, error: unknown): void {
@@ -42,7 +42,7 @@ function failed(receiptId: string, error: unknown): void {
  * stays when loading fails.
  */
 export async function loadReceipt(receiptId: string): Promise<void> {
-  if (!ID_PATTERN.test(receiptId)) {
+  if (!isIdText(receiptId)) {
     receiptsState.status[receiptId] = 'missing'
     return
   }

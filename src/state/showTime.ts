@@ -1,7 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { CaseBook } from '#shared/book.ts'
 import { getShowTimeBook, getShowTimePage, type ShowTimeRow } from '#shared/calls/showTime.ts'
+import { isIdText, LINK_WRONG } from '#shared/linkParts.ts'
 import { request } from './api/request.ts'
+import { notify } from './notice.ts'
 import { playBook } from './opening/stage.ts'
 import { type PagedList, pagedList } from './pagedList.ts'
 import { isShowRunning, leaveStage, skipBook, stageState } from './stage.ts'
@@ -44,6 +46,11 @@ let wish = 0
  */
 export async function startReplay(dropId: string): Promise<boolean> {
   const mine = ++wish
+  if (!isIdText(dropId)) {
+    Object.assign(replayState, { asking: '', book: null, shown: false })
+    notify.error(LINK_WRONG.text)
+    return false
+  }
   Object.assign(replayState, { asking: dropId, book: null, shown: false })
   try {
     const book = await request(getShowTimeBook, { query: { dropId } })

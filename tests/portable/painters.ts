@@ -113,7 +113,7 @@ export const PICTURES = {
     'src/client/lab/bench/filmSheet.ts: constructor',
     'src/client/lab/bench/filmSheet.ts: add',
   ],
-  portrait: ['src/client/parts/pictureFile.ts: drawPart'],
+  portrait: ['src/client/parts/pictureFile.ts: drawnOn'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PictureName = keyof typeof PICTURES

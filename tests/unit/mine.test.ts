@@ -3,7 +3,7 @@ import { cropSquare, drawnSides, FILLED, heldView } from '#client/pages/mine/ava
 import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds } from '#client/pages/mine/diamondLots.ts'
 import { limitNote } from '#client/pages/mine/limitNote.ts'
 import { daysSince, inviterDaysLeft } from '#client/pages/mine/playerDays.ts'
-import { fileFault } from '#client/parts/pictureFile.ts'
+import { fileFault, shrinkOf, sidesFault } from '#client/parts/pictureFile.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { nicknameLengthFault, tidyNickname } from '#shared/nickname.ts'
 
@@ -75,10 +75,14 @@ describe('a picture under the window', () => {
   })
 
   it('is taken only as a picture of a bearable size', () => {
-    expect(fileFault({ type: 'image/png', size: 1_000 })).toBeNull()
-    expect(fileFault({ type: 'image/gif', size: 1_000 })).toContain('JPG、PNG 或 WebP')
-    expect(fileFault({ type: '', size: 1_000 })).toContain('JPG、PNG 或 WebP')
-    expect(fileFault({ type: 'image/jpeg', size: 30_000_000 })).toContain('20 MB')
+    expect(fileFault({ size: 1_000 })).toBeNull()
+    expect(fileFault({ size: 30_000_000 })).toContain('20 MB')
+    expect(sidesFault(63, 4_000, 64)).toContain('64 像素')
+    expect(sidesFault(64, 64, 64)).toBeNull()
+    expect(sidesFault(8_160, 6_120, 64)).toBeNull()
+    expect(sidesFault(20_000, 20_000, 64)).toContain('像素过多')
+    expect(shrinkOf(4_000, 2_048)).toBe(1)
+    expect(Math.round(6_120 * shrinkOf(8_160, 6_120))).toBe(2_048)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeBeside } from '#client/shell/toastPlace.ts'
-import { phoneText } from '#state/loginRules.ts'
+import { typedPhone } from '#shared/typedText.ts'
 
 describe('a notice', () => {
   const hides = (place: number, height: number, { top, bottom }: { top: number; bottom: number }) =>
@@ -47,5 +47,5 @@ describe('the phone field', () => {
     ['１３８００１３８０００', '13800138000'],
     ['13a8b', '138'],
     ['86', '86'],
-  ])('reads %j as %j', (typed, read) => expect(phoneText(typed)).toBe(read))
+  ])('reads %j as %j', (typed, read) => expect(typedPhone(typed)).toBe(read))
 })

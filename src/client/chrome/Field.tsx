@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { cut, isComposing } from './composing.ts'
 import { cx } from './cx.ts'
 import css from './Field.module.css'
 import { Icon } from './icons/Icon.tsx'
@@ -12,6 +13,7 @@ interface Props {
   placeholder?: string
   /** Name for screen readers. */
   label: string
+  /** Most characters; what is typed beyond is cut off once no input method composes it. A text that `onChange` cleans is cut there. */
   maxLength?: number
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
@@ -28,10 +30,11 @@ interface Props {
   className?: string | undefined
 }
 
-/** A single-line input with cut corners. */
+/** A single-line input with cut corners. While an input method composes, it shows what is composed, and nothing is cleaned away or cut off under it. */
 export function Field(props: Props) {
   const { icon, value, onChange, label, maxLength, inputMode, autoComplete, error, trailing, numeric, disabled, replaces, onEnter } = props
   const [untouched, setUntouched] = useState(false)
+  const [composed, setComposed] = useState<string | null>(null)
   const stands = replaces === true && untouched && value !== ''
   const hint = useId()
   const words = typeof error === 'string' ? error : ''
@@ -40,19 +43,31 @@ export function Field(props: Props) {
       {icon && <Icon glyph={icon} size={20} className={css.icon} />}
       <input
         className={cx(css.input, numeric && css.numeric)}
-        value={stands ? '' : value}
+        value={composed ?? (stands ? '' : value)}
         onFocus={() => setUntouched(true)}
-        onBlur={() => setUntouched(false)}
-        onChange={(event) => {
+        onBlur={() => {
           setUntouched(false)
-          onChange(event.target.value)
+          setComposed(null)
         }}
-        onKeyDown={(event) => isEnter(event) && onEnter?.()}
+        onChange={(event) => {
+          const { value: text } = event.target
+          setUntouched(false)
+          setComposed(isComposing(event) ? text : null)
+          onChange(cut(text, maxLength))
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposed(null)
+          onChange(cut(currentTarget.value, maxLength))
+        }}
+        onKeyDown={(event) => {
+          if (isEnter(event)) onEnter?.()
+          // It would submit the form around the field.
+          else if (event.key === 'Enter') event.preventDefault()
+        }}
         placeholder={stands ? value : props.placeholder}
         aria-label={label}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={words ? hint : undefined}
-        maxLength={maxLength}
         inputMode={inputMode}
         autoComplete={autoComplete}
         disabled={disabled}

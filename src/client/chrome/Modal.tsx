@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { close } from './icons/glyphs.ts'
 import { Icon } from './icons/Icon.tsx'
+import { isOfInputMethod } from './isEnter.ts'
 import css from './Modal.module.css'
 import { pressed } from './press.ts'
 import { rem } from './rem.ts'
@@ -79,6 +80,7 @@ export function Modal(props: Props) {
             style={{ width: rem(width), height: height ? rem(height) : undefined }}
             aria-describedby={undefined}
             onOpenAutoFocus={focusPanel}
+            onEscapeKeyDown={(event) => isOfInputMethod(event) && event.preventDefault()}
             onPointerDownOutside={(event) => stays() && event.preventDefault()}
           >
             {art && (

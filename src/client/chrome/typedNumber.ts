@@ -1,3 +1,5 @@
+import { plainTyped } from '#shared/typedText.ts'
+
 /** What a number that players type must be. */
 export interface NumberRule {
   least: number
@@ -15,8 +17,7 @@ const written = (value: number, { decimals }: NumberRule) => (decimals === 0 ? v
 
 /** The text without what a keyboard or a copied amount adds: full width, commas between thousands, a unit. */
 function plainText(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainTyped(text)
     .replaceAll('。', '.')
     .replace(/\s/g, '')
     .replace(/(?:x|×|倍|金币)$/i, '')

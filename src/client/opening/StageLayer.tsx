@@ -6,6 +6,7 @@ import { pressed } from '#client/chrome/press.ts'
 import { type Broken, PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
 import { useRecovery } from '#client/parts/useRecovery.ts'
+import { noteFault } from '#state/faults/report.ts'
 import { stageState } from '#state/stage.ts'
 import css from './StageLayer.module.css'
 
@@ -29,7 +30,8 @@ export class StageLayer extends Component<Props, { down: boolean }> {
     return { down: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    noteFault('react', error)
     this.props.onDown?.(true)
   }
 

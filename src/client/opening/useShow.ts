@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { isOfInputMethod } from '#client/chrome/isEnter.ts'
 import { TEXT } from '#shared/rules.ts'
 import { appState } from '#state/app.ts'
 import { notify } from '#state/notice.ts'
@@ -30,7 +31,7 @@ export function useSkipKeys(running: boolean, skip: () => void): void {
   useEffect(() => {
     if (!running) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || !SKIP_KEYS.includes(event.key)) return
+      if (event.repeat || isOfInputMethod(event) || !SKIP_KEYS.includes(event.key)) return
       // The result takes the focus at once. This stops the same press from acting on its first button.
       event.preventDefault()
       skip()

@@ -6,6 +6,7 @@ import { Field } from '#client/chrome/Field.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { CODE_LENGTH } from '#shared/rules.ts'
+import { typedCode } from '#shared/typedText.ts'
 import { appState } from '#state/app.ts'
 import { confirmThisDevice } from '#state/confirmDevice.ts'
 import { closeDeviceCheck } from '#state/deviceCheck.ts'
@@ -22,7 +23,7 @@ function useCheck() {
     setBusy(true)
     await confirmThisDevice(code).catch(() => setBusy(false))
   }
-  return { code, type: (text: string) => setCode(text.replace(/\D/g, '')), busy, submit }
+  return { code, type: (text: string) => setCode(typedCode(text, CODE_LENGTH)), busy, submit }
 }
 
 /** 新设备验证: confirms a new device with a code to the player's own phone, before items are sent away. */
@@ -56,7 +57,6 @@ export default function DeviceCheckModal() {
             placeholder='请输入验证码'
             value={code}
             onChange={type}
-            maxLength={CODE_LENGTH}
             inputMode='numeric'
             autoComplete='one-time-code'
             numeric

@@ -10,12 +10,13 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { CODE_LENGTH, LOGIN_REDIRECT_DELAY, PHONE_MAX_LENGTH } from '#shared/rules.ts'
+import { CODE_LENGTH, LOGIN_REDIRECT_DELAY } from '#shared/rules.ts'
+import { typedCode, typedPhone, typedPromotion } from '#shared/typedText.ts'
 import { appState } from '#state/app.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
 import { loginReasonState } from '#state/loginReason.ts'
-import { initialPromoteCode, loginObstacle, phoneText } from '#state/loginRules.ts'
+import { initialPromoteCode, loginObstacle } from '#state/loginRules.ts'
 import { notify } from '#state/notice.ts'
 import { closeLogin, login } from '#state/session.ts'
 import { CodeButton } from './CodeButton.tsx'
@@ -70,8 +71,6 @@ function useLogin() {
   return { phone, setPhone, code, setCode, promoteCode, setPromoteCode, agreed, setAgreed, busy, submit }
 }
 
-const digits = (set: (value: string) => void) => (value: string) => set(value.replace(/\D/g, ''))
-
 function Chest() {
   return (
     <div className={css.crest}>
@@ -103,8 +102,7 @@ export default function LoginOverlay() {
           label='手机号'
           placeholder='请输入手机号'
           value={form.phone}
-          onChange={(text) => form.setPhone(phoneText(text))}
-          maxLength={PHONE_MAX_LENGTH}
+          onChange={(text) => form.setPhone(typedPhone(text))}
           inputMode='tel'
           autoComplete='tel-national'
           numeric
@@ -115,8 +113,7 @@ export default function LoginOverlay() {
             label='验证码'
             placeholder='请输入验证码'
             value={form.code}
-            onChange={digits(form.setCode)}
-            maxLength={CODE_LENGTH}
+            onChange={(text) => form.setCode(typedCode(text, CODE_LENGTH))}
             inputMode='numeric'
             autoComplete='one-time-code'
             numeric
@@ -128,8 +125,7 @@ export default function LoginOverlay() {
           label='推广码'
           placeholder='推广码（选填）'
           value={form.promoteCode}
-          onChange={form.setPromoteCode}
-          maxLength={PROMOTE_CODE_LENGTH}
+          onChange={(text) => form.setPromoteCode(typedPromotion(text, PROMOTE_CODE_LENGTH))}
           autoComplete='off'
           numeric
           trailing={form.promoteCode && <span className={css.said}>推广码（选填）</span>}

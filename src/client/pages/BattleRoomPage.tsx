@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { useBarredBack } from '#client/opening/useShow.ts'
 import page from '#client/styles/page.module.css'
@@ -70,7 +71,9 @@ function NoRoom({ status, onRetry }: { status: RoomUse['status']; onRetry: () =>
   if (status === 'loading') return <div className={page.centre} role='status' aria-label='正在读取' />
   return (
     <div className={page.centre}>
-      {status === 'error' ? (
+      {status === 'wrong' ? (
+        <WrongLink way='/battle' label='返回竞技场' />
+      ) : status === 'error' ? (
         <ErrorState onRetry={onRetry} />
       ) : (
         <EmptyState art={<img src={artUrl('items/axe_tiger')} alt='' />} title='没有找到房间' text='房间不存在，或需要房间码才能进入'>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { REASONS } from '#client/roll/words.ts'
 import page from '#client/styles/page.module.css'
@@ -58,7 +59,9 @@ function NoRoom({ status, load }: RollUse) {
   if (status === 'loading') return <div className={page.centre} role='status' aria-label='正在读取' />
   return (
     <div className={page.centre}>
-      {status === 'error' ? (
+      {status === 'wrong' ? (
+        <WrongLink way='/roll' label='返回 ROLL' />
+      ) : status === 'error' ? (
         <ErrorState onRetry={load} />
       ) : (
         <EmptyState art={art} title='没有找到房间' text='房间不存在，可以看看其他房间'>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
+import { isEscape } from '#client/chrome/isEnter.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import css from './OverlayFailed.module.css'
 import type { Broken } from './PartView.tsx'
@@ -20,7 +21,7 @@ export function OverlayFailed({ onClose, ...broken }: Broken & { onClose: () => 
         aria-label={title}
         tabIndex={-1}
         ref={box}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        onKeyDown={(event) => isEscape(event) && onClose()}
       >
         <h2 className={css.title}>{title}</h2>
         <p className={css.text}>{text}</p>

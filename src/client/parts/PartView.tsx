@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { noteFault } from '#state/faults/report.ts'
 import type { Part } from './part.ts'
 
 /** What the view of a failed part needs. */
@@ -39,6 +40,10 @@ export class PartView<P extends object> extends Component<Props<P>, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteFault(this.props.part.hasFailed() ? 'load' : 'react', error)
   }
 
   private readonly retry = () => {

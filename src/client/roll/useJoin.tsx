@@ -4,6 +4,7 @@ import { Field } from '#client/chrome/Field.tsx'
 import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { RollCard } from '#shared/roll/room.ts'
+import { typedLetters } from '#shared/typedText.ts'
 import { notify } from '#state/notice.ts'
 import { joinRoll } from '#state/roll/acts.ts'
 import { requireLogin } from '#state/session.ts'
@@ -74,8 +75,7 @@ function WordDialog({ asked, onClose, onWord }: Props) {
         label='房间口令'
         placeholder='请输入房间口令'
         value={word}
-        onChange={(text) => setWord(text.replace(/[^\dA-Za-z]/g, '').slice(0, WORD.most))}
-        maxLength={WORD.most}
+        onChange={(text) => setWord(typedLetters(text, WORD.most))}
         autoComplete='off'
         onEnter={() => void send()}
       />

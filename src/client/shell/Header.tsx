@@ -62,8 +62,8 @@ export function HomeHeader() {
   )
 }
 
-/** Header of the other pages: back arrow, title, balances. With `aside` the page puts something in their place. */
-export function PageHeader({ title, aside }: { title: string; aside: boolean }) {
+/** Header of the other pages: back arrow, title, balances. A page without a title has one for screen readers, `spoken`. With `aside` the page puts something in their place. */
+export function PageHeader({ title, spoken, aside }: { title: string; spoken: string; aside: boolean }) {
   const { isBack } = useSnapshot(appState)
   return (
     <header className={css.page}>
@@ -72,7 +72,7 @@ export function PageHeader({ title, aside }: { title: string; aside: boolean }) 
           <Icon glyph={isBack ? caretLeft : lock} size={18} />
         </span>
       </button>
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={css.title}>{title || <span className='sr-only'>{spoken}</span>}</h1>
       {aside ? <div id='header-aside' className={css.aside} /> : <Balances />}
     </header>
   )

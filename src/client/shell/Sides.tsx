@@ -36,7 +36,11 @@ function Drops() {
       <ul className={css.list}>
         {drops.slice(0, SHOWN).map((drop) => (
           <li key={drop.dropId}>
-            <button type='button' className={`${css.drop} ${gradeClass(drop.grade)}`} onClick={pressed(() => openBoxDetail(drop.boxId))}>
+            <button
+              type='button'
+              className={`${css.drop} ${gradeClass(drop.grade)}`}
+              onClick={pressed(() => drop.boxId > 0 && openBoxDetail(drop.boxId))}
+            >
               <img src={thumbUrl(drop.giftImage)} alt='' />
               <span className={css.item}>
                 <b>{drop.giftName}</b>

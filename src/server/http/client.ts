@@ -50,7 +50,7 @@ function lightenParts(app: FastifyInstance): void {
 }
 
 /** True when a browser opens a page of the client by its address. */
-function asksForPage(request: FastifyRequest): boolean {
+export function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   return !isServerPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
 }

@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
+import { clientFault } from '#shared/calls/faults.ts'
 import { Status } from '#shared/codes.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +28,8 @@ interface Kind {
 }
 
 const CALL: Kind = { name: 'call', times: 1 }
+/** Faults of phones have a count of their own: a flood of them must not take anybody's calls away. */
+const FAULT: Kind = { name: 'fault', times: 0.1 }
 /** Paths besides the calls for which the server asks its database. A page of the game may show many pictures. */
 const OTHERS: readonly (Kind & { path: string })[] = [
   { path: '/pay/notify/', name: 'notice', times: 1 },
@@ -41,6 +44,7 @@ const OTHERS: readonly (Kind & { path: string })[] = [
 /** How a request is counted; null for files and pages, which are not. */
 function kindOf(request: FastifyRequest): Kind | null {
   const path = pathOf(request)
+  if (path === clientFault.path) return FAULT
   if (isCall(path)) return CALL
   return OTHERS.find((kind) => path.startsWith(kind.path)) ?? null
 }
@@ -90,7 +94,7 @@ export async function limitRequests(
   const counts = new RequestCounts(redis, app.log, redis === null && config.workers > 1 ? bus : null)
   await app.register(rateLimit, {
     global: false,
-    max: (request) => config.rateLimit * (kindOf(request)?.times ?? 1),
+    max: (request) => Math.ceil(config.rateLimit * (kindOf(request)?.times ?? 1)),
     timeWindow: WINDOW,
     store: storeOver(counts),
     skipOnError: true,

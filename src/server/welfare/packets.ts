@@ -13,7 +13,7 @@ import type { Acting } from '#server/player/login.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { redeemPacket as call } from '#shared/calls/welfare.ts'
-import { printed, readCode } from '#shared/cardCode.ts'
+import { PACKET_CODE_MISTYPED, printed, readCode } from '#shared/cardCode.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 import { hashCode, makeCode } from '../cardCodes.ts'
@@ -83,7 +83,7 @@ export async function redeemPacket(deps: WelfareDeps, request: RedeemRequest): P
   const { db, packetKey } = deps
   const { playerId, sessionId, key, address } = request
   const code = readCode(request.code)
-  if (code === null) throw new Refusal(Status.badInput, '口令输入有误，请核对 16 位口令后重试')
+  if (code === null) throw new Refusal(Status.badInput, PACKET_CODE_MISTYPED)
   const codeHash = hashCode(packetKey, code)
   const hash = requestHash(call.path, { codeHash })
   const took = await guess(

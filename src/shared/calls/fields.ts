@@ -48,8 +48,11 @@ export const queryFlag = z.prefault(
 /** Like `queryFlag`, but an absent one is true. */
 export const queryFlagOn = z.prefault(queryFlag, '1')
 
+/** The digits of a positive bigint. */
+export const ID_PATTERN = /^[1-9]\d{0,17}$/
+
 /** A database id in JSON: the digits of a positive bigint, as a string. */
-export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+export const id = z.string().check(z.regex(ID_PATTERN))
 
 /** 1 to 500 ids separated by commas, none twice. */
 export const idList = z.pipe(

@@ -11,6 +11,7 @@ import * as dream from './dream.ts'
 import * as drops from './drops.ts'
 import * as exponent from './exponent.ts'
 import * as exponentRounds from './exponentRounds.ts'
+import * as faults from './faults.ts'
 import * as giving from './giving.ts'
 import * as homeTiles from './homeTiles.ts'
 import * as limits from './limits.ts'
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   drops,
   exponent,
   exponentRounds,
+  faults,
   giving,
   homeTiles,
   limits,

@@ -12,6 +12,7 @@ import {
   type WelfareView,
   welfare,
 } from '#shared/calls/welfare.ts'
+import { PACKET_CODE_MISTYPED, readCode } from '#shared/cardCode.ts'
 import type { TaskName } from '#shared/welfare.ts'
 import { ApiError } from '../api/apiError.ts'
 import { request } from '../api/request.ts'
@@ -107,6 +108,10 @@ type Packet = Pick<DataOf<typeof redeemPacket>, 'amount' | 'name'>
 /** Redeems the typed code. Returns the packet; null after a refusal, which stands below the field. */
 export async function redeemTyped(): Promise<Packet | null> {
   const { code } = welfareState
+  if (readCode(code) === null) {
+    welfareState.refusal = PACKET_CODE_MISTYPED
+    return null
+  }
   try {
     const { amount, name, ...balances } = await spend(redeemPacket, { query: { code }, quiet: true })
     setBalances(balances)

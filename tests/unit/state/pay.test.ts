@@ -4,7 +4,7 @@ import { appState } from '#state/app.ts'
 import { setNavigator } from '#state/go.ts'
 import { setNoticeSink } from '#state/notice.ts'
 import { loadOffer, payChoice, payNow, payState, redeemCode } from '#state/pay.ts'
-import { followOrder, orderCredited, orderState } from '#state/payOrder.ts'
+import { followOrder, goToCashier, orderCredited, orderState, showOrder } from '#state/payOrder.ts'
 import { lookDelay } from '#state/poll.ts'
 import { type Answer, fakeServer, player } from './fakeServer.ts'
 
@@ -36,7 +36,7 @@ const quiet = {
   '/api/pay/getPayOffer': [ok({ channels: [], amounts: [10], min: 1, max: 20_000 })],
 }
 
-const browser = Object.assign(new EventTarget(), { location: { assign: vi.fn() } })
+const browser = Object.assign(new EventTarget(), { location: { assign: vi.fn(), search: '' } })
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const paths = vi.fn()
 const told = vi.fn()
@@ -48,6 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { onLine: true })
   page.visibilityState = 'visible'
+  browser.location.search = `?order=${NO}`
   for (const spy of [browser.location.assign, paths, told]) spy.mockClear()
   setNavigator(paths)
   setNoticeSink({ success: told, info: told, error: told })
@@ -83,6 +84,49 @@ describe('an order', () => {
     fakeServer({ ...quiet, [CREATE]: [refused(Status.conflict, '已用')] })
     await payNow({ ...bill, voucherId: '7' })
     expect([payState.held, payChoice.voucherId]).toEqual([['7'], null])
+  })
+})
+
+describe('the way to the cashier', () => {
+  const TIME = '/api/common/getSysTime'
+  const assigned = () => browser.location.assign.mock.calls.length
+  beforeEach(() => showOrder(order() as Parameters<typeof showOrder>[0]))
+
+  it('is not taken while the server cannot be reached, and the next press tries again', async () => {
+    fakeServer({ ...quiet, [TIME]: ['lost', ok(1)] })
+    await goToCashier()
+    expect([assigned(), orderState.leaving, orderState.unreached]).toEqual([0, false, true])
+    expect(told).toHaveBeenCalledWith('暂时打不开收银台，请检查网络后重试')
+    await goToCashier()
+    expect([assigned(), orderState.unreached]).toEqual([1, false])
+  })
+
+  it('is given up when the server does not answer within 5 s', async () => {
+    fakeServer(quiet)
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+    )
+    const going = goToCashier()
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(orderState.leaving).toBe(true)
+    await vi.advanceTimersByTimeAsync(200)
+    await going
+    expect([assigned(), orderState.leaving, orderState.unreached]).toEqual([0, false, true])
+  })
+
+  it('is taken once for two presses', async () => {
+    fakeServer(quiet)
+    await Promise.all([goToCashier(), goToCashier()])
+    expect(assigned()).toBe(1)
+  })
+
+  it('is not taken by whoever has gone to another page or has logged out meanwhile', async () => {
+    fakeServer(quiet)
+    const going = goToCashier()
+    browser.location.search = ''
+    await going
+    expect([assigned(), orderState.leaving, orderState.unreached]).toEqual([0, false, false])
   })
 })
 

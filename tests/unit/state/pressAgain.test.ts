@@ -3,6 +3,7 @@ import { albumClaim } from '#shared/calls/album.ts'
 import { battleCreate, battleJoin, battleLeave, battleRobot } from '#shared/calls/battle.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { exchange, exchangeAll, moveToBag, openCase } from '#shared/calls/case.ts'
+import { getSysTime } from '#shared/calls/common.ts'
 import { upgrade } from '#shared/calls/dream.ts'
 import { exponentEnter, exponentExit, exponentWithdraw } from '#shared/calls/exponent.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
@@ -14,6 +15,7 @@ import { rollCancel, rollCreate, rollJoin } from '#shared/calls/roll.ts'
 import { takeCommission } from '#shared/calls/share.ts'
 import { buyOffer, type ShopOffer } from '#shared/calls/shop.ts'
 import { openFree, redeemPacket, signIn, takeFirstGift, takeTask } from '#shared/calls/welfare.ts'
+import { checkLetter } from '#shared/cardCode.ts'
 import { Status } from '#shared/codes.ts'
 import { claimSet } from '#state/album.ts'
 import { appState } from '#state/app.ts'
@@ -77,10 +79,14 @@ const PLAYED: readonly Call[] = [openCase, openFree, upgrade]
 
 let sent: Sent[]
 const assign = vi.fn()
+const location = { assign, search: '' }
 
 /** A server whose path `path` is answered so, and everything else not at all. */
 function serve(path: string, answer: (sent: Sent) => Answer): void {
-  const plan = new Proxy<Record<string, (sent: Sent) => Answer>>({}, { get: (_, asked) => (asked === path ? answer : () => 'lost') })
+  const plan = new Proxy<Record<string, (sent: Sent) => Answer>>(
+    {},
+    { get: (_, asked) => (asked === path ? answer : asked === getSysTime.path ? () => ({ status: 0, data: NOW }) : () => 'lost') },
+  )
   sent = fakeServer(plan).sent
 }
 
@@ -96,14 +102,16 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { assign } }))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
   assign.mockClear()
-  setNavigator(() => undefined)
+  setNavigator((path) => {
+    location.search = new URL(path, 'http://test').search
+  })
   setNoticeSink({ success: () => undefined, info: () => undefined, error: () => undefined })
   Object.assign(appState, { token: 't', userInfo: { ...player } })
   Object.assign(createState, { boxes: [1] })
   Object.assign(exponentState, { view: { round: { round: 5, startAt: NOW } } })
-  typeCode('abcd')
+  typeCode(`${'0'.repeat(15)}${checkLetter('0'.repeat(15))}`)
 })
 afterEach(() => {
   vi.clearAllTimers()

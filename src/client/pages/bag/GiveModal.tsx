@@ -9,6 +9,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { DataOf } from '#shared/calls/call.ts'
 import { GIFTS_A_DAY, type givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
+import { typedDigits } from '#shared/typedText.ts'
 import type { ApiError } from '#state/api/apiError.ts'
 import { giveItem } from '#state/bag.ts'
 import { go } from '#state/go.ts'
@@ -62,9 +63,8 @@ function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: P
         label='对方的 UID'
         placeholder='请输入对方的 UID'
         value={uid}
-        onChange={(text) => setUid(text.replace(/\D/g, ''))}
+        onChange={(text) => setUid(typedDigits(text, UID_LENGTH))}
         inputMode='numeric'
-        maxLength={UID_LENGTH}
         numeric
         error={wrong}
         autoComplete='off'

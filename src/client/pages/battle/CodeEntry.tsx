@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { ROOM_CODE_LENGTH } from '#shared/linkParts.ts'
+import { typedCode } from '#shared/typedText.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { findPrivateRoom } from '#state/battle/acts.ts'
 import { go } from '#state/go.ts'
 import css from './CodeEntry.module.css'
-
-/** Digits of the code of a private room. */
-const LENGTH = 6
 
 /** Enters a private room by its code. */
 export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => voi
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const find = async () => {
-    if (code.length !== LENGTH || busy) return
+    if (code.length !== ROOM_CODE_LENGTH || busy) return
     setBusy(true)
     try {
       const { roomId } = await findPrivateRoom(code)
@@ -34,7 +33,7 @@ export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => voi
       title='进入私密房间'
       width={312}
       footer={
-        <Button tone='gold' block busy={busy} disabled={code.length !== LENGTH} onClick={() => void find()}>
+        <Button tone='gold' block busy={busy} disabled={code.length !== ROOM_CODE_LENGTH} onClick={() => void find()}>
           进入
         </Button>
       }
@@ -44,7 +43,7 @@ export function CodeEntry({ open, onClose }: { open: boolean; onClose: () => voi
         placeholder='请输入 6 位房间码'
         value={code}
         onChange={(text) => {
-          setCode(text.replace(/\D/g, '').slice(0, LENGTH))
+          setCode(typedCode(text, ROOM_CODE_LENGTH))
           setRefusal('')
         }}
         inputMode='numeric'

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { close } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { isEscape } from '#client/chrome/isEnter.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
@@ -48,7 +49,7 @@ export function RoundQueue() {
       moveRound(place, to)
     }
     if (event.key === 'Delete' || event.key === 'Backspace') remove(place)
-    if (event.key === 'Escape') setPicked(null)
+    if (isEscape(event)) setPicked(null)
   }
   return (
     <div className={css.queue}>

@@ -4,6 +4,7 @@ import { useAddress } from '#client/chrome/useAddress.ts'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { stripOf } from '#shared/book.ts'
+import { battleRoomLink } from '#shared/linkParts.ts'
 import { appState } from '#state/app.ts'
 import { replayOf } from '#state/battle/replay.ts'
 import { leaveRoomWatch, roomState, watchRoom } from '#state/battle/room.ts'
@@ -20,7 +21,8 @@ const MISSED = 1_000
 
 /** What the parts of the page know of the room. */
 export interface RoomUse {
-  status: 'loading' | 'ready' | 'error' | 'gone'
+  /** `wrong`: the address names no room. */
+  status: 'loading' | 'ready' | 'error' | 'gone' | 'wrong'
   /** The room, or its replay; null before it is there. */
   room: BattleRoom | null
   /** Seat of the player; null for somebody who watches. */
@@ -47,7 +49,10 @@ export function useRoom(stageDown: boolean): RoomUse {
   const [replayed, setReplayed] = useState<BattleRoom | null>(null)
   const { token } = useSnapshot(appState)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the watch ends with the login
-  const load = useCallback(() => void watchRoom(roomId || '0', { code }), [roomId, code, token])
+  const load = useCallback(() => {
+    const link = battleRoomLink(roomId, code)
+    if (link) void watchRoom(link.roomId, { code: link.code })
+  }, [roomId, code, token])
   useEffect(() => {
     setReplayed(null)
     load()
@@ -65,7 +70,7 @@ export function useRoom(stageDown: boolean): RoomUse {
     if (replayed && phase === 'over') setReplayed(null)
   }, [replayed, phase])
   return {
-    status,
+    status: battleRoomLink(roomId, code) ? status : 'wrong',
     room,
     me,
     phase,

@@ -1,12 +1,13 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
+import { cut, isComposing } from '#client/chrome/composing.ts'
 import { close } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { image, paperclip } from '#client/chrome/icons/moreGlyphs.ts'
 import { isEnter } from '#client/chrome/isEnter.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { PICTURE_KINDS, PictureFault } from '#client/parts/pictureFile.ts'
+import { PICTURES, PictureFault } from '#client/parts/pictureFile.ts'
 import type { AboutCard } from '#shared/calls/chat.ts'
 import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 import { chooseAbout, draftState } from '#state/chat/about.ts'
@@ -28,7 +29,7 @@ export function Composer() {
   const empty = text.trim() === '' && about === null
   const send = () => {
     if (draftState.text.trim() === '' && draftState.about === null) return
-    const words = { text: draftState.text.trim(), picture: '', about: draftState.about as AboutCard | null }
+    const words = { text: cut(draftState.text, CHAT_TEXT_LIMIT).trim(), picture: '', about: draftState.about as AboutCard | null }
     draftState.text = ''
     chooseAbout(null)
     void sayToDesk(words)
@@ -81,7 +82,7 @@ function Words({ text, onSend }: { text: string; onSend: () => void }) {
     own.style.height = `${own.scrollHeight}px`
   }, [text])
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    draftState.text = event.target.value
+    draftState.text = isComposing(event) ? event.target.value : cut(event.target.value, CHAT_TEXT_LIMIT)
     noteTyping()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -89,7 +90,7 @@ function Words({ text, onSend }: { text: string; onSend: () => void }) {
     event.preventDefault()
     onSend()
   }
-  const left = CHAT_TEXT_LIMIT - text.length
+  const left = Math.max(0, CHAT_TEXT_LIMIT - text.length)
   return (
     <>
       <textarea
@@ -97,11 +98,13 @@ function Words({ text, onSend }: { text: string; onSend: () => void }) {
         className={css.words}
         rows={1}
         value={text}
-        maxLength={CHAT_TEXT_LIMIT}
         placeholder='说说您的问题…'
         aria-label='消息'
         enterKeyHint='send'
         onChange={onChange}
+        onCompositionEnd={({ currentTarget }) => {
+          draftState.text = cut(currentTarget.value, CHAT_TEXT_LIMIT)
+        }}
         onKeyDown={onKeyDown}
       />
       {text.length >= COUNTED_FROM && <small className={css.left}>还可输入 {left} 字</small>}
@@ -132,7 +135,7 @@ function PictureButton() {
         ref={input}
         type='file'
         hidden
-        accept={PICTURE_KINDS.join(',')}
+        accept={PICTURES}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''

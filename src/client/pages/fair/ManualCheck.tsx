@@ -6,6 +6,7 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Section } from '#client/overlays/receipt/ReceiptProof.tsx'
 import type { BoxDetail } from '#shared/calls/case.ts'
+import { plainTyped, typedDigits } from '#shared/typedText.ts'
 import { notify } from '#state/notice.ts'
 import { loadBoxDetail, loadBoxes } from '#state/opening/cases.ts'
 import { casesState } from '#state/opening/casesState.ts'
@@ -14,6 +15,9 @@ import { ManualResult } from './ManualResult.tsx'
 import { drawManually, faultOf, type ManualDraw, type ManualForm, tableOf } from './manualDraw.ts'
 
 const SEED_LENGTH = 64
+/** More than a server seed has, so that one too many can be seen. */
+const SEED_TEXT = 80
+const COUNT_DIGITS = 9
 const EMPTY: ManualForm = { serverSeed: '', clientSeed: '', nonce: '0', pityCount: '0' }
 
 /** Computes a draw on this device from any seed, nonce and box. It needs no network once the box's odds table is loaded. */
@@ -40,8 +44,7 @@ export function ManualCheck() {
               label='服务器种子'
               placeholder='粘贴已公开的种子'
               value={form.serverSeed}
-              onChange={put('serverSeed')}
-              maxLength={80}
+              onChange={(text) => put('serverSeed')(plainTyped(text).replace(/ /g, '').slice(0, SEED_TEXT))}
               autoComplete='off'
               numeric
             />
@@ -67,14 +70,19 @@ export function ManualCheck() {
           </Labelled>
           <div className={css.pair}>
             <Labelled name='序号 nonce'>
-              <Field label='序号' value={form.nonce} onChange={put('nonce')} maxLength={9} inputMode='numeric' numeric />
+              <Field
+                label='序号'
+                value={form.nonce}
+                onChange={(text) => put('nonce')(typedDigits(text, COUNT_DIGITS))}
+                inputMode='numeric'
+                numeric
+              />
             </Labelled>
             <Labelled name='保底计数'>
               <Field
                 label='保底计数'
                 value={detail && !detail.pity ? '无保底' : form.pityCount}
-                onChange={put('pityCount')}
-                maxLength={9}
+                onChange={(text) => put('pityCount')(typedDigits(text, COUNT_DIGITS))}
                 inputMode='numeric'
                 numeric
                 disabled={detail?.pity === null}

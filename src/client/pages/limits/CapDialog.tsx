@@ -22,8 +22,6 @@ const OFFERS: Record<CapKind, readonly number[]> = {
   spendDay: [300, 1_000, 3_000, 5_000],
   spendMonth: [3_000, 10_000, 30_000, 50_000],
 }
-/** 9 digits, a point and 2 decimals. */
-const LENGTH = 12
 
 interface Props {
   cap: CapState
@@ -99,7 +97,6 @@ export function CapDialog({ cap, onClose }: Props) {
         placeholder='例如 500'
         inputMode='decimal'
         autoComplete='off'
-        maxLength={LENGTH}
         numeric
         replaces
         error={error || null}

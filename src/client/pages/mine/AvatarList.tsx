@@ -8,7 +8,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { camera } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { openPicture, PICTURE_KINDS, PictureFault } from '#client/parts/pictureFile.ts'
+import { openPicture, PICTURES, PictureFault } from '#client/parts/pictureFile.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { headPicsState, loadHeadPics } from '#state/headPics.ts'
@@ -89,14 +89,7 @@ function Upload({ onPicture }: { onPicture: (picture: HTMLImageElement) => void 
         <Icon glyph={camera} size={24} />
         上传图片
       </button>
-      <input
-        ref={input}
-        type='file'
-        accept={PICTURE_KINDS.join(',')}
-        hidden
-        aria-label='上传头像图片'
-        onChange={(event) => void take(event)}
-      />
+      <input ref={input} type='file' accept={PICTURES} hidden aria-label='上传头像图片' onChange={(event) => void take(event)} />
     </>
   )
 }

@@ -20,8 +20,6 @@ import { coinsOf, diamondFault, diamondsOf, mostDiamonds, steppedDiamonds, whole
 import { Hint } from './Hint.tsx'
 
 const QUICK = [100, 500, 1_000] as const
-/** Most digits that the field takes. */
-const DIGITS = 9
 
 /** Exchanges diamonds for coins, in multiples of 100. It shows the coins while the player types. */
 export function DiamondDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +73,6 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
           placeholder={`至少 ${DIAMOND_LOT}`}
           value={text}
           onChange={(value) => setText((before) => wholeText(value, before))}
-          maxLength={DIGITS}
           inputMode='numeric'
           autoComplete='off'
           numeric

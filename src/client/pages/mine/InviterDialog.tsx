@@ -7,6 +7,7 @@ import { userPlus } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { INVITER_DAYS } from '#shared/calls/profile.ts'
 import { DEFAULT_PROMOTE_CODE, PROMOTE_CODE_PATTERN } from '#shared/rules.ts'
+import { typedLetters, typedPromotion } from '#shared/typedText.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
@@ -66,11 +67,11 @@ function codeFault(code: string, own: string): string | null {
 }
 
 const cameWith = () => (appState.promoteCode === DEFAULT_PROMOTE_CODE ? '' : appState.promoteCode)
-const asCode = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')
+const asCode = (text: string) => typedLetters(typedPromotion(text, 1_000), CODE_LENGTH).toUpperCase()
 const CODE_LENGTH = 8
 
 function Form({ own, left, onClose }: { own: string; left: number; onClose: () => void }) {
-  const [code, setCode] = useState(() => asCode(cameWith()).slice(0, CODE_LENGTH))
+  const [code, setCode] = useState(() => asCode(cameWith()))
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const fault = codeFault(code, own)
@@ -107,7 +108,7 @@ function Form({ own, left, onClose }: { own: string; left: number; onClose: () =
         placeholder='邀请人的 8 位推广码'
         value={code}
         onChange={(text) => {
-          setCode(asCode(text).slice(0, CODE_LENGTH))
+          setCode(asCode(text))
           setRefusal('')
         }}
         autoComplete='off'

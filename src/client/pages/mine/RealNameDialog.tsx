@@ -7,6 +7,7 @@ import { user } from '#client/chrome/icons/glyphs.ts'
 import { identity as card, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { realNameFault } from '#shared/realName.ts'
+import { typedIdNumber, typedName } from '#shared/typedText.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
@@ -49,13 +50,6 @@ function Verified({ identity, onClose }: { identity: NonNullable<MyProfile['iden
     </Modal>
   )
 }
-
-/** Keeps only digits and the letter X, which an ID number may end with. */
-const asIdNumber = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^\dX]/g, '')
-    .slice(0, ID_LENGTH)
 
 function useVerify() {
   const [typed, setTyped] = useState({ name: '', idNumber: '' })
@@ -107,7 +101,7 @@ function Form({ onClose }: { onClose: () => void }) {
         label='真实姓名'
         placeholder='真实姓名'
         value={typed.name}
-        onChange={(name) => type({ name: name.trim() })}
+        onChange={(name) => type({ name: typedName(name) })}
         maxLength={NAME_LENGTH}
         autoComplete='off'
         error={told.name}
@@ -120,7 +114,7 @@ function Form({ onClose }: { onClose: () => void }) {
         label='身份证号'
         placeholder='18 位身份证号'
         value={typed.idNumber}
-        onChange={(text) => type({ idNumber: asIdNumber(text) })}
+        onChange={(text) => type({ idNumber: typedIdNumber(text) })}
         autoComplete='off'
         numeric
         error={told.idNumber ?? (refusal || null)}

@@ -4,14 +4,13 @@ import { Field } from '#client/chrome/Field.tsx'
 import { chain } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { readTradeLink } from '#shared/tradeLink.ts'
+import { typedLink } from '#shared/typedText.ts'
 import { ApiError } from '#state/api/apiError.ts'
 import { setTradeUrl } from '#state/identity.ts'
 import { notify } from '#state/notice.ts'
 import { Hint } from './Hint.tsx'
 import css from './TradeUrlDialog.module.css'
 import { WithProfile } from './WithProfile.tsx'
-
-const LENGTH = 200
 
 /** 交易链接: sets the link to which retrieved items are sent. */
 export function TradeUrlDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +49,7 @@ function useLink(current: string, onClose: () => void) {
     }
   }
   const type = (text: string) => {
-    setTyped(text)
+    setTyped(typedLink(text))
     setRefusal('')
   }
   return { typed, type, told: refusal || (tried || link.length > 20 ? fault : null), busy, save: () => void save() }
@@ -76,7 +75,6 @@ function Form({ current, onClose }: { current: string; onClose: () => void }) {
         placeholder='粘贴交易链接'
         value={typed}
         onChange={type}
-        maxLength={LENGTH}
         inputMode='url'
         autoComplete='off'
         error={told}

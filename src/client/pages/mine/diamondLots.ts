@@ -1,5 +1,6 @@
 import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import { toMinor } from '#shared/money.ts'
+import { typedAmount } from '#shared/typedText.ts'
 
 /** Most diamonds in one exchange. */
 const MOST = 100_000_000
@@ -17,7 +18,7 @@ export const diamondsOf = (text: string): number => Number(/^\d{1,9}$/.exec(text
 
 /** Returns the text of the field after a change: a whole number. For any other text it returns `before`: `1e3` and `1.5` are not 13 and 15. */
 export function wholeText(text: string, before: string): string {
-  const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
+  const plain = typedAmount(text).replace(/\.0+$/, '')
   return /^\d{0,9}$/.test(plain) ? plain.replace(/^0+/, '') : before
 }
 

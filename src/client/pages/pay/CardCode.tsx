@@ -24,7 +24,7 @@ export function CardCode() {
   const length = bareCode(code).length
   const paste = async () => {
     try {
-      choose({ code: grouped((await navigator.clipboard.readText()).slice(0, LONGEST)) })
+      choose({ code: grouped(await navigator.clipboard.readText()).slice(0, LONGEST) })
     } catch {
       notify.error('无法读取剪贴板，请长按输入框粘贴')
     }
@@ -46,8 +46,7 @@ export function CardCode() {
           label='卡密'
           placeholder='XXXX-XXXX-XXXX-XXXX'
           value={code}
-          onChange={(text) => choose({ code: typedCode(text, code) })}
-          maxLength={LONGEST}
+          onChange={(text) => choose({ code: typedCode(text, code).slice(0, LONGEST) })}
           autoComplete='off'
           numeric
           error={fault}

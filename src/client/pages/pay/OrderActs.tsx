@@ -33,7 +33,7 @@ function Main({ label, onClick, quiet }: { label: string; onClick: () => void; q
 }
 
 function Created({ order }: { order: TopUpOrder }) {
-  const { leaving } = useSnapshot(orderState)
+  const { leaving, unreached } = useSnapshot(orderState)
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const ask = async () => {
@@ -49,8 +49,8 @@ function Created({ order }: { order: TopUpOrder }) {
   }
   return (
     <>
-      <Button tone='gold' block busy={leaving} className={css.main} onClick={goToCashier}>
-        继续支付 <span className={css.price}>¥{formatAmount(order.amount)}</span>
+      <Button tone='gold' block busy={leaving} className={css.main} onClick={() => void goToCashier()}>
+        {unreached ? '重试' : '继续支付'} <span className={css.price}>¥{formatAmount(order.amount)}</span>
       </Button>
       <Button tone='ghost' size='sm' busy={cancelling} onClick={() => void cancel()}>
         取消

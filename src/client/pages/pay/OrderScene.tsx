@@ -37,7 +37,7 @@ const askAnew = () => void lookAtOrder()
 
 function Created({ order }: { order: TopUpOrder }) {
   const { amount, bonus, expiresAt } = order
-  const { leaving } = useSnapshot(orderState)
+  const { leaving, unreached } = useSnapshot(orderState)
   const { ahead } = useSnapshot(clockState)
   const left = useSecondsLeft(expiresAt - ahead, askAnew)
   const part = Math.min(1, (left * 1_000) / TOP_UP_PATIENCE)
@@ -53,7 +53,7 @@ function Created({ order }: { order: TopUpOrder }) {
           <small>剩余支付时间</small>
         </p>
       </div>
-      <h2 className={css.title}>{leaving ? '正在前往收银台…' : '等待支付'}</h2>
+      <h2 className={css.title}>{leaving ? '正在前往收银台…' : unreached ? '暂时打不开收银台' : '等待支付'}</h2>
       <p className={css.due}>¥{formatAmount(amount)}</p>
       <p className={css.text}>
         到账 <b>{formatAmount(coinsOf(order))}</b> 金币{bonus > 0 && `，含加赠 ${formatAmount(bonus)}`}

@@ -12,6 +12,7 @@ import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ROLL } from '#shared/roll/rules.ts'
+import { typedLetters } from '#shared/typedText.ts'
 import { createRoll, type NewRoll, rollActs } from '#state/roll/acts.ts'
 import { prizeBag } from '#state/roll/bag.ts'
 import css from './CreateRoll.module.css'
@@ -28,7 +29,6 @@ const RULES: Rules = { by: 'time', minutes: 30, seats: 100, password: '' }
 const MINUTES: Record<number, string> = { 10: '10 分钟', 30: '30 分钟', 60: '1 小时', 360: '6 小时', 1440: '1 天' }
 /** More can never be given away in a day. */
 const MOST = Math.min(ROLL.ownPrizes.most, GIFTS_A_DAY)
-const WORD = /[^\dA-Za-z]/g
 
 /** Makes a room from own items, in two steps: the prizes, then the rules. */
 export function CreateRoll({ open, onClose, onMade }: Props) {
@@ -125,7 +125,7 @@ function RulesForm({ rules, onChange, picked }: FormProps) {
           label='口令'
           placeholder='4–12 位字母或数字'
           value={rules.password}
-          onChange={(text) => set({ password: text.replace(WORD, '').slice(0, 12) })}
+          onChange={(text) => set({ password: typedLetters(text, 12) })}
           autoComplete='off'
         />
       </section>

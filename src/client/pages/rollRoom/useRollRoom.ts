@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { useReveal } from '#client/opening/useShow.ts'
+import { isIdText } from '#shared/linkParts.ts'
 import type { RollOwn, RollRoom } from '#shared/roll/room.ts'
 import { showAtOf, showTime } from '#shared/roll/timeline.ts'
 import { appState } from '#state/app.ts'
@@ -16,7 +17,8 @@ const LOOK = 200
 
 /** What the parts of the page know of the room. */
 export interface RollUse {
-  status: 'loading' | 'ready' | 'error' | 'gone'
+  /** `wrong`: the address names no room. */
+  status: 'loading' | 'ready' | 'error' | 'gone' | 'wrong'
   room: RollRoom | null
   own: RollOwn | null
   /** The player's uid; null for a visitor. */
@@ -39,7 +41,9 @@ export function useRollRoom(stageDown: boolean): RollUse {
   const [replayed, setReplayed] = useState<number | null>(null)
   const [skipped, setSkipped] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the watch ends with the login
-  const load = useCallback(() => void watchRoll(roomId || '0'), [roomId, token])
+  const load = useCallback(() => {
+    if (isIdText(roomId)) void watchRoll(roomId)
+  }, [roomId, token])
   useEffect(() => {
     setReplayed(null)
     setSkipped(false)
@@ -58,7 +62,7 @@ export function useRollRoom(stageDown: boolean): RollUse {
   useReveal(replaying && !stageDown, false, skip)
   useRollStage(room, { phase, me, joined: own?.joined === true, replayed: replaying ? replayed : null })
   return {
-    status,
+    status: isIdText(roomId) ? status : 'wrong',
     room,
     own,
     me,

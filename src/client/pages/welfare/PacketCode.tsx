@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Field } from '#client/chrome/Field.tsx'
 import { gift } from '#client/chrome/icons/moreGlyphs.ts'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { bareCode, printed, readCode } from '#shared/cardCode.ts'
 import { formatAmount } from '#shared/money.ts'
 import { notify } from '#state/notice.ts'
 import { redeemTyped, typeCode, welfareState } from '#state/welfare/welfare.ts'
@@ -11,6 +12,9 @@ import css from './PacketCode.module.css'
 
 /** Letters that a code may have when it is typed: 16, with hyphens and spaces. */
 const LONGEST = 40
+
+/** A code that was pasted with other words around it stands alone; anything else stands as it is typed. */
+const packetText = (text: string) => (readCode(text) ? printed(bareCode(text)) : text.slice(0, LONGEST))
 
 /** The field for the code of a red packet. What the server refuses stands below it. */
 export function PacketCode() {
@@ -35,10 +39,9 @@ export function PacketCode() {
           className={css.field}
           icon={gift}
           value={code}
-          onChange={typeCode}
+          onChange={(text) => typeCode(packetText(text))}
           placeholder='输入红包口令'
           label='红包口令'
-          maxLength={LONGEST}
           autoComplete='off'
           error={refusal}
           numeric={code !== ''}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import { clientFault, type Fault } from '#shared/calls/faults.ts'
+import { faultWords } from '#shared/faultWords.ts'
+import type { Deps } from '../deps.ts'
+import { mountCall } from '../http/call.ts'
+
+/** Bytes of a fault; the largest that fits the schema has less. */
+const BODY_LIMIT = 2_048
+/** Lines of the log that a process writes about faults in a minute. All faults count in the metrics. */
+const LINES = 30
+const MINUTE = 60_000
+
+/** Allows {@link LINES} lines a minute. Returns how many were left out since the last line, or null when there is no room for one. */
+function lineBudget(now: () => number): () => number | null {
+  let [since, written, leftOut] = [Number.NEGATIVE_INFINITY, 0, 0]
+  return () => {
+    if (now() - since >= MINUTE) [since, written] = [now(), 0]
+    if (written >= LINES) {
+      leftOut += 1
+      return null
+    }
+    written += 1
+    const before = leftOut
+    leftOut = 0
+    return before
+  }
+}
+
+/** What the log tells of a fault. Anybody can send one: the words are cleaned once more, and JSON keeps each on a line of its own. */
+const lineOf = ({ words, ...fault }: Fault, leftOut: number) => ({ ...fault, words: faultWords(words), ...(leftOut > 0 && { leftOut }) })
+
+/** Mounts the call by which phones tell of their errors. It counts them in /metrics and writes a bounded number of lines to the log. */
+export function mountFaults(app: FastifyInstance, { log }: Pick<Deps, 'log'>, clock = () => performance.now()): void {
+  const faults = new Counter({
+    name: 'client_faults_total',
+    help: 'Errors on phones, by how they came to light and by page',
+    labelNames: ['kind', 'page'],
+    registers: [app.metrics],
+  })
+  const room = lineBudget(clock)
+  mountCall(
+    app,
+    clientFault,
+    async ({ body }) => {
+      faults.inc({ kind: body.kind, page: body.page })
+      const leftOut = room()
+      if (leftOut !== null) log.warn(lineOf(body, leftOut), 'client fault')
+      return true
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
+}
