@@ -48,9 +48,9 @@ export const welfareStates: readonly RouteState[] = [
     path: '/welfare',
     name: 'packet-wrong',
     replies: [refuses(redeemPacket, Status.notFound, '口令不正确，请核对后重试')],
-    act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('兑换'), wait(600)),
+    act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('领取'), wait(600)),
   },
-  { path: '/welfare', name: 'packet', act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('兑换'), wait(600)) },
+  { path: '/welfare', name: 'packet', act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('领取'), wait(600)) },
   { path: '/welfare', name: 'opening', act: inTurn(wait(1_500), open, wait(2_500)) },
   { path: '/welfare', name: 'result', replies: [answers(openFree, freeOpening('x1-grade2'))], act: inTurn(wait(1_500), openAndSkip) },
   {
