@@ -47,6 +47,12 @@ export function ownWords(own: OwnStake): string {
   return own.outcome === 'lost' ? `断裂前未退出，本轮投入的 ${formatAmount(own.stake)} 金币未收回` : ''
 }
 
+/** What becomes of a stake that is in when its player logs out. */
+export function logoutWords({ round, stake, auto }: Pick<OwnStake, 'round' | 'stake' | 'auto'>): string {
+  const alone = auto > 0 ? `只会在 ${timesText(auto)} 或封顶时自动退出` : '您没有设自动退出，只会在封顶时自动退出'
+  return `您在指数第 ${round} 轮还投入着 ${formatAmount(stake)} 金币。退出登录后不能手动退出：${alone}，在那之前断裂则不收回。`
+}
+
 /** What a screen reader hears of the round: only what changes with its phase. */
 export function spokenRound(view: ExponentView, phase: ExponentPhase, own: OwnStake | null): string {
   const said = own ? ownWords(own) : ''
