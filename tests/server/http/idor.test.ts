@@ -94,6 +94,7 @@ const FOREIGN: Record<string, Attempt> = {
     told: itemNotInBag,
   },
   '/api/profile/ornamentRetrieval ids': { ask: ({ items }) => ({ ids: items[3] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
+  '/api/profile/mayRetrieve ids': { ask: ({ items }) => ({ ids: items[3] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
   '/api/profile/revokeDevice deviceId': { ask: ({ deviceId }) => ({ deviceId }), nowhere: { deviceId: NOWHERE }, told: notFound },
   '/api/profile/uploadAvatarV2 headPic': {
     ask: ({ headPic }) => ({ headPic }),

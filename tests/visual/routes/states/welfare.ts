@@ -1,7 +1,7 @@
 import { freeBoxes, openFree, redeemPacket, signIn, welfare } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
-import { FINISHED, freeOpening, GIFT_READY, RESTING } from '../fixtures/welfare.ts'
+import { FINISHED, freeOpening, GIFT_READY, RESTING, USED_UP } from '../fixtures/welfare.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -42,6 +42,13 @@ export const welfareStates: readonly RouteState[] = [
     act: inTurn(wait(1_500), scrollTo('福利规则与全部概率')),
   },
   { path: '/welfare', name: 'gift-ready', replies: [answers(welfare, GIFT_READY)], act: wait(1_500) },
+  {
+    path: '/welfare',
+    name: 'gift-taken',
+    replies: [answers(welfare, GIFT_READY)],
+    act: inTurn(wait(1_500), tapButton('领取首充礼'), wait(1_000)),
+  },
+  { path: '/welfare', name: 'used-up', replies: [answers(welfare, USED_UP)], act: wait(1_500) },
   { path: '/welfare', name: 'resting', replies: [answers(welfare, RESTING)], act: wait(1_500) },
   { path: '/welfare', name: 'odds', act: inTurn(wait(1_500), tapButton(/青铜礼匣 的奖品与概率/)) },
   {
