@@ -38,8 +38,15 @@ function Banner({ first: { gift, state }, usedUp, onTaken }: BannerProps) {
       <img className={css.item} src={largeUrl(gift.giftImage)} alt='' />
       <h2 className={css.title}>首充送{gift.giftName}</h2>
       <p className={css.text}>
-        {firstGiftWorth(gift)} · {ready ? '充值已到账，礼物待领取' : `单笔充值满 ${toWire(FIRST_TOP_UP_LEAST)} 元即得，限 1 次`}
+        {firstGiftWorth(gift)}
+        {ready && ' · 礼物待领取'}
         <br />
+        {!ready && (
+          <>
+            单笔充值满 {toWire(FIRST_TOP_UP_LEAST)} 元即得，限 1 次
+            <br />
+          </>
+        )}
         {firstGiftHold(gift)}
       </p>
       {ready ? (
