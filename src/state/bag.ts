@@ -2,7 +2,7 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { type Exchanged, exchange, exchangeAll } from '#shared/calls/case.ts'
 import { getPlayerCard, givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
 import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
-import { ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { mayRetrieve, ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
 import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
@@ -29,6 +29,15 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.sta
 /** True when gifts of the house hold items back: without a top-up or a real name nothing leaves, and gifts must be played first. */
 export const isHeldBack = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === Status.realNameMissing || error.status === Status.giftLocked)
+
+/** Why gifts of the house hold some of the items back; null where they do not, and where it cannot be learnt: the act itself tells it then. */
+export async function whatHolds(ids: readonly string[]): Promise<ApiError | null> {
+  const error: unknown = await request(mayRetrieve, { query: { ids: ids.join() }, quiet: true }).then(
+    () => null,
+    (failed) => failed,
+  )
+  return isHeldBack(error) ? error : null
+}
 
 /** Lets items leave. Rejects after a toast, but without one where gifts hold them back: the dialog then shows why, and the ways. */
 async function leaving<T>(act: () => Promise<T>): Promise<T> {

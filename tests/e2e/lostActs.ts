@@ -115,7 +115,7 @@ export async function standInShop(page: Page, name: string): Promise<Locator> {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click()
-  return page.getByRole('dialog').getByRole('button', { name: /^兑换/ })
+  return page.getByRole('dialog').getByRole('button', { name: /^购买/ })
 }
 
 /** From the start of ROLL to the items that may become prizes. */

@@ -97,7 +97,7 @@ const PLACES: Place[] = [
     },
   },
   {
-    name: '商城 兑换',
+    name: '商城 购买',
     path: '/api/shop/buyOffer',
     newPlayer: rich,
     stand: async (page) => standInShop(page, (await sold()).name),

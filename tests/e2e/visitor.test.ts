@@ -65,9 +65,9 @@ describe('the keyboard', () => {
     await chosen.focus()
     for (const [key, name] of [
       ['ArrowRight', '道具'],
-      ['End', '我的兑换'],
+      ['End', '我的购买'],
       ['ArrowRight', '全部'],
-      ['ArrowLeft', '我的兑换'],
+      ['ArrowLeft', '我的购买'],
       ['Home', '全部'],
     ] as const) {
       await page.keyboard.press(key)

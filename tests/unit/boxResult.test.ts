@@ -11,6 +11,7 @@ import {
   worthOfLanded,
 } from '#client/opening/result.ts'
 import { heroAfter, turnsAt } from '#client/opening/resultTiming.ts'
+import { worthText } from '#client/opening/terms.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
@@ -152,5 +153,15 @@ describe('cards that turn over', () => {
     expect([0, 1, 2].map((at) => turnsAt(at, 3))).toEqual([140, 70, 0])
     expect(heroAfter(9)).toBeGreaterThan(turnsAt(0, 9))
     expect(heroAfter(0)).toBe(0)
+  })
+})
+
+describe('what was won beside what was paid', () => {
+  it('is a percent below the price, and a multiple from there on', () => {
+    expect(worthText(0.02)).toBe('2%')
+    expect(worthText(0.004)).toBe('不到 1%')
+    expect(worthText(0)).toBe('0%')
+    expect(worthText(1)).toBe('1.00')
+    expect(worthText(5.5)).toBe('5.50')
   })
 })

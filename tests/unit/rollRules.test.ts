@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdown, flagOf } from '#client/roll/words.ts'
+import { countdown, flagOf, standingOf } from '#client/roll/words.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { levelOf } from '#shared/level.ts'
 import { applyMessage, isLater } from '#shared/roll/apply.ts'
@@ -229,5 +229,25 @@ describe('words', () => {
     expect(flagOf(room({ condition: { kind: 'password' } }), false)?.text).toBe('口令房')
     expect(flagOf(room({ host: person('a') }), false)).toBeNull()
     expect(flagOf(room({ state: 'cancelled' }), true)?.text).toBe('已取消')
+  })
+})
+
+describe('the card of a room', () => {
+  const AT = 1_000_000
+  const card = { state: 'open', entrants: 3, seats: 10, closeAt: AT, drawAt: null, pieces: 2 } as const
+  const drawing = { ...card, state: 'drawing', drawAt: AT + ROLL.lead } as const
+
+  it('offers nobody to join a room whose time is over, or that is full, although nothing was heard of it since', () => {
+    expect(standingOf(card, AT - 1)).toBe('open')
+    expect(standingOf(card, AT)).toBe('closed')
+    expect(standingOf({ ...card, entrants: 10 }, AT - 1)).toBe('full')
+  })
+
+  it('does not say that a draw goes on after its last prize was shown', () => {
+    const end = endAtOf(drawing.drawAt, drawing.pieces)
+    expect(standingOf(drawing, end - 1)).toBe('drawing')
+    expect(standingOf(drawing, end)).toBe('drawn')
+    expect(standingOf({ ...drawing, drawAt: null }, end)).toBe('drawing')
+    expect(standingOf({ ...card, state: 'cancelled' }, end)).toBe('cancelled')
   })
 })

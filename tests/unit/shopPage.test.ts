@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conditionOf, endsSoon, worthOf } from '#client/chrome/voucherWords.ts'
-import { billOf, goneOf, heroOf, leftWords, mostOf, shown, voucherFor } from '#client/pages/shop/offers.ts'
+import { billOf, goneOf, heroOf, leftWords, mostOf, mustAsk, shown, voucherFor } from '#client/pages/shop/offers.ts'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { Currency } from '#shared/codes.ts'
@@ -107,5 +107,19 @@ describe('a voucher in words', () => {
   it('warns while the end is near', () => {
     const words = [0, 60_000, 5 * HOUR, 23.5 * HOUR, 72 * HOUR, 73 * HOUR].map((left) => endsSoon(NOW + left, NOW))
     expect(words).toEqual(['', '1 小时内过期', '5 小时内过期', '1 天内过期', '3 天内过期', ''])
+  })
+})
+
+describe('an attempt whose reply was lost', () => {
+  it('is asked for first where it may itself have bought the last, or spent what is missing now', () => {
+    expect(mustAsk({ gone: 'shareUsed', after: 5, lost: true })).toBe(true)
+    expect(mustAsk({ gone: 'soldOut', after: 5, lost: true })).toBe(true)
+    expect(mustAsk({ gone: null, after: -1, lost: true })).toBe(true)
+  })
+
+  it('leaves the button as it is where the player can press it again, wears the frame, or nothing was lost', () => {
+    expect(mustAsk({ gone: null, after: 5, lost: true })).toBe(false)
+    expect(mustAsk({ gone: 'owned', after: 5, lost: true })).toBe(false)
+    expect(mustAsk({ gone: 'shareUsed', after: -1, lost: false })).toBe(false)
   })
 })

@@ -28,7 +28,8 @@ function leaves(auto: number, ceiling: number): { how: string; at: string } {
 /** Where a stake leaves, in a clause. */
 export function leaveWords(auto: number, ceiling: number): string {
   const { how, at } = leaves(auto, ceiling)
-  return at ? `到 ${at} ${how}` : how
+  const set = auto > ceiling ? `，低于您设的 ${timesText(auto)}` : ''
+  return at ? `到 ${at} ${how}${set}` : how
 }
 
 /** The same where there is little room. */
@@ -37,11 +38,22 @@ export function leaveLabel(auto: number, ceiling: number): string {
   return at ? `${how} ${at}` : how
 }
 
+/** Says that a round's ceiling is below where the player has set the stake to leave; '' while it is not. */
+export function ceilingWords(auto: number, ceiling: number): string {
+  return auto > ceiling ? `本轮投入多，封顶降到 ${timesText(ceiling)}，低于您设的 ${timesText(auto)}：到封顶就会自动退出` : ''
+}
+
 /** What has become of the own stake, in a sentence; '' while it is in. */
 export function ownWords(own: OwnStake): string {
   if (own.outcome === 'exited') return `您在 ${timesText(own.multiple ?? 0)} 退出，得到 ${formatAmount(own.won)} 金币的奖励`
   if (own.outcome === 'refunded') return `投入的 ${formatAmount(own.stake)} 金币已退回`
-  return own.outcome === 'lost' ? `本轮没有退出，投入的 ${formatAmount(own.stake)} 金币不退回` : ''
+  return own.outcome === 'lost' ? `断裂前未退出，本轮投入的 ${formatAmount(own.stake)} 金币未收回` : ''
+}
+
+/** What becomes of a stake that is in when its player logs out. */
+export function logoutWords({ round, stake, auto }: Pick<OwnStake, 'round' | 'stake' | 'auto'>): string {
+  const alone = auto > 0 ? `只会在 ${timesText(auto)} 或封顶时自动退出` : '您没有设自动退出，只会在封顶时自动退出'
+  return `您在指数第 ${round} 轮还投入着 ${formatAmount(stake)} 金币。退出登录后不能手动退出：${alone}，在那之前断裂则不收回。`
 }
 
 /** What a screen reader hears of the round: only what changes with its phase. */

@@ -2,12 +2,12 @@ import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { PityBar } from '#client/chrome/PityBar.tsx'
-import { Tag } from '#client/chrome/Tag.tsx'
 import type { CaseBook } from '#shared/book.ts'
-import { LABEL_NAMES } from '#shared/codes.ts'
 import css from './DrawPanel.module.css'
 import { useReplay } from './replay.ts'
 import { averageDraws, factsOf, formatChance, gradeChances, pityAfter, type Result } from './result.ts'
+import { Explained, Term } from './Term.tsx'
+import { pityWords } from './terms.ts'
 
 /**
  * What a single drop was drawn from: the chance of each grade with the drawn one lit, the chance of the item, and the pity count. It
@@ -37,7 +37,17 @@ export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Resu
           </>
         )}
       </p>
-      {pity && <PityBar {...pity} className={css.pity} />}
+      {pity && (
+        <PityBar
+          {...pity}
+          name={
+            <Explained name='保底' words={pityWords(pity.limit)}>
+              <span>保底进度</span>
+            </Explained>
+          }
+          className={css.pity}
+        />
+      )}
       {!gone && <Kept book={book} label={result.label} />}
     </Panel>
   )
@@ -49,7 +59,7 @@ function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
   if (replay || book.demo) return null
   return (
     <p className={cx(css.kept, label !== 1 && css.spare)}>
-      {label === 1 && <Tag tone='unlucky'>{LABEL_NAMES[1]}</Tag>}
+      {label === 1 && <Term of={1} />}
       {label === 1 ? '没关系，物品已放入背包' : '已放入背包，随时可以兑换'}
     </p>
   )

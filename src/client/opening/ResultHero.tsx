@@ -9,7 +9,6 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { CaseBook } from '#shared/book.ts'
-import { LABEL_NAMES } from '#shared/codes.ts'
 import { largeUrl } from '#state/images.ts'
 import { useFlight } from './coinFlight.ts'
 import { exchangeName } from './ExchangeButton.tsx'
@@ -19,6 +18,8 @@ import css from './ResultHero.module.css'
 import { Stamp } from './ResultStamp.tsx'
 import { useReplay } from './replay.ts'
 import { factsOf, formatChance, isForced, type Result, type Stack, stampOf, titleOf } from './result.ts'
+import { Term } from './Term.tsx'
+import { worthText } from './terms.ts'
 import type { Exchange } from './useExchange.ts'
 
 interface Props {
@@ -118,7 +119,7 @@ function Facts({ book, result: { best, others }, golden }: { book: CaseBook; res
   return (
     <p className={css.facts}>
       <Tag grade={drop.grade}>{gradeName(drop.grade)}</Tag>
-      {golden && <Tag tone='lucky'>{LABEL_NAMES[4]}</Tag>}
+      {golden && <Term of={4} />}
       {!alone && chance !== null && (
         <span className={css.fact}>
           {replay ? '箱内概率' : '概率'} <b>{formatChance(chance)}</b>
@@ -127,7 +128,10 @@ function Facts({ book, result: { best, others }, golden }: { book: CaseBook; res
       {isForced(book, drop) && <span className={css.fact}>保底必得</span>}
       {book.openPrice > 0 && (
         <span className={css.fact}>
-          {all.length > 1 && '每件'}价值 <b>{times.toFixed(2)}</b> 倍
+          {all.length > 1 && '每件'}
+          {times < 1 ? '约为花费的 ' : '价值 '}
+          <b>{worthText(times)}</b>
+          {times >= 1 && ' 倍'}
         </span>
       )}
       {alone && <span className={css.fact}>{book.boxName}</span>}

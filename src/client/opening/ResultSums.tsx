@@ -4,6 +4,8 @@ import type { CaseBook } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
 import css from './ResultSums.module.css'
 import { pityAfter, type Result } from './result.ts'
+import { Explained } from './Term.tsx'
+import { pityWords, worthText } from './terms.ts'
 
 interface Props {
   book: CaseBook
@@ -29,13 +31,20 @@ export function ResultSums({ book, result, pity: withPity }: Props) {
       </div>
       {!isFree && (
         <div>
-          <small>倍率</small>
-          <b className={ratio >= 1 ? css.up : undefined}>{ratio.toFixed(2)}x</b>
+          <small>{ratio >= 1 ? '倍率' : '约为花费的'}</small>
+          <b className={ratio >= 1 ? css.up : undefined}>
+            {worthText(ratio)}
+            {ratio >= 1 && 'x'}
+          </b>
         </div>
       )}
       {pity && (
         <div>
-          <small>保底进度</small>
+          <small>
+            <Explained name='保底' words={pityWords(pity.limit)}>
+              <span>保底进度</span>
+            </Explained>
+          </small>
           <b>
             <i>{pity.count}</i>/{pity.limit}
           </b>

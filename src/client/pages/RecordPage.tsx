@@ -25,7 +25,7 @@ interface Tab {
 
 const LEDGER: Tab = { id: '', label: '流水', Content: Ledger }
 
-/** Records of game modes that are not open yet will be added here. */
+/** The records in the order of their tabs. */
 const TABS: readonly Tab[] = [
   LEDGER,
   { id: 'opens', label: '开箱', Content: Openings },

@@ -88,11 +88,15 @@ function RoomList({ tab }: { tab: TabId }) {
   const list = LISTS[tab]
   const { cards } = useSnapshot(heardRolls)
   const { items: mine } = useSnapshot(rollRecords.state)
+  const { items: listed } = useSnapshot((list as typeof openRolls).state)
   const { token } = useSnapshot(appState)
   useEffect(() => {
     if (token && tab === '') void rollRecords.load()
   }, [token, tab])
-  const joining = useJoin(enter)
+  const joining = useJoin(enter, (roomId) => {
+    const card = (listed as readonly RollCard[]).find((each) => each.roomId === roomId)
+    return card && latestOf(card, cards as Record<string, RollCard>)
+  })
   const joined = new Set(mine.map(({ roomId }) => roomId))
   const { title, text } = EMPTY[tab]
   const empty = (

@@ -24,7 +24,7 @@ const TABS = [
   { id: 'items', label: '道具', kind: 'item' },
   { id: 'frames', label: '头像框', kind: 'frame' },
   { id: 'vouchers', label: '卡券', kind: 'voucher' },
-  { id: 'mine', label: '我的兑换', kind: null },
+  { id: 'mine', label: '我的购买', kind: null },
 ] as const satisfies readonly { id: string; label: string; kind: ShopKind | null }[]
 
 /** 商城: items, frames and vouchers for coins or diamonds. Visitors may look around; buying needs a login. */

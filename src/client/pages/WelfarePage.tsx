@@ -65,11 +65,11 @@ function Offers() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard */}
       <section className={css.stack} tabIndex={0} aria-label='福利'>
         <RestNotice until={data.restUntil} />
-        <FirstGift first={data.first} />
+        <FirstGift first={data.first} usedUp={data.usedUp.first} />
         <ShowerCard />
-        <SignIn sign={data.sign} />
+        <SignIn sign={data.sign} usedUp={data.usedUp.sign} />
         <FreeBoxes view={data} />
-        <Tasks tasks={data.tasks} />
+        <Tasks tasks={data.tasks} usedUp={data.usedUp.tasks} />
         <PacketCode />
         <RulesLink />
       </section>

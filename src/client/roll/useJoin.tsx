@@ -3,24 +3,32 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { RollCard } from '#shared/roll/room.ts'
 import { typedLetters } from '#shared/typedText.ts'
+import { go } from '#state/go.ts'
 import { notify } from '#state/notice.ts'
 import { joinRoll } from '#state/roll/acts.ts'
 import { requireLogin } from '#state/session.ts'
+import { OVER_WORDS, type Standing, standingOf } from './words.ts'
 
 /** Letters of the word of a room. */
 const WORD = { least: 4, most: 12 } as const
 
 /** A way to join rooms: `join` asks for the word where one is needed; `dialog` must stand on the page. */
 export interface Joining {
-  join(card: Pick<RollCard, 'roomId' | 'condition' | 'title'>): void
-  dialog: JSX.Element
+  join(card: Asked): void
+  dialog: JSX.Element | null
 }
 
-/** Joins ROLL rooms. `onJoined` hears of each room that the player is in then; a room that is watched knows it already. */
-export function useJoin(onJoined?: (roomId: string) => void): Joining {
-  const [asked, setAsked] = useState<Pick<RollCard, 'roomId' | 'title'> | null>(null)
+type Asked = Pick<RollCard, 'roomId' | 'condition' | 'title'>
+
+/**
+ * Joins ROLL rooms. `onJoined` hears of each room that the player is in then; a room that is watched knows it already. `latest` is what is known now of
+ * a room whose word is asked for: when nobody can join it any more, the question says so.
+ */
+export function useJoin(onJoined: ((roomId: string) => void) | undefined, latest: (roomId: string) => RollCard | undefined): Joining {
+  const [asked, setAsked] = useState<Asked | null>(null)
   const enter = async (roomId: string, password = ''): Promise<boolean> => {
     const joined = await joinRoll(roomId, password).catch(() => false)
     if (joined) {
@@ -30,39 +38,44 @@ export function useJoin(onJoined?: (roomId: string) => void): Joining {
     return joined
   }
   return {
-    join: ({ roomId, condition, title }) => {
+    join: (card) => {
       if (!requireLogin()) return
-      if (condition.kind === 'password') setAsked({ roomId, title })
-      else void enter(roomId)
+      if (card.condition.kind === 'password') setAsked(card)
+      else void enter(card.roomId)
     },
-    dialog: <WordDialog asked={asked} onClose={() => setAsked(null)} onWord={(roomId, word) => enter(roomId, word)} />,
+    dialog: asked ? (
+      <WordDialog asked={asked} card={latest(asked.roomId)} onClose={() => setAsked(null)} onWord={(word) => enter(asked.roomId, word)} />
+    ) : null,
   }
 }
 
 interface Props {
-  asked: Pick<RollCard, 'roomId' | 'title'> | null
+  asked: Asked
+  card: RollCard | undefined
   onClose: () => void
   /** Resolves to whether the word was right. */
-  onWord: (roomId: string, word: string) => Promise<boolean>
+  onWord: (word: string) => Promise<boolean>
 }
 
-function WordDialog({ asked, onClose, onWord }: Props) {
+/** How often the question looks whether its room is still open, in ms. */
+const LOOK = 500
+
+function WordDialog({ asked, card, onClose, onWord }: Props) {
   const [word, setWord] = useState('')
   const [busy, setBusy] = useState(false)
+  const stands = useServerTime((now) => (card ? standingOf(card, now) : 'open'), LOOK)
   const send = async () => {
-    if (!asked || busy || word.length < WORD.least) return
+    if (busy || word.length < WORD.least) return
     setBusy(true)
-    if (await onWord(asked.roomId, word)) {
-      setWord('')
-      onClose()
-    }
+    if (await onWord(word)) onClose()
     setBusy(false)
   }
+  if (stands !== 'open') return <Over asked={asked} stands={stands} onClose={onClose} />
   return (
     <Modal
-      open={asked !== null}
+      open
       onClose={onClose}
-      title={asked?.title ?? '口令房'}
+      title={asked.title}
       width={312}
       footer={
         <Button tone='gold' block busy={busy} disabled={word.length < WORD.least} onClick={() => void send()}>
@@ -79,6 +92,29 @@ function WordDialog({ asked, onClose, onWord }: Props) {
         autoComplete='off'
         onEnter={() => void send()}
       />
+    </Modal>
+  )
+}
+
+/** Tells that the room went on while its word was asked for, and leads to it. */
+function Over({ asked, stands, onClose }: Pick<Props, 'asked' | 'onClose'> & { stands: Exclude<Standing, 'open'> }) {
+  const see = () => {
+    onClose()
+    go(`/roll-room?id=${asked.roomId}`, '/roll')
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={asked.title}
+      width={312}
+      footer={
+        <Button tone='violet' block onClick={see}>
+          去房间看看
+        </Button>
+      }
+    >
+      <p role='status'>{OVER_WORDS[stands]}</p>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/money.ts'
 import type { RollCard, RollCondition } from '#shared/roll/room.ts'
-import type { RollReason } from '#shared/roll/rules.ts'
+import type { RollReason, RollState } from '#shared/roll/rules.ts'
+import { endAtOf } from '#shared/roll/timeline.ts'
 
 /** What somebody needs to join, in a few words. */
 export function conditionText(condition: RollCondition): string {
@@ -35,4 +36,25 @@ export function flagOf(
   if (joined) return { text: '已参加', tone: 'ok' }
   if (condition.kind === 'password') return { text: '口令房', tone: 'cyan' }
   return host ? null : { text: '官方', tone: 'gold' }
+}
+
+/** How a room stands for a player. `full`: nobody else may join. `closed`: its time is over, and its draw has not been told yet. */
+export type Standing = RollState | 'full' | 'closed'
+
+/** Where a room stands at `now`, a moment of the server's clock: a card tells how the room was when it was read or heard of. */
+export function standingOf(
+  { state, entrants, seats, closeAt, drawAt, pieces }: Pick<RollCard, 'state' | 'entrants' | 'seats' | 'closeAt' | 'drawAt' | 'pieces'>,
+  now: number,
+): Standing {
+  if (state === 'open') return closeAt <= now ? 'closed' : entrants >= seats ? 'full' : 'open'
+  return state === 'drawing' && drawAt !== null && endAtOf(drawAt, pieces) <= now ? 'drawn' : state
+}
+
+/** What stands in place of the question for a room's word once nobody can join it any more. */
+export const OVER_WORDS: Record<Exclude<Standing, 'open'>, string> = {
+  full: '房间已满员，不能再参加',
+  closed: '房间已截止参加，正在等待结果',
+  drawing: '房间已截止参加，正在开奖',
+  drawn: '房间已经开奖',
+  cancelled: '房间已取消',
 }

@@ -3,8 +3,8 @@ import { type Catalogue, currentCatalogue } from '#server/catalogue/snapshot.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type ListQuery, windowOf } from '#server/db/listPage.ts'
 import { cardOf } from '#server/items/cards.ts'
-import { itemInstance } from '#server/items/tables.ts'
-import type { BagItem, BagPage } from '#shared/calls/profile.ts'
+import { itemInstance, NO_BOX } from '#server/items/tables.ts'
+import type { BagItem, BagPage, ItemSource } from '#shared/calls/profile.ts'
 import type { ItemState } from '#shared/codes.ts'
 import { modeFacts } from '#shared/modes.ts'
 import { toWire } from '#shared/money.ts'
@@ -49,7 +49,13 @@ export async function bagPage(db: Db, playerId: string, query: BagQuery, state: 
     .orderBy(...ORDERS[sort].by)
     .limit(limit)
     .offset(offset)
-  return { pageData: rows.map((row) => bagItem(row, catalogue)), page, pageSize, ...(await sumsOf(db, mine, fits, catalogue)) }
+  const sources = await sourcesOf(db, rows)
+  return {
+    pageData: rows.map((row) => bagItem(row, catalogue, sources.get(row.id))),
+    page,
+    pageSize,
+    ...(await sumsOf(db, mine, fits, catalogue)),
+  }
 }
 
 /** The filter as SQL. A name is looked up in the catalogue in memory, because item rows do not hold it. */
@@ -102,9 +108,40 @@ async function sumsOf(db: Db, mine: SQL, fits: SQL | undefined, { boxes }: Catal
   }
 }
 
-function bagItem(row: typeof itemInstance.$inferSelect, catalogue: Catalogue): BagItem {
+type ItemRow = typeof itemInstance.$inferSelect
+
+/** By the first word of an item's history. */
+const SOURCES: Partial<Record<string, ItemSource>> = { firstTopUp: 'firstGift', roll: 'officialRoll', purchase: 'shop' }
+
+/** Where the items came from that nobody drew for this player. Their histories are read only for those that no draw and no other player tells of. */
+async function sourcesOf(db: Db, rows: readonly ItemRow[]): Promise<Map<string, ItemSource>> {
+  const sources = new Map<string, ItemSource>()
+  for (const row of rows) {
+    if (row.passed) sources.set(row.id, 'player')
+    else if (row.playMode === 'free') sources.set(row.id, 'free')
+  }
+  const asked = rows.filter((row) => row.boxId === NO_BOX && row.receiptId === null && !sources.has(row.id)).map((row) => row.id)
+  if (asked.length === 0) return sources
+  const { rows: firsts } = await db.execute<{ item: string; ref: string }>(sql`
+    select i.id::text as item, h.ref from unnest(${sql.param(asked)}::bigint[]) as i (id)
+    cross join lateral (select ref from item_history where item_id = i.id order by id limit 1) h`)
+  for (const { item, ref } of firsts) {
+    const source = SOURCES[ref.split(':')[0] ?? '']
+    if (source) sources.set(item, source)
+  }
+  return sources
+}
+
+function bagItem(row: ItemRow, catalogue: Catalogue, source: ItemSource | undefined): BagItem {
   // An item that a mode without boxes has drawn names the mode.
   const drawnIn = row.receiptId === null ? '' : (modeFacts(row.playMode)?.name ?? '')
   const boxName = catalogue.boxes.get(row.boxId)?.name ?? drawnIn
-  return { ...cardOf(catalogue, row), itemId: row.id, gainedAt: row.gainedAt.getTime(), boxName, receiptId: row.receiptId }
+  return {
+    ...cardOf(catalogue, row),
+    itemId: row.id,
+    gainedAt: row.gainedAt.getTime(),
+    boxName,
+    receiptId: row.receiptId,
+    ...(source && { source }),
+  }
 }

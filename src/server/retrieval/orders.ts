@@ -40,13 +40,22 @@ export async function requestRetrieval(deps: RetrievalDeps, { playerId, sessionI
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       // Whatever leaves is judged one after the other under this lock.
       const { tradeUrl, tradePartner } = await lockPlayer(tx, playerId)
-      if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
       const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
       await requireRelease(tx, playerId, held, '提取')
+      if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
       if (tradePartner !== null) await requireRoomToSend(tx, playerId, tradePartner)
       return viewOf(await writeOrder(tx, { playerId, tradeUrl, tradePartner }, held, new Date(deps.now())), held, catalogue)
     }),
   )
+}
+
+/** Throws the Refusal with which gifts of the house would hold some of the items back. */
+export async function requireRetrievable(deps: RetrievalDeps, playerId: string, ids: readonly string[]): Promise<void> {
+  await catchUp(deps.db, playerId)
+  await inTransaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    await requireRelease(tx, playerId, await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids), '提取')
+  })
 }
 
 async function writeOrder(

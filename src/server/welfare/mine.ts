@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Catalogue, FreeBox } from '#server/catalogue/snapshot.ts'
 import { beijingDaySql } from '#server/db/clock.ts'
 import type { DbOrTx } from '#server/db/connect.ts'
+import { leftOfAll } from '#server/giveaway/count.ts'
+import { CENT, FREE_SOURCES, type Giveaway, taskSource } from '#server/giveaway/sources.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import type { FreeBox as FreeBoxCard, WelfareView } from '#shared/calls/welfare.ts'
 import { levelOf } from '#shared/level.ts'
-import { DAILY_TASKS, FREE_USES, type FreeUse, freeBoxFor, surprisesOf, type TaskName } from '#shared/welfare.ts'
+import { DAILY_TASKS, FREE_USES, type FreeUse, freeBoxFor, signReward, surprisesOf, type TaskName } from '#shared/welfare.ts'
 import type { WelfarePorts } from './ports.ts'
 import type { FIRST_STATES } from './tables.ts'
 
@@ -78,13 +80,30 @@ const isDue = ({ counts, taken }: WelfareState, { task, goal }: (typeof DAILY_TA
 
 const isOffered = ({ freeBoxes }: Catalogue, use: FreeUse) => [...freeBoxes.values()].some((box) => box.open && box.use === use)
 
+/** What the budgets of this day cannot give a player any more. A free box may give as long as anything is left, whatever it wins. */
+async function usedUpFor(db: DbOrTx, { items, firstGiftId }: Catalogue, { day, signed }: WelfareState): Promise<WelfareView['usedUp']> {
+  const left = await leftOfAll(db, day)
+  const isShort = (source: Giveaway, worth: number) => (left.get(source) ?? 0) < worth
+  return {
+    sign: isShort('sign', signReward(signed + 1)),
+    tasks: DAILY_TASKS.flatMap(({ task, diamonds }) => (isShort(taskSource(task), diamonds) ? [task] : [])),
+    free: FREE_USES.filter((use) => isShort(FREE_SOURCES[use], 1)),
+    first: isShort('first-gift', (items.get(firstGiftId ?? 0)?.price ?? 0) * CENT),
+  }
+}
+
 /** How many things a player can take now. A player who rests is not called back: 0 then. */
 export async function badgeOf(ports: WelfarePorts, db: DbOrTx, catalogue: Catalogue, playerId: string): Promise<number> {
   const state = await stateOf(db, playerId)
   if ((await ports.restUntil(db, playerId, state.now)) !== null) return 0
-  const boxes = FREE_USES.reduce((sum, use) => sum + (isOffered(catalogue, use) ? state.left[use] : 0), 0)
-  const gift = Number(state.first === 'ready' && catalogue.firstGiftId !== null)
-  return Number(!state.signedToday) + boxes + gift + DAILY_TASKS.filter((task) => isDue(state, task)).length
+  const usedUp = await usedUpFor(db, catalogue, state)
+  const boxes = FREE_USES.filter((use) => isOffered(catalogue, use) && !usedUp.free.includes(use)).reduce(
+    (sum, use) => sum + state.left[use],
+    0,
+  )
+  const gift = Number(state.first === 'ready' && catalogue.firstGiftId !== null && !usedUp.first)
+  const tasks = DAILY_TASKS.filter((task) => isDue(state, task) && !usedUp.tasks.includes(task.task))
+  return Number(!state.signedToday && !usedUp.sign) + boxes + gift + tasks.length
 }
 
 /** A free box as everybody sees it. */
@@ -122,6 +141,7 @@ export async function welfareOf(ports: WelfarePorts, db: DbOrTx, catalogue: Cata
     }),
     tasks: DAILY_TASKS.map(({ task }) => ({ task, count: state.counts[task], taken: state.taken.includes(task) })),
     first: firstOf(catalogue, state),
+    usedUp: await usedUpFor(db, catalogue, state),
   }
 }
 

@@ -77,6 +77,13 @@ export const getSecret = defineCall('GET /api/profile/getSecret', {
   data: z.object({ current: currentSeed, revealed: z.array(revealedSeed) }),
 })
 
+/**
+ * Where an item came from that the player did not draw: the gift for the first top-up, a prize of an official ROLL room, 商城, another player. `free`
+ * was drawn from a free box.
+ */
+export const ITEM_SOURCES = ['firstGift', 'officialRoll', 'free', 'shop', 'player'] as const
+export type ItemSource = (typeof ITEM_SOURCES)[number]
+
 export const bagItem = z.object({
   ...itemCard.shape,
   itemId: id,
@@ -84,6 +91,8 @@ export const bagItem = z.object({
   boxName: z.string(),
   /** Receipt of the draw that won the item. Null when the item was bought or received as a gift. */
   receiptId: z.nullable(id),
+  /** Left out for what the player has drawn. */
+  source: z.optional(z.enum(ITEM_SOURCES)),
 })
 export type BagItem = z.output<typeof bagItem>
 

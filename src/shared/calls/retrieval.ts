@@ -29,6 +29,13 @@ export const ornamentRetrieval = defineCall('POST /api/profile/ornamentRetrieval
   spends: true,
 })
 
+/** It is refused as `ornamentRetrieval` would be, apart from what the trade link is asked for. */
+export const mayRetrieve = defineCall('GET /api/profile/mayRetrieve', {
+  summary: 'Whether gifts of the house hold any of these items back, asked before the trade link',
+  query: z.object({ ids: idList }),
+  data: z.boolean(),
+})
+
 export const getMyRetrievalPage = defineCall('GET /api/profile/getMyRetrievalPage', {
   summary: 'Retrieval orders of the player, newest first',
   query: z.object(listQuery()),

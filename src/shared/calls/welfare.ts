@@ -55,6 +55,8 @@ export const welfareView = z.object({
   tasks: z.array(z.object({ task: z.enum(TASK_NAMES), count: z.int(), taken: z.boolean() })),
   /** The gift for the first top-up; null where the operator offers none. `ready` waits to be taken. */
   first: z.nullable(z.object({ gift: itemCard, state: z.enum(['open', 'ready', 'taken']) })),
+  /** What this day's budgets are too small for, so that it cannot be taken before tomorrow: the next sign-in, rewards of tasks, free boxes, the first gift. */
+  usedUp: z.object({ sign: z.boolean(), tasks: z.array(z.enum(TASK_NAMES)), free: z.array(use), first: z.boolean() }),
 })
 export type WelfareView = z.output<typeof welfareView>
 

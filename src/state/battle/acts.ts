@@ -5,12 +5,12 @@ import { request } from '../api/request.ts'
 import { spend } from '../api/spend.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
-import { noteOwnRoom } from './followOwnRooms.ts'
+import { findLostSeat, noteOwnRoom } from './followOwnRooms.ts'
 import { hearRoom } from './room.ts'
 
 /** Takes a free seat and pays for it, at the cost that the player saw. Rejects with ApiError without a toast. */
 export async function joinRoom({ roomId, cost }: Pick<BattleCard, 'roomId' | 'cost'>, { code = '', seat = -1 } = {}): Promise<BattleRoom> {
-  const reply = await spend(battleJoin, { query: { roomId, code, seat, cost }, terms: ['code', 'seat'], quiet: true })
+  const reply = await spend(battleJoin, { query: { roomId, code, seat, cost }, terms: ['code', 'seat'], quiet: true }).catch(findLostSeat)
   forgetOrder(battleLeave, { query: { roomId } })
   setBalances(reply)
   playSound('coin')

@@ -12,7 +12,7 @@ import { spend } from '../api/spend.ts'
 import type { LoadStatus } from '../opening/casesState.ts'
 import { setBalances } from '../session.ts'
 import { playSound } from '../sound.ts'
-import { noteOwnRoom } from './followOwnRooms.ts'
+import { findLostSeat, noteOwnRoom } from './followOwnRooms.ts'
 import { type BattleSettings, orderOf, settingsOf } from './order.ts'
 
 /** Local-storage key of the settings. */
@@ -154,7 +154,9 @@ export const canCreate = (settings: BattleSettings): boolean => areRulesAllowed(
  */
 export async function createRoom(cost: number): Promise<BattleRoom> {
   const query = { ...orderOf(createState), cost }
-  const reply = await spend(battleCreate, { query, isVoid: ({ room }) => room.state === RoomState.cancelled, quiet: true })
+  const reply = await spend(battleCreate, { query, isVoid: ({ room }) => room.state === RoomState.cancelled, quiet: true }).catch(
+    findLostSeat,
+  )
   setBalances(reply)
   playSound('coin')
   noteOwnRoom(reply.room)

@@ -3,9 +3,11 @@ import { RoomState } from '#shared/battle/rules.ts'
 import { battleList } from '#shared/calls/battle.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { isLost } from '../api/apiError.ts'
 import { request } from '../api/request.ts'
 import { appState } from '../app.ts'
 import { onLiveMessage } from '../live/receive.ts'
+import { forgetOnLogout } from '../ownState.ts'
 import { ownRooms } from './ownRooms.ts'
 
 /** Whether a player sits on one of the seats. A visitor, and somebody who is not known yet, sits nowhere. */
@@ -23,6 +25,24 @@ export async function loadOwnRooms(): Promise<void> {
   if (!page || token !== appState.token) return
   const mine = page.pageData.filter(({ state, players }) => isOpen(state) && isSeated(players, uid))
   ownRooms.states = Object.fromEntries(mine.map(({ roomId, state }) => [roomId, state]))
+}
+
+/** Ms after a lost reply at which the player's rooms are looked for: the server may still be about to act, or the line be down. */
+const LOOKS = [0, 3_000, 12_000, 45_000]
+
+let looks: ReturnType<typeof setTimeout>[] = []
+
+forgetOnLogout(() => {
+  for (const look of looks.splice(0)) clearTimeout(look)
+})
+
+/** For `catch` of an act that takes a seat: when its reply was lost, the seat may be paid, so the way back to it is looked for. Rejects on. */
+export function findLostSeat(error: unknown): never {
+  if (isLost(error)) {
+    for (const look of looks) clearTimeout(look)
+    looks = LOOKS.map((wait) => setTimeout(() => void loadOwnRooms(), wait))
+  }
+  throw error
 }
 
 /** Follows the pushes about the player's rooms. The returned function ends that. */

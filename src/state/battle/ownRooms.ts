@@ -9,8 +9,10 @@ forgetOnLogout(() => {
   ownRooms.states = {}
 })
 
-/** The room that needs the player first: one that runs before one that waits; null where there is none. */
-export function firstRoom(states: Readonly<Record<string, RoomState>>): { roomId: string; state: RoomState } | null {
-  const [first] = Object.entries(states).sort(([, a], [, b]) => b - a)
-  return first ? { roomId: first[0], state: first[1] } : null
+/** The rooms but the one in view, those that need the player first: one that runs before one that waits. */
+export function otherRooms(states: Readonly<Record<string, RoomState>>, shown: string | null): { roomId: string; state: RoomState }[] {
+  return Object.entries(states)
+    .filter(([roomId]) => roomId !== shown)
+    .sort(([, a], [, b]) => b - a)
+    .map(([roomId, state]) => ({ roomId, state }))
 }

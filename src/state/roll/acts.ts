@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { rollCancel, rollCreate, rollJoin } from '#shared/calls/roll.ts'
 import { forgetOrders } from '../api/orderNotes.ts'
 import { spend } from '../api/spend.ts'
+import { onKnownDevice } from '../deviceCheck.ts'
 import { forgetOnLogout } from '../ownState.ts'
 import { hearRoll } from './room.ts'
 
@@ -47,11 +48,13 @@ export interface NewRoll {
 
 /**
  * Makes a room from own items. When the reply to an earlier press was lost, it is the room that was made then, unless that was cancelled and its
- * items are in the bag again. Returns its id; null when another act is under way. Rejects with ApiError; the toast tells the player.
+ * items are in the bag again. On a new device it asks for the code first. Returns its id; null when another act is under way. Rejects with
+ * ApiError; the form shows its message.
  */
 export async function createRoll({ itemIds, by, minutes, seats, password }: NewRoll): Promise<string | null> {
   const query = { itemIds: itemIds.join(), by, minutes: String(minutes), seats: String(seats), password }
-  const done = await once('new', () => spend(rollCreate, { query, isVoid: ({ room }) => room.state === 'cancelled' }))
+  const make = () => spend(rollCreate, { query, quiet: true, isVoid: ({ room }) => room.state === 'cancelled' })
+  const done = await once('new', () => onKnownDevice(make))
   return done?.room.roomId ?? null
 }
 

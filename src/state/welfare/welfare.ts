@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
+import type { ItemCard } from '#shared/calls/cards.ts'
 import {
   type FreeBox,
   freeBoxes,
@@ -95,8 +96,8 @@ export const signInToday = async (): Promise<number> => (await taken(() => spend
 export const takeTaskReward = async (task: TaskName): Promise<number> =>
   (await taken(() => spend(takeTask, { query: { task }, ...today() }))).amount
 
-/** Takes the gift for the first top-up into the bag. Returns its name. Rejects with ApiError after a toast. */
-export const takeGift = async (): Promise<string> => (await taken(() => spend(takeFirstGift))).gift.giftName
+/** Takes the gift for the first top-up into the bag. Returns it. Rejects with ApiError after a toast. */
+export const takeGift = async (): Promise<ItemCard> => (await taken(() => spend(takeFirstGift))).gift
 
 /** Notes what the player types as a code. */
 export function typeCode(code: string): void {

@@ -64,6 +64,34 @@ describe('the budget of a source', () => {
   })
 })
 
+describe('a budget that is used up', () => {
+  it('is told before the press, for each source apart, and calls nobody to 福利', async () => {
+    const player = await world.newPlayer()
+    await world.topUp(player, 10)
+    expect((await world.view(player)).usedUp).toEqual({ sign: false, tasks: [], free: [], first: false })
+    const before = await world.badge(player)
+    await setGiveaway(world.deps.db, 'free-box', { budget: 0 })
+    await setGiveaway(world.deps.db, 'first-gift', { budget: 7 })
+    await setGiveaway(world.deps.db, 'task-roll', { on: false })
+    expect((await world.view(player)).usedUp).toEqual({ sign: false, tasks: ['roll'], free: ['daily'], first: true })
+    expect(await world.badge(player)).toBe(before - 2)
+    await setGiveaway(world.deps.db, 'first-gift', { budget: 8 })
+    expect((await world.view(player)).usedUp.first).toBe(false)
+  })
+
+  it('is told to the next player once one has taken the last of it', async () => {
+    await setGiveaway(world.deps.db, 'sign', { budget: 1 })
+    const players = await Promise.all(Array.from({ length: 6 }, () => world.newPlayer()))
+    const last = players.pop() as TestPlayer
+    for (const player of players) {
+      expect((await world.view(last)).usedUp.sign).toBe(false)
+      await world.sign(player)
+    }
+    expect((await world.view(last)).usedUp.sign).toBe(true)
+    await expect(world.sign(last)).rejects.toThrow(USED_UP)
+  })
+})
+
 it('warns at 80 % and at 100 %, once a day and source', async () => {
   const said: string[] = []
   const log = { warn: (_: unknown, text?: string) => said.push(text ?? '') } as never

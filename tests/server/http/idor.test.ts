@@ -93,6 +93,8 @@ const FOREIGN: Record<string, Attempt> = {
     nowhere: { itemId: NOWHERE },
     told: itemNotInBag,
   },
+  // Before the order: it takes the item out of the bag.
+  '/api/profile/mayRetrieve ids': { ask: ({ items }) => ({ ids: items[3] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
   '/api/profile/ornamentRetrieval ids': { ask: ({ items }) => ({ ids: items[3] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
   '/api/profile/revokeDevice deviceId': { ask: ({ deviceId }) => ({ deviceId }), nowhere: { deviceId: NOWHERE }, told: notFound },
   '/api/profile/uploadAvatarV2 headPic': {

@@ -8,7 +8,7 @@ import { grantItems } from '#server/items/items.ts'
 import { postJournal } from '#server/money/journal.ts'
 import { HOUSE } from '#server/player/login.ts'
 import { catchUp, sumsNow } from '#server/release/sums.ts'
-import { requestRetrieval } from '#server/retrieval/orders.ts'
+import { requestRetrieval, requireRetrievable } from '#server/retrieval/orders.ts'
 import { createRoll } from '#server/roll/create.ts'
 import { rollDeps } from '#server/rollPorts.ts'
 import { reverseFirstTopUp } from '#server/welfare/reverse.ts'
@@ -101,6 +101,22 @@ const giftOf = async (player: TestPlayer): Promise<string> => {
 }
 
 describe('items leave', () => {
+  it('before the trade link is asked for: the gate is told first, by the question and by the act', async () => {
+    const player = await world.newPlayer()
+    await world.free(player)
+    const mine = await bag(player)
+    const ask = () => requireRetrievable({ db: world.nodes[0], now: world.clock.now }, player.playerId, mine)
+    const told = await refusalOf(ask())
+    expect(told.status).toBe(Status.realNameMissing)
+    expect(await refusalOf(retrieve(player, mine))).toEqual(told)
+    expect(await bag(player)).toEqual(mine)
+    expect(await refusalOf(requireRetrievable({ db: world.nodes[0], now: world.clock.now }, player.playerId, ['999999999']))).toMatchObject(
+      {
+        status: Status.itemNotInBag,
+      },
+    )
+  })
+
   it('from none of six fresh accounts that took every gift of the day, to one trade link', async () => {
     for (let account = 0; account < 6; account++) {
       const player = await trader()

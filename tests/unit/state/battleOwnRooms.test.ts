@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RoomState } from '#shared/battle/rules.ts'
 import { EventType } from '#shared/codes.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
+import { joinRoom } from '#state/battle/acts.ts'
 import { followOwnRooms, loadOwnRooms, noteOwnRoom } from '#state/battle/followOwnRooms.ts'
-import { firstRoom, ownRooms } from '#state/battle/ownRooms.ts'
+import { otherRooms, ownRooms } from '#state/battle/ownRooms.ts'
 import { receiveText } from '#state/live/receive.ts'
 import { cardOf } from './battleRooms.ts'
 import { fakeServer, player } from './fakeServer.ts'
@@ -31,15 +32,19 @@ describe('the rooms of the player', () => {
     push('2', 2, 'x')
     expect(ownRooms.states).toEqual({ 1: 1 })
     push('1', 2, 'x', player.uid)
-    expect(firstRoom(ownRooms.states)).toEqual({ roomId: '1', state: 2 })
+    expect(otherRooms(ownRooms.states, null)).toEqual([{ roomId: '1', state: 2 }])
     push('1', 3, 'x', player.uid)
-    expect(firstRoom(ownRooms.states)).toBeNull()
+    expect(otherRooms(ownRooms.states, null)).toEqual([])
   })
 
   it('are known from the seat that was taken on, and forgotten when it is left', () => {
     noteOwnRoom({ roomId: '7', state: 0, players: [seat(player.uid), null] })
     push('8', 2, player.uid)
-    expect(firstRoom(ownRooms.states)).toEqual({ roomId: '8', state: 2 })
+    expect(otherRooms(ownRooms.states, null)).toEqual([
+      { roomId: '8', state: 2 },
+      { roomId: '7', state: 0 },
+    ])
+    expect(otherRooms(ownRooms.states, '8')).toEqual([{ roomId: '7', state: 0 }])
     noteOwnRoom({ roomId: '7', state: 0, players: [null, null] })
     expect(ownRooms.states).toEqual({ 8: 2 })
   })
@@ -51,6 +56,35 @@ describe('the rooms of the player', () => {
     await loadOwnRooms()
     expect(sent[0]?.query).toMatchObject({ mine: 'true' })
     expect(ownRooms.states).toEqual({ 1: 0, 2: 2 })
+  })
+
+  it('are looked for again when the reply to a paid seat was lost, so that who walks away finds the way back', async () => {
+    vi.useFakeTimers()
+    const mine = { ...cardOf('5'), state: 0 as RoomState, players: [seat(player.uid), null] }
+    const pages = [[], [mine]].map((pageData) => ({ status: 0, data: { pageData, page: 1, pageSize: 50, total: pageData.length } }))
+    const { paths } = fakeServer({ '/api/battle/join': ['lost'], '/api/battle/list': pages })
+    const paid = expect(joinRoom({ roomId: '5', cost: 20 })).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await paid
+    expect(ownRooms.states).toEqual({})
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(ownRooms.states).toEqual({ 5: 0 })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(paths().filter((path) => path === '/api/battle/list').length).toBeLessThan(6)
+    vi.useRealTimers()
+  })
+
+  it('are looked for no more once the player has logged out', async () => {
+    vi.useFakeTimers()
+    const { paths } = fakeServer({ '/api/battle/join': ['lost'], '/api/battle/list': ['lost'] })
+    const paid = expect(joinRoom({ roomId: '5', cost: 20 })).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await paid
+    const before = paths().filter((path) => path === '/api/battle/list').length
+    appState.token = ''
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(paths().filter((path) => path === '/api/battle/list')).toHaveLength(before)
+    vi.useRealTimers()
   })
 
   it('are forgotten with the login', async () => {

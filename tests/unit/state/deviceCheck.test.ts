@@ -9,6 +9,7 @@ import { closeDeviceCheck, deviceCheckState, onKnownDevice } from '#state/device
 import { setTradeUrl } from '#state/identity.ts'
 import { loginReasonState } from '#state/loginReason.ts'
 import { setNoticeSink } from '#state/notice.ts'
+import { createRoll, rollActs } from '#state/roll/acts.ts'
 import { soon } from '../../support/soon.ts'
 import { fakeServer } from './fakeServer.ts'
 
@@ -63,6 +64,23 @@ describe('an act on a new device', () => {
   it('that fails for another reason asks for nothing', async () => {
     await expect(onKnownDevice(() => Promise.reject(new ApiError(Status.conflict, 'no')))).rejects.toMatchObject({ msg: 'no' })
     expect(deviceCheckState.open).toBe(false)
+  })
+})
+
+describe('a room of ROLL that is made on a new device', () => {
+  const rolled = { itemIds: ['4'], by: 'time', minutes: 30, seats: 100, password: '' } as const
+
+  it('asks for the code, and its refusal is left to the form: no toast tells it', async () => {
+    fakeServer({
+      '/api/roll/create': [REFUSED, { status: Status.giftRefused, msg: '今天的赠送次数已用完' }],
+      '/api/profile/confirmDevice': [{ status: 0, data: true }],
+    })
+    const made = expect(createRoll(rolled)).rejects.toMatchObject({ msg: '今天的赠送次数已用完' })
+    await opened()
+    await confirmThisDevice('123456')
+    await made
+    expect(toasts).toEqual([])
+    expect(rollActs.busy).toBe('')
   })
 })
 

@@ -60,7 +60,7 @@ function Committed({ receipt, look }: Part) {
         <Row name='服务器种子' value={serverSeed} copies look={look} step='seed' tag={<Tag grade={3}>已公开</Tag>} />
       )}
       <Row name='客户端种子' value={clientSeed} copies />
-      <Row name='序号 nonce' value={String(nonce)} copies />
+      <Row name='抽取序号' value={String(nonce)} copies />
       <Row name='时间' value={timeText(at)} />
       {has(look, 'seedCopy') && (
         <p className={css.hint}>这条哈希与「我的种子」里当前承诺的哈希核对：承诺在抽取之前就已公布，之后不能更改。</p>

@@ -63,7 +63,7 @@ export function RotateDialog({ onClose, onDone }: Props) {
       <ol className={css.list}>
         <li>正在使用的服务器种子会公开，用它抽出的每一次结果都可验证。</li>
         <li>新的一组随即启用，它的哈希早已公布，不能再改。</li>
-        <li>序号 nonce 从 0 重新开始；物品、余额与保底计数不变。</li>
+        <li>抽取序号从 0 重新开始；物品、余额与保底计数不变。</li>
       </ol>
       <p className={css.label}>新的客户端种子（可保留原来的）</p>
       <Field

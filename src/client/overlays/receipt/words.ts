@@ -17,7 +17,8 @@ export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed:
 /** One sentence that explains the verdict. */
 export function verdictText({ verdict, steps }: Verification): string {
   if (verdict === 'passed') return '种子、哈希与抽取结果完全一致'
-  if (verdict === 'sealed') return `种子仍在使用，尚未公开；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
+  if (verdict === 'sealed')
+    return `种子还在为您的下一抽使用，更换种子后公开，届时即可完整验证；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
   const wrong = steps.filter(({ ok }) => ok === false).map(({ name }) => `「${STEP_TITLES[name]}」`)
   return `${wrong.join('')}不一致，请复制凭证联系客服`
 }

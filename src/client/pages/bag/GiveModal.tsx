@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { HeldBack, keepRefusal } from '#client/bag/HeldBack.tsx'
+import { NeedsName } from '#client/bag/NeedsName.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { gift as giftGlyph, identity } from '#client/chrome/icons/moreGlyphs.ts'
+import { gift as giftGlyph } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -15,7 +17,6 @@ import { giveItem } from '#state/bag.ts'
 import { go } from '#state/go.ts'
 import { profileState } from '#state/profile.ts'
 import css from './ActModal.module.css'
-import { HeldBack, keepRefusal } from './HeldBack.tsx'
 import { Picked } from './Picked.tsx'
 import { Receiver } from './Receiver.tsx'
 import { UID_LENGTH, useReceiver } from './useReceiver.ts'
@@ -47,7 +48,7 @@ export function GiveModal({ selection, onClose }: Props) {
       ) : data?.identity ? (
         <Ask selection={selection} onGive={give} />
       ) : (
-        <NoName />
+        <NeedsName title='赠送需要实名认证' back='/bag' />
       )}
     </Modal>
   )
@@ -75,20 +76,6 @@ function Ask({ selection, onGive }: { selection: Selection; onGive: (receiver: P
         确认赠送
       </PayButton>
     </>
-  )
-}
-
-function NoName() {
-  return (
-    <EmptyState
-      art={<Icon glyph={identity} size={78} className={css.mark} />}
-      title='赠送需要实名认证'
-      text='为了保护每一位玩家的物品，请先在“我的”中完成实名认证'
-    >
-      <Button tone='gold' size='sm' onClick={() => go('/mine?open=realName', '/bag')}>
-        去认证
-      </Button>
-    </EmptyState>
   )
 }
 

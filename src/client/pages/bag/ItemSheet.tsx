@@ -16,6 +16,7 @@ import { largeUrl } from '#state/images.ts'
 import { profileState } from '#state/profile.ts'
 import { timeText } from '#state/timeText.ts'
 import css from './ItemSheet.module.css'
+import { holdWords, sourceWords } from './itemWords.ts'
 import type { Wish } from './PickedActs.tsx'
 import type { BagStack } from './stacks.ts'
 
@@ -33,8 +34,9 @@ interface Props {
 
 /** 物品详情: picture, worth, where and when the player got the item, its receipt, and what can be done with it. */
 export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城购买或玩家赠送', onClose }: Props) {
-  const { giftName, giftImage, grade, recoveryPrice, gainedAt, boxName, receiptId } = item
+  const { giftName, giftImage, grade, recoveryPrice, gainedAt, receiptId } = item
   const many = items.length > 1
+  const hold = onWish ? holdWords(item) : ''
   return (
     <Modal open onClose={onClose} title='物品详情' width={330} tone={grade === 0 ? 'gold' : 'violet'}>
       <div className={`${css.stage} ${gradeClass(grade)}`}>
@@ -52,11 +54,17 @@ export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城
         <dt>{many ? '最近获得' : '获得时间'}</dt>
         <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
-        <dd>{boxName || from}</dd>
+        <dd>{sourceWords(item, from)}</dd>
         {onWish && (
           <>
             <dt>用途</dt>
             <dd>收藏、兑换金币、参与升级，或凭实名与交易链接提取</dd>
+          </>
+        )}
+        {hold && (
+          <>
+            <dt>提取条件</dt>
+            <dd>{hold}</dd>
           </>
         )}
         <dt>编号</dt>

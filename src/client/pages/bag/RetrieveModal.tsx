@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { HeldBack, keepRefusal } from '#client/bag/HeldBack.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
@@ -12,11 +13,10 @@ import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
 import type { ApiError } from '#state/api/apiError.ts'
-import { retrieveItems } from '#state/bag.ts'
+import { retrieveItems, whatHolds } from '#state/bag.ts'
 import { go } from '#state/go.ts'
 import { loadProfile, profileState } from '#state/profile.ts'
 import css from './ActModal.module.css'
-import { HeldBack, keepRefusal } from './HeldBack.tsx'
 import { Picked } from './Picked.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -33,7 +33,24 @@ export function RetrieveModal({ selection, onClose }: Props) {
   const { data, status } = useSnapshot(profileState)
   const [order, setOrder] = useState<RetrievalOrder | null>(null)
   const [heldBack, setHeldBack] = useState<ApiError | null>(null)
+  const [checked, setChecked] = useState(false)
   useEffect(() => void loadProfile(), [])
+  // What holds the items back is told before anything else is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the items with which the dialog opened
+  useEffect(() => {
+    let gone = false
+    void selection
+      .take()
+      .then((items) => items && whatHolds(items.map(({ itemId }) => itemId)))
+      .then((refusal) => {
+        if (gone) return
+        if (refusal) setHeldBack(refusal)
+        setChecked(true)
+      })
+    return () => {
+      gone = true
+    }
+  }, [])
 
   const retrieve = async () => {
     const items = await selection.take()
@@ -49,11 +66,11 @@ export function RetrieveModal({ selection, onClose }: Props) {
         <Done order={order} onClose={onClose} />
       ) : heldBack ? (
         <HeldBack refusal={heldBack} />
-      ) : data?.tradeUrl ? (
+      ) : data?.tradeUrl && checked ? (
         <Ask selection={selection} tradeUrl={data.tradeUrl} onAct={retrieve} />
-      ) : data ? (
+      ) : data && checked ? (
         <NoLink />
-      ) : status === 'error' ? (
+      ) : !data && status === 'error' ? (
         <ErrorState onRetry={() => void loadProfile()} />
       ) : (
         <div className={css.waiting} role='status' aria-label='正在读取'>

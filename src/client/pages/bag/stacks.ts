@@ -23,7 +23,7 @@ export function stacksOf(items: readonly BagItem[], sort: BagSort): BagStack[] {
     const now = runOf(item, sort)
     if (now !== before) run = new Map()
     before = now
-    const key = `${item.giftId} ${item.recoveryPrice}`
+    const key = `${item.giftId} ${item.recoveryPrice} ${item.source ?? ''}`
     const alike = run.get(key)
     if (alike) alike.push(item)
     else {

@@ -19,7 +19,7 @@ export function LobbyBanner() {
   return (
     <div className={css.banner}>
       <div className={css.words}>
-        <h2 className={css.title}>同箱对决 赢家通吃</h2>
+        <h2 className={css.title}>同箱对决 六种玩法</h2>
         <p className={css.text}>未获胜也有回馈：每 1 金币入场得 1 钻石</p>
         <p className={css.best}>今日最高 {best === null ? '虚位以待' : <Amount value={best} size={16} />}</p>
       </div>

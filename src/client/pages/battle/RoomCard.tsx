@@ -13,6 +13,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import type { BattleCard, BattlePlayer } from '#shared/battle/room.ts'
 import { RoomState, teamOf } from '#shared/battle/rules.ts'
+import { toMinor, toWire } from '#shared/money.ts'
 import { appState } from '#state/app.ts'
 import { joinRoom } from '#state/battle/acts.ts'
 import { isSeated } from '#state/battle/followOwnRooms.ts'
@@ -100,7 +101,7 @@ function State({ card: { state, begun, boxes } }: { card: BattleCard }) {
 }
 
 function Act({ card, seatPay }: Props) {
-  const { roomId, state, cost, value } = card
+  const { roomId, state, cost, value, seats } = card
   const mine = useSeated(card)
   if (state === RoomState.waiting && !mine)
     return (
@@ -110,16 +111,20 @@ function Act({ card, seatPay }: Props) {
       </>
     )
   const over = state === RoomState.ended
-  // Before the first round nothing has been drawn.
-  const drawn = state !== RoomState.waiting && value > 0
   return (
     <>
-      <Sum label={drawn ? '奖池' : '入场'} value={drawn ? value : cost} />
+      <Sum {...sumOf({ state, cost, value, seats })} />
       <Button tone={mine && !over ? 'gold' : 'violet'} size='sm' className={css.act} onClick={() => enter(roomId)}>
         {over ? '回放' : mine ? '返回' : '观战'}
       </Button>
     </>
   )
+}
+
+/** What stands beside the button of a room that nobody can join: before the first round nothing has been drawn, so it is what all have paid. */
+function sumOf({ state, cost, value, seats }: Pick<BattleCard, 'state' | 'cost' | 'value' | 'seats'>) {
+  if (state === RoomState.waiting) return { label: '入场', value: cost }
+  return value > 0 ? { label: '奖池', value } : { label: '总入场', value: toWire(toMinor(cost) * seats) }
 }
 
 function Sum({ label, value }: { label: string; value: number }) {

@@ -19,7 +19,7 @@ export async function paintPoster({ mode, cost, boxes, seats, code }: BattleRoom
     write(pen, text, { x: WIDTH / 2, y, size, color, weight })
   paintGround(pen, ground)
   if (box) pen.drawImage(box, WIDTH / 2 - 150, 178, 300, (300 * box.height) / box.width)
-  line('同箱对决 赢家通吃', 96, 58, '#ffd769', 900)
+  line('同箱对决', 96, 58, '#ffd769', 900)
   line(`${BATTLE_MODES[mode].name}模式 · ${seats} 人 · ${boxes.length} 轮`, 158, 30, '#efe4ff', 600)
   line(`入场 ${formatAmount(cost)} 金币`, 470, 34, '#ffdc8f', 800)
   pen.drawImage(qr, (WIDTH - QR) / 2, 500)

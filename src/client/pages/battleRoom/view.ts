@@ -2,7 +2,7 @@ import { type Standing, standingAfter } from '#shared/battle/outcome.ts'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { BattleMode, RoomState, roundTimeOf, teamOf } from '#shared/battle/rules.ts'
 import { rulesOf, ticketsOf, worthsOf } from '#shared/battle/told.ts'
-import { toWire } from '#shared/money.ts'
+import { toMinor, toWire } from '#shared/money.ts'
 
 /** Where a room is, as its page shows it. `ending` is from the last round's end until the prizes have arrived. */
 export type RoomPhase = 'waiting' | 'ready' | 'running' | 'ending' | 'over' | 'cancelled'
@@ -48,6 +48,8 @@ export interface LeadWords {
 export function leadOf(room: BattleRoom, standing: Standing, me: number | null): LeadWords {
   const { totals, scores, leaders, out } = standing
   const sum = totals.reduce((all, total) => all + total, 0)
+  // Before the first landing nothing is won yet, and a sum of 0 would look like a fault.
+  if (sum === 0) return { label: '总入场', text: coins(toMinor(room.cost) * room.seats), good: null }
   if (room.mode === BattleMode.share) return { label: '人均可分', text: coins(Math.floor(sum / room.seats)), good: null }
   if (leaders.length === 0) return { label: '奖池总值', text: coins(sum), good: null }
   if (me === null) return { label: '暂时领先', text: leaderNames(room, leaders), good: null }

@@ -11,11 +11,9 @@ export function RollLine({ book: { roll, chance, won } }: { book: DreamBook }) {
     <Panel tone={won ? 'gold' : 'violet'} className={cx(css.panel, !won && css.cool)} keepClear>
       <p className={css.head}>
         <span>
-          抽签号 <b>{count(roll)}</b>
+          <strong>{won ? '中了' : '没中'}</strong> · 抽签号 <b>{count(roll)}</b>
         </span>
-        <span>
-          命中区间 <b>{winningRange(chance)}</b>
-        </span>
+        <span>{winningRange(chance)} 为中</span>
       </p>
       <div className={css.line}>
         <i style={{ width: `${chance / 100}%` }} />

@@ -5,6 +5,7 @@ import { tenthsText } from '#client/exponent/words.ts'
 import type { ExponentView, OwnStake } from '#shared/exponent/round.ts'
 import { ownExponent, withdrawStake } from '#state/exponent/own.ts'
 import css from './Bars.module.css'
+import { CeilingLine } from './CeilingLine.tsx'
 import { StakeCard } from './StakeCard.tsx'
 import { TodayLine } from './TodayLine.tsx'
 
@@ -15,6 +16,7 @@ export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
   const { busy } = useSnapshot(ownExponent)
   return (
     <>
+      <CeilingLine view={view} own={own} />
       <div className={css.bar}>
         <StakeCard view={view} own={own} />
         <Button

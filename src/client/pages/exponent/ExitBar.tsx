@@ -10,6 +10,7 @@ import { leaveRound } from '#state/exponent/own.ts'
 import { exponentStage } from '#state/exponent/stage.ts'
 import { notify } from '#state/notice.ts'
 import css from './Bars.module.css'
+import { CeilingLine } from './CeilingLine.tsx'
 import { StakeCard } from './StakeCard.tsx'
 import { useExitOffer } from './useExitOffer.ts'
 
@@ -25,23 +26,26 @@ export function ExitBar({ view, own }: { view: ExponentView; own: OwnStake }) {
   const press = pressed?.round === round && offer.kind === 'open' ? pressed : null
   const shown = press?.multiple ?? offer.multiple
   return (
-    <div className={css.bar}>
-      <StakeCard view={view} own={own} />
-      <Button tone='gold' className={css.act} busy={press !== null} disabled={offer.kind !== 'open'} onClick={() => void leave(round)}>
-        <span className={css.exit}>
-          <b>{press ? `正在退出 ${timesText(shown)}` : TITLES[offer.kind](offer)}</b>
-          {offer.kind === 'broken' ? (
-            <small>没有退出</small>
-          ) : (
-            <span>
-              {offer.kind === 'open' && <i>至少</i>}
-              <CurrencyIcon currency='coin' size={17} />
-              {formatAmount(toWire(wonAt(toMinor(own.stake), shown)))}
-            </span>
-          )}
-        </span>
-      </Button>
-    </div>
+    <>
+      <CeilingLine view={view} own={own} />
+      <div className={css.bar}>
+        <StakeCard view={view} own={own} />
+        <Button tone='gold' className={css.act} busy={press !== null} disabled={offer.kind !== 'open'} onClick={() => void leave(round)}>
+          <span className={css.exit}>
+            <b>{press ? `正在退出 ${timesText(shown)}` : TITLES[offer.kind](offer)}</b>
+            {offer.kind === 'broken' ? (
+              <small>断裂前未退出</small>
+            ) : (
+              <span>
+                {offer.kind === 'open' && <i>至少</i>}
+                <CurrencyIcon currency='coin' size={17} />
+                {formatAmount(toWire(wonAt(toMinor(own.stake), shown)))}
+              </span>
+            )}
+          </span>
+        </Button>
+      </div>
+    </>
   )
 }
 

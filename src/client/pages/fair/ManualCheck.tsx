@@ -69,7 +69,7 @@ export function ManualCheck() {
             />
           </Labelled>
           <div className={css.pair}>
-            <Labelled name='序号 nonce'>
+            <Labelled name='抽取序号'>
               <Field
                 label='序号'
                 value={form.nonce}

@@ -24,7 +24,7 @@ export function MySeeds() {
         <Section title='正在使用' note={<Tag grade={0}>未公开</Tag>}>
           <Row name='服务器种子哈希' value={current.serverSeedHash} copies />
           <Row name='客户端种子' value={current.clientSeed} copies />
-          <Row name='下一次序号 nonce' value={String(current.nonce)} copies />
+          <Row name='下一次抽取序号' value={String(current.nonce)} copies />
         </Section>
         <Section title='下一组' note='已承诺'>
           <Row name='新种子哈希' value={current.nextServerSeedHash} copies />

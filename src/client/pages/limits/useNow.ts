@@ -3,7 +3,7 @@ import { serverNow } from '#state/clock.ts'
 
 const BEAT = 30_000
 
-/** Returns this device's time in ms since 1970. It is renewed twice a minute until `until`. */
+/** Returns the server's time in ms since 1970, as `serverNow` knows it. It is renewed twice a minute until `until`. */
 export function useNow(until: number | null): number {
   const [now, setNow] = useState(() => serverNow())
   const waits = until !== null && until > now

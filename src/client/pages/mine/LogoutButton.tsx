@@ -3,14 +3,23 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { signOut } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { logoutWords } from '#client/exponent/words.ts'
+import type { OwnStake } from '#shared/exponent/round.ts'
 import { appState } from '#state/app.ts'
+import { findOpenStake } from '#state/exponent/openStake.ts'
 import { logout } from '#state/session.ts'
 import css from './LogoutButton.module.css'
 
-/** Logs the player out, after a question. */
+/** Logs the player out, after a question. It warns of a stake in 指数 that nobody could take out then. */
 export function LogoutButton() {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [stake, setStake] = useState<OwnStake | null>(null)
+  const ask = () => {
+    setStake(null)
+    setAsked(true)
+    void findOpenStake().then(setStake)
+  }
   const leave = () => {
     setBusy(true)
     appState.loading = true
@@ -23,11 +32,16 @@ export function LogoutButton() {
   }
   return (
     <>
-      <Button tone='ghost' block className={css.leave} onClick={() => setAsked(true)}>
+      <Button tone='ghost' block className={css.leave} onClick={ask}>
         <Icon glyph={signOut} size={18} />
         退出登录
       </Button>
       <Modal open={asked} onClose={() => setAsked(false)} title='退出登录' width={300} dismissable={!busy}>
+        {stake && (
+          <p className={css.text} role='alert'>
+            <b>{logoutWords(stake)}</b>
+          </p>
+        )}
         <p className={css.text}>余额、物品与记录都保存在服务器上，重新登录后仍在这里。</p>
         <div className={css.acts}>
           <Button tone='ghost' size='sm' disabled={busy} onClick={() => setAsked(false)}>

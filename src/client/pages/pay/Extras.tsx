@@ -2,15 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
+import { gift, receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { firstGiftWorth } from '#client/welfare/firstGiftWords.ts'
 import { formatAmount } from '#shared/money.ts'
 import { go } from '#state/go.ts'
 import { payChoice } from '#state/pay.ts'
 import { usableVouchers } from '#state/vouchers.ts'
 import css from './Extras.module.css'
 import type { CurrentBill } from './useBill.ts'
+import { useFirstGift } from './useFirstGift.ts'
 import { VoucherModal } from './VoucherModal.tsx'
 import { shortAmount } from './yuan.ts'
 
@@ -20,14 +22,26 @@ interface Props {
   vouchers: boolean
 }
 
-/** Rows below the channels: the voucher, and a link to earlier top-ups. */
+/** Rows below the channels: the voucher, the gift for the first top-up, and a link to earlier top-ups. */
 export function Extras({ bill, vouchers }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const first = useFirstGift(true)
   return (
     <Panel tone='dim' className={css.rows}>
       {vouchers && (
         <Row glyph={ticket} name='加赠券' onClick={() => setChoosing(true)}>
           <VoucherWords bill={bill} />
+        </Row>
+      )}
+      {first && (
+        <Row glyph={gift} name='首充礼' onClick={() => go('/welfare', '/pay')}>
+          {first.state === 'ready' ? (
+            <span className={css.gain}>礼物待领取</span>
+          ) : (
+            <span className={css.words}>
+              {first.gift.giftName}，{firstGiftWorth(first.gift)}
+            </span>
+          )}
         </Row>
       )}
       <Row glyph={receipt} name='充值记录' onClick={() => go('/record?tab=topUps', '/pay')} />

@@ -8,6 +8,7 @@ import { notify } from '#state/notice.ts'
 import { cancelOrder, chooseLike } from '#state/pay.ts'
 import { goToCashier, isClosed, lookAtOrder, orderState } from '#state/payOrder.ts'
 import css from './OrderView.module.css'
+import { useFirstGift } from './useFirstGift.ts'
 
 /** Buttons for the present state of the order. */
 export function OrderActs({ order }: { order: TopUpOrder }) {
@@ -62,10 +63,16 @@ function Created({ order }: { order: TopUpOrder }) {
   )
 }
 
+/** A first gift that waits comes before everything else. */
 function Credited() {
+  const waits = useFirstGift(true)?.state === 'ready'
   return (
     <>
-      <Main label='去开盲盒' onClick={() => go('/mystery-box')} />
+      {waits ? (
+        <Main label='领取首充礼' onClick={() => go('/welfare', '/pay')} />
+      ) : (
+        <Main label='去开盲盒' onClick={() => go('/mystery-box')} />
+      )}
       <Button tone='ghost' size='sm' onClick={() => go('/pay')}>
         再充一笔
       </Button>

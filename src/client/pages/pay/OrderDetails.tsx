@@ -10,16 +10,23 @@ import { appState } from '#state/app.ts'
 import { isClosed } from '#state/payOrder.ts'
 import { timeText } from '#state/timeText.ts'
 import css from './OrderView.module.css'
+import { useFirstGift } from './useFirstGift.ts'
 
 /** Details of an order, and the balance after it was credited. */
 export function OrderDetails({ order }: { order: TopUpOrder }) {
   const { orderNo, channelName, time, amount, bonus, voucherName, state, creditedAt } = order
   const came = state === 'credited'
   const gone = isClosed(state)
+  const first = useFirstGift(came)
   return (
     <Panel tone='dim' className={css.details}>
       <dl>
         {came && <Balance />}
+        {first?.state === 'ready' && (
+          <Line name='首充礼'>
+            <span className={css.gain}>{first.gift.giftName} · 礼物待领取</span>
+          </Line>
+        )}
         {!came && state !== 'created' && <Line name='订单金额'>¥{formatAmount(amount)}</Line>}
         <Line name='支付方式'>{channelName}</Line>
         {voucherName && (

@@ -104,7 +104,7 @@ function None({ onClose }: { onClose: () => void }) {
   return (
     <div className={css.empty}>
       <Icon glyph={ticket} size={64} className={css.ticket} />
-      <p>{failed ? '加赠券没有读取成功，不影响充值' : '还没有可用的加赠券，可在商城用钻石兑换'}</p>
+      <p>{failed ? '加赠券没有读取成功，不影响充值' : '还没有可用的加赠券，可在商城用钻石购买'}</p>
       {failed ? (
         <Button tone='violet' size='sm' busy={false} onClick={() => void loadUsable('topUpBonus')}>
           重试

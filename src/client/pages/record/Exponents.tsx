@@ -54,7 +54,7 @@ export function Exponents() {
   )
 }
 
-const OUTCOMES: Record<ExponentRecord['outcome'], string> = { open: '进行中', exited: '已退出', lost: '未退出', refunded: '已退回' }
+const OUTCOMES: Record<ExponentRecord['outcome'], string> = { open: '进行中', exited: '已退出', lost: '断裂前未退出', refunded: '已退回' }
 
 function RoundRow({ record, onProof }: { record: ExponentRecord; onProof: (round: number) => void }) {
   const { round, stake, auto, outcome, multiple, won, item, coins, crash, time } = record

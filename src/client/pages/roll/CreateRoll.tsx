@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { BagPicker } from '#client/bag/BagPicker.tsx'
+import { HeldBack } from '#client/bag/HeldBack.tsx'
+import { NeedsName } from '#client/bag/NeedsName.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
+import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { formatAmount } from '#shared/money.ts'
 import { ROLL } from '#shared/roll/rules.ts'
 import { typedLetters } from '#shared/typedText.ts'
+import { ApiError } from '#state/api/apiError.ts'
+import { isHeldBack } from '#state/bag.ts'
+import { artUrl } from '#state/images.ts'
+import { loadProfile, profileState } from '#state/profile.ts'
 import { createRoll, type NewRoll, rollActs } from '#state/roll/acts.ts'
 import { prizeBag } from '#state/roll/bag.ts'
 import css from './CreateRoll.module.css'
@@ -30,47 +39,109 @@ const MINUTES: Record<number, string> = { 10: '10 分钟', 30: '30 分钟', 60: 
 /** More can never be given away in a day. */
 const MOST = Math.min(ROLL.ownPrizes.most, GIFTS_A_DAY)
 
-/** Makes a room from own items, in two steps: the prizes, then the rules. */
+/** Makes a room from own items, in two steps: the prizes, then the rules. Who may not give anything away learns it before both. */
 export function CreateRoll({ open, onClose, onMade }: Props) {
+  const { data, status } = useSnapshot(profileState)
+  useEffect(() => {
+    if (open) void loadProfile()
+  }, [open])
+  if (!open) return null
+  if (data?.identity && data.giving) return <Form onClose={onClose} onMade={onMade} />
+  return (
+    <Modal open onClose={onClose} title='我来送' height={420}>
+      {!data ? (
+        status === 'error' ? (
+          <ErrorState onRetry={() => void loadProfile()} />
+        ) : (
+          <Skeleton height={220} />
+        )
+      ) : data.giving ? (
+        <NeedsName title='送出物品需要实名认证' back='/roll' />
+      ) : (
+        <EmptyState art={<img src={artUrl('items/trophy')} alt='' />} title='赠送功能暂未开放' text='现在可以参加其他玩家与官方的房间' />
+      )}
+    </Modal>
+  )
+}
+
+/** The making of a room, and why the last try was refused. */
+function useMaking({ onClose, onMade }: Pick<Props, 'onClose' | 'onMade'>) {
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const make = async (asked: NewRoll) => {
+    setRefusal(null)
+    try {
+      const roomId = await createRoll(asked)
+      if (roomId === null) return
+      onClose()
+      onMade(roomId)
+    } catch (error) {
+      if (error instanceof ApiError && error.msg) setRefusal(error)
+    }
+  }
+  const held: boolean = refusal !== null && isHeldBack(refusal)
+  return { make, heldBack: held ? refusal : null, refused: held ? '' : (refusal?.msg ?? ''), forget: () => setRefusal(null) }
+}
+
+function Form({ onClose, onMade }: Pick<Props, 'onClose' | 'onMade'>) {
   const [picked, setPicked] = useState<readonly BagItem[]>([])
   const [step, setStep] = useState<'prizes' | 'rules'>('prizes')
   const [rules, setRules] = useState(RULES)
-  const { busy } = useSnapshot(rollActs)
-  useEffect(() => {
-    if (!open) return
-    setPicked([])
-    setStep('prizes')
-    void prizeBag.load()
-  }, [open])
-  const make = async () => {
-    const roomId = await createRoll({ ...rules, itemIds: picked.map(({ itemId }) => itemId) }).catch(() => null)
-    if (roomId === null) return
-    onClose()
-    onMade(roomId)
+  const making = useMaking({ onClose, onMade })
+  useEffect(() => void prizeBag.load(), [])
+  const turn = (to: typeof step) => {
+    making.forget()
+    setStep(to)
   }
   const foot =
     step === 'prizes' ? (
-      <Button tone='gold' block disabled={picked.length === 0} onClick={() => setStep('rules')}>
+      <Button tone='gold' block disabled={picked.length === 0} onClick={() => turn('rules')}>
         下一步 {picked.length}/{MOST}
       </Button>
     ) : (
-      <div className={css.foot}>
-        <Button tone='ghost' onClick={() => setStep('prizes')}>
-          上一步
-        </Button>
-        <PayButton tone='gold' busy={busy === 'new'} onPay={make}>
-          创建房间
-        </PayButton>
-      </div>
+      <RulesFoot
+        making={making}
+        onBack={() => turn('prizes')}
+        onMake={() => making.make({ ...rules, itemIds: picked.map(({ itemId }) => itemId) })}
+      />
     )
   return (
-    <Modal open={open} onClose={onClose} title={step === 'prizes' ? '选择奖品' : '开奖规则'} height={560} footer={foot}>
+    <Modal open onClose={onClose} title={step === 'prizes' ? '选择奖品' : '开奖规则'} height={560} footer={foot}>
       {step === 'prizes' ? (
         <Prizes picked={picked} onChange={setPicked} />
+      ) : making.heldBack ? (
+        <HeldBack refusal={making.heldBack} back='/roll' />
       ) : (
         <RulesForm rules={rules} onChange={setRules} picked={picked} />
       )}
     </Modal>
+  )
+}
+
+interface FootProps {
+  making: Pick<ReturnType<typeof useMaking>, 'heldBack' | 'refused'>
+  onBack: () => void
+  onMake: () => Promise<void>
+}
+
+/** Why the last try was refused stays above the buttons until the next one. */
+function RulesFoot({ making: { heldBack, refused }, onBack, onMake }: FootProps) {
+  const { busy } = useSnapshot(rollActs)
+  return (
+    <>
+      {refused && (
+        <p className={css.refusal} role='alert'>
+          {refused}
+        </p>
+      )}
+      <div className={css.foot}>
+        <Button tone='ghost' onClick={onBack}>
+          上一步
+        </Button>
+        <PayButton tone='gold' busy={busy === 'new'} disabled={heldBack !== null} onPay={onMake}>
+          创建房间
+        </PayButton>
+      </div>
+    </>
   )
 }
 
@@ -129,7 +200,7 @@ function RulesForm({ rules, onChange, picked }: FormProps) {
           autoComplete='off'
         />
       </section>
-      <p className={css.note}>需先完成实名认证。每件奖品计为今天的一次赠送（每天 {GIFTS_A_DAY} 次），退回的不计；有人参加后不能取消。</p>
+      <p className={css.note}>每件奖品计为今天的一次赠送（每天 {GIFTS_A_DAY} 次），退回的不计；有人参加后不能取消。</p>
     </div>
   )
 }

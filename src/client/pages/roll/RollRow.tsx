@@ -5,8 +5,9 @@ import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { Countdown } from '#client/roll/Countdown.tsx'
-import { conditionText, flagOf, REASONS } from '#client/roll/words.ts'
+import { conditionText, flagOf, REASONS, type Standing, standingOf } from '#client/roll/words.ts'
 import type { RollCard } from '#shared/roll/room.ts'
 import { imageUrl, thumbUrl } from '#state/images.ts'
 import { rollActs } from '#state/roll/acts.ts'
@@ -20,9 +21,13 @@ interface Props {
   onOpen: (roomId: string) => void
 }
 
+/** How often a card looks whether its room has closed or its draw is over, in ms. */
+const LOOK = 1_000
+
 /** A room of the list: what is drawn, when, for whom, and the one thing that the player can do. A tap beside the button opens it. */
 export function RollRow({ card, joined, onJoin, onOpen }: Props) {
-  const { roomId, title, best, pieces, entrants, seats, state, condition, host } = card
+  const { roomId, title, best, pieces, entrants, seats, condition, host } = card
+  const stands = useServerTime((now) => standingOf(card, now), LOOK)
   const flag = flagOf(card, joined)
   const first = best[0]
   return (
@@ -45,24 +50,27 @@ export function RollRow({ card, joined, onJoin, onOpen }: Props) {
         </div>
         <Progress value={entrants / seats} label={`已参加 ${entrants} 人，共 ${seats} 个名额`} className={css.bar} />
         <p className={css.line}>
-          <When card={card} />
+          <When card={card} stands={stands} />
           <span className={css.count}>
             {entrants.toLocaleString('en-US')} / {seats.toLocaleString('en-US')}
           </span>
         </p>
       </div>
       <footer className={css.foot}>
-        <span className={css.condition}>{state === 'open' ? conditionText(condition) : <Amount value={card.value} size={14} />}</span>
-        <Act card={card} joined={joined} onJoin={onJoin} onOpen={onOpen} />
+        <span className={css.condition}>
+          {stands === 'open' || stands === 'full' ? conditionText(condition) : <Amount value={card.value} size={14} />}
+        </span>
+        <Act card={card} stands={stands} joined={joined} onJoin={onJoin} onOpen={onOpen} />
       </footer>
     </article>
   )
 }
 
-function When({ card: { state, by, seats, closeAt, reason, drawAt } }: { card: RollCard }) {
-  if (state === 'cancelled') return <span>{reason && REASONS[reason]}</span>
-  if (state === 'drawn') return <span>{timeText(drawAt ?? closeAt)} 开奖</span>
-  if (state === 'drawing') return <b className={css.drawing}>正在开奖</b>
+function When({ card: { by, seats, closeAt, reason, drawAt }, stands }: { card: RollCard; stands: Standing }) {
+  if (stands === 'cancelled') return <span>{reason && REASONS[reason]}</span>
+  if (stands === 'drawn') return <span>{timeText(drawAt ?? closeAt)} 开奖</span>
+  if (stands === 'drawing') return <b className={css.drawing}>正在开奖</b>
+  if (stands === 'closed') return <b className={css.drawing}>已截止，等待结果</b>
   if (by === 'headcount')
     return (
       <span>
@@ -76,13 +84,13 @@ function When({ card: { state, by, seats, closeAt, reason, drawAt } }: { card: R
   )
 }
 
-function Act({ card, joined, onJoin, onOpen }: Props) {
+function Act({ card, stands, joined, onJoin, onOpen }: Props & { stands: Standing }) {
   const { busy } = useSnapshot(rollActs)
-  const { roomId, state, entrants, seats } = card
-  if (state !== 'open' || joined || entrants >= seats)
+  const { roomId } = card
+  if (stands !== 'open' || joined)
     return (
       <Button tone='violet' size='sm' className={css.act} onClick={() => onOpen(roomId)}>
-        {state === 'drawing' ? '看开奖' : state === 'drawn' ? '看结果' : '查看'}
+        {stands === 'drawing' ? '看开奖' : stands === 'drawn' ? '看结果' : '查看'}
       </Button>
     )
   return (

@@ -110,7 +110,7 @@ function People({ room: { newest, entrants }, onAll }: { room: RollRoom; onAll: 
 
 function Foot({ use: { own }, room }: { use: RollUse; room: RollRoom }) {
   const { busy } = useSnapshot(rollActs)
-  const joining = useJoin()
+  const joining = useJoin(undefined, () => room)
   const full = room.entrants >= room.seats
   const text = own?.joined ? '已参加，等待开奖' : full ? '已满员' : null
   return (

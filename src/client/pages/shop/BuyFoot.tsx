@@ -10,7 +10,7 @@ import { go } from '#state/go.ts'
 import { openLogin } from '#state/session.ts'
 import { wearOffer } from '#state/shop.ts'
 import css from './BuyFoot.module.css'
-import { GONE_WORDS, goneOf, nameOfCurrency } from './offers.ts'
+import { GONE_WORDS, goneOf, mustAsk, nameOfCurrency } from './offers.ts'
 import type { Order } from './useOrder.ts'
 
 interface Props {
@@ -48,6 +48,13 @@ function Act({ offer, order, onClose }: Props) {
   const { token } = useSnapshot(appState)
   const gone = goneOf(offer)
   if (gone === 'owned') return <Wear offer={offer} onClose={onClose} />
+  if (mustAsk({ gone, after: order.bill.after, lost: order.lost })) {
+    return (
+      <PayButton tone='gold' block busy={order.busy} onPay={order.confirm}>
+        查看刚才这次购买的结果
+      </PayButton>
+    )
+  }
   if (gone) {
     return (
       <Button tone='violet' block disabled>
@@ -65,14 +72,14 @@ function Act({ offer, order, onClose }: Props) {
           openLogin()
         }}
       >
-        登录后兑换
+        登录后购买
       </Button>
     )
   }
   if (order.bill.after < 0) return <Short currency={offer.currency} onClose={onClose} />
   return (
     <PayButton tone='gold' block busy={order.busy} onPay={order.confirm}>
-      {order.refusal?.status === Status.boxChanged ? '按新价格兑换' : '兑换'}
+      {order.refusal?.status === Status.boxChanged ? '按新价格购买' : '购买'}
       <Amount value={order.bill.due} currency={nameOfCurrency(offer.currency)} size={18} tone='inherit' />
     </PayButton>
   )

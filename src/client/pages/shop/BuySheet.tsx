@@ -51,7 +51,7 @@ function OpenSheet({ offer, onClose }: { offer: ShopOffer; onClose: () => void }
   )
 }
 
-const titleOf = ({ offer: { kind } }: Bought) => (kind === 'frame' ? '已收藏' : '兑换成功')
+const titleOf = ({ offer: { kind } }: Bought) => (kind === 'frame' ? '已收藏' : '购买成功')
 
 function Stage({ offer }: { offer: ShopOffer }) {
   const { grade, text, kind } = offer

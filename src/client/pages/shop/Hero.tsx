@@ -35,7 +35,7 @@ export function Hero({ offers, onOpen }: Props) {
         </p>
         <h2 className={css.name}>{name}</h2>
         <Button tone='gold' size='sm' className={css.buy} onClick={() => onOpen(offerId)}>
-          <span className='sr-only'>兑换{name}</span>
+          <span className='sr-only'>购买{name}</span>
           <Amount value={price} currency={nameOfCurrency(currency)} size={18} tone='inherit' />
         </Button>
       </div>

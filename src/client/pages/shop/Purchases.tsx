@@ -19,7 +19,7 @@ import { lightOf, OfferArt } from './OfferArt.tsx'
 import { nameOfCurrency } from './offers.ts'
 import css from './Purchases.module.css'
 
-/** 我的兑换: what the player has bought, newest first. */
+/** 我的购买: what the player has bought, newest first. */
 export function Purchases() {
   const { token } = useSnapshot(appState)
   if (!token) return <Anonymous />
@@ -65,7 +65,7 @@ function Row({ row: { name, quantity, time, paid, currency }, offer }: { row: Pu
 
 function Nothing() {
   return (
-    <EmptyState art={<img src={artUrl('icons/shop')} alt='' />} title='还没有兑换过' text='兑到的每一件都会记在这里'>
+    <EmptyState art={<img src={artUrl('icons/shop')} alt='' />} title='还没有购买过' text='买到的每一件都会记在这里'>
       <Button tone='gold' size='sm' onClick={() => go('/shop')}>
         去逛逛
       </Button>
@@ -76,7 +76,7 @@ function Nothing() {
 function Anonymous() {
   return (
     <div className={page.centre}>
-      <EmptyState art={<Icon glyph={user} size={72} />} title='登录后查看兑换记录' text='商品可以随便看，兑换时再登录也不迟'>
+      <EmptyState art={<Icon glyph={user} size={72} />} title='登录后查看购买记录' text='商品可以随便看，购买时再登录也不迟'>
         <Button tone='gold' size='sm' onClick={openLogin}>
           登录 / 注册
         </Button>

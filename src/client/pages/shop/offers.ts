@@ -40,7 +40,14 @@ export function goneOf({ owned, stock, share }: Pick<ShopOffer, 'owned' | 'stock
   return share === 0 ? 'shareUsed' : null
 }
 
-export const GONE_WORDS = { owned: '已拥有', soldOut: '已售罄', shareUsed: '今日已兑完' } as const
+/**
+ * True when the player must ask what has become of an attempt whose reply was lost before anything else: it may itself have bought the last of the
+ * offer, or spent the coins that are missing now. `after` is the balance after another purchase.
+ */
+export const mustAsk = ({ gone, after, lost }: { gone: Gone; after: number; lost: boolean }): boolean =>
+  lost && gone !== 'owned' && (gone !== null || after < 0)
+
+export const GONE_WORDS = { owned: '已拥有', soldOut: '已售罄', shareUsed: '今日已购完' } as const
 
 /** Returns how many pieces can be bought at once; at least 1, so that the stepper has a number to show. */
 export function mostOf({ kind, stock, share }: Pick<ShopOffer, 'kind' | 'stock' | 'share'>): number {

@@ -4,10 +4,10 @@ import type { DataOf } from '#shared/calls/call.ts'
 import type { buyOffer, ShopOffer } from '#shared/calls/shop.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { Currency } from '#shared/codes.ts'
-import { ApiError } from '#state/api/apiError.ts'
+import { ApiError, isLost } from '#state/api/apiError.ts'
 import { appState } from '#state/app.ts'
 import { serverNow } from '#state/clock.ts'
-import { buy } from '#state/shop.ts'
+import { type Order as Asked, buy } from '#state/shop.ts'
 import { loadUsable, usableVouchers } from '#state/vouchers.ts'
 import { type Bill, billOf, mostOf, type VoucherChoice, voucherFor } from './offers.ts'
 
@@ -31,7 +31,13 @@ export interface Order {
   /** The last refusal. The next choice removes it. */
   refusal: ApiError | null
   bought: Bought | null
+  /**
+   * Buys. After an attempt whose reply was lost, that attempt is sent once more as it was, though its voucher may be used up and its pieces gone: the
+   * server answers what it has done.
+   */
   confirm: () => Promise<void>
+  /** True after such an attempt, until its outcome is known or the player chooses anew. */
+  lost: boolean
 }
 
 const NONE: readonly Voucher[] = []
@@ -45,6 +51,7 @@ export function useOrder(offer: ShopOffer): Order {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [bought, setBought] = useState<Bought | null>(null)
   const [busy, setBusy] = useState(false)
+  const [lost, setLost] = useState<Asked | null>(null)
   const underWay = useRef(false)
   const inCoins = offer.currency === Currency.coin
   useEffect(() => {
@@ -58,38 +65,44 @@ export function useOrder(offer: ShopOffer): Order {
   const voucher = voucherFor(choice, vouchers, total, serverNow())
   const balance = (inCoins ? userInfo?.balance : userInfo?.secondaryBalance) ?? 0
 
-  const confirm = async () => {
+  const send = async (asked: Asked) => {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
     setRefusal(null)
     try {
-      setBought({ offer, quantity, reply: await buy({ offer, quantity, voucherId: voucher?.voucherId ?? '0' }) })
+      setBought({ offer: asked.offer, quantity: asked.quantity, reply: await buy(asked) })
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error)
+      setLost(isLost(error) ? asked : null)
     } finally {
       underWay.current = false
       setBusy(false)
     }
+  }
+  const anew = () => {
+    setRefusal(null)
+    setLost(null)
   }
 
   return {
     quantity,
     most,
     setQuantity: (next) => {
-      setRefusal(null)
+      anew()
       setWanted(Math.max(1, Math.min(most, next)))
     },
     vouchers,
     voucher,
     choose: (next) => {
-      setRefusal(null)
+      anew()
       setChoice(next)
     },
     bill: billOf(offer.price, quantity, voucher, balance),
     busy,
     refusal,
     bought,
-    confirm,
+    confirm: () => send(lost ?? { offer, quantity, voucherId: voucher?.voucherId ?? '0' }),
+    lost: lost !== null,
   }
 }

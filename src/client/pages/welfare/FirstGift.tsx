@@ -1,19 +1,36 @@
 import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { firstGiftHold, firstGiftWorth } from '#client/welfare/firstGiftWords.ts'
+import { USED_UP } from '#client/welfare/usedUp.ts'
+import type { ItemCard } from '#shared/calls/cards.ts'
 import type { WelfareView } from '#shared/calls/welfare.ts'
-import { toMinor, toWire } from '#shared/money.ts'
-import { FIRST_TOP_UP_LEAST, GIFT_TURNS } from '#shared/welfare.ts'
+import { toWire } from '#shared/money.ts'
+import { FIRST_TOP_UP_LEAST } from '#shared/welfare.ts'
 import { go } from '#state/go.ts'
 import { largeUrl } from '#state/images.ts'
-import { notify } from '#state/notice.ts'
 import { takeGift } from '#state/welfare/welfare.ts'
 import css from './FirstGift.module.css'
+import { GiftReveal } from './GiftReveal.tsx'
 
-/** The gift for the first top-up. It goes when it was taken. */
-export function FirstGift({ first }: { first: WelfareView['first'] }) {
-  if (!first || first.state === 'taken') return null
-  const { gift, state } = first
+/** The gift for the first top-up: what it is and what it is worth. It goes when it was taken, and its reveal stays until it is closed. */
+export function FirstGift({ first, usedUp }: { first: WelfareView['first']; usedUp: boolean }) {
+  const [won, setWon] = useState<ItemCard | null>(null)
+  return (
+    <>
+      {first && first.state !== 'taken' && <Banner first={first} usedUp={usedUp} onTaken={setWon} />}
+      {won && <GiftReveal gift={won} onClose={() => setWon(null)} />}
+    </>
+  )
+}
+
+interface BannerProps {
+  first: NonNullable<WelfareView['first']>
+  usedUp: boolean
+  onTaken: (gift: ItemCard) => void
+}
+
+function Banner({ first: { gift, state }, usedUp, onTaken }: BannerProps) {
   const ready = state === 'ready'
   return (
     <section className={css.banner} aria-label='首充礼'>
@@ -21,12 +38,19 @@ export function FirstGift({ first }: { first: WelfareView['first'] }) {
       <img className={css.item} src={largeUrl(gift.giftImage)} alt='' />
       <h2 className={css.title}>首充送{gift.giftName}</h2>
       <p className={css.text}>
-        {ready ? '充值已到账，礼物等您收下' : `单笔充值满 ${toWire(FIRST_TOP_UP_LEAST)} 元即得 · 限 1 次`}
+        {firstGiftWorth(gift)}
+        {ready && ' · 礼物待领取'}
         <br />
-        累计投入 {toWire(toMinor(gift.recoveryPrice) * GIFT_TURNS)} 金币后可提取
+        {!ready && (
+          <>
+            单笔充值满 {toWire(FIRST_TOP_UP_LEAST)} 元即得，限 1 次
+            <br />
+          </>
+        )}
+        {firstGiftHold(gift)}
       </p>
       {ready ? (
-        <Take />
+        <Take reason={usedUp ? USED_UP.reason : ''} onTaken={onTaken} />
       ) : (
         <Button tone='gold' size='sm' className={css.act} onClick={() => go('/pay', '/welfare')}>
           去充值
@@ -36,12 +60,12 @@ export function FirstGift({ first }: { first: WelfareView['first'] }) {
   )
 }
 
-function Take() {
+function Take({ reason, onTaken }: { reason: string; onTaken: (gift: ItemCard) => void }) {
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
     try {
-      notify.success(`「${await takeGift()}」已放入背包`)
+      onTaken(await takeGift())
     } catch {
       // The toast has told it.
     } finally {
@@ -49,8 +73,8 @@ function Take() {
     }
   }
   return (
-    <PayButton tone='gold' size='sm' className={css.act} busy={busy} onPay={take}>
-      领取首充礼
+    <PayButton tone='gold' size='sm' className={css.act} busy={busy} reason={reason} onPay={take}>
+      {reason ? USED_UP.label : '领取首充礼'}
     </PayButton>
   )
 }

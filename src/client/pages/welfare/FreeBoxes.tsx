@@ -8,6 +8,7 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { FreeOdds } from '#client/welfare/FreeOdds.tsx'
 import { FREE_BOXES } from '#client/welfare/places.ts'
+import { USED_UP } from '#client/welfare/usedUp.ts'
 import type { FreeBox, WelfareView } from '#shared/calls/welfare.ts'
 import { SIGN_IN_DAYS } from '#shared/welfare.ts'
 import { imageUrl } from '#state/images.ts'
@@ -29,7 +30,13 @@ export function FreeBoxes({ view }: { view: WelfareView }) {
       <Panel className={css.panel}>
         <ul id={FREE_BOXES}>
           {view.free.map((offer) => (
-            <Row key={offer.box.use} offer={offer} signed={view.sign.signed} onLook={() => look(offer.box)} />
+            <Row
+              key={offer.box.use}
+              offer={offer}
+              signed={view.sign.signed}
+              usedUp={view.usedUp.free.includes(offer.box.use)}
+              onLook={() => look(offer.box)}
+            />
           ))}
         </ul>
       </Panel>
@@ -38,7 +45,13 @@ export function FreeBoxes({ view }: { view: WelfareView }) {
   )
 }
 
-function Row({ offer, signed, onLook }: { offer: Offer; signed: number; onLook: () => void }) {
+interface RowProps {
+  offer: Offer
+  signed: number
+  usedUp: boolean
+}
+
+function Row({ offer, signed, usedUp, onLook }: RowProps & { onLook: () => void }) {
   const { box, left, won } = offer
   return (
     <li className={css.row}>
@@ -48,7 +61,7 @@ function Row({ offer, signed, onLook }: { offer: Offer; signed: number; onLook: 
         <p className={css.text}>{won && left === 0 ? <>开出 {won.giftName}</> : wordsOf(offer, signed)}</p>
         {won && left === 0 ? <Amount value={won.recoveryPrice} size={14} /> : <Odds name={box.boxName} onLook={onLook} />}
       </div>
-      <Open offer={offer} signed={signed} />
+      <Open offer={offer} signed={signed} usedUp={usedUp} />
     </li>
   )
 }
@@ -69,15 +82,22 @@ function Odds({ name, onLook }: { name: string; onLook: () => void }) {
   )
 }
 
-function Open({ offer: { box, left }, signed }: { offer: Offer; signed: number }) {
+/** The word on the button, and why it cannot be pressed; '' where it can. */
+function stateOf({ offer: { box, left }, signed, usedUp }: RowProps): { label: string; reason: string } {
+  if (left > 0) return usedUp ? USED_UP : { label: '免费开启', reason: '' }
+  if (box.use === 'daily') return { label: '今日已开', reason: '今天已经开过，明天 0 点后再来' }
+  return { label: '未获得', reason: `再签 ${SIGN_IN_DAYS.length - (signed % SIGN_IN_DAYS.length)} 天即可开启` }
+}
+
+function Open(row: RowProps) {
   const { asking } = useSnapshot(freeState)
   const [pressedBox, setPressed] = useState(false)
-  const { boxId, oddsVersion, use } = box
+  const { boxId, boxName, oddsVersion } = row.offer.box
   const open = () => {
     setPressed(true)
     void startFree({ boxId, oddsVersion, fast: false, skip: false, demo: false }).finally(() => setPressed(false))
   }
-  const none = use === 'daily' ? '今天已经开过，明天 0 点后再来' : `再签 ${SIGN_IN_DAYS.length - (signed % SIGN_IN_DAYS.length)} 天即可开启`
+  const { label, reason } = stateOf(row)
   return (
     <PayButton
       tone='violet'
@@ -85,11 +105,11 @@ function Open({ offer: { box, left }, signed }: { offer: Offer; signed: number }
       className={css.open}
       gate={freeGate}
       busy={asking !== null && pressedBox}
-      reason={left > 0 ? '' : none}
-      label={`${left > 0 ? '免费开启' : use === 'daily' ? '今日已开' : '未获得'} ${box.boxName}`}
+      reason={reason}
+      label={`${label} ${boxName}`}
       onPay={open}
     >
-      {left > 0 ? '免费开启' : use === 'daily' ? '今日已开' : '未获得'}
+      {label}
     </PayButton>
   )
 }

@@ -48,7 +48,7 @@ export function PacketCode() {
           onEnter={() => void send()}
         />
         <PayButton tone='violet' className={css.act} busy={busy} reason={code.trim() === '' ? '请先输入红包口令' : ''} onPay={send}>
-          兑换
+          领取
         </PayButton>
       </form>
       {refusal && <p className={css.refusal}>{refusal}</p>}

@@ -5,6 +5,7 @@ import { check } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { flyTo } from '#client/opening/coinFlight.ts'
+import { USED_UP } from '#client/welfare/usedUp.ts'
 import type { WelfareView } from '#shared/calls/welfare.ts'
 import { toWire } from '#shared/money.ts'
 import { SIGN_IN_DAYS, signReward, signRun } from '#shared/welfare.ts'
@@ -16,7 +17,7 @@ import css from './SignIn.module.css'
 const LAST = SIGN_IN_DAYS.length - 1
 
 /** The run of seven sign-ins and the button that signs in. A tile flips when its day is signed, and its diamonds fly to the balance. */
-export function SignIn({ sign }: { sign: WelfareView['sign'] }) {
+export function SignIn({ sign, usedUp }: { sign: WelfareView['sign']; usedUp: boolean }) {
   const { signed, today } = sign
   const { done } = signRun(signed, today)
   const tiles = useRef<HTMLOListElement>(null)
@@ -40,6 +41,7 @@ export function SignIn({ sign }: { sign: WelfareView['sign'] }) {
       </ol>
       <SignButton
         sign={sign}
+        usedUp={usedUp}
         onSigned={() => {
           setFlips(done)
           const tile = tiles.current?.children[done]
@@ -97,7 +99,13 @@ function LastGift({ diamonds }: { diamonds: number }) {
   )
 }
 
-function SignButton({ sign: { signed, today }, onSigned }: { sign: WelfareView['sign']; onSigned: () => void }) {
+interface ButtonProps {
+  sign: WelfareView['sign']
+  usedUp: boolean
+  onSigned: () => void
+}
+
+function SignButton({ sign: { signed, today }, usedUp, onSigned }: ButtonProps) {
   const [busy, setBusy] = useState(false)
   const next = toWire(signReward(signed + 1))
   const act = async () => {
@@ -111,9 +119,12 @@ function SignButton({ sign: { signed, today }, onSigned }: { sign: WelfareView['
       setBusy(false)
     }
   }
+  const reason = today ? '今天已经签到，明天 0 点后再来' : usedUp ? USED_UP.reason : ''
   return (
-    <PayButton tone='violet' block busy={busy} onPay={act} reason={today ? '今天已经签到，明天 0 点后再来' : ''} className={css.sign}>
-      {today ? (
+    <PayButton tone='violet' block busy={busy} onPay={act} reason={reason} className={css.sign}>
+      {!today && usedUp ? (
+        <span>{USED_UP.label} · 签到进度不会减少</span>
+      ) : today ? (
         <span>今天已签到 · 明天 +{next}</span>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { flyTo } from '#client/opening/coinFlight.ts'
+import { USED_UP } from '#client/welfare/usedUp.ts'
 import type { WelfareView } from '#shared/calls/welfare.ts'
 import { toWire } from '#shared/money.ts'
 import { DAILY_TASKS, type DailyTask } from '#shared/welfare.ts'
@@ -18,12 +19,12 @@ import css from './Tasks.module.css'
 type Told = WelfareView['tasks'][number]
 
 /** The tasks of this day: those to take first, then those to do, then those that are taken. */
-export function Tasks({ tasks }: { tasks: WelfareView['tasks'] }) {
+export function Tasks({ tasks, usedUp }: { tasks: WelfareView['tasks']; usedUp: WelfareView['usedUp']['tasks'] }) {
   const rows = DAILY_TASKS.flatMap((task) => {
     const told = tasks.find((each) => each.task === task.task)
     return told ? [{ task, told }] : []
   })
-  const order = ({ task, told }: (typeof rows)[number]) => (told.taken ? 2 : told.count >= task.goal ? 0 : 1)
+  const order = ({ task, told }: (typeof rows)[number]) => (told.taken ? 2 : told.count >= task.goal && !usedUp.includes(task.task) ? 0 : 1)
   return (
     <>
       <Head title='每日任务'>0 点刷新</Head>
@@ -32,7 +33,7 @@ export function Tasks({ tasks }: { tasks: WelfareView['tasks'] }) {
           {[...rows]
             .sort((a, b) => order(a) - order(b))
             .map(({ task, told }) => (
-              <Row key={task.task} task={task} told={told} />
+              <Row key={task.task} task={task} told={told} usedUp={usedUp.includes(task.task)} />
             ))}
         </ul>
       </Panel>
@@ -40,7 +41,7 @@ export function Tasks({ tasks }: { tasks: WelfareView['tasks'] }) {
   )
 }
 
-function Row({ task, told: { count, taken } }: { task: DailyTask; told: Told }) {
+function Row({ task, told: { count, taken }, usedUp }: { task: DailyTask; told: Told; usedUp: boolean }) {
   const done = Math.min(count, task.goal)
   return (
     <li className={css.row}>
@@ -57,12 +58,12 @@ function Row({ task, told: { count, taken } }: { task: DailyTask; told: Told }) 
         <CurrencyIcon currency='diamond' size={16} />+{toWire(task.diamonds)}
         <span className='sr-only'>钻石</span>
       </span>
-      <Act task={task} done={done >= task.goal} taken={taken} />
+      <Act task={task} done={done >= task.goal} taken={taken} usedUp={usedUp} />
     </li>
   )
 }
 
-function Act({ task, done, taken }: { task: DailyTask; done: boolean; taken: boolean }) {
+function Act({ task, done, taken, usedUp }: { task: DailyTask; done: boolean; taken: boolean; usedUp: boolean }) {
   const [busy, setBusy] = useState(false)
   if (taken)
     return (
@@ -70,6 +71,12 @@ function Act({ task, done, taken }: { task: DailyTask; done: boolean; taken: boo
         <Icon glyph={check} size={14} />
         已领取
       </span>
+    )
+  if (usedUp)
+    return (
+      <Button tone='ghost' size='sm' className={css.act} label={`${USED_UP.label}：${task.name}`} reason={USED_UP.reason}>
+        {USED_UP.label}
+      </Button>
     )
   if (!done)
     return (

@@ -1,5 +1,5 @@
 import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
-import { ornamentRetrieval } from '#shared/calls/retrieval.ts'
+import { mayRetrieve, ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
 import { COMMONS, FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
@@ -57,8 +57,9 @@ export const bag: readonly RouteState[] = [
   state('held-back', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
     refuses(ornamentRetrieval, Status.giftLocked, '还有价值 8.00 的赠品未满足条件，再投入 140.00 金币（首充礼按 30 倍计）后即可全部提取'),
   ]),
-  state('not-entitled', inTurn(mark(2), tapButton('提取'), tapButton('确认提取'), wait(1_000)), [
-    refuses(ornamentRetrieval, Status.realNameMissing, '提取赠品需满足两项：完成实名认证或任意充值；再投入 12.34 金币'),
+  state('not-entitled', inTurn(mark(2), tapButton('提取'), wait(1_000)), [
+    answers(getMyProfile, { ...TRADER, tradeUrl: '' }),
+    refuses(mayRetrieve, Status.realNameMissing, '提取赠品需满足两项：完成实名认证或任意充值；再投入 12.34 金币'),
   ]),
   state('give', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'))),
   state('given', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),

@@ -44,7 +44,7 @@ export const limits: readonly RouteState[] = [
     path: '/shop',
     name: 'cap-refuses',
     replies: [refuses(buyOffer, Status.limitReached, '超出每日消费上限 200.00 金币，当前剩余 4.50 金币，将于明天 00:00 恢复')],
-    act: inTurn(tapButton(/^银羽仙鹤/), tapButton(/^兑换/), wait(1_500)),
+    act: inTurn(tapButton(/^银羽仙鹤/), tapButton(/^购买/), wait(1_500)),
   },
   { path: '/mystery-box', name: 'cap-near', scene: 'mystery-box', replies: [answers(getMyLimits, NEARLY_USED)], act: wait(2_000) },
 ]

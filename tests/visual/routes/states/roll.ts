@@ -1,8 +1,10 @@
+import { getMyProfile } from '#shared/calls/profile.ts'
 import { getMyRollPage, rollDetail, rollJoin } from '#shared/calls/roll.ts'
 import { rollList, rollProof, rollView } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
 import type { RollOwn, RollRoom } from '#shared/roll/room.ts'
 import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
+import { TRADER } from '../fixtures/bag.ts'
 import { ENDED, FREE, HOSTS, JOINED, pageOf, ROOMS, UNMET } from '../fixtures/roll.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
@@ -39,6 +41,7 @@ export const roll: readonly RouteState[] = [
     act: inTurn(wait(500), async (hand) => hand.tap(hand.page.getByRole('button', { name: '参加', exact: true }).last()), wait(500)),
   }),
   list('make', { act: inTurn(tapButton('我来送'), wait(1_000)) }),
+  list('make-no-name', { replies: [answers(getMyProfile, { ...TRADER, identity: null })], act: inTurn(tapButton('我来送'), wait(1_000)) }),
   list('make-rules', { act: inTurn(tapButton('我来送'), wait(1_000), toRules) }),
   room('logged-in', ROOMS.open),
   room('logged-out', ROOMS.open, null),

@@ -8,7 +8,7 @@ import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 const tab = (name: string) => `/shop?tab=${name}`
-const BUY = /^兑换/
+const BUY = /^购买/
 
 /** States of the page. */
 export const shop: readonly RouteState[] = [

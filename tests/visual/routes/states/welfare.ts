@@ -1,7 +1,7 @@
 import { freeBoxes, openFree, redeemPacket, signIn, welfare } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
-import { FINISHED, freeOpening, GIFT_READY, RESTING } from '../fixtures/welfare.ts'
+import { FINISHED, freeOpening, GIFT_READY, RESTING, USED_UP } from '../fixtures/welfare.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -42,15 +42,22 @@ export const welfareStates: readonly RouteState[] = [
     act: inTurn(wait(1_500), scrollTo('福利规则与全部概率')),
   },
   { path: '/welfare', name: 'gift-ready', replies: [answers(welfare, GIFT_READY)], act: wait(1_500) },
+  {
+    path: '/welfare',
+    name: 'gift-taken',
+    replies: [answers(welfare, GIFT_READY)],
+    act: inTurn(wait(1_500), tapButton('领取首充礼'), wait(1_000)),
+  },
+  { path: '/welfare', name: 'used-up', replies: [answers(welfare, USED_UP)], act: wait(1_500) },
   { path: '/welfare', name: 'resting', replies: [answers(welfare, RESTING)], act: wait(1_500) },
   { path: '/welfare', name: 'odds', act: inTurn(wait(1_500), tapButton(/青铜礼匣 的奖品与概率/)) },
   {
     path: '/welfare',
     name: 'packet-wrong',
     replies: [refuses(redeemPacket, Status.notFound, '口令不正确，请核对后重试')],
-    act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('兑换'), wait(600)),
+    act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('领取'), wait(600)),
   },
-  { path: '/welfare', name: 'packet', act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('兑换'), wait(600)) },
+  { path: '/welfare', name: 'packet', act: inTurn(wait(1_500), scrollTo('口令红包'), type, tapButton('领取'), wait(600)) },
   { path: '/welfare', name: 'opening', act: inTurn(wait(1_500), open, wait(2_500)) },
   { path: '/welfare', name: 'result', replies: [answers(openFree, freeOpening('x1-grade2'))], act: inTurn(wait(1_500), openAndSkip) },
   {

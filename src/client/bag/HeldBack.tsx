@@ -7,7 +7,7 @@ import { RETRIEVAL_ENTRY_ID } from '#shared/rules.ts'
 import type { ApiError } from '#state/api/apiError.ts'
 import { isHeldBack } from '#state/bag.ts'
 import { go } from '#state/go.ts'
-import css from './ActModal.module.css'
+import css from './gates.module.css'
 
 /** For `catch` of an act that lets items leave: keeps the refusal where gifts hold them back, and rejects on. */
 export const keepRefusal =
@@ -17,8 +17,8 @@ export const keepRefusal =
     throw error
   }
 
-/** Why gifts of the house hold items back, and the ways: a real name or a top-up, or to play. */
-export function HeldBack({ refusal }: { refusal: ApiError }) {
+/** Why gifts of the house hold items back, and the ways: a real name or a top-up, or to play. From there the back arrow leads to `back`. */
+export function HeldBack({ refusal, back = '/bag' }: { refusal: Pick<ApiError, 'status' | 'msg'>; back?: string }) {
   const locked = refusal.status === Status.giftLocked
   return (
     <EmptyState
@@ -27,20 +27,20 @@ export function HeldBack({ refusal }: { refusal: ApiError }) {
       text={refusal.msg}
     >
       {locked ? (
-        <Button tone='ghost' size='sm' onClick={() => go('/mystery-box', '/bag')}>
+        <Button tone='ghost' size='sm' onClick={() => go('/mystery-box', back)}>
           去开箱
         </Button>
       ) : (
-        <Button tone='ghost' size='sm' onClick={() => go('/pay', '/bag')}>
+        <Button tone='ghost' size='sm' onClick={() => go('/pay', back)}>
           去充值
         </Button>
       )}
       {locked ? (
-        <Button tone='violet' size='sm' onClick={() => go(`/help?doc=${RETRIEVAL_ENTRY_ID}`, '/bag')}>
+        <Button tone='violet' size='sm' onClick={() => go(`/help?doc=${RETRIEVAL_ENTRY_ID}`, back)}>
           提取说明
         </Button>
       ) : (
-        <Button tone='gold' size='sm' onClick={() => go('/mine?open=realName', '/bag')}>
+        <Button tone='gold' size='sm' onClick={() => go('/mine?open=realName', back)}>
           去认证
         </Button>
       )}

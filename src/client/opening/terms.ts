@@ -1,0 +1,19 @@
+import type { Label } from '#shared/codes.ts'
+
+/** What the labels of a result mean. 箱子详情 and the help say the same at length. */
+export const LABEL_WORDS: Record<Label, string> = {
+  0: '一次开启所得的总值达到花费的 5 倍，得到“欧皇”标记。标记只作纪念，不影响概率。',
+  1: '一次开启所得的总值不超过花费的 0.2 倍，得到“非酋”标记。标记只作纪念，不影响概率。',
+  4: '卷轴停在金徽上，再转一轮只有神话的金卷轴，所得就是“金中金”。它的概率已经算在公示的神话概率里。',
+}
+
+/** What 保底 guarantees in a box with this limit. */
+export const pityWords = (limit: number): string =>
+  `连续 ${limit} 抽没有得到传说及以上，下一抽必得。得到传说或神话后重新计数。每只宝匣分开计数。`
+
+/** Writes what was won beside what was paid: below the price as a percent, else as a multiple with two decimals. */
+export function worthText(times: number): string {
+  if (times >= 1) return times.toFixed(2)
+  const percent = times * 100
+  return `${percent >= 1 || percent === 0 ? Math.min(99, Math.round(percent)) : '不到 1'}%`
+}
