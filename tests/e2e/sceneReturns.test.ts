@@ -58,7 +58,7 @@ async function atTheRoll(page: Page): Promise<void> {
 
 async function atTheBattle(page: Page): Promise<void> {
   const host = await world.newPlayer({ coins: PURSE * 10_000 })
-  const room = await createRoom(world, host, { boxes: String(world.goodBox.boxId), seats: '2', teams: '2', fast: '0' })
+  const room = await createRoom(world, host)
   await visitRoom(page, room)
 }
 
@@ -134,6 +134,21 @@ describe('a scene whose pictures could not be loaded', () => {
     await stands(page, 'exponent')
     expect(faultsOf(page)).toEqual([])
   })
+})
+
+it('the free box of 福利 shows its result without its scene, and 重试 brings the scene behind it', async () => {
+  const page = await world.openPhone(await world.newPlayer(), { stage: true })
+  const giveBack = await takeAway(page, '**/app/CaseReelScene-*')
+  await visit(page, '/welfare')
+  await page.getByRole('button', { name: '免费开启 晨露礼匣' }).click()
+  await page.getByRole('button', { name: '收下' }).waitFor()
+  await line(page).waitFor()
+  await expectClear(page)
+  await giveBack()
+  await line(page).getByRole('button', { name: '重试' }).click()
+  await stands(page, 'case-reel')
+  expect(await page.getByRole('button', { name: '收下' }).isVisible()).toBe(true)
+  expect(faultsOf(page)).toEqual([])
 })
 
 it('an opening without its scene shows its result at once; 重试 brings the scene behind it, and the next one plays', async () => {

@@ -42,7 +42,10 @@ describe('a file', () => {
   it.each([
     ['the line breaks', broken],
     ['the server fails', () => replies(500)],
-    ['it breaks off in its middle', () => Promise.resolve(new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) })))],
+    [
+      'it breaks off in its middle',
+      () => Promise.resolve(new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))),
+    ],
   ])('is asked for once more when %s', async (_, fault) => {
     const { ways, asked } = planned(fault, () => replies(200, 'whole'))
     expect(await (await fetchFile('/a', {}, ways)).text()).toBe('whole')

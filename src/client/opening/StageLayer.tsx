@@ -87,13 +87,13 @@ function NoStage({ onDown, ...broken }: Broken & Pick<Props, 'onDown'>) {
 /** The line that tells what is the matter, with 重试. `trying`: another attempt runs. */
 function WayOn({ trying = false, ...broken }: Broken & { trying?: boolean }) {
   const { title, act, onAct } = useRecovery(broken, '动画')
-  const { freeArea } = useSnapshot(stageState)
+  const { freeArea, play } = useSnapshot(stageState)
   const [host, setHost] = useState<Element | null>(null)
   const place = useCallback((mark: Element | null) => mark && setHost(mark.closest('[role=dialog]') ?? document.body), [])
   if (!host) return <i ref={place} hidden />
   // The page lies above the stage and takes its touches, so the button is not a part of the stage. Below a dialog nothing is touched.
   return createPortal(
-    <p className={css.noStage} style={{ top: freeArea.top }} role='alert'>
+    <p className={cx(css.noStage, play && css.aside)} style={play ? undefined : { top: freeArea.top }} role='alert'>
       {title}
       <button type='button' className={css.retry} aria-disabled={trying} aria-busy={trying} onClick={pressed(trying ? undefined : onAct)}>
         {act}
