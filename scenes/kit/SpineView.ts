@@ -2,6 +2,7 @@ import { Assets, Container, Rectangle, type Texture } from 'pixi.js'
 import { type ISkeletonData, Spine, SpineMesh, SpineSprite, TextureAtlas } from 'pixi-spine'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { onAssetSwap } from '#state/assetSwap.ts'
+import { FileLost } from '#state/fetchFile.ts'
 import { freshUrl } from '#state/images.ts'
 import { dropPictures, loadPictures } from './pictures.ts'
 import { tier } from './quality.ts'
@@ -98,7 +99,7 @@ async function openSkeleton(name: SkeletonName): Promise<Skeleton> {
   const [json, text] = [fileOf(name, 'skeleton.json'), fileOf(name, 'skeleton.txt')]
   const [pictures, atlasText] = await Promise.all([loadPictures([page]), Assets.loader.load<string>({ src: text })])
   const texture = pictures.get(page)
-  if (!texture?.valid) throw new Error(`no page of skeleton ${name}`)
+  if (!texture?.valid) throw new FileLost(`the picture of skeleton ${name}`)
   const data = { spineAtlas: atlasOf(atlasText, texture, small) }
   const { spineData } = await Assets.loader.load<{ spineData: ISkeletonData }>({ src: json, data })
   return { data: spineData, page, texts: [json, text] }

@@ -1,5 +1,6 @@
-import { Assets, type Spritesheet, type Texture } from 'pixi.js'
+import { Assets, type Spritesheet, settings, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
+import { fetchFile } from '#state/fetchFile.ts'
 import { mustSaveData } from './device.ts'
 import { whenIdle } from './idle.ts'
 import { tier } from './quality.ts'
@@ -37,6 +38,7 @@ function atlases(): Promise<Atlases> {
 async function readManifest(): Promise<Atlases> {
   // Workers and format probes are off: they need a looser Content-Security-Policy, and a probe opens a second graphics context.
   Assets.detections.length = 0
+  settings.ADAPTER.fetch = (url, init) => fetchFile(String(url), init)
   await Assets.init({ preferences: { preferWorkers: false } })
   const { bundles } = await Assets.loader.load<Manifest>({ src: `${BASE}/manifest.json` })
   return new Map(bundles.map(({ name, assets }) => [name, assets.flatMap(({ src }) => src.map((file) => `${BASE}/${file}`))]))

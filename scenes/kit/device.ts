@@ -124,17 +124,23 @@ export function nextTask(): Promise<void> {
   })
 }
 
+/** Ms that painted text waits for its fonts. */
+const FONT_LIMIT = 12_000
+
+const late = () => new Promise<FontFace[]>((resolve) => setTimeout(() => resolve([]), FONT_LIMIT))
+
 /**
- * Loads the fonts that `texts` need. If a family cannot be loaded, the next one in the CSS list takes its place. Each family loads only
- * the characters that the families before it lack; otherwise browsers would load every slice of every family.
+ * Loads the fonts that `texts` need. If a family cannot be loaded in time, the next one in the CSS list takes its place. Each family loads
+ * only the characters that the families before it lack; otherwise browsers would load every slice of every family.
  */
 export async function loadFonts(texts: readonly { font: string; text: string }[]): Promise<void> {
+  const limit = late()
   await Promise.all(
     texts.map(async ({ font, text }) => {
       let left = text
       for (const family of familiesOf(font)) {
         if (left === '') return
-        const faces = await document.fonts.load(family, left).catch(() => [])
+        const faces = await Promise.race([document.fonts.load(family, left).catch(() => []), limit])
         left = uncovered(
           left,
           faces.filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),

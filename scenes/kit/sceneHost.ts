@@ -1,10 +1,12 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { FileLost, isFileLost } from '#state/fetchFile.ts'
 import { type Play, type SceneName, stageState } from '#state/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
 import type { Clock } from './clock.ts'
 import { report } from './device.ts'
 import { playFrom, type Running } from './moment.ts'
+import { Patience } from './patience.ts'
 import type { AnyHandle } from './scene.ts'
 import { Show, ShowCancelled } from './show.ts'
 import { abortable } from './waiting.ts'
@@ -30,6 +32,7 @@ interface Transition {
   /** Serial of the book that is being prepared; null while none is. */
   serial: number | null
   abort: AbortController
+  patience: Patience
 }
 
 /**
@@ -126,32 +129,39 @@ export class SceneHost {
     } catch (error) {
       if (error instanceof ShowCancelled || this.closed) return
       if (stageState.play && stageState.scene === scene) stageState.phase = 'failed'
-      report(error)
+      if (!isFileLost(error)) report(error)
     }
   }
 
   private async change(to: SceneName | null): Promise<void> {
-    const transition: Transition = { to, serial: null, abort: new AbortController() }
+    const abort = new AbortController()
+    const transition: Transition = { to, serial: null, abort, patience: new Patience(() => abort.abort()) }
+    const { patience } = transition
     this.transition = transition
     try {
       const next = to ? await this.build(to, transition) : null
       if (next) await this.prepare(next, transition)
+      patience.end()
       transition.serial = null
       await this.cross(next, transition.abort.signal)
-    } catch (error) {
+    } catch (reason) {
+      const error = patience.isOver ? new FileLost(`${to} takes too long`) : reason
       if (!(error instanceof ShowCancelled) && this.standing?.name !== to) stageState.failed = to
       throw error
     } finally {
+      patience.end()
       this.transition = null
     }
   }
 
-  private async build(name: SceneName, { abort: { signal } }: Transition): Promise<BuiltScene> {
+  private async build(name: SceneName, { abort: { signal }, patience }: Transition): Promise<BuiltScene> {
     const progress = (share: number) => {
+      patience.renew()
       if (!signal.aborted) stageState.progress = share * 0.9
     }
     const loaded = await abortable(this.world.load(name, progress), signal, (late) => late.release())
     const scene = await BuiltScene.build(name, loaded, this.world.mount, signal)
+    patience.renew()
     this.built.add(scene)
     return scene
   }
@@ -169,6 +179,7 @@ export class SceneHost {
     try {
       if (stageState.follows) next.follow(stageState.follows.state)
       await abortable(next.prepare(play?.book ?? null, show), signal)
+      transition.patience.end()
       if (!play) return
       if (isLate(play)) {
         this.arriving = next

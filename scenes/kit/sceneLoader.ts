@@ -1,5 +1,7 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
+import { FileLost } from '#state/fetchFile.ts'
+import { importing } from '#state/importing.ts'
 import { type SceneName, stageState } from '#state/stage.ts'
 import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
@@ -10,8 +12,8 @@ import type { AnyDefinition, AnyHandle } from './scene.ts'
 const CROSSING = 0.2
 
 const found = {
-  ...import.meta.glob<AnyDefinition>(['../*/*Scene.tsx', '!../lab/*'], { import: 'default' }),
-  ...(import.meta.env.DEV ? import.meta.glob<AnyDefinition>('../lab/*Scene.tsx', { import: 'default' }) : {}),
+  ...import.meta.glob<{ default: AnyDefinition }>(['../*/*Scene.tsx', '!../lab/*']),
+  ...(import.meta.env.DEV ? import.meta.glob<{ default: AnyDefinition }>('../lab/*Scene.tsx') : {}),
 }
 
 /** Imports a scene's definition from the folder of its name. */
@@ -19,7 +21,9 @@ async function definitionOf(name: SceneName): Promise<AnyDefinition> {
   const path = Object.keys(found).find((file) => file.startsWith(`../${name}/`))
   const load = path ? found[path] : undefined
   if (!load) throw new Error(`no scene ${name}`)
-  const definition = await load()
+  const { default: definition } = await importing(load).catch((error: unknown) => {
+    throw new FileLost(`the code of ${name}: ${error}`)
+  })
   if (definition.of.name !== name) throw new Error(`the scene in ${path} is defined as ${definition.of.name}`)
   return definition
 }

@@ -88,14 +88,19 @@ export function dropsOf(book: Pick<CaseBook, 'events'>): Drop[] {
 
 /**
  * Returns the order in which the client reveals the drops of a book, as indices into `dropsOf`. Up to five stacked reels stop from
- * top to bottom, those with a gold reel last. Ten cards turn over by grade, the rarest last.
+ * top to bottom, those with a gold reel last. Ten cards turn over by grade, within a grade by chance, then by price: the rarest last.
  */
 export function landingOrder(book: CaseBook): number[] {
   const drops = dropsOf(book)
   const order = drops.map((_, index) => index)
-  const rank = (index: number) => {
-    const grade = drops[index]?.grade ?? 4
-    return drops.length > 5 ? 4 - grade : Number(grade === 0)
-  }
-  return order.sort((a, b) => rank(a) - rank(b) || a - b)
+  const rank = (index: number) => Number(drops[index]?.grade === 0)
+  if (drops.length <= 5) return order.sort((a, b) => rank(a) - rank(b) || a - b)
+  const weights = new Map(book.gifts.map(({ giftId, weight }) => [giftId, weight]))
+  // The gold reel draws from a pool of its own; what a table does not name counts as rare.
+  const weightOf = ({ giftId }: Drop) => weights.get(giftId) ?? 0
+  return order.sort((a, b) => {
+    const [one, other] = [drops[a], drops[b]]
+    if (!one || !other) return a - b
+    return other.grade - one.grade || weightOf(other) - weightOf(one) || one.recoveryPrice - other.recoveryPrice || a - b
+  })
 }

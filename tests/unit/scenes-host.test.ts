@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Container } from 'pixi.js'
 import { proxy } from 'valtio/vanilla'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import type { LoadedScene } from '#scenes/kit/BuiltScene.ts'
@@ -335,6 +335,25 @@ describe('scene host', () => {
     expect(stageState.phase).toBe('loading')
     await settle()
     expect(stageState).toMatchObject({ standing: 'case-reel', failed: null, phase: 'revealed' })
+    await end(world, host)
+  })
+
+  it('takes a load that hangs for failed, without an error, and shows the scene when asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { world, host } = await begin([{ turns: 1, fault: null }])
+    const load = vi.spyOn(world, 'load').mockReturnValueOnce(new Promise(() => undefined))
+    ASKS.open?.()
+    await turns(20)
+    expect(stageState).toMatchObject({ standing: null, failed: null, phase: 'loading' })
+    vi.advanceTimersByTime(20_000)
+    await settle()
+    expect(stageState).toMatchObject({ standing: null, failed: 'case-reel', phase: 'failed' })
+    expect(errors).toEqual([])
+    retryStage()
+    await settle()
+    expect(stageState).toMatchObject({ standing: 'case-reel', failed: null, phase: 'revealed' })
+    expect(load).toHaveBeenCalledTimes(2)
     await end(world, host)
   })
 

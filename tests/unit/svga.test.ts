@@ -98,8 +98,22 @@ describe('decodeSvga', () => {
 
   it.each([5, 17, 40, -1])('refuses a file that ends at byte %i', async (length) => {
     await expect(read(encode([{ image: 'dot', frames: [frameOf()] }], 1).subarray(0, length))).rejects.toThrow(
-      'SVGA: no SVGA file, or cut off',
+      'SVGA: no SVGA file, cut off, or with bytes after its end',
     )
+  })
+
+  it.each([[[0x0a]], [[0x0d, 0x0a]], [[0, 0, 0, 0, 0]]])('refuses bytes after its end, as browsers do: %j', async (tail) => {
+    const whole = encode([{ image: 'dot', frames: [frameOf()] }], 1)
+    await expect(read(Buffer.concat([whole, Buffer.from(tail)]))).rejects.toThrow('bytes after its end')
+  })
+
+  it.each([
+    ['a tag', Buffer.from('ID3\u0003')],
+    ['a frame', Buffer.from([0xff, 0xfb, 0x90, 0x44])],
+  ])('says that it holds a sound when an image is one that begins with %s and nothing names it', async (_, bytes) => {
+    const sound = Buffer.concat([field(1, Buffer.from('img_122')), field(2, bytes)])
+    const { missing, images } = await read(movie(params(10, 10, [0x20, 1]), field(3, sound)))
+    expect({ missing, keys: [...images.keys()] }).toEqual({ missing: ['sounds'], keys: [] })
   })
 })
 

@@ -1,8 +1,9 @@
+import { importing } from '#state/importing.ts'
 import { type SoundId, type SoundOptions, setSoundSink } from '#state/sound.ts'
+import { GESTURES } from './gestures.ts'
 
 /** Ms that a sound may wait for the sound code to load. A sound that would come later is dropped. */
 const STALE = 400
-const GESTURES = ['pointerdown', 'touchend', 'keydown'] as const
 
 /** Waits for the first tap or key before it loads the sound code. Browsers refuse sound before that. */
 export function armAudio(): void {
@@ -16,13 +17,13 @@ export function armAudio(): void {
       waiting = null
     })
     const start = async () => {
-      const { startDirector } = await import('./director.ts')
+      const { startDirector } = await importing(() => import('./director.ts'))
       const { play, hush } = startDirector()
       setSoundSink(play, hush)
       if (waiting && performance.now() - waiting.at < STALE) play(waiting.id, waiting.options)
     }
-    // Without the sound code the product runs silently.
-    start().catch(() => undefined)
+    // Without the sound code the product runs silently, until a later tap loads it.
+    start().catch(armAudio)
   }
   for (const gesture of GESTURES) window.addEventListener(gesture, begin, { capture: true, passive: true })
 }

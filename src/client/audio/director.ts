@@ -9,6 +9,7 @@ import { stageState } from '#state/stage.ts'
 import { Ducking } from './ducking.ts'
 import { EFFECT_RULES } from './effectRules.ts'
 import { forgetEffect, hushEffects, loadEffects, playEffect, stopEffects } from './effects.ts'
+import { GESTURES } from './gestures.ts'
 import { followMusic, forgetTrack, levelMusic } from './music.ts'
 import { loadBookEffects, loadOpeningEffects } from './openingEffects.ts'
 import { loadSceneEffects } from './sceneEffects.ts'
@@ -46,11 +47,20 @@ function hush(): void {
   duck()
 }
 
-/** Mutes a hidden tab. When the tab becomes visible, it restarts the audio that iOS has interrupted. */
+/** Mutes a hidden tab. When the tab becomes visible, it restarts the audio. */
 function followVisibility(): void {
   Howler.mute(document.hidden)
-  if (document.hidden) return
-  if (Howler.ctx?.state === 'interrupted') Howler.ctx.resume().catch(() => undefined)
+  wake()
+}
+
+/**
+ * Restarts audio that the system has stopped: a call, the lock screen and another app suspend it, iOS calls that `interrupted`, and nothing
+ * of it begins again by itself. Some phones allow it in a tap only. Music that could not be loaded is tried again too.
+ */
+function wake(): void {
+  if (document.hidden || !(appState.isMusic || appState.isSound)) return
+  const { ctx } = Howler
+  if (ctx && ctx.state !== 'running' && ctx.state !== 'closed') ctx.resume().catch(() => undefined)
   followMusic()
 }
 
@@ -76,6 +86,8 @@ export interface Director {
 export function startDirector(): Director {
   Howler.volume(AUDIO_VOLUME)
   document.addEventListener('visibilitychange', followVisibility)
+  window.addEventListener('pageshow', wake)
+  for (const gesture of GESTURES) window.addEventListener(gesture, wake, { capture: true, passive: true })
   loadEffects(AT_HAND)
   followVisibility()
   subscribeKey(appState, 'meta', followMusic)

@@ -2,7 +2,6 @@ import { Howl, Howler } from 'howler'
 import { appState } from '#state/app.ts'
 import type { SoundId, SoundOptions } from '#state/sound.ts'
 import { EFFECT_RULES } from './effectRules.ts'
-import { soundUrls } from './files.ts'
 import { howlStore } from './howlStore.ts'
 import { admit, type Voice } from './voices.ts'
 
@@ -11,7 +10,7 @@ const LATE = 300
 /** Ms in which a stopped effect fades out. A sudden stop would click. */
 const CUT = 60
 
-const howls = howlStore<SoundId>((id) => new Howl({ src: soundUrls(id) }))
+const howls = howlStore<SoundId>((_, url) => new Howl({ src: url }))
 let voices: Voice[] = []
 
 /** Loads effects that will be played soon. */

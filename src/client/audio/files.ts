@@ -1,6 +1,7 @@
 import { freshUrl } from '#state/images.ts'
 
-/** Returns the addresses of a sound's files, in the order in which the browser tries them. */
-export function soundUrls(name: string): string[] {
-  return ['webm', 'm4a'].map((ending) => freshUrl(`/audio/${name}.${ending}`))
-}
+/** Endings of a sound's files, in the order in which phones try them. The second is for browsers that cannot decode the first. */
+export const FORMATS = ['webm', 'm4a'] as const
+
+/** Returns the address of a sound's file. */
+export const soundUrl = (name: string, format: (typeof FORMATS)[number]): string => freshUrl(`/audio/${name}.${format}`)

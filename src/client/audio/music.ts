@@ -3,7 +3,6 @@ import { whenSpare } from '#client/spare.ts'
 import { recall, remember } from '#scenes/kit/device.ts'
 import { appState } from '#state/app.ts'
 import { rampTime } from './ducking.ts'
-import { soundUrls } from './files.ts'
 import { howlStore } from './howlStore.ts'
 
 /** Ms of the cross-fade between two tracks, and ms in which music fades out that the player switches off. */
@@ -42,8 +41,8 @@ function begin(howl: Howl): void {
   howl.fade(howl.volume(), level, FADE)
 }
 
-function makeTrack(file: string): Howl {
-  const made = new Howl({ src: soundUrls(file), volume: 0 })
+function makeTrack(file: string, url: string): Howl {
+  const made = new Howl({ src: url, volume: 0 })
   made.once('load', () => {
     markLoop(made)
     if (file === PATIENT) remember(HEARD, file)

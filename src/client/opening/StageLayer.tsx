@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
@@ -9,6 +9,7 @@ import { useRecovery } from '#client/parts/useRecovery.ts'
 import { noteFault } from '#state/faults/report.ts'
 import { stageState } from '#state/stage.ts'
 import css from './StageLayer.module.css'
+import { useFailedScene } from './useFailedScene.ts'
 
 const stage = part(() => import('#scenes/kit/Stage.tsx'))
 
@@ -59,27 +60,47 @@ function Unveiled({ standIn, onDown }: Props) {
       <div className={cx(css.canvas, standing && css.shown)}>
         <PartView part={stage} given={{}} waiting={null} broken={(broken) => <NoStage {...broken} onDown={onDown} />} loadOnly />
       </div>
+      <NoScene onDown={onDown} />
     </>
   )
 }
 
+/** Tells that the scene of the page could not be loaded. It is tried again now and then, and at 重试. */
+function NoScene({ onDown }: Pick<Props, 'onDown'>) {
+  const failed = useFailedScene()
+  const down = failed !== null
+  useEffect(() => {
+    if (!down) return
+    onDown?.(true)
+    return () => onDown?.(false)
+  }, [down, onDown])
+  return failed && <WayOn {...failed} />
+}
+
 /** Stands for a stage whose code could not be loaded. Openings show their result at once meanwhile. */
 function NoStage({ onDown, ...broken }: Broken & Pick<Props, 'onDown'>) {
-  const { title, act, onAct } = useRecovery(broken, '动画')
-  const { play, freeArea } = useSnapshot(stageState)
   useEffect(() => {
     onDown?.(true)
     return () => onDown?.(false)
   }, [onDown])
-  if (play) return null
-  // The page lies above the stage and takes its touches, so the button is not a part of the stage.
+  return <WayOn {...broken} />
+}
+
+/** The line that tells what is the matter, with 重试. `trying`: another attempt runs. */
+function WayOn({ trying = false, ...broken }: Broken & { trying?: boolean }) {
+  const { title, act, onAct } = useRecovery(broken, '动画')
+  const { freeArea, play } = useSnapshot(stageState)
+  const [host, setHost] = useState<Element | null>(null)
+  const place = useCallback((mark: Element | null) => mark && setHost(mark.closest('[role=dialog]') ?? document.body), [])
+  if (!host) return <i ref={place} hidden />
+  // The page lies above the stage and takes its touches, so the button is not a part of the stage. Below a dialog nothing is touched.
   return createPortal(
-    <p className={css.noStage} style={{ top: freeArea.top }} role='alert'>
+    <p className={cx(css.noStage, play && css.aside)} style={play ? undefined : { top: freeArea.top }} role='alert'>
       {title}
-      <button type='button' className={css.retry} onClick={pressed(onAct)}>
+      <button type='button' className={css.retry} aria-disabled={trying} aria-busy={trying} onClick={pressed(trying ? undefined : onAct)}>
         {act}
       </button>
     </p>,
-    document.body,
+    host,
   )
 }

@@ -60,7 +60,8 @@ function Notice({ notice }: { notice: Toast }) {
 export function Toasts() {
   const { toasts } = useToaster({ removeDelay: 200 })
   return createPortal(
-    <div className={css.place} style={{ top: `${place * 100}%` }}>
+    // A live region of its own: dialogs hide everything else of the page from screen readers.
+    <div className={css.place} aria-live='polite' style={{ top: `${place * 100}%` }}>
       {toasts.map((notice) => (
         <Notice key={`${notice.id}${notice.createdAt}`} notice={notice} />
       ))}

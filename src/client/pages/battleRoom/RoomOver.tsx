@@ -20,7 +20,7 @@ import css from './RoomOver.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import type { RoomUse } from './useRoom.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
-import { ranking, standingOf } from './view.ts'
+import { byWorth, ranking, standingOf } from './view.ts'
 
 /** The result of a battle: who won what, what the others got, and where to go on. */
 export function RoomOver({ use }: { use: RoomUse }) {
@@ -132,16 +132,11 @@ function Row({ room, seat, place, mine, prize }: RowProps) {
       </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row must scroll by keyboard */}
       <ul className={css.drops} tabIndex={0} aria-label={`${player?.nickname ?? ''} 抽到的物品`}>
-        {room.rounds.map(({ round, drops }) => {
-          const drop = drops[seat]
-          return (
-            drop && (
-              <li key={round} className={cx(css.drop, gradeClass(drop.grade))}>
-                <img src={thumbUrl(drop.giftImage)} alt={drop.giftName} loading='lazy' />
-              </li>
-            )
-          )
-        })}
+        {byWorth(room, seat).map(({ round, drop }) => (
+          <li key={round} className={cx(css.drop, gradeClass(drop.grade))}>
+            <img src={thumbUrl(drop.giftImage)} alt={drop.giftName} loading='lazy' />
+          </li>
+        ))}
       </ul>
     </li>
   )

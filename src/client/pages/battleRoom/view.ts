@@ -94,3 +94,13 @@ export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null
   if (!last) return ''
   return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
 }
+
+/** What a seat has drawn, the dearest first: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
+export function byWorth({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
+  return rounds
+    .flatMap(({ round, drops }) => {
+      const drop = drops[seat]
+      return drop ? [{ round, drop }] : []
+    })
+    .sort((a, b) => b.drop.recoveryPrice - a.drop.recoveryPrice || a.drop.grade - b.drop.grade || a.round - b.round)
+}

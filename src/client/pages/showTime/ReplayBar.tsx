@@ -1,7 +1,11 @@
+import { useSnapshot } from 'valtio'
+import { cx } from '#client/chrome/cx.ts'
 import { close } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { ShowTimeRow } from '#shared/calls/showTime.ts'
+import { openingStage } from '#state/opening/stage.ts'
+import { replayState } from '#state/showTime.ts'
 import { Owner } from './Owner.tsx'
 import css from './Replay.module.css'
 
@@ -12,8 +16,12 @@ interface Props {
 
 /** Shows instead of the header during a replay: that it is one, whose it is, and a button to close it. */
 export function ReplayBar({ moment, onClose }: Props) {
+  // The gold reel and its finale reach up to the edge.
+  const { chapter } = useSnapshot(openingStage)
+  const { shown } = useSnapshot(replayState)
+  const away = chapter === 'gold' && !shown
   return (
-    <header className={css.bar}>
+    <header className={cx(css.bar, away && css.away)}>
       <span className={css.mark}>
         <i />
         回放

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/retry.ts'
+import { openTemplate } from '#server/roll/templates.ts'
+import { makeShower } from '#server/shower/showers.ts'
+import { keepButton, openButton, visit } from './acts.ts'
+import { createRoom, PURSE, visitRoom } from './battleActs.ts'
+import { openEntry } from './exponentClock.ts'
+import { faultsOf, foresee } from './phone.ts'
+import { chooseBoxInFront, expectOpenings, START } from './ways.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+
+/** What the browser and React say about a file that could not be loaded. */
+const UNLOADED = /dynamically imported module|preload CSS|ERR_FAILED/
+/** Ms for which a round of 指数 takes stakes, and until a shower begins. */
+const LONG = 90_000
+
+const line = (page: Page) => page.getByRole('alert').filter({ hasText: '动画没有加载出来' })
+const stands = (page: Page, scene: string) => page.locator(`[data-stage=${scene}]`).waitFor({ state: 'attached' })
+
+/** Takes files away until the returned function is called. */
+async function takeAway(page: Page, files: string): Promise<() => Promise<void>> {
+  foresee(page, UNLOADED)
+  await page.route(files, (route) => route.abort('connectionreset'))
+  return () => page.unroute(files)
+}
+
+/** The line that tells it lies in sight and on no button but its own. */
+async function expectClear(page: Page): Promise<void> {
+  const covered = await line(page).evaluate((told) => {
+    const { left, right, top, bottom } = told.getBoundingClientRect()
+    const buttons = [...document.querySelectorAll<HTMLElement>('button, a, input')].filter((other) => !told.contains(other))
+    const isUnder = (other: HTMLElement) => {
+      const box = other.getBoundingClientRect()
+      return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top && other.checkVisibility()
+    }
+    const inSight = left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight
+    return [...(inSight ? [] : ['out of sight']), ...buttons.filter(isUnder).map((other) => other.ariaLabel ?? other.textContent)]
+  })
+  expect(covered).toEqual([])
+}
+
+async function atTheRoll(page: Page): Promise<void> {
+  const { roomId } = await openTemplate(world.db, Buffer.alloc(32), {
+    name: 'e2e',
+    title: '三人房',
+    by: 'headcount',
+    seats: 3,
+    minutes: 10,
+    condition: { kind: 'none' },
+    demo: false,
+    prizes: [{ giftId: 115, count: 1 }],
+  })
+  await visit(page, `/roll-room?id=${roomId}`)
+}
+
+async function atTheBattle(page: Page): Promise<void> {
+  const host = await world.newPlayer({ coins: PURSE * 10_000 })
+  const room = await createRoom(world, host)
+  await visitRoom(page, room)
+}
+
+async function atTheShower(page: Page): Promise<void> {
+  const slot = { entry: 'e2e', demo: false, startAt: Date.now() + LONG, pot: 10_003, most: 9_000, least: 20 }
+  await inTransaction(world.db, (tx) => makeShower(tx, slot))
+  await visit(page, '/welfare')
+  await page.getByRole('region', { name: '限时红包雨' }).getByRole('button', { name: '进入' }).click()
+}
+
+async function atTheExponent(page: Page): Promise<void> {
+  await openEntry(world, LONG)
+  await visit(page, '/exponent')
+}
+
+const MODES = [
+  { scene: 'mystery-box', code: 'MysteryBoxScene', enter: (page: Page) => visit(page, '/mystery-box') },
+  { scene: 'dream', code: 'DreamScene', enter: (page: Page) => visit(page, '/dream') },
+  { scene: 'exponent', code: 'ExponentScene', enter: atTheExponent },
+  { scene: 'battle-room', code: 'BattleRoomScene', enter: atTheBattle },
+  { scene: 'roll-draw', code: 'RollDrawScene', enter: atTheRoll },
+  { scene: 'red-packet', code: 'RedPacketScene', enter: atTheShower },
+] as const
+
+describe('a scene whose code could not be loaded', () => {
+  it.each(MODES)('$scene: the page says so beside its controls, and 重试 brings it', async ({ scene, code, enter }) => {
+    const page = await world.openPhone(await world.newPlayer({ coins: PURSE * 100 }), { stage: true })
+    const giveBack = await takeAway(page, `**/app/${code}-*`)
+    await enter(page)
+    await line(page).waitFor()
+    await expectClear(page)
+    await giveBack()
+    await line(page).getByRole('button', { name: '重试' }).click()
+    await stands(page, scene)
+    await line(page).waitFor({ state: 'detached' })
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('comes by itself when it fails only once', async () => {
+    const page = await world.openPhone(undefined, { stage: true })
+    foresee(page, UNLOADED)
+    await page.route('**/app/ExponentScene-*', (route) => route.abort(), { times: 1 })
+    await atTheExponent(page)
+    await stands(page, 'exponent')
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('comes when the network is back, and when the page is entered again', async () => {
+    const page = await world.openPhone(undefined, { stage: true })
+    const giveBack = await takeAway(page, '**/app/ExponentScene-*')
+    await atTheExponent(page)
+    await line(page).waitFor()
+    await giveBack()
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await stands(page, 'exponent')
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.getByRole('button', { name: '返回' }).waitFor({ state: 'detached' })
+    await atTheExponent(page)
+    await stands(page, 'exponent')
+    expect(faultsOf(page)).toEqual([])
+  })
+})
+
+describe('a scene whose pictures could not be loaded', () => {
+  it('says so in 指数 and comes with 重试; nothing is thrown', async () => {
+    const page = await world.openPhone(undefined, { stage: true })
+    const giveBack = await takeAway(page, '**/assets/exponent/**')
+    await atTheExponent(page)
+    await line(page).waitFor()
+    await giveBack()
+    await line(page).getByRole('button', { name: '重试' }).click()
+    await stands(page, 'exponent')
+    expect(faultsOf(page)).toEqual([])
+  })
+})
+
+it('the free box of 福利 shows its result without its scene, and 重试 brings the scene behind it', async () => {
+  const page = await world.openPhone(await world.newPlayer(), { stage: true })
+  const giveBack = await takeAway(page, '**/app/CaseReelScene-*')
+  await visit(page, '/welfare')
+  await page.getByRole('button', { name: '免费开启 晨露礼匣' }).click()
+  await page.getByRole('button', { name: '收下' }).waitFor()
+  await line(page).waitFor()
+  await expectClear(page)
+  await giveBack()
+  await line(page).getByRole('button', { name: '重试' }).click()
+  await stands(page, 'case-reel')
+  expect(await page.getByRole('button', { name: '收下' }).isVisible()).toBe(true)
+  expect(faultsOf(page)).toEqual([])
+})
+
+it('an opening without its scene shows its result at once; 重试 brings the scene behind it, and the next one plays', async () => {
+  const player = await world.newPlayer({ coins: START * 100 })
+  const page = await world.openPhone(player, { stage: true })
+  const giveBack = await takeAway(page, '**/app/CaseReelScene-*')
+  await visit(page, '/mystery-box')
+  await chooseBoxInFront(page, world)
+  await openButton(page).click()
+  await keepButton(page).waitFor()
+  await line(page).waitFor()
+  await expectClear(page)
+  await expectOpenings(world, player, 1)
+  await giveBack()
+  await line(page).getByRole('button', { name: '重试' }).click()
+  await stands(page, 'case-reel')
+  expect(await keepButton(page).isVisible()).toBe(true)
+  await keepButton(page).click()
+  await openButton(page).click()
+  await page.locator('[data-stage=case-reel][data-stage-phase=playing]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await keepButton(page).waitFor()
+  await expectOpenings(world, player, 2)
+  expect(faultsOf(page)).toEqual([])
+})
