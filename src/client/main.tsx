@@ -16,7 +16,7 @@ import { catchInstallPrompt } from './install/prompt.ts'
 import { noteFailedStyles } from './parts/mendStyles.ts'
 import { routeOf } from './routes.ts'
 import { seekUpdate } from './serviceWorker/update.ts'
-import { measureSize } from './shell/size.ts'
+import { keepWeixinSize, measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { catchSystemBack } from './shell/systemBack.ts'
 import { afterFirstPaint } from './start.ts'
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   }
   catchInstallPrompt()
   measureSize()
+  keepWeixinSize()
   restoreMotion()
   runSplash(loadParts)
   watchParts()
