@@ -22,7 +22,7 @@ const ANY = /([{;])(font|font-size):([^;}]+)/g
 
 /** A style sheet as the zoomed phone understands it. Sizes in em follow the text around them, which has the zoom already. */
 function zoomed(css: string, kind: ZoomKind): string {
-  if (kind === 'root') return css.replace(ROOT, (_, rule: string, size: string) => rule + times(size))
+  if (kind === 'root') return css.replace(ROOT, (_, rule: string, size: string) => `${rule}calc((${size}) * ${ZOOM})`)
   return css.replace(ANY, (whole, before: string, prop: string, value: string, at: number) => {
     if (/html\{[^}]*$/.test(css.slice(Math.max(0, at - 80), at + 1))) return whole
     if (prop === 'font-size') return `${before}${prop}:${times(value)}`
@@ -39,7 +39,8 @@ function zoomInline(zoom: string): void {
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       multiply(target as Element)
-      for (const node of addedNodes) if (node instanceof Element) for (const each of [node, ...node.querySelectorAll('[style]')]) multiply(each)
+      for (const node of addedNodes)
+        if (node instanceof Element) for (const each of [node, ...node.querySelectorAll('[style]')]) multiply(each)
     }
   })
   watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
@@ -55,7 +56,8 @@ async function answer(route: Route, kind: ZoomKind, zoom: number): Promise<void>
 /** From its next address on, a page is on a phone whose text size is `zoom`, 1 for the usual one. */
 export async function zoomText(page: Page, kind: ZoomKind, zoom: number): Promise<void> {
   if (kind === 'text') await page.addInitScript(zoomInline, ZOOM)
-  const sheets = (route: Route) => (/document|stylesheet/.test(route.request().resourceType()) ? answer(route, kind, zoom) : route.fallback())
+  const sheets = (route: Route) =>
+    /document|stylesheet/.test(route.request().resourceType()) ? answer(route, kind, zoom) : route.fallback()
   await page.route('**/*', sheets)
 }
 
