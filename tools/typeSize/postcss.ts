@@ -13,7 +13,8 @@ const times = (size: string) => (LENGTH.test(size) ? `calc(${size} * ${TYPE})` :
 
 /** The value of a declaration with its text size made adjustable; the same value where it has none. */
 export function adjustable(prop: string, value: string): string {
-  if (value.includes('--type')) return value
+  // A token is adjustable where it is defined.
+  if (/--type|var\(--t-/.test(value)) return value
   if (prop === 'font-size' || prop.startsWith('--t-')) return times(value)
   if (prop === 'font') return value.replace(SIZE_IN_FONT, (_, before: string, size: string) => before + times(size))
   return value
