@@ -18,7 +18,7 @@ import { catchInstallPrompt } from './install/prompt.ts'
 import { noteFailedStyles } from './parts/mendStyles.ts'
 import { routeOf } from './routes.ts'
 import { seekUpdate } from './serviceWorker/update.ts'
-import { measureSize } from './shell/size.ts'
+import { keepWeixinSize, measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { catchSystemBack } from './shell/systemBack.ts'
 import { afterFirstPaint } from './start.ts'
@@ -63,6 +63,7 @@ async function main(): Promise<void> {
   watchFaults()
   catchInstallPrompt()
   measureSize()
+  keepWeixinSize()
   restoreMotion()
   watchKeys()
   runSplash(loadParts)

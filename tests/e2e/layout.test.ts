@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom } from './battleActs.ts'
+import { findMisfits, misfitsOf } from './misfits.ts'
 import { faultsOf } from './phone.ts'
 import { walker } from './settled.ts'
 import { sharedWorld } from './world.ts'
@@ -19,32 +19,6 @@ let player: TestPlayer
 beforeAll(async () => {
   player = await world.newPlayer({ coins: 1_286_450 })
 })
-
-/** A page wider than its screen (`width`; a phone's own innerWidth grows with the page), and words that leave their button. Runs in the page. */
-function findMisfits(width: number): string[] {
-  const wide = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : []
-  const shortened = (element: Element | null) => element !== null && getComputedStyle(element).textOverflow === 'ellipsis'
-  const unseen = (element: Element | null) => element?.closest('.sr-only')
-  const leaves = (text: Node, button: DOMRect) => {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const words = range.getBoundingClientRect()
-    return words.width > 0 && (words.left < button.left - 1 || words.right > button.right + 1 || words.bottom > button.bottom + 1)
-  }
-  const clipped = [...document.querySelectorAll('button, [role=tab], [role=radio]')].flatMap((button) => {
-    const box = button.getBoundingClientRect()
-    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-    const misfits: string[] = []
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (text.textContent?.trim() && !shortened(text.parentElement) && !unseen(text.parentElement) && leaves(text, box))
-        misfits.push(`"${text.textContent}" leaves its button`)
-    }
-    return misfits
-  })
-  return [...wide, ...clipped]
-}
-
-const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
 
 describe.each(Object.entries(PHONE_SIZES))('on a %s phone', (_name, viewport) => {
   it.each(['in', 'out'] as const)('every page fits, logged %s', async (logged) => {

@@ -21,6 +21,7 @@ const INPUTS = [
   'tools/fonts',
   'tools/lean',
   'tools/shell',
+  'tools/typeSize',
   'vite.config.ts',
 ]
 /** Files below `public/` that the build itself generates (see .gitignore). */

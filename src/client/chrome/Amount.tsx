@@ -2,7 +2,7 @@ import { formatAmount } from '#shared/money.ts'
 import css from './Amount.module.css'
 import { cx } from './cx.ts'
 import { CurrencyIcon, type CurrencyName } from './icons/CurrencyIcon.tsx'
-import { rem } from './rem.ts'
+import { typeRem } from './rem.ts'
 
 interface Props {
   /** Amount as the server sends it, in coins or diamonds. */
@@ -20,7 +20,7 @@ const SPOKEN = { coin: '金币', diamond: '钻石' } as const
 /** An amount with 2 decimals and the icon of its currency. */
 export function Amount({ value, currency = 'coin', size = 13, tone = 'money', className }: Props) {
   return (
-    <span className={cx(css.amount, tone === 'money' && css[currency], className)} style={{ fontSize: rem(size) }}>
+    <span className={cx(css.amount, tone === 'money' && css[currency], className)} style={{ fontSize: typeRem(size) }}>
       <CurrencyIcon currency={currency} size={Math.round(size * 1.06)} />
       <span>{formatAmount(value)}</span>
       <span className='sr-only'>{SPOKEN[currency]}</span>

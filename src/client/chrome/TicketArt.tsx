@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import { rem } from './rem.ts'
+import { rem, typeRem } from './rem.ts'
 import css from './TicketArt.module.css'
 
 export type TicketTone = 'gold' | 'violet'
@@ -47,7 +47,7 @@ export function TicketArt({ tone, worth, unit, size, pair = false, className }: 
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`
   return (
-    <span aria-hidden='true' className={cx(css.art, css[tone], className)} style={{ width: rem(size), fontSize: rem(size) }}>
+    <span aria-hidden='true' className={cx(css.art, css[tone], className)} style={{ width: rem(size), fontSize: typeRem(size) }}>
       <svg viewBox='0 4 200 110' className={css.svg} aria-hidden='true'>
         <defs>
           <linearGradient id={`${id}face`} x1='0' y1='0' x2='0.55' y2='1'>

@@ -1,7 +1,7 @@
 import { cx } from '#client/chrome/cx.ts'
 import { check } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { rem } from '#client/chrome/rem.ts'
+import { rem, typeRem } from '#client/chrome/rem.ts'
 import { METAL_NAMES } from '#shared/album.ts'
 import type { AlbumSet } from '#shared/calls/album.ts'
 import css from './Medal.module.css'
@@ -17,7 +17,7 @@ export function Medal({ set: { metal, owned, total }, size }: { set: Facts; size
         {finished ? (
           <Icon glyph={check} size={size * 0.4} />
         ) : (
-          <b style={{ fontSize: rem(size * 0.28) }}>{Math.floor((owned / total) * 100)}%</b>
+          <b style={{ fontSize: typeRem(size * 0.28) }}>{Math.floor((owned / total) * 100)}%</b>
         )}
       </span>
       <span className='sr-only'>

@@ -1,5 +1,5 @@
 import { Amount } from '#client/chrome/Amount.tsx'
-import { rem } from '#client/chrome/rem.ts'
+import { typeRem } from '#client/chrome/rem.ts'
 import type { RankBoard } from '#shared/rank.ts'
 import css from './Figure.module.css'
 import { figureText } from './words.ts'
@@ -8,7 +8,7 @@ import { figureText } from './words.ts'
 export function Figure({ board, value, size }: { board: RankBoard; value: number; size: number }) {
   if (board === 'spend') return <Amount value={value} size={size} />
   return (
-    <b className={css[board]} style={{ fontSize: rem(size) }}>
+    <b className={css[board]} style={{ fontSize: typeRem(size) }}>
       {figureText(board, value)}
     </b>
   )

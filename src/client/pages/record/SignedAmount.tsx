@@ -1,6 +1,6 @@
 import { cx } from '#client/chrome/cx.ts'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
-import { rem } from '#client/chrome/rem.ts'
+import { typeRem } from '#client/chrome/rem.ts'
 import { Currency } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { signed } from './amounts.ts'
@@ -20,7 +20,10 @@ interface Props {
 export function SignedAmount({ value, currency, size = 15, unmoved }: Props) {
   const name = currency === Currency.diamond ? 'diamond' : 'coin'
   return (
-    <span className={cx(css.amount, unmoved ? unmoved === 'ever' && css.muted : value > 0 && css[name])} style={{ fontSize: rem(size) }}>
+    <span
+      className={cx(css.amount, unmoved ? unmoved === 'ever' && css.muted : value > 0 && css[name])}
+      style={{ fontSize: typeRem(size) }}
+    >
       <CurrencyIcon currency={name} size={Math.round(size * 0.96)} />
       <span>{unmoved ? formatAmount(value) : signed(value)}</span>
       <span className='sr-only'>{name === 'coin' ? '金币' : '钻石'}</span>
