@@ -100,6 +100,16 @@ export function mustSaveData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
+/** Decodes the bytes of a picture. Rejects when they are none. Old engines know no bitmaps; there it is an image. */
+export async function decodePicture(bytes: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  if (typeof createImageBitmap === 'function') return createImageBitmap(bytes)
+  const image = new Image()
+  const url = URL.createObjectURL(bytes)
+  image.src = url
+  await image.decode().finally(() => URL.revokeObjectURL(url))
+  return image
+}
+
 /** Reports an error that no caller handles to the page's error handler. */
 export function report(error: unknown): void {
   reportError(error)

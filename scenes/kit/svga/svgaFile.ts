@@ -1,3 +1,4 @@
+import { inflate } from './inflate.ts'
 import type { Matrix } from './matrix.ts'
 import { bytesOf, numberOf, numbersOf, textOf, type Value, walk } from './protobuf.ts'
 import { readShape, type SvgaShape } from './svgaShape.ts'
@@ -37,11 +38,10 @@ export interface SvgaFile {
   missing: string[]
 }
 
-/** Limits beyond which a file counts as broken or hostile: pixels per side, frames, frames per second, bytes after unpacking. */
+/** Limits beyond which a file counts as broken or hostile: pixels per side, frames, frames per second. */
 const LARGEST_SIDE = 4096
 const MOST_FRAMES = 10_000
 const MOST_FPS = 120
-const MOST_BYTES = 64 * 1024 * 1024
 const USUAL_FPS = 20
 
 /** Decodes an SVGA 2.x file without `eval`, so that a strict Content-Security-Policy can stay. Rejects with what is wrong. */
@@ -49,20 +49,6 @@ export async function decodeSvga(file: ArrayBuffer): Promise<SvgaFile> {
   const head = new Uint8Array(file, 0, Math.min(2, file.byteLength))
   if (head[0] === 0x50 && head[1] === 0x4b) throw new Error('SVGA 1.x (a zip) is not played: export as 2.x')
   return readMovie(await inflate(file))
-}
-
-async function inflate(file: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for (let size = 0; ; ) {
-    const { value } = await reader.read().catch(() => {
-      throw new Error('SVGA: no SVGA file, or cut off')
-    })
-    if (!value) return new Uint8Array(await new Blob(parts).arrayBuffer())
-    parts.push(value)
-    size += value.length
-    if (size > MOST_BYTES) throw new Error(`SVGA: unpacks to more than ${MOST_BYTES} bytes`)
-  }
 }
 
 function readMovie(bytes: Uint8Array<ArrayBuffer>): SvgaFile {
