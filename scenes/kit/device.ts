@@ -180,7 +180,7 @@ export function vibrate(pattern: number | readonly number[]): void {
 export function stopVibrating(): void {
   if (performance.now() >= stillAt) return
   stillAt = 0
-  navigator.vibrate(0)
+  navigator.vibrate?.(0)
 }
 
 /** Reads a setting that `remember` stored on this device; null when there is none or storage is blocked. */

@@ -9,3 +9,6 @@ export const BUILD_TARGETS = [`chrome${FLOOR.chrome}`, `ios${FLOOR.safari_ios}`]
 
 /** The newest edition of the language that both engines of the floor parse as a whole; class fields (2022) are lowered. */
 export const SYNTAX = 2021
+
+/** What src/client/shims.ts lends of the page, beside the methods of es2022.array, es2022.object, es2022.string and es2023.array, which tsconfig.json names. */
+export const LENT: readonly string[] = ['URL.canParse', 'CanvasPath.roundRect', 'reportError']

@@ -23,11 +23,12 @@ function broken(): never {
 
 /** Unpacks zlib data. Rejects when it is none, cut off, or too large. Engines without a decompressor of their own load one. */
 export function inflate(file: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  return typeof DecompressionStream === 'function' ? byEngine(file, DecompressionStream) : byLibrary(file)
+  if (typeof DecompressionStream === 'function') return readAll(new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate')))
+  return byLibrary(file)
 }
 
-async function byEngine(file: ArrayBuffer, Decompressor: typeof DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([file]).stream().pipeThrough(new Decompressor('deflate')).getReader()
+async function readAll(unpacked: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = unpacked.getReader()
   const parts = new Parts()
   for (;;) {
     const { value } = await reader.read().catch(broken)
