@@ -53,6 +53,8 @@ function fetchFirstPage(): void {
 }
 
 async function main(): Promise<void> {
+  // shell/oldEngine.js asks for it.
+  document.documentElement.setAttribute('data-started', '')
   const secure = httpsAddress(window.location)
   if (secure) {
     window.location.replace(secure)
