@@ -9,7 +9,6 @@ const EVENT_MAP = /EventMap$/
 
 /** Interfaces that the standard writes apart and MDN's data writes together: where to look for their members. */
 const MIXED: Readonly<Record<string, readonly string[]>> = {
-  WindowOrWorkerGlobalScope: ['Window'],
   GlobalEventHandlers: ['HTMLElement', 'Element'],
   ParentNode: ['Element'],
   ChildNode: ['Element'],
@@ -18,13 +17,13 @@ const MIXED: Readonly<Record<string, readonly string[]>> = {
   HTMLOrSVGElement: ['HTMLElement'],
   Body: ['Response'],
   AnimationFrameProvider: ['Window'],
-  NavigatorID: ['Navigator'],
 }
 
 /** Interfaces of MDN's data in which a member of an interface of lib.dom may be told. `CanvasPath` and the like are told with the canvas and with Path2D. */
 function placesOf(owner: string): readonly string[] {
-  if (owner === 'CanvasPath') return ['CanvasRenderingContext2D']
   if (owner.startsWith('Canvas')) return ['CanvasRenderingContext2D']
+  if (owner.startsWith('Navigator')) return ['Navigator']
+  if (owner.startsWith('Window')) return ['Window']
   return MIXED[owner] ?? [owner]
 }
 
