@@ -74,7 +74,7 @@ describe('in an engine as old as the floor', () => {
     for (const path of PLAIN) {
       const before = faultsOf(page).length
       await visit(page, path)
-      await expect.poll(async () => (await page.locator('#root').textContent())?.length, path).toBeGreaterThan(60)
+      await expect.poll(async () => (await page.locator('#root').textContent())?.length, { message: path }).toBeGreaterThan(60)
       await page.waitForLoadState('networkidle')
       found[path] = [...faultsOf(page).slice(before), ...(await page.getByText(/没有加载出来|出了点问题/).allInnerTexts())]
     }
