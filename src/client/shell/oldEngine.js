@@ -63,7 +63,7 @@
     return root.getAttribute('data-started') !== null
   }
 
-  /* Modules that could not be parsed report it once more when they are named once more; files that could not be loaded are asked for again. */
+  /* Modules that could not be parsed report it once more when they are named once more. A file that could not be loaded does not. */
   function nameAgain() {
     var scripts = document.getElementsByTagName('script')
     var urls = []
