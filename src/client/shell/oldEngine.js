@@ -38,7 +38,7 @@
     page.setAttribute('role', 'main')
     page.style.cssText =
       'position:fixed;top:0;right:0;bottom:0;left:0;z-index:9999;overflow:auto;padding:48px 24px 32px;color:#cfc8ee;background:#0a0722;' +
-      'font:16px/1.6 sans-serif;-webkit-user-select:text;user-select:text'
+      'font:16px/1.6 Noto Sans SC Variable,Noto Sans SC,sans-serif;-webkit-user-select:text;user-select:text'
     page.innerHTML =
       '<div style="max-width:420px;margin:0 auto">' +
       '<h1 style="margin:0 0 12px;font-size:24px;line-height:1.3;color:#fff">浏览器版本过低</h1>' +
