@@ -26,10 +26,11 @@ export function lacks(): Lack[] {
 
 /** Takes it all away. Runs in the page before any script of the page. */
 function takeAway(gone: readonly Lack[]): void {
+  const has = Object.prototype.hasOwnProperty
   const world = window as unknown as Record<string, { prototype?: object } | undefined>
   for (const [owner, name] of gone) {
     const places = owner === '' || owner === 'Window' ? [window] : [world[owner], world[owner]?.prototype]
-    for (const place of places) if (place && Object.hasOwn(place, name)) Reflect.deleteProperty(place, name)
+    for (const place of places) if (place && has.call(place, name)) Reflect.deleteProperty(place, name)
   }
   // WebGL 2 came to iOS with 15.
   const real = HTMLCanvasElement.prototype.getContext as (...how: unknown[]) => unknown
