@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './tools/assets/vitePlugin.ts'
+import { BUILD_TARGETS } from './tools/floor/engines.ts'
 import { leanPlugin } from './tools/lean/vitePlugin.ts'
 import { shellPlugin } from './tools/shell/vitePlugin.ts'
 import { typeSize } from './tools/typeSize/postcss.ts'
@@ -11,9 +12,9 @@ import { typeSize } from './tools/typeSize/postcss.ts'
 /** Root font size at the 375 px design width: one tenth of the page width (spec §9). */
 const ROOT_FONT_SIZE = 37.5
 
-/** Packages that change rarely and that every page needs: one chunk that stays cached across releases. */
+/** Packages that change rarely and that every page needs, after the shims that they may need: one chunk that stays cached across releases. */
 const VENDOR =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-external-store|valtio|proxy-compare|regexparam|mitt)[\\/]/
+  /rolldown[\\/]runtime|client[\\/]shims\.ts|node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-external-store|valtio|proxy-compare|regexparam|mitt)[\\/]/
 
 /**
  * The first load in few requests: `core` is what every page needs (it becomes one with the entry), `home` what 首页 needs beyond it (a group takes along what its modules import).
@@ -67,7 +68,7 @@ export default defineConfig({
     modules: { generateScopedName: scopedName },
   },
   build: {
-    target: 'es2019',
+    target: BUILD_TARGETS,
     outDir: 'dist/client',
     assetsDir: 'app',
     /** A data: URL would need a looser Content-Security-Policy. */

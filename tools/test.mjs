@@ -86,6 +86,7 @@ const leftOut = (name) => (full ? [] : provedIn(name).proved)
 const FIRST = [
   () => check('types', [bin('typescript/bin/tsc')]),
   () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  () => check('engines', [tsx, 'tools/floor/check.ts']),
 ]
 
 /**

@@ -101,6 +101,16 @@ export function mustSaveData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
+/** Decodes the bytes of a picture. Rejects when they are none. Old engines know no bitmaps; there it is an image. */
+export async function decodePicture(bytes: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  if (typeof createImageBitmap === 'function') return createImageBitmap(bytes)
+  const image = new Image()
+  const url = URL.createObjectURL(bytes)
+  image.src = url
+  await image.decode().finally(() => URL.revokeObjectURL(url))
+  return image
+}
+
 /** Reports an error that no caller handles to the operator and to the page's error handler. */
 export function report(error: unknown): void {
   noteFault('scene', error)
@@ -178,7 +188,7 @@ export function vibrate(pattern: number | readonly number[]): void {
 export function stopVibrating(): void {
   if (performance.now() >= stillAt) return
   stillAt = 0
-  navigator.vibrate(0)
+  navigator.vibrate?.(0)
 }
 
 /** Reads a setting that `remember` stored on this device; null when there is none or storage is blocked. */

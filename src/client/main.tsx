@@ -1,4 +1,4 @@
-import { watchKeys } from './styles/keys.ts'
+import './shims.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -22,6 +22,7 @@ import { keepWeixinSize, measureSize } from './shell/size.ts'
 import { loadParts, pageArrived, runSplash } from './shell/splash.ts'
 import { catchSystemBack } from './shell/systemBack.ts'
 import { afterFirstPaint } from './start.ts'
+import { watchKeys } from './styles/keys.ts'
 import { restoreMotion } from './styles/motion.ts'
 
 /** Returns the browser's local storage, or null where it is forbidden. */
@@ -55,6 +56,8 @@ function fetchFirstPage(): void {
 }
 
 async function main(): Promise<void> {
+  // shell/oldEngine.js asks for it.
+  document.documentElement.setAttribute('data-started', '')
   const secure = httpsAddress(window.location)
   if (secure) {
     window.location.replace(secure)

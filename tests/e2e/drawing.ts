@@ -3,6 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 /** Makes the drawing buffer of each stage a quarter as wide and as high as the page asked for. Runs in the page. */
 function shrinkStages(): void {
   const SHARE = 4
+  /** A test may take the name away later. */
+  const WebGl2 = WebGL2RenderingContext
   const asked = new WeakMap<HTMLCanvasElement, { width: number; height: number }>()
   const toScreen = new WeakSet<object>()
   const shrunk = (value: number) => Math.ceil(value / SHARE)
@@ -27,7 +29,7 @@ function shrinkStages(): void {
   const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => RenderingContext | null
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...how: unknown[]) {
     const context = getContext.apply(this, how)
-    if (context instanceof WebGL2RenderingContext && !asked.has(this)) {
+    if (context instanceof WebGl2 && !asked.has(this)) {
       const { width, height } = this
       asked.set(this, { width, height })
       toScreen.add(context)
@@ -36,7 +38,7 @@ function shrinkStages(): void {
     return context
   } as typeof HTMLCanvasElement.prototype.getContext
 
-  const gl = WebGL2RenderingContext.prototype
+  const gl = WebGl2.prototype
   const { bindFramebuffer, viewport, scissor } = gl
   gl.bindFramebuffer = function (target, framebuffer) {
     if (target !== this.READ_FRAMEBUFFER) {

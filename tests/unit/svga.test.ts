@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { inflate } from '#scenes/kit/svga/inflate.ts'
 import { canvasSize, LayerPlan, runsOf } from '#scenes/kit/svga/layers.ts'
 import { pathSteps, stepsOf } from '#scenes/kit/svga/outline.ts'
 import { decodeSvga } from '#scenes/kit/svga/svgaFile.ts'
@@ -204,5 +205,36 @@ describe('the plan of layers', () => {
       { image: 'dot', matte: 'a.matte', frames: [frameOf({ matrix: [1, 0, 0, 1, 50, 50] })] },
     ]
     expect((await plan(sprites, 1)).layers).toEqual([[null]])
+  })
+})
+
+describe('inflate on an engine without DecompressionStream', () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * index) % 251))
+  const packed = deflateSync(bytes)
+  const unpack = (file: Buffer) => inflate(new Uint8Array(file).buffer)
+
+  function takeAway(): void {
+    vi.stubGlobal('DecompressionStream', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+  }
+
+  it('unpacks the same bytes', async () => {
+    takeAway()
+    expect(Buffer.from(await unpack(packed)).equals(bytes)).toBe(true)
+  })
+
+  it.each([
+    ['a file cut off', packed.subarray(0, packed.length / 2)],
+    ['the last bytes missing', packed.subarray(0, packed.length - 40)],
+    ['another file', Buffer.from('a'.repeat(400))],
+    ['nothing', Buffer.alloc(0)],
+  ])('says what is wrong with %s', async (_, file) => {
+    takeAway()
+    await expect(unpack(file)).rejects.toThrow('cut off')
+  })
+
+  it('stops at a file that unpacks to too much', async () => {
+    takeAway()
+    await expect(unpack(deflateSync(Buffer.alloc(65 * 1024 * 1024)))).rejects.toThrow('unpacks to more')
   })
 })

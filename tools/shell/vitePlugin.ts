@@ -4,24 +4,27 @@ import { DOCUMENT } from '#client/serviceWorker/plan.ts'
 import { homeFiles, shellFiles } from './bundle.ts'
 import { compressed, textsOf } from './compress.ts'
 import { chunksAsTasks, fontsBehindCode, fontsOf, sheetsBehindSplash, withHome } from './document.ts'
+import { oldEngineScript, withOldEngineScript } from './oldEngine.ts'
 import { buildWorker } from './worker.ts'
 
 /** Everything the build writes beside what Vite made of the sources: file name → text. */
 async function shellOf(bundle: Rolldown.OutputBundle, written: string): Promise<Map<string, string>> {
-  const bare = chunksAsTasks(sheetsBehindSplash(written))
+  const old = oldEngineScript()
+  const bare = withOldEngineScript(chunksAsTasks(sheetsBehindSplash(written)), old.name)
   const page = fontsBehindCode(bare)
-  const hashed = [...shellFiles(bundle), ...fontsOf(page)]
+  const hashed = [...shellFiles(bundle), ...fontsOf(page), `/${old.name}`]
   const worker = await buildWorker(new Map([[DOCUMENT, page], ...hashed.map((name) => [name, ''] as const)]))
   return new Map([
     ['index.html', fontsBehindCode(withHome(bare, { ...homeFiles(bundle), picture: FIRST_PICTURE }))],
     [DOCUMENT.slice(1), page],
     ['sw.js', worker],
+    [old.name, old.text],
   ])
 }
 
 /**
  * Builds the shell of the product: `page.html`, the document of every address, `index.html`, the same with what 首页 needs named
- * ahead, the service worker `sw.js`, and a compressed twin of every text.
+ * ahead, the service worker `sw.js`, the script for old engines, and a compressed twin of every text.
  */
 export function shellPlugin(): Plugin {
   return {

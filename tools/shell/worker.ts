@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { BUILD_TARGETS } from '../floor/engines.ts'
 
 const SOURCE = fileURLToPath(new URL('../../src/client/serviceWorker/worker.ts', import.meta.url))
 
@@ -21,7 +22,7 @@ export async function buildWorker(files: ShellFiles): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     define: { __SHELL__: JSON.stringify(shell) },
-    build: { write: false, target: 'es2019', rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
+    build: { write: false, target: BUILD_TARGETS, rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
   })
   const [first] = Array.isArray(result) ? result : [result]
   const chunk = first && 'output' in first ? first.output[0] : undefined

@@ -2,7 +2,7 @@ import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { onAssetSwap } from '#state/assetSwap.ts'
 import { fileBytes } from '#state/files.ts'
 import { freshUrl } from '#state/images.ts'
-import { newCanvas } from '../device.ts'
+import { decodePicture, newCanvas } from '../device.ts'
 import { Gallery } from './Gallery.ts'
 import { type Layer, LayerPlan, pictureKey, type Run, runsOf } from './layers.ts'
 import { contextOf } from './paint.ts'
@@ -70,13 +70,13 @@ async function readSvga(url: string): Promise<SvgaMovie> {
 
 /** Adds a transparent pixel around the bitmap, so that a rotated bitmap has smooth edges, as on a canvas. */
 async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Texture> {
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' })).catch(() => {
+  const bitmap = await decodePicture(new Blob([bytes], { type: 'image/png' })).catch(() => {
     throw new Error(`SVGA: its picture ${key} cannot be read`)
   })
   const [width, height] = [bitmap.width + 2, bitmap.height + 2]
   const canvas = newCanvas(width, height)
   contextOf(canvas).drawImage(bitmap, 1, 1)
-  bitmap.close()
+  if ('close' in bitmap) bitmap.close()
   const [whole, orig, trim] = [
     new Rectangle(0, 0, width, height),
     new Rectangle(0, 0, width - 2, height - 2),

@@ -1,3 +1,4 @@
+import { inflate } from './inflate.ts'
 import type { Matrix } from './matrix.ts'
 import { bytesOf, numberOf, numbersOf, textOf, type Value, walk } from './protobuf.ts'
 import { readShape, type SvgaShape } from './svgaShape.ts'
@@ -37,52 +38,17 @@ export interface SvgaFile {
   missing: string[]
 }
 
-/** Limits beyond which a file counts as broken or hostile: pixels per side, frames, frames per second, bytes after unpacking. */
+/** Limits beyond which a file counts as broken or hostile: pixels per side, frames, frames per second. */
 const LARGEST_SIDE = 4096
 const MOST_FRAMES = 10_000
 const MOST_FPS = 120
-const MOST_BYTES = 64 * 1024 * 1024
 const USUAL_FPS = 20
-const BROKEN = 'SVGA: no SVGA file, cut off, or with bytes after its end'
 
 /** Decodes an SVGA 2.x file without `eval`, so that a strict Content-Security-Policy can stay. Rejects with what is wrong. */
 export async function decodeSvga(file: ArrayBuffer): Promise<SvgaFile> {
   const head = new Uint8Array(file, 0, Math.min(2, file.byteLength))
   if (head[0] === 0x50 && head[1] === 0x4b) throw new Error('SVGA 1.x (a zip) is not played: export as 2.x')
-  const bytes = await inflate(file).catch(() => {
-    throw new Error(BROKEN)
-  })
-  if (bytes.length > MOST_BYTES) throw new Error(`SVGA: unpacks to more than ${MOST_BYTES} bytes`)
-  // Browsers refuse what follows the end, Node leaves it unread: the sum at the end tells for both.
-  if (file.byteLength < 4 || new DataView(file).getUint32(file.byteLength - 4) !== adler32(bytes)) throw new Error(BROKEN)
-  return readMovie(bytes)
-}
-
-/** The sum with which packed data ends (RFC 1950). */
-function adler32(bytes: Uint8Array): number {
-  let [a, b] = [1, 0]
-  for (let at = 0; at < bytes.length; ) {
-    // Both stay below 2³² for this many bytes.
-    for (const end = Math.min(at + 5552, bytes.length); at < end; at++) {
-      a += bytes[at] ?? 0
-      b += a
-    }
-    a %= 65_521
-    b %= 65_521
-  }
-  return b * 65_536 + a
-}
-
-/** Unpacks the file; stops when that is more than {@link MOST_BYTES}. Rejects when it is broken. */
-async function inflate(file: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for (let size = 0; ; ) {
-    const { value } = await reader.read()
-    if (value) parts.push(value)
-    size += value?.length ?? 0
-    if (!value || size > MOST_BYTES) return new Uint8Array(await new Blob(parts).arrayBuffer())
-  }
+  return readMovie(await inflate(file))
 }
 
 function readMovie(bytes: Uint8Array<ArrayBuffer>): SvgaFile {

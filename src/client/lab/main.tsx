@@ -1,3 +1,4 @@
+import '../shims.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/oxanium/index.css'
 import '@fontsource/zcool-qingke-huangyou/index.css'

@@ -7,6 +7,7 @@ import { skip } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Progress } from '#client/chrome/Progress.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
+import { useMark } from '#client/chrome/useMark.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { openingStage } from '#state/opening/stage.ts'
 import { stageState } from '#state/stage.ts'
@@ -24,8 +25,9 @@ export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => 
   const gold = chapter === 'gold'
   const many = book.number > 1
   const replay = useReplay()
+  useMark('data-steps-back', gold)
   return (
-    <div className={cx(css.chrome, gold && css.gold)} data-steps-back={gold || undefined}>
+    <div className={cx(css.chrome, gold && css.gold)}>
       <header className={css.head}>
         <h2 className={css.name}>
           {book.boxName}

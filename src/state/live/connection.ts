@@ -114,7 +114,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       options.onTokenRefused()
     },
   })
-  client.activate()
+  if (hasSockets()) client.activate()
 
   return {
     check: () => {
@@ -135,8 +135,12 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   }
 }
 
+/** False in WebViews that were built without sockets: the product works without the live channel, and every try would be an error. */
+const hasSockets = () => typeof WebSocket === 'function'
+
 /** Closes the connection, or ends the wait for the next attempt, and connects at once. */
 function reconnect(client: Client): void {
+  if (!hasSockets()) return
   void client.deactivate({ force: true })
   client.activate()
 }

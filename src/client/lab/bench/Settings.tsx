@@ -17,6 +17,9 @@ import { change } from './session.ts'
 /** CSS px that the page covers at first when the user sets a free area. */
 const FREE_START = { top: 120, bottom: 300 }
 
+/** Eight random hexadecimal digits. */
+const newSeed = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Everything besides the time that decides how the stage looks. */
 export function Settings() {
   return (
@@ -95,7 +98,7 @@ function SeedPart() {
     <Part title={say('seed')}>
       <div className={css.seed}>
         <SeedField own={own} />
-        <IconButton icon={Dices} label={say('dice')} onClick={() => change({ seed: crypto.randomUUID().slice(0, 8) })} />
+        <IconButton icon={Dices} label={say('dice')} onClick={() => change({ seed: newSeed() })} />
         <IconButton icon={RotateCcw} label={say('resetSeed')} disabled={seed === null} onClick={() => change({ seed: null })} />
       </div>
     </Part>

@@ -72,9 +72,10 @@ const MOST_WIDE = 190
 const MOST_HIGH = 240
 
 /** Fits a picture's size into a bubble, in px at 375 width. The place is known before the picture is there, so nothing jumps. */
-function sizeOf(width: number, height: number): { width: number; aspectRatio: string } {
+function sizeOf(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(MOST_WIDE / width, MOST_HIGH / height)
-  return { width: Math.max(44, Math.round(width * scale)), aspectRatio: `${width} / ${height}` }
+  const shown = Math.max(44, Math.round(width * scale))
+  return { width: shown, height: (shown * height) / width }
 }
 
 function Picture({ url, width, height, onOpen }: { url: string; width: number; height: number; onOpen: (url: string) => void }) {
@@ -83,7 +84,7 @@ function Picture({ url, width, height, onOpen }: { url: string; width: number; h
     <button
       type='button'
       className={css.picture}
-      style={{ width: rem(size.width), aspectRatio: size.aspectRatio }}
+      style={{ width: rem(size.width), height: rem(size.height) }}
       aria-label='查看图片'
       onClick={pressed(() => onOpen(url))}
     >

@@ -75,7 +75,7 @@ function Row({ row, phase, locked }: { row: PlayerRow; phase: ExponentPhase; loc
   const exit = row.exit ?? (lost ? null : locked)
   const won = row.exit === null && exit !== null ? toWire(wonAt(toMinor(stake.stake), exit)) : row.won
   return (
-    <div className={cx(css.row, isMe && css.me, exit !== null && css.out, lost && css.over)}>
+    <div className={cx(css.row, isMe && css.me, phase !== 'entry' && css.summed, exit !== null && css.out, lost && css.over)}>
       <Avatar src={stake.headPic} frame={stake.headGround} size={27} />
       <span className={css.name}>
         <b>{isMe ? '我' : stake.nickname}</b>

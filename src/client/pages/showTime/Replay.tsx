@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
+import { useMark } from '#client/chrome/useMark.ts'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
@@ -33,11 +34,12 @@ export function Replay({ moment, onClose }: Props) {
   useReveal(!shown, stageDown, revealReplay)
   useSkipKeys(!shown, skipReplay)
   useClosesOnBack(book !== null, onClose)
+  useMark('data-covers-header', book !== null)
   if (!book) return null
   const who = moment?.nickname ?? ''
   return (
     <Replayed.Provider value={{ nickname: who }}>
-      <section className={css.over} data-covers-header aria-label='回放'>
+      <section className={css.over} aria-label='回放'>
         <p className='sr-only' role='status'>
           {shown ? spokenResult(book, `${who} 获得`) : `正在回放 ${who} 开启的 ${book.boxName} ×${book.number}`}
         </p>
