@@ -14,6 +14,7 @@ import { Show } from '../kit/show.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { pose, poseEmotes } from './direct.ts'
 import { Ground } from './Ground.ts'
+import { Landings } from './Landings.ts'
 import { momentOf, newNow } from './maths.ts'
 import { DIAMOND_URL } from './pictures.ts'
 import { Room } from './Room.ts'
@@ -48,6 +49,7 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
   private voice = new TickVoice(this.show_, 1, true)
   private cues: readonly Cue[] = []
   private heard = 0
+  private landings = new Landings()
   private joined: number[] = []
   private quiet = true
   private shownRound = -1
@@ -128,6 +130,7 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
     }
     const fresh = !this.room
     const before = this.room?.room.players ?? room.players
+    if (fresh) this.landings = new Landings()
     this.room ??= new Room(context, sheet, layers, room, state.me)
     this.work += 1
     const turn = this.work
@@ -135,9 +138,7 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
     this.seat(room.players, before, fresh)
     try {
       const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
-      this.cues = cuesOf(room, this.room.score, state.me)
-      this.heard = this.cues.findIndex(({ at }) => at > this.time)
-      if (this.heard < 0) this.heard = this.cues.length
+      this.cue(this.room, this.time)
       await taking
     } catch (error) {
       report(error)
@@ -198,16 +199,38 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
     sparks?.update(Math.max(delta, 0))
     coins?.update(Math.max(delta, 0))
     if (!room || !ground) return
-    momentOf(room.score, this.time, this.now)
+    momentOf(room.score, this.time, this.now, this.landings.late)
     if (this.now.round !== this.shownRound) {
       this.shownRound = this.now.round
       room.wantReels({ ...this.state?.strips }, this.now.round).catch(report)
     }
+    this.spin(room)
+    this.land(room, delta)
     this.hear(delta)
     pose(room, ground, this.now, this.time, this.joined)
-    this.spin(room)
     poseEmotes(room, this.state?.emotes ?? [], this.time)
     room.finale.update(Math.max(delta, 0))
+  }
+
+  /** Holds the landing back while the reels of the round are not shown. */
+  private land(room: Room, delta: number): void {
+    const { landings, now, time } = this
+    const ready = room.columns.every(({ loaded }) => loaded === now.round)
+    if (!landings.follow(room.score, now, ready, !this.isSilent(delta))) return
+    momentOf(room.score, time, now, landings.late)
+    this.cue(room, time - delta)
+  }
+
+  /** Notes what will be heard from now on; what was due until `since` is over. */
+  private cue({ room, score, me }: Room, since: number): void {
+    this.cues = cuesOf(room, score, me, this.landings.late)
+    this.heard = this.cues.findIndex(({ at }) => at > since)
+    if (this.heard < 0) this.heard = this.cues.length
+  }
+
+  /** True for a step that jumps. */
+  private isSilent(delta: number): boolean {
+    return this.quiet || delta > LAG
   }
 
   /** Moves the reels of the round that runs; its cells may come late, then they join where they belong. */
@@ -247,7 +270,7 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
 
   /** Plays what has become due. After a jump nothing is heard, and of the sparks only those that would still be seen. */
   private hear(delta: number): void {
-    const silent = this.quiet || delta > LAG
+    const silent = this.isSilent(delta)
     for (; this.heard < this.cues.length; this.heard++) {
       const cue = this.cues[this.heard]
       if (!cue || cue.at > this.time) break

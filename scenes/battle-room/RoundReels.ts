@@ -91,7 +91,13 @@ export class RoundReels {
         entry.painted = sheet.cells.length === contents.length
       })
     this.sheets.set(round, entry)
-    await entry.ready
+    try {
+      await entry.ready
+    } catch (error) {
+      // The next one who wants the round tries again.
+      if (this.sheets.get(round) === entry) this.sheets.delete(round)
+      throw error
+    }
   }
 }
 

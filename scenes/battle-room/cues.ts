@@ -20,8 +20,8 @@ export interface Cue {
     | { kind: 'count'; digit: number }
 }
 
-/** Everything that a room will let hear, as far as it is known, in the order of time. `me` is the player's seat. */
-export function cuesOf(room: BattleRoom, score: Score, me: number | null): Cue[] {
+/** Everything that a room will let hear, as far as it is known, in the order of time. `me` is the player's seat, `late` as for `momentOf`. */
+export function cuesOf(room: BattleRoom, score: Score, me: number | null, late: readonly number[] = []): Cue[] {
   const { startAt } = score
   if (startAt === null) return []
   const cues: Cue[] = [3, 2, 1].map((digit) => ({
@@ -31,28 +31,30 @@ export function cuesOf(room: BattleRoom, score: Score, me: number | null): Cue[]
     haptic: 12,
     sparks: { kind: 'count', digit },
   }))
-  for (const { round } of room.rounds) cues.push(...roundCues(room, score, round, startAt + round * score.roundTime))
+  for (const { round } of room.rounds) cues.push(...roundCues(room, score, round, startAt + round * score.roundTime, late[round] ?? 0))
   if (score.finaleAt !== null && score.endAt !== null && score.outcome) cues.push(...endCues(score, score.endAt, score.finaleAt, me))
   return cues.sort((a, b) => a.at - b.at)
 }
 
-function roundCues(room: BattleRoom, score: Score, round: number, start: number): Cue[] {
+/** `start` is the round's server time, `late` the ms by which its landing is held back. */
+function roundCues(room: BattleRoom, score: Score, round: number, start: number, late: number): Cue[] {
   const { times, rules, standings } = score
   const drops = room.rounds[round]?.drops ?? []
   const best = Math.min(...drops.map(({ grade }) => grade)) as 0 | 1 | 2 | 3 | 4
   const cues: Cue[] = [{ at: start, sound: 'whoosh', volume: 0.7, ...(room.fast ? { rate: 1.3 } : {}) }]
   if (round === rules.rounds - 1 && round > 0) cues.push({ at: start + 40, sound: 'gong', haptic: [24, 40, 24] })
-  cues.push({ at: start + times.land, sound: `land${best}`, haptic: `land${best}` })
-  cues.push({ at: start + times.land + 120, sound: 'roundEnd', volume: 0.8 })
+  const landing = start + late
+  cues.push({ at: landing + times.land, sound: `land${best}`, haptic: `land${best}` })
+  cues.push({ at: landing + times.land + 120, sound: 'roundEnd', volume: 0.8 })
   for (const [seat, { grade }] of drops.entries()) {
-    if (grade === 0 || grade === 1) cues.push({ at: start + times.land, sparks: { kind: 'rare', seat, grade } })
+    if (grade === 0 || grade === 1) cues.push({ at: landing + times.land, sparks: { kind: 'rare', seat, grade } })
   }
   const [before, after] = [leaderOf(score, round), leaderOf(score, round + 1)]
   if (after !== null && after !== before) {
-    cues.push({ at: start + times.crown[0], sound: 'swish', volume: 0.8 })
-    cues.push({ at: start + times.crown[1], sound: 'crown', sparks: { kind: 'crown', team: after } })
+    cues.push({ at: landing + times.crown[0], sound: 'swish', volume: 0.8 })
+    cues.push({ at: landing + times.crown[1], sound: 'crown', sparks: { kind: 'crown', team: after } })
   }
-  if (standings[round + 1]?.out.includes(round)) cues.push({ at: start + times.fall[0], sound: 'cooling', volume: 0.8 })
+  if (standings[round + 1]?.out.includes(round)) cues.push({ at: landing + times.fall[0], sound: 'cooling', volume: 0.8 })
   return cues
 }
 

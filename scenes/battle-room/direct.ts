@@ -87,7 +87,7 @@ const NONE: readonly number[] = []
 /** Share of the way into the dark of a seat that fell out after `round`. */
 function fallen({ score }: Room, now: Now, round: number): number {
   if (round < now.round || now.phase === 'end') return 1
-  return sineInOut(span(now.local, ...score.times.fall))
+  return sineInOut(span(now.sinceLanding + score.times.land, ...score.times.fall))
 }
 
 function endDark(room: Room, seat: number, now: Now): number {

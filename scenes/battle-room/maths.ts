@@ -115,8 +115,8 @@ export interface Now {
   finale: number
 }
 
-/** Writes the moment `time`, a server time, into `now`. */
-export function momentOf(score: Score, time: number, now: Now): Now {
+/** Writes the moment `time`, a server time, into `now`. `late` holds the ms by which landings are held back, by round. */
+export function momentOf(score: Score, time: number, now: Now, late: readonly number[] = []): Now {
   const { startAt, roundTime, rules, times, standings, endAt, finaleAt } = score
   now.phase = 'waiting'
   now.left = BATTLE.readyTime
@@ -128,8 +128,9 @@ export function momentOf(score: Score, time: number, now: Now): Now {
   if (now.left > 0) return now
   now.round = Math.min(Math.floor((time - startAt) / roundTime), rules.rounds - 1)
   now.local = time - startAt - now.round * roundTime
-  now.landed = Math.min(now.round + (now.local >= times.land ? 1 : 0), standings.length - 1)
-  now.sinceLanding = now.landed === 0 ? 0 : time - startAt - (now.landed - 1) * roundTime - times.land
+  now.landed = Math.min(now.round + (now.local >= times.land + (late[now.round] ?? 0) ? 1 : 0), standings.length - 1)
+  const last = now.landed - 1
+  now.sinceLanding = last < 0 ? 0 : time - startAt - last * roundTime - times.land - (late[last] ?? 0)
   if (endAt === null || finaleAt === null || time < endAt) return now
   now.phase = 'end'
   now.ended = time - endAt

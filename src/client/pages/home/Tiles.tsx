@@ -67,8 +67,8 @@ type Note = Pick<TileProps, 'note' | 'figure' | 'after' | 'live'>
 
 function battleNote(tiles: HomeTiles | null): Note {
   const { running, waiting } = tiles?.battles ?? { running: 0, waiting: 0 }
-  if (running > 0) return { live: true, figure: String(running), after: '个房间对决中' }
-  if (waiting > 0) return { live: true, figure: String(waiting), after: '个房间等人加入' }
+  if (running > 0) return { live: true, figure: String(running), after: '间对决中' }
+  if (waiting > 0) return { live: true, figure: String(waiting), after: '间等人加入' }
   return { note: '2–6 人同箱对决' }
 }
 
