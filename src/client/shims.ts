@@ -67,8 +67,9 @@ const splicing = {
   },
 }
 
+/** Not by the method that it stands in for: here that would call itself. */
 function hasOwn(owner: object, name: PropertyKey): boolean {
-  return Object.hasOwn(owner, name)
+  return Reflect.getOwnPropertyDescriptor(Object(owner), name) !== undefined
 }
 
 function canParse(url: string | URL, base?: string | URL): boolean {

@@ -54,7 +54,7 @@ describe('in an engine as old as the floor', () => {
         'Array.toSpliced',
         '.structuredClone',
         '.reportError',
-        'URL.canParse',
+        'URL.canParse_static',
       ]),
     )
     expect(gone).toEqual(expect.arrayContaining(['CanvasRenderingContext2D.roundRect', '.DecompressionStream', '.WebGL2RenderingContext']))

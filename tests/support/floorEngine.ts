@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { type Branch, compatData, isInFloor } from '../../tools/floor/above.ts'
 
-/** A library method or a constructor that the floor lacks: its owner, '' for a global one, and its name. */
+/** A library method or a constructor that the floor lacks: its owner, '' for a global one, and its name. A method of the page's that ends in
+ * `_static` is the constructor's; its namesake of the instances, like `Response.json`, may be older. */
 export type Lack = readonly [owner: string, name: string]
 
 /** Without these the tools of the tests do not run in the page; the product itself is seen not to use them by the lint. */
@@ -14,7 +15,7 @@ function lacksOf(branch: Branch): Lack[] {
     if (KEPT.test(owner)) return []
     if (!isInFloor(members)) return [['', owner]]
     const gone = partsOf(members).filter(([, member]) => !isInFloor(member))
-    return gone.map(([name]) => [owner, name.replace(/_static$/, '')] as const)
+    return gone.map(([name]) => [owner, name] as const)
   })
 }
 
@@ -28,9 +29,13 @@ export function lacks(): Lack[] {
 function takeAway(gone: readonly Lack[]): void {
   const has = Object.prototype.hasOwnProperty
   const world = window as unknown as Record<string, { prototype?: object } | undefined>
-  for (const [owner, name] of gone) {
-    const places = owner === '' || owner === 'Window' ? [window] : [world[owner], world[owner]?.prototype]
-    for (const place of places) if (place && has.call(place, name)) Reflect.deleteProperty(place, name)
+  const placesOf = (owner: string, isStatic: boolean) => {
+    if (owner === '' || owner === 'Window') return [window]
+    return isStatic ? [world[owner]] : [world[owner], world[owner]?.prototype]
+  }
+  for (const [owner, full] of gone) {
+    const name = full.replace(/_static$/, '')
+    for (const place of placesOf(owner, name !== full)) if (place && has.call(place, name)) Reflect.deleteProperty(place, name)
   }
   // WebGL 2 came to iOS with 15.
   const real = HTMLCanvasElement.prototype.getContext as (...how: unknown[]) => unknown

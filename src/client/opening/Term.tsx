@@ -26,8 +26,9 @@ export function Explained({ name, words, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type='button' className={css.term} aria-label={`${name}，点按查看说明`} onClick={pressed(() => setOpen(true))}>
+      <button type='button' className={css.term} onClick={pressed(() => setOpen(true))}>
         {children}
+        <span className='sr-only'>，点按查看说明</span>
       </button>
       <Modal open={open} onClose={() => setOpen(false)} title={name} width={300} layer={1}>
         <p className={css.words}>{words}</p>

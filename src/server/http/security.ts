@@ -46,7 +46,8 @@ function contentPolicy(config: Config) {
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'blob:', 'data:'],
       'font-src': ["'self'", 'data:'],
-      'media-src': ["'self'", 'blob:'],
+      // howler ends what an audio element loads with an empty sound.
+      'media-src': ["'self'", 'blob:', 'data:'],
       'connect-src': ["'self'", 'blob:', 'data:', (request: { headers: { host?: string } }) => socketOrigins(config, request.headers.host)],
       'worker-src': ["'self'", 'blob:'],
       'manifest-src': ["'self'"],
