@@ -40,13 +40,14 @@ function adler32(bytes: Uint8Array): number {
  * Unpacks zlib data. Rejects when it is none, cut off, too large, or when bytes follow its end. Engines without a decompressor of their own load one.
  */
 export async function inflate(file: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await (typeof DecompressionStream === 'function' ? byEngine(file) : byLibrary(file))
+  const bytes = await (typeof DecompressionStream === 'function' ? byEngine(file, DecompressionStream) : byLibrary(file))
   // Browsers refuse what follows the end, Node and libraries leave it unread: the sum at the end tells for all.
   if (file.byteLength < 4 || new DataView(file).getUint32(file.byteLength - 4) !== adler32(bytes)) broken()
   return bytes
 }
 
-const byEngine = (file: ArrayBuffer) => readAll(new Blob([file]).stream().pipeThrough(new DecompressionStream('deflate')))
+const byEngine = (file: ArrayBuffer, Unpacker: new (format: 'deflate') => DecompressionStream) =>
+  readAll(new Blob([file]).stream().pipeThrough(new Unpacker('deflate')))
 
 async function readAll(unpacked: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = unpacked.getReader()
