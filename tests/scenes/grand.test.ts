@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { playbackTime } from '#scenes/case-reel/maths.ts'
-import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
+import { type CaseBook, dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
@@ -88,7 +88,10 @@ describe('ten cards', () => {
 describe('gold wins', () => {
   it('tells each of two in its turn, with its own price, and the cards between them', async () => {
     const book = previewBook(GOLDS)
-    const [first, second] = dropsOf(book).filter(({ grade }) => grade === 0)
+    const drops = dropsOf(book)
+    const [first, second] = landingOrder(book)
+      .flatMap((index) => drops[index] ?? [])
+      .filter(({ grade }) => grade === 0)
     await play(book)
     const seen: string[] = []
     for (let passed = 0; passed < delayOf(book); passed += 120) {
