@@ -111,6 +111,13 @@ export function skipBook(): void {
   if (stageState.play) stageState.skip = true
 }
 
+/**
+ * The scene that is wanted and could not be had; null while there is none. For a moment the stage still tells of the scene before, when another one is
+ * asked for already.
+ */
+export const lostScene = ({ scene, standing, failed }: Pick<StageState, 'scene' | 'standing' | 'failed'>): SceneName | null =>
+  failed === scene && failed !== standing ? failed : null
+
 /** Tries again to show the scene that failed. A playback starts from its beginning. */
 export function retryStage(): void {
   if (stageState.failed === null) return

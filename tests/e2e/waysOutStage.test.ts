@@ -22,6 +22,7 @@ describe('a stage that cannot be drawn', () => {
 
   it('for want of its pictures: the result without the show, and the next one plays', async () => {
     const { player, page } = await atTheBox(world, { stage: true })
+    await page.locator('[data-stage="mystery-box"]').waitFor({ state: 'attached' })
     await page.route('**/assets/case-reel/**', (route) => route.abort('connectionreset'))
     await page.route('**/assets/fx/**', (route) => route.abort('connectionreset'))
     await openButton(page).click()
@@ -33,6 +34,7 @@ describe('a stage that cannot be drawn', () => {
     await page.keyboard.press('Escape')
     await result(page)
     await expectOpenings(world, player, 2)
+    expect(faultsOf(page)).toEqual([])
   })
 })
 

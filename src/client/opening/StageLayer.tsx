@@ -19,6 +19,11 @@ interface Props {
    * with false when the code is loaded again.
    */
   onDown?: (down: boolean) => void
+  /**
+   * Called with true while the scene of a state cannot be had. Whoever plays books needs none: the phase tells of each book, and the next one is tried
+   * anew.
+   */
+  onSceneDown?: (down: boolean) => void
   /** Shows until the first scene is visible, and when no scene can be drawn. */
   standIn: ReactNode
 }
@@ -52,7 +57,7 @@ function Marked({ children }: { children: ReactNode }) {
 }
 
 /** Shows the stand-in until a scene is visible, so that the player never sees an empty canvas. */
-function Unveiled({ standIn, onDown }: Props) {
+function Unveiled({ standIn, onDown, onSceneDown }: Props) {
   const { standing } = useSnapshot(stageState)
   return (
     <>
@@ -60,13 +65,13 @@ function Unveiled({ standIn, onDown }: Props) {
       <div className={cx(css.canvas, standing && css.shown)}>
         <PartView part={stage} given={{}} waiting={null} broken={(broken) => <NoStage {...broken} onDown={onDown} />} loadOnly />
       </div>
-      <NoScene onDown={onDown} />
+      <NoScene onDown={onSceneDown} />
     </>
   )
 }
 
 /** Tells that the scene of the page could not be loaded. It is tried again now and then, and at 重试. */
-function NoScene({ onDown }: Pick<Props, 'onDown'>) {
+function NoScene({ onDown }: { onDown: Props['onSceneDown'] }) {
   const failed = useFailedScene()
   const down = failed !== null
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Broken } from '#client/parts/PartView.tsx'
 import { appState } from '#state/app.ts'
-import { retryStage, type SceneName, stageState } from '#state/stage.ts'
+import { lostScene, retryStage, type SceneName, stageState } from '#state/stage.ts'
 
 /** Ms until a failed scene is tried again by itself: the first time, and at most. Each pause is twice as long as the one before. */
 const PAUSE = 4_000
@@ -11,20 +11,21 @@ const LONGEST = 60_000
 /** A scene that could not be shown, from its failure until it stands or another one is wanted; null while there is none. */
 export function useFailedScene(): (Broken & { trying: boolean }) | null {
   const { scene, standing, failed } = useSnapshot(stageState)
+  const lost = lostScene({ scene, standing, failed })
   const [told, setTold] = useState<SceneName | null>(null)
   const [tries, setTries] = useState(0)
-  if (failed && told !== failed) setTold(failed)
+  if (lost && told !== lost) setTold(lost)
   else if (told && (scene !== told || standing === told)) {
     setTold(null)
     setTries(0)
   }
-  useRetries(failed)
+  useRetries(lost)
   const retry = useCallback(() => {
     setTries((before) => before + 1)
     retryStage()
   }, [])
   // Too many tries reload the page, which must not happen while the player has to act.
-  return told && { retry, tries: appState.isBack ? tries : 0, trying: failed === null }
+  return told && { retry, tries: appState.isBack ? tries : 0, trying: lost === null }
 }
 
 /** Tries a failed scene again after a pause, when the tab becomes visible, and when the network comes back. */

@@ -26,7 +26,7 @@ export default function BattleRoomPage() {
   return (
     <div className={page.page}>
       {room && phase && <Spoken room={room} phase={phase} me={me} />}
-      {room && <StageLayer onDown={setStageDown} standIn={<RoundList room={room} me={me} />} />}
+      {room && <StageLayer onDown={setStageDown} onSceneDown={setStageDown} standIn={<RoundList room={room} me={me} />} />}
       {room && phase ? <Chrome {...use} /> : <NoRoom status={status} onRetry={use.load} />}
     </div>
   )

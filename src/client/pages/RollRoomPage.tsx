@@ -23,7 +23,7 @@ export default function RollRoomPage() {
   const staged = phase === 'open' || phase === 'gathering' || phase === 'drawing'
   return (
     <div className={page.page}>
-      {room && staged && <StageLayer onDown={setStageDown} standIn={<RollStandIn use={use} />} />}
+      {room && staged && <StageLayer onDown={setStageDown} onSceneDown={setStageDown} standIn={<RollStandIn use={use} />} />}
       {room && phase ? <Chrome {...use} /> : <NoRoom {...use} />}
     </div>
   )

@@ -55,7 +55,7 @@ function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
         {end ? '分奖完成' : SPOKEN[phase]}
       </p>
       <div className={css.sky} ref={sky}>
-        <StageLayer standIn={<StandIn />} onDown={setDown} />
+        <StageLayer standIn={<StandIn />} onDown={setDown} onSceneDown={setDown} />
       </div>
       <header className={css.head} ref={head}>
         <Dialog.Close className={css.close} aria-label='离开红包雨' onClick={pressed()}>
