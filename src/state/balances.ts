@@ -17,7 +17,7 @@ let told = 0
 /** How much has been told of the balances so far. What was asked for since then and told nothing meanwhile is the newest there is. */
 export const toldSoFar = (): number => told
 
-/** Counts that a reply about the player was taken. */
+/** Counts that a reply about the player, or what another tab has stored, was taken. */
 export function noteTold(): void {
   told++
 }
@@ -45,12 +45,12 @@ export function takeBalances(next: Balances): boolean {
   return CURRENCIES.every((currency) => userInfo[NAMES[currency].line] === undefined || next[NAMES[currency].line] !== undefined)
 }
 
-/** Takes a pushed balance, if it is newer than what is known. */
+/** Takes a pushed balance, if it is newer than what is known. While nobody is known, it only counts: whoever is loading the player then asks once more. */
 export function hearBalance({ currency, balance, line }: BalanceNews): void {
   const { userInfo } = appState
+  told++
   if (!userInfo) return
   const names = NAMES[currency]
-  told++
   if ((userInfo[names.line] ?? -1) > line) return
   userInfo[names.balance] = balance
   userInfo[names.line] = line

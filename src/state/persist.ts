@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { userInfoData } from '#shared/calls/userInfo.ts'
 import { REHYDRATE_TIMEOUT } from '#shared/rules.ts'
 import { appState, persistedDefaults } from './app.ts'
-import { withNewerBalances } from './balances.ts'
+import { noteTold, withNewerBalances } from './balances.ts'
 
 /** Local-storage key under which the five stored fields lie as JSON. */
 export const STORAGE_KEY = 'xingxia'
@@ -114,6 +114,7 @@ export function adoptStored(text: string | null): void {
   const { token, userInfo } = appState
   const stored = readPersisted(text)
   Object.assign(appState, persistedDefaults, stored, stored.userInfo && { userInfo: withNewerBalances(stored.userInfo, userInfo) })
+  noteTold()
   written = serialise()
   // A login made in the other tab answers the login box of this one.
   if (appState.token && appState.token !== token) appState.isAccount = false

@@ -80,8 +80,11 @@ export async function refreshUserInfo(): Promise<void> {
     if (token !== appState.token) return
     failures = 0
     if (!player.id) return
+    // A balance that was pushed before there was a player to take it is newer than this reply, perhaps.
+    const missed = !appState.userInfo && asked.told !== toldSoFar()
     appState.userInfo = withNewer(player, asked)
     noteTold()
+    if (missed) void refreshUserInfo()
   } catch (error) {
     if (appState.token && appState.token !== token) return
     if (isRefusal(error)) dropSession()
@@ -95,13 +98,16 @@ export async function refreshUserInfo(): Promise<void> {
  */
 function withNewer(player: UserInfo, asked: { known: UserInfo | null; told: number }): UserInfo {
   const now = appState.userInfo
-  if (!now || now.id !== player.id || !asked.known) return player
-  const { known } = asked
+  if (!now || now.id !== player.id) return player
+  const next = asked.known ? { ...player, ...changedSince(asked.known, now) } : player
+  return asked.told === toldSoFar() ? next : withNewerBalances(next, now)
+}
+
+/** What else than balances is other than it was. */
+function changedSince(known: UserInfo, now: UserInfo): Partial<UserInfo> {
   const isChanged = (name: string) => now[name as keyof UserInfo] !== known[name as keyof UserInfo]
   const { balance, secondaryBalance, balanceLine, secondaryLine, ...rest } = now
-  const changed = Object.fromEntries(Object.entries(rest).filter(([name]) => isChanged(name)))
-  const next = { ...player, ...changed }
-  return asked.told === toldSoFar() ? next : withNewerBalances(next, now)
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => isChanged(name)))
 }
 
 async function tryAgain(token: string, mine: number): Promise<void> {

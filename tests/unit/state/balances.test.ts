@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Currency } from '#shared/codes.ts'
 import { appState, persistedDefaults } from '#state/app.ts'
@@ -88,6 +89,66 @@ describe('balances', () => {
   it('are not set back by what another tab has stored', () => {
     adoptStored(JSON.stringify({ ...persistedDefaults, token: 't', userInfo: { ...player, ...lines(4, 300, 2, 8) } }))
     expect(shown()).toEqual([100, 8])
+  })
+
+  it('that another tab has stored are not set back by a reply about the player that was asked for before', async () => {
+    const { release } = heldServer()
+    const asked = refreshUserInfo()
+    adoptStored(JSON.stringify({ ...persistedDefaults, token: 't', userInfo: { ...player, ...lines(6, 40) } }))
+    release(0, lines(5, 100))
+    await asked
+    expect(shown()).toEqual([40, 0])
+  })
+
+  it('are those of the newer of two replies that cross after a login, when nothing was known', async () => {
+    appState.userInfo = null
+    const { release } = heldServer()
+    const [first, second] = [refreshUserInfo(), refreshUserInfo()]
+    release(1, lines(6, 70))
+    await second
+    release(0, lines(5, 100))
+    await first
+    expect(shown()).toEqual([70, 0])
+  })
+
+  it('that were pushed before the player was known are asked for when the player is', async () => {
+    appState.userInfo = null
+    const { release, asked } = heldServer()
+    const first = refreshUserInfo()
+    hearBalance({ currency: Currency.coin, balance: 60, line: 8 })
+    release(0, lines(7, 100))
+    await first
+    expect(asked()).toBe(2)
+    release(1, lines(8, 60))
+    await soon(() => expect(shown()).toEqual([60, 0]))
+    expect(asked()).toBe(2)
+  })
+
+  it('that were pushed to another player before are nothing to ask for', async () => {
+    appState.userInfo = null
+    hearBalance({ currency: Currency.coin, balance: 60, line: 8 })
+    Object.assign(appState, { token: 'u' })
+    const { release, asked } = heldServer()
+    const first = refreshUserInfo()
+    release(0, { id: '8', ...lines(1, 3) })
+    await first
+    expect([shown(), asked()]).toEqual([[3, 0], 1])
+  })
+
+  it('are the newest of each currency in whatever order pushes and replies come', () => {
+    const steps = fc.uniqueArray(fc.tuple(fc.nat(20), fc.nat(20), fc.nat(2)), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(steps, (said) => {
+        appState.userInfo = { ...player, ...lines(0, 0, 0, 0) }
+        for (const [coin, diamond, way] of said) {
+          if (way === 0) setBalances(lines(coin, coin * 3, diamond, diamond * 7))
+          else if (way === 1) hearBalance({ currency: Currency.coin, balance: coin * 3, line: coin })
+          else hearBalance({ currency: Currency.diamond, balance: diamond * 7, line: diamond })
+        }
+        const newest = (of: 0 | 1, pushed: number) => Math.max(0, ...said.filter(([, , way]) => way !== pushed).map((each) => each[of]))
+        expect(shown()).toEqual([newest(0, 2) * 3, newest(1, 1) * 7])
+      }),
+    )
   })
 
   it('of another player are taken as they are', () => {
