@@ -3,27 +3,41 @@ import { Counter } from 'prom-client'
 import { clientFault, type Fault } from '#shared/calls/faults.ts'
 import { faultWords } from '#shared/faultWords.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
 import { mountCall } from '../http/call.ts'
 
 /** Bytes of a fault; the largest that fits the schema has less. */
 const BODY_LIMIT = 2_048
 /** Lines of the log that a process writes about faults in a minute. All faults count in the metrics. */
 const LINES = 30
+/** Of them about faults from one address: what one phone may tell in a minute. Otherwise one address could take all lines. */
+const LINES_OF_ONE = 5
 const MINUTE = 60_000
 
-/** Allows {@link LINES} lines a minute. Returns how many were left out since the last line, or null when there is no room for one. */
-function lineBudget(now: () => number): () => number | null {
+/**
+ * Allows {@link LINES} lines a minute, and {@link LINES_OF_ONE} about one address. Returns how many were left out since the last line, or null when
+ * there is no room for one.
+ */
+function lineBudget(now: () => number): (address: string) => number | null {
   let [since, written, leftOut] = [Number.NEGATIVE_INFINITY, 0, 0]
-  return () => {
-    if (now() - since >= MINUTE) [since, written] = [now(), 0]
-    if (written >= LINES) {
+  /** Lines of this minute by address. It holds no address without a line. */
+  const ofOne = new Map<string, number>()
+  return (address) => {
+    if (now() - since >= MINUTE) {
+      since = now()
+      written = 0
+      ofOne.clear()
+    }
+    const before = ofOne.get(address) ?? 0
+    if (written >= LINES || before >= LINES_OF_ONE) {
       leftOut += 1
       return null
     }
     written += 1
-    const before = leftOut
+    ofOne.set(address, before + 1)
+    const missing = leftOut
     leftOut = 0
-    return before
+    return missing
   }
 }
 
@@ -42,9 +56,9 @@ export function mountFaults(app: FastifyInstance, { log }: Pick<Deps, 'log'>, cl
   mountCall(
     app,
     clientFault,
-    async ({ body }) => {
+    async ({ body, request }) => {
       faults.inc({ kind: body.kind, page: body.page })
-      const leftOut = room()
+      const leftOut = room(addressOf(request))
       if (leftOut !== null) log.warn(lineOf(body, leftOut), 'client fault')
       return true
     },
