@@ -47,6 +47,13 @@ describe('the words of a fault', () => {
     ['no player 张三丰', 'no player #'],
     ['failed https://play.example.com/battle-room?code=ABCDEF', 'failed #'],
     ['line\nbreak', 'line break'],
+    ['Unexpected token \'o\', "{"nickname":"Lily Wang","x":oops}" is not valid JSON', 'Unexpected token #, # is not valid JSON'],
+    ['Unexpected token \'o\', ..."kname":"Lily Wang","x":oops"... is not valid JSON', 'Unexpected token #, ...#'],
+    ["Can't open 'Lily Wang' now", "Can't open # now"],
+    ["no 'Lily's bag' here", 'no # here'],
+    ["bad name 'Lily Wang", 'bad name #'],
+    ['no packet WXYZABCD of Lily@home', 'no packet # of #'],
+    [`bad "${'a '.repeat(180)}{"nickname":"${'Lily '.repeat(9)}`, 'bad #'],
   ])('%s', (message, words) => expect(faultWords(message)).toBe(words))
 
   it('hold no digit, nothing beyond printable ASCII, and end, whatever the message is', () => {
