@@ -4,6 +4,7 @@ import type { Db, DbOrTx } from '#server/db/connect.ts'
 import { DueLooks } from '#server/db/dueLooks.ts'
 import type { BattleMessage } from '#shared/battle/events.ts'
 import type { BattleCard } from '#shared/battle/room.ts'
+import { EventType } from '#shared/codes.ts'
 import type { ExponentMessage } from '#shared/exponent/message.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import type { RollMessage } from '#shared/roll/message.ts'
@@ -26,7 +27,7 @@ export interface Push {
 const POLL_INTERVAL = 200
 /** It takes pushes this long before their moment, in ms: twice the interval, so that one slow look makes no push late. */
 const AHEAD = 2 * POLL_INTERVAL
-/** A push that is late by more than this, in ms, is dropped. After such an outage clients fetch everything anew. */
+/** A push that is late by more than this, in ms, is dropped, but for balances. */
 const STALE_AFTER = 60_000
 /** A node takes at most this many pushes at once, and looks again at once while there are as many. */
 const BATCH = 200
@@ -75,6 +76,12 @@ interface Due extends BusMessage {
 }
 
 /**
+ * True for a push that is of use however late it comes. Sockets outlive an outage of the database, so a phone would keep an old balance; and as the
+ * push names its line, it never replaces a newer one.
+ */
+const keepsItsWorth = ({ body }: Due): boolean => (JSON.parse(body) as LiveMessage).eventType === EventType.balance
+
+/**
  * Starts taking due pushes from the outbox and publishing each at its moment.
  *
  * Any number of nodes may do this at the same time. A node deletes a row before it publishes it, so a push is delivered at most once. A
@@ -96,8 +103,9 @@ export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
     held.add(delivery)
   }
 
-  const publishOnTime = ({ wait, ...message }: Due) => {
-    if (wait < -STALE_AFTER) log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
+  const publishOnTime = (due: Due) => {
+    const { wait, ...message } = due
+    if (wait < -STALE_AFTER && !keepsItsWorth(due)) log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
     else if (wait <= 0) bus.publish(message)
     else hold(message, wait)
   }
