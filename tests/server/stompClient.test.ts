@@ -168,6 +168,30 @@ describe("the product's connection", () => {
     expect(seen.texts).not.toContain('not mine')
   })
 
+  it('hears nothing of the last player once another one is logged in, while pushes to both are under way', async () => {
+    stomp = await startStompServer()
+    const token = { value: 'token-7' }
+    const heard: string[] = []
+    const connection = await openConnection({
+      url: stomp.url,
+      token: () => token.value,
+      onSeen: () => undefined,
+      onText: (body) => heard.push(`${body} at ${token.value}`),
+      onConnected: () => undefined,
+      onTokenRefused: () => undefined,
+    })
+    ends.push(() => connection.close())
+    for (const player of ['7', '8', '7', '8', '7', '8']) {
+      token.value = `token-${player}`
+      connection.renewLogin()
+      await soon(() => {
+        for (const each of ['7', '8']) for (let n = 0; n < 50; n++) publish(`for ${each}`, each)
+        expect(heard.at(-1)).toBe(`for ${player} at token-${player}`)
+      })
+    }
+    expect([...new Set(heard)].sort()).toEqual(['for 7 at token-7', 'for 8 at token-8'])
+  })
+
   it('goes on without login when the token is refused', async () => {
     stomp = await startStompServer()
     const { seen } = await connectAs({ value: 'nonsense' })
