@@ -59,7 +59,7 @@ describe('我的', () => {
     const page = await world.openPhone(await world.newPlayer({ diamonds: 30_000 }))
     for (const path of ['/', '/mine']) {
       await visit(page, path)
-      await page.getByRole('button', { name: /^钻石 300\.00.*点按查看说明$/ }).click()
+      await page.getByRole('button', { name: '钻石 300.00', exact: true }).click()
       const told = page.getByRole('dialog', { name: '钻石' })
       await told.getByText('在商城购买头像框').waitFor()
       await told.getByRole('button', { name: '关闭' }).click()
