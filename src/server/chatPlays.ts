@@ -71,7 +71,7 @@ export const battles: AboutSource = async ({ db, playerId }, wanted) => {
   )
 }
 
-const OUTCOMES = { open: '进行中', exited: '已退出', lost: '未退出', refunded: '已退回' } as const
+const OUTCOMES = { open: '进行中', exited: '已退出', lost: '断裂前未退出', refunded: '已退回' } as const
 
 /** Stakes in rounds of 指数 that are over. Their id is the round's number. */
 export const exponents: AboutSource = async ({ db, playerId, catalogue }, wanted) => {

@@ -46,12 +46,26 @@ describe('我的', () => {
     await dialog.getByRole('alert').getByText('需为 100 的整数倍').waitFor()
     await dialog.getByRole('button', { name: '全部' }).click()
     await dialog.getByRole('button', { name: '兑换 4.00 金币' }).click()
-    await page.getByRole('button', { name: '金币 9.00，去充值' }).last().waitFor()
+    await page.getByRole('button', { name: '金币，各种玩法都用它 9.00，去充值' }).waitFor()
     expect(await dataOf(world.origin, userInfo, { token: player.token })).toMatchObject({
       nickname: '星野拾光',
       balance: 9,
       secondaryBalance: 50,
     })
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('tells what diamonds are for where their balance stands', async () => {
+    const page = await world.openPhone(await world.newPlayer({ diamonds: 30_000 }))
+    for (const path of ['/', '/mine']) {
+      await visit(page, path)
+      await page.getByRole('button', { name: '钻石 300.00', exact: true }).click()
+      const told = page.getByRole('dialog', { name: '钻石' })
+      await told.getByText('在商城购买头像框').waitFor()
+      await told.getByRole('button', { name: '关闭' }).click()
+      await told.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: '钻石，可在商城购物 300.00，兑金币' }).waitFor()
     expect(faultsOf(page)).toEqual([])
   })
 

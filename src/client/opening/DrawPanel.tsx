@@ -4,9 +4,10 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PityBar } from '#client/chrome/PityBar.tsx'
 import type { CaseBook } from '#shared/book.ts'
 import css from './DrawPanel.module.css'
+import { Explained } from './Explained.tsx'
 import { useReplay } from './replay.ts'
 import { averageDraws, factsOf, formatChance, gradeChances, pityAfter, type Result } from './result.ts'
-import { Explained, Term } from './Term.tsx'
+import { Term } from './Term.tsx'
 import { pityWords } from './terms.ts'
 
 /**
@@ -60,7 +61,7 @@ function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
   return (
     <p className={cx(css.kept, label !== 1 && css.spare)}>
       {label === 1 && <Term of={1} />}
-      {label === 1 ? '没关系，物品已放入背包' : '已放入背包，随时可以兑换'}
+      {label === 1 ? '没关系，物品已放入背包' : '已放入背包：可兑换金币、参与升级，或凭实名与交易链接提取'}
     </p>
   )
 }

@@ -1,11 +1,10 @@
 import { cx } from '#client/chrome/cx.ts'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
-import { Tag } from '#client/chrome/Tag.tsx'
-import { LABEL_NAMES } from '#shared/codes.ts'
 import { ExchangeButton } from './ExchangeButton.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import css from './ResultCard.module.css'
 import type { Stack } from './result.ts'
+import { Term } from './Term.tsx'
 import type { Exchange } from './useExchange.ts'
 
 interface Props {
@@ -24,9 +23,9 @@ export function ResultCard({ stack, delay, exchange }: Props) {
     <li className={cx(css.card, gone && css.gone)} style={gone ? undefined : { animationDelay: `${delay}ms` }}>
       <ItemCard item={drop} size='low' spent={gone} count={all.length}>
         {drop.label !== null && (
-          <Tag tone='lucky' className={css.gold}>
-            {LABEL_NAMES[drop.label]}
-          </Tag>
+          <span className={css.gold}>
+            <Term of={drop.label} />
+          </span>
         )}
         <ExchangeButton drops={drops} exchange={exchange} className={css.exchange} />
         <ReceiptButton stack={stack} className={css.receipt} />

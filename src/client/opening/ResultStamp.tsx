@@ -3,15 +3,17 @@ import { cx } from '#client/chrome/cx.ts'
 import { vibrate } from '#scenes/kit/device.ts'
 import { LABEL_NAMES, type Label } from '#shared/codes.ts'
 import { playSound } from '#state/sound.ts'
+import { Explained } from './Explained.tsx'
 import css from './ResultStamp.module.css'
 import { useAfter } from './resultTiming.ts'
+import { LABEL_WORDS } from './terms.ts'
 
 /** Ms from the start of the stamp's animation (420 ms) until the stamp hits the panel. */
 const TOUCH = 130
 /** Ms from the appearance of the best drop to the stamp. */
 const PAUSE = 520
 
-/** The stamp 欧皇, 非酋 or 金中金. It plays a sound and vibrates when it hits the panel. */
+/** The stamp 欧皇, 非酋 or 金中金, which a tap explains. It plays a sound and vibrates when it hits the panel. */
 export function Stamp({ label }: { label: Label }) {
   const after = useAfter() + PAUSE
   useEffect(() => {
@@ -23,17 +25,19 @@ export function Stamp({ label }: { label: Label }) {
   }, [after])
   return (
     <span className={cx(css.stamp, label === 1 && css.unlucky)} style={{ animationDelay: `${after}ms` }}>
-      <svg viewBox='0 0 64 64' aria-hidden='true'>
-        <defs>
-          <linearGradient id='stamp' x1='0' y1='0' x2='0' y2='1'>
-            <stop className={css.from} />
-            <stop offset='1' className={css.to} />
-          </linearGradient>
-        </defs>
-        <path className={css.back} d={STAR} transform='translate(0 3)' />
-        <path fill='url(#stamp)' d={STAR} />
-      </svg>
-      <b className={cx(LABEL_NAMES[label].length > 2 && css.long)}>{LABEL_NAMES[label]}</b>
+      <Explained name={LABEL_NAMES[label]} words={LABEL_WORDS[label]} className={css.press}>
+        <svg viewBox='0 0 64 64' aria-hidden='true'>
+          <defs>
+            <linearGradient id='stamp' x1='0' y1='0' x2='0' y2='1'>
+              <stop className={css.from} />
+              <stop offset='1' className={css.to} />
+            </linearGradient>
+          </defs>
+          <path className={css.back} d={STAR} transform='translate(0 3)' />
+          <path fill='url(#stamp)' d={STAR} />
+        </svg>
+        <b className={cx(LABEL_NAMES[label].length > 2 && css.long)}>{LABEL_NAMES[label]}</b>
+      </Explained>
     </span>
   )
 }

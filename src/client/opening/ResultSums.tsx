@@ -2,9 +2,9 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import type { CaseBook } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
+import { Explained } from './Explained.tsx'
 import css from './ResultSums.module.css'
 import { pityAfter, type Result } from './result.ts'
-import { Explained } from './Term.tsx'
 import { pityWords, worthText } from './terms.ts'
 
 interface Props {

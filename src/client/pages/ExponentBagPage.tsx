@@ -36,7 +36,7 @@ export default function ExponentBagPage() {
       <PullScroll onRefresh={reload} keepAs='exponentBag' ready={some} scroller={scroller}>
         {(some || totalCount > 0) && (
           <>
-            <BagTotal value={totalValue} count={totalCount} title='行囊总值' />
+            <BagTotal value={totalValue} count={totalCount} title='行囊总值' uses='指数赢得的物品都在这里，可移入背包或兑换金币' />
             <GradeFilter grade={filter.grade} onChange={choose} scroller={scroller} />
           </>
         )}

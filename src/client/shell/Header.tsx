@@ -6,6 +6,8 @@ import { caretLeft, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Pill } from '#client/chrome/Pill.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { Explained } from '#client/opening/Explained.tsx'
+import { DIAMOND_WORDS } from '#client/opening/terms.ts'
 import { appState } from '#state/app.ts'
 import { leavePage } from '#state/back.ts'
 import { go } from '#state/go.ts'
@@ -14,14 +16,16 @@ import css from './Header.module.css'
 
 const NOBODY = '***'
 
-/** The two balances. The coins link to 充值. */
+/** The two balances. The coins link to 充值, and a tap on the diamonds tells what they are for. */
 function Balances() {
   const { userInfo, token } = useSnapshot(appState)
   const player = token ? userInfo : null
   return (
     <div className={css.balances}>
       <Pill currency='coin' value={player?.balance ?? 0} topUp onClick={() => go('/pay')} />
-      <Pill currency='diamond' value={player?.secondaryBalance ?? 0} />
+      <Explained name='钻石' words={DIAMOND_WORDS} className={css.told}>
+        <Pill currency='diamond' value={player?.secondaryBalance ?? 0} />
+      </Explained>
     </div>
   )
 }

@@ -12,13 +12,13 @@ const STEP_TITLES: Record<StepName, string> = {
   range: '号段与物品',
 }
 
-export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '待公开' }
+export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '种子待公开' }
 
 /** One sentence that explains the verdict. */
 export function verdictText({ verdict, steps }: Verification): string {
   if (verdict === 'passed') return '种子、哈希与抽取结果完全一致'
   if (verdict === 'sealed')
-    return `种子还在为您的下一抽使用，更换种子后公开，届时即可完整验证；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
+    return `结果已定，不能再改。种子还在为下一抽使用，更换种子后立即公开，那时就能完整验证；现在能核对的 ${steps.filter(({ ok }) => ok).length} 项一致`
   const wrong = steps.filter(({ ok }) => ok === false).map(({ name }) => `「${STEP_TITLES[name]}」`)
   return `${wrong.join('')}不一致，请复制凭证联系客服`
 }

@@ -3,8 +3,16 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import css from './BagTotal.module.css'
 
+interface Props {
+  value: number
+  count: number
+  title?: string
+  /** What the items are for. */
+  uses?: string
+}
+
 /** Worth in coins and number of all items, whatever the filter is. */
-export function BagTotal({ value, count, title = '背包总值' }: { value: number; count: number; title?: string }) {
+export function BagTotal({ value, count, title = '背包总值', uses }: Props) {
   const shown = useCount(value)
   return (
     <Panel tone='gold' className={css.total}>
@@ -16,6 +24,7 @@ export function BagTotal({ value, count, title = '背包总值' }: { value: numb
         <small>物品</small>
         <b>{count}</b>
       </div>
+      {uses && <p className={css.uses}>{uses}</p>}
     </Panel>
   )
 }

@@ -72,7 +72,7 @@ export function Items() {
   return (
     <>
       <PullScroll onRefresh={() => bag.load()} keepAs='bag' ready={some} scroller={scroller}>
-        <BagTotal value={totalValue} count={totalCount} />
+        <BagTotal value={totalValue} count={totalCount} uses='可兑换金币、参与升级；提取需实名认证和交易链接' />
         {!(nothing && totalCount === 0) && (
           <>
             <BagTools filter={filter} boxes={boxes} onChange={choose} />

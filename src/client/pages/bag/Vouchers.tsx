@@ -77,7 +77,7 @@ function Tickets({ vouchers }: { vouchers: readonly Voucher[] }) {
 }
 
 const WORDS = {
-  [VoucherStat.unused]: { title: '还没有可用的卡券', text: '商城里用钻石就能换：充值加赠券让金币更多，立减券让装备更省' },
+  [VoucherStat.unused]: { title: '还没有可用的卡券', text: '商城里用钻石就能买：充值加赠券让金币更多，立减券让装备更省' },
   [VoucherStat.used]: { title: '还没有用过卡券', text: '用掉的每一张都会记在这里' },
   [VoucherStat.expired]: { title: '没有过期的卡券', text: '很好，一张都没有浪费' },
 } as const

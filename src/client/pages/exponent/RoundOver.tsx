@@ -55,7 +55,7 @@ function WonCard({ own }: { own: OwnStake }) {
         <b>+{formatAmount(won)}</b>
         <small>{parts.filter(Boolean).join(' ＋ ')}</small>
       </span>
-      {item && <span className={css.tag}>在指数行囊</span>}
+      {item && <span className={css.tag}>去指数行囊</span>}
     </button>
   )
 }

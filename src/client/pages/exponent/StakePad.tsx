@@ -48,6 +48,7 @@ export function StakePad({ view }: { view: ExponentView }) {
   }
   return (
     <div className={css.pad}>
+      <p className={css.what}>指数从 1.00x 往上走，断裂前退出，得投入 × 倍数</p>
       <Stepper
         label='投入金币'
         text={formatAmount(stake)}

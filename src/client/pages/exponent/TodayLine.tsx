@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { pressed } from '#client/chrome/press.ts'
 import { CapHint } from '#client/opening/CapHint.tsx'
+import { RETURN_PERCENT } from '#shared/exponent/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ownExponent } from '#state/exponent/own.ts'
 import { padState } from '#state/exponent/pad.ts'
@@ -14,7 +15,7 @@ export function TodayLine() {
   return (
     <CapHint price={stake} from='/exponent'>
       <button type='button' className={css.line} onClick={pressed(() => go('/limits', '/exponent'))}>
-        {today && today.staked > 0 ? <Sums {...today} /> : <span>断裂前退出，得投入 × 倍数 · 返还率 96%</span>}
+        {today && today.staked > 0 ? <Sums {...today} /> : <span>长期返还率 {RETURN_PERCENT}%</span>}
         <span className={css.way}>理性娱乐</span>
       </button>
     </CapHint>

@@ -24,6 +24,7 @@ export function Balances() {
     <div className={css.balances}>
       <Card
         name='金币'
+        note='各种玩法都用它'
         act='去充值'
         tone='coin'
         art={artUrl('items/coin_star')}
@@ -32,6 +33,7 @@ export function Balances() {
       />
       <Card
         name='钻石'
+        note='可在商城购物'
         act='兑金币'
         tone='diamond'
         art={artUrl('items/crystal_blue')}
@@ -45,6 +47,8 @@ export function Balances() {
 
 interface CardProps {
   name: string
+  /** What the currency is for. */
+  note: string
   /** What a tap does, in words for the player. */
   act: string
   tone: 'coin' | 'diamond'
@@ -54,12 +58,15 @@ interface CardProps {
   onClick: () => void
 }
 
-function Card({ name, act, tone, art, value, onClick }: CardProps) {
-  const label = value === undefined ? `${name}，${act}` : `${name} ${formatAmount(value)}，${act}`
+function Card({ name, note, act, tone, art, value, onClick }: CardProps) {
+  const label = value === undefined ? `${name}，${note}，${act}` : `${name}，${note} ${formatAmount(value)}，${act}`
   return (
     <button type='button' className={cx(css.card, css[tone])} aria-label={label} onClick={pressed(onClick)}>
       <img src={art} alt='' className={css.art} />
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>
+        {name}
+        <small>{note}</small>
+      </span>
       {value === undefined ? <Skeleton width={96} height={22} className={css.waiting} /> : <Value value={value} />}
       <span className={css.act}>
         {act}

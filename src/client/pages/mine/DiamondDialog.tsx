@@ -100,7 +100,7 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
         </Chip>
       </div>
       <Hint bad={Boolean(fault) && (text !== '' || most === 0)}>
-        {fault && (text !== '' || most === 0) ? fault : `${DIAMOND_LOT} 钻石兑换 1 金币，兑换后无法撤回`}
+        {fault && (text !== '' || most === 0) ? fault : `${DIAMOND_LOT} 钻石兑换 1 金币，不能撤回；也可在商城购物`}
       </Hint>
       <div className={css.result} aria-live='polite'>
         <span>

@@ -6,6 +6,8 @@ import { pressed } from '#client/chrome/press.ts'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { Explained } from '#client/opening/Explained.tsx'
+import { pityWords, rateWords } from '#client/opening/terms.ts'
 import { useFreeArea } from '#client/opening/useFreeArea.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
@@ -79,8 +81,14 @@ export function ShelfChrome({ onOpen, asking }: Props) {
               {front.boxName}
             </h2>
             <p className={css.tags}>
-              <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
-              {front.pityLimit !== null && <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>}
+              <Explained name='返还率' words={rateWords(front.returnRate)}>
+                <Tag grade={0}>返还率 {front.returnRate.toFixed(2)}%</Tag>
+              </Explained>
+              {front.pityLimit !== null && (
+                <Explained name='保底' words={pityWords(front.pityLimit)}>
+                  <Tag grade={2}>保底 {front.pityLimit} 抽</Tag>
+                </Explained>
+              )}
             </p>
           </div>
           <QuickColumn onDetail={() => openBoxDetail(front.boxId)} />

@@ -3,9 +3,9 @@ import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { Tag } from '#client/chrome/Tag.tsx'
+import { Term } from '#client/opening/Term.tsx'
 import type { OpenedDrop } from '#shared/calls/record.ts'
-import { ITEM_STATE_NAMES, LABEL_NAMES } from '#shared/codes.ts'
+import { ITEM_STATE_NAMES } from '#shared/codes.ts'
 import { openReceipt } from '#state/fair.ts'
 import { thumbUrl } from '#state/images.ts'
 import css from './DropLine.module.css'
@@ -22,7 +22,7 @@ export function DropLine({ drop }: { drop: OpenedDrop }) {
         <span className={css.name}>
           <span className='sr-only'>{gradeName(grade)}</span>
           <span className={css.words}>{giftName}</span>
-          {label !== null && <Tag tone='lucky'>{LABEL_NAMES[label]}</Tag>}
+          {label !== null && <Term of={label} />}
         </span>
         <span className={css.worth}>
           <Amount value={recoveryPrice} size={13} />

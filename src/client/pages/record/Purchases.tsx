@@ -15,7 +15,7 @@ export function Purchases() {
     <Nothing
       art='items/moto_pop'
       title='还没有商城记录'
-      text='用金币或钻石换到的物品、头像框与卡券都会记在这里'
+      text='用金币或钻石买到的物品、头像框与卡券都会记在这里'
       way='逛逛商城'
       onWay={() => go('/shop')}
     />

@@ -27,6 +27,7 @@ export function SignIn({ sign, usedUp }: { sign: WelfareView['sign']; usedUp: bo
       <Head title='七日签到'>
         本轮已签 <b>{done}</b> 天
       </Head>
+      <p className={css.use}>钻石可在商城购物，也可按 100 钻石兑 1 金币</p>
       <ol className={css.tiles} ref={tiles} aria-label='本轮签到'>
         {SIGN_IN_DAYS.map((minor, at) => (
           <Tile
