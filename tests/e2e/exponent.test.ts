@@ -5,11 +5,9 @@ import { getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
-import { ON_ITS_SIDE } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { breakClimb, haveBroken, openEntry, startClimb } from './exponentClock.ts'
-import { isInReach } from './misfits.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
@@ -182,11 +180,4 @@ it('what is typed replaces the number, and nothing else is ever armed', async ()
   await page.getByText('已投入').first().waitFor()
   expect(await mineOf(player)).toMatchObject({ stake: 25, auto: 120 })
   expect(faultsOf(page)).toEqual([])
-})
-
-it('keeps 投入 in the first screen of a phone on its side', async () => {
-  const { page } = await atTheEntry()
-  await page.setViewportSize(ON_ITS_SIDE)
-  await page.getByRole('button', { name: '继续横屏浏览' }).click()
-  expect(await page.getByRole('button', { name: /^投入本轮/ }).evaluate(isInReach)).toBe(true)
 })
