@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PHONE_SIZES } from '../support/browser.ts'
+import { ON_ITS_SIDE, PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom } from './battleActs.ts'
-import { findMisfits, misfitsOf } from './misfits.ts'
+import { findMisfits, isInReach, misfitsOf } from './misfits.ts'
 import { faultsOf } from './phone.ts'
 import { walker } from './settled.ts'
 import { sharedWorld } from './world.ts'
@@ -13,6 +13,11 @@ const PATHS = {
   in: ['/', '/mystery-box', '/bag', '/shop', '/mine', '/pay', '/record', '/limits', '/show-time', '/help', '/notFound', '/rank'],
   out: ['/', '/mystery-box', '/shop', '/mine'],
 }
+
+const CHIPS = [
+  ...['5%', '10%', '25%', '50%', '75%'].map((chance) => `成功概率 ${chance}`),
+  ...['1.5', '2', '5', '10'].map((times) => `目标价值为价格的 ${times} 倍`),
+]
 
 const world = sharedWorld()
 let player: TestPlayer
@@ -45,6 +50,30 @@ it('six seats of a room leave the entry fee free', async () => {
     return fee && last ? fee.left - last.right : null
   })
   expect(gap).toBeGreaterThanOrEqual(4)
+})
+
+describe.each([PHONE_SIZES.small, PHONE_SIZES.design])('the chips of 黄金装备 at $width px', (viewport) => {
+  it('all lie inside the screen', async () => {
+    const page = await world.openPhone(player, { viewport })
+    await visit(page, '/dream')
+    for (const name of CHIPS) {
+      const chip = page.getByRole('button', { name, exact: true })
+      await chip.waitFor()
+      expect(await chip.evaluate(isInReach), name).toBe(true)
+    }
+  })
+})
+
+it.each([
+  ['/mystery-box', /^开启 ×/],
+  ['/dream', '开始升级'],
+] as const)('on a phone on its side the main button of %s is in the first screen', async (path, name) => {
+  const page = await world.openPhone(player, { viewport: ON_ITS_SIDE })
+  await visit(page, path)
+  await page.getByRole('button', { name: '继续横屏浏览' }).click()
+  const main = page.getByRole('button', { name })
+  await main.waitFor()
+  expect(await main.evaluate(isInReach)).toBe(true)
 })
 
 it('sees words that leave their button and a page that is too wide', async () => {

@@ -24,5 +24,13 @@ export function findMisfits(width: number): string[] {
   return [...wide, ...clipped]
 }
 
+/** In the page: whether an element lies inside the screen as a whole, and a finger on its middle or on either end meets it. */
+export function isInReach(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  if (left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight) return false
+  const y = (top + bottom) / 2
+  return [left + 8, (left + right) / 2, right - 8].every((x) => element.contains(document.elementFromPoint(x, y)))
+}
+
 /** What does not fit on a page: see {@link findMisfits}. */
 export const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)

@@ -119,6 +119,9 @@ export const PHONE_SIZES = {
   large: { width: 430, height: 932 },
 } as const
 
+/** A phone that lies on its side. */
+export const ON_ITS_SIDE = { width: 812, height: 375 } as const
+
 /** A phone of the design size: touch, Chinese, its own storage. */
 export function phoneContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({

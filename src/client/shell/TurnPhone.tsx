@@ -5,8 +5,9 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import css from './TurnPhone.module.css'
 
 /**
- * Asks the player to turn a phone that lies on its side, because 开启 and 充值 are then out of view. The style sheet shows it only on a
- * low, wide touch screen. A player who cannot turn the phone may go on.
+ * Asks the player to turn a phone that lies on its side, because a page is a low column then, most of it out of view. The style sheet
+ * shows it only on a low, wide touch screen. A player who cannot turn the phone may go on: the main buttons stay in view (`foot` of
+ * page.module.css).
  */
 export function TurnPhone() {
   const [stays, setStays] = useState(false)

@@ -30,6 +30,10 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
   const staking = stakes.length > 0
   return (
     <section className={css.panel}>
+      <p className={css.note}>
+        <Icon glyph={shieldCheck} size={15} />
+        指针停在金色区域即得目标，未中得价格 1%–5% 的物品
+      </p>
       <RadioGroup className={css.ways} label='支付方式' follows={false}>
         <Chip kind='radio' on={!staking} className={css.way} onClick={() => setStakes([])}>
           <CurrencyIcon currency='coin' size={17} />
@@ -59,10 +63,7 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
         </PayButton>
       </div>
       <CapHint price={toWire(quote?.paid ?? 0)} from='/dream'>
-        <p className={css.note}>
-          <Icon glyph={shieldCheck} size={15} />
-          中了得目标物品，未中得价格 1%–5% 的物品 · 可验证
-        </p>
+        {null}
       </CapHint>
       <StakePicker open={picking} onClose={() => setPicking(false)} />
     </section>

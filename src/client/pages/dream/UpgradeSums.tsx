@@ -27,7 +27,7 @@ export function UpgradeSums({ book }: { book: DreamBook }) {
         {won && (
           <p>
             <small>倍率</small>
-            <b className={css.up}>{(drop.recoveryPrice / price).toFixed(2)}x</b>
+            <b className={css.up}>×{(drop.recoveryPrice / price).toFixed(2)}</b>
           </p>
         )}
         {receiptId && (

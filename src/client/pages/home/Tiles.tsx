@@ -92,7 +92,7 @@ function ExponentTile({ to }: Props) {
 }
 
 function exponentNote(round: RoundNote | null): Note {
-  if (round === null) return { note: '最高', figure: '×100', after: '随时收手' }
+  if (round === null) return { note: '最高', figure: '100x', after: '随时收手' }
   if (round.left > 0) return { live: true, figure: String(round.left), after: '秒后开始' }
   return { live: true, note: '本轮', figure: String(round.players), after: '人' }
 }
