@@ -125,12 +125,14 @@ export class Ring {
     const last = now.toStart <= 3_000
     const unit = radius / 104
     this.seconds.size = 58 * unit * (1 + 0.07 * blow)
-    this.seconds.container.visible = !waits
+    // At nought the words alone hold until the round begins.
+    const due = !waits && left === 0
+    this.seconds.container.visible = !waits && !due
     this.seconds.container.y = 2 * unit
     if (!waits) this.seconds.pose(Math.min(left, 999), left, 1, 1, 's', 'ice', 'gold', last ? 1 : 0)
     this.above.write(waits ? '{waiting}' : last ? '{ready}' : '{until}')
-    this.above.container.y = waits ? 0 : -41 * unit
-    this.above.container.scale.set(Math.min(unit, 1.1))
+    this.above.container.y = waits || due ? 0 : -41 * unit
+    this.above.container.scale.set(Math.min(unit, 1.1) * (due ? 1.5 : 1))
     this.below.container.scale.set(Math.min(unit, 1.1))
     this.above.tint = last && !waits ? 0xffe2a0 : 0xdcebff
     this.below.container.visible = !waits

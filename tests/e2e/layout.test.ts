@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ON_ITS_SIDE, PHONE_SIZES } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { createRoom } from './battleActs.ts'
+import { createRoom, visitRoom } from './battleActs.ts'
 import { findMisfits, isInReach, misfitsOf } from './misfits.ts'
 import { faultsOf } from './phone.ts'
 import { walker } from './settled.ts'
@@ -18,6 +19,16 @@ const CHIPS = [
   ...['5%', '10%', '25%', '50%', '75%'].map((chance) => `成功概率 ${chance}`),
   ...['1.5', '2', '5', '10'].map((times) => `目标价值为价格的 ${times} 倍`),
 ]
+
+/** Where something lies on the screen. */
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return { top, bottom }
+  })
+
+/** How far the part of the page around an element can scroll. Runs in the page. */
+const scrolledAway = ({ parentElement: frame }: Element) => (frame ? frame.scrollHeight - frame.clientHeight : 0)
 
 const world = sharedWorld()
 let player: TestPlayer
@@ -74,6 +85,48 @@ it.each([
   const main = page.getByRole('button', { name })
   await main.waitFor()
   expect(await main.evaluate(isInReach)).toBe(true)
+})
+
+describe.each([
+  ['small', 2],
+  ['design', 3],
+] as const)('创建房间 on a %s phone', (name, rows) => {
+  it(`shows ${rows} whole rows of boxes`, async () => {
+    const page = await world.openPhone(player, { viewport: PHONE_SIZES[name] })
+    await visit(page, '/battle-create')
+    const boxes = page.getByRole('list', { name: '箱子' }).getByRole('listitem')
+    await boxes.nth(3 * rows - 1).waitFor()
+    const dock = await boxOf(page.locator('[data-keep-clear]'))
+    const last = await boxOf(boxes.nth(3 * rows - 1))
+    expect(last.bottom).toBeLessThanOrEqual(dock.top)
+    // The open rules lie above the price, whole, and leave a row of boxes.
+    await page.getByRole('button', { name: /1v1/ }).click()
+    const rules = page.getByRole('region', { name: '规则' })
+    expect(await rules.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
+    expect((await boxOf(boxes.first())).bottom).toBeLessThanOrEqual((await boxOf(page.locator('[data-keep-clear]'))).top)
+    expect(await misfitsOf(page)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(PHONE_SIZES))('a private room that waits on a %s phone', (_name, viewport) => {
+  it.each([
+    ['2', '2'],
+    ['3', '3'],
+    ['4', '4'],
+    ['6', '6'],
+  ] as const)('shows all of %s seats and the words about the refund above its foot', async (seats, teams) => {
+    const host = await world.newPlayer({ coins: 10_000 })
+    const room = await createRoom(world, host, { seats, teams, hidden: '1' })
+    const page = await world.openPhone(host, { viewport })
+    await visitRoom(page, room)
+    const list = page.getByRole('list', { name: '座位' })
+    await list.getByRole('button', { name: `召唤机器人到空位 ${seats}` }).waitFor()
+    const foot = await boxOf(page.locator('[data-keep-clear]'))
+    expect((await boxOf(list)).bottom).toBeLessThanOrEqual(foot.top)
+    expect((await boxOf(page.getByText(/入场金币全额退回/))).bottom).toBeLessThanOrEqual(foot.top)
+    expect(await list.evaluate(scrolledAway)).toBe(0)
+    expect(await misfitsOf(page)).toEqual([])
+  })
 })
 
 it('sees words that leave their button and a page that is too wide', async () => {

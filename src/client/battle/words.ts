@@ -3,9 +3,8 @@ import { BATTLE_MODES } from '#shared/battle/rules.ts'
 
 type RoomWords = Pick<BattleCard, 'mode' | 'seats' | 'teams' | 'final' | 'reverse' | 'fast' | 'hidden' | 'shuffle'>
 
-/** Tags of a room: its mode, its switches and how many play. */
-export function tagsOf({ mode, seats, teams, final, reverse, fast, hidden, shuffle }: RoomWords): string[] {
-  const sides = teams === seats ? `${seats} 人` : Array.from({ length: teams }, () => seats / teams).join('v')
+/** Names of what is switched on in a room. */
+export function switchesOf({ final, reverse, fast, hidden, shuffle }: Omit<RoomWords, 'mode' | 'seats' | 'teams'>): string[] {
   const switches: [boolean, string][] = [
     [final, '终局'],
     [reverse, '反转'],
@@ -13,7 +12,14 @@ export function tagsOf({ mode, seats, teams, final, reverse, fast, hidden, shuff
     [hidden, '私密'],
     [shuffle, '随机顺序'],
   ]
-  return [`${BATTLE_MODES[mode].name}模式`, sides, ...switches.flatMap(([on, word]) => (on ? [word] : []))]
+  return switches.flatMap(([on, word]) => (on ? [word] : []))
+}
+
+/** Tags of a room: its mode, its switches and how many play. */
+export function tagsOf(room: RoomWords): string[] {
+  const { mode, seats, teams } = room
+  const sides = teams === seats ? `${seats} 人` : Array.from({ length: teams }, () => seats / teams).join('v')
+  return [`${BATTLE_MODES[mode].name}模式`, sides, ...switchesOf(room)]
 }
 
 /** What decides the battle, in one sentence. */

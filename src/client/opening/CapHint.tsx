@@ -20,7 +20,7 @@ interface Props {
   /** Path of the page, to which the back arrow of 理性娱乐 leads. */
   from: string
   /** Shows while no cap or rest would refuse the next play. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Tells the player before the press that a cap or a rest will refuse the next play, and links to 理性娱乐. */
@@ -33,7 +33,7 @@ export function CapHint({ price, from, children }: Props) {
     return () => clearTimeout(wait)
   }, [token])
   const warning = limitWarning(data as LimitState | null, 'spend', price, serverNow())
-  if (!warning) return children
+  if (!warning) return children ?? null
   return (
     <button type='button' className={css.hint} onClick={pressed(() => go('/limits', from))}>
       <Icon glyph={lock} size={13} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSeatPay } from '#client/battle/useSeatPay.tsx'
 import { Amount } from '#client/chrome/Amount.tsx'
@@ -14,6 +14,7 @@ import { go } from '#state/go.ts'
 import css from './BattleCreatePage.module.css'
 import { BoxPicker } from './battle/BoxPicker.tsx'
 import { RoundQueue } from './battle/RoundQueue.tsx'
+import { RulesLine } from './battle/RulesLine.tsx'
 import { RulesPanel } from './battle/RulesPanel.tsx'
 
 /** 创建房间: boxes, their order, sides, mode and switches, and what a seat costs. */
@@ -37,11 +38,21 @@ export default function BattleCreatePage() {
         ))}
       </RadioGroup>
       <div className={css.scroll}>{offered.length === 0 ? <Waiting /> : <BoxPicker theme={theme} />}</div>
-      <div className={css.dock} data-keep-clear>
-        <RoundQueue />
-        <RulesPanel />
-        <Pay />
-      </div>
+      <Dock />
+    </div>
+  )
+}
+
+/** What is chosen, the rules behind their line, and the price. */
+function Dock() {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <div className={css.dock} data-keep-clear>
+      <RoundQueue />
+      <RulesLine open={open} panel={panel} onToggle={() => setOpen(!open)} />
+      {open && <RulesPanel id={panel} />}
+      <Pay />
     </div>
   )
 }

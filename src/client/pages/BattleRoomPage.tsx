@@ -5,6 +5,7 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import { useBarredBack } from '#client/opening/useShow.ts'
+import { HeaderTitle } from '#client/shell/HeaderTitle.tsx'
 import page from '#client/styles/page.module.css'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { go } from '#state/go.ts'
@@ -27,6 +28,7 @@ export default function BattleRoomPage() {
     <div className={page.page}>
       {room && phase && <Spoken room={room} phase={phase} me={me} />}
       {room && <StageLayer onDown={setStageDown} onSceneDown={setStageDown} standIn={<RoundList room={room} me={me} />} />}
+      {(status !== 'loading' && !room) || phase === 'cancelled' ? <HeaderTitle text='竞技场' /> : null}
       {room && phase ? <Chrome {...use} /> : <NoRoom status={status} onRetry={use.load} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
+import { cx } from '#client/chrome/cx.ts'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
@@ -84,6 +85,9 @@ function Visitor() {
   )
 }
 
+/** How the cards grow while there are few. */
+const roomyOf = (rooms: number) => (rooms < 3 ? css.two : rooms === 3 && css.three)
+
 function RoomList({ tab }: { tab: TabId }) {
   const list = LISTS[tab]
   const { cards } = useSnapshot(heardRolls)
@@ -113,7 +117,7 @@ function RoomList({ tab }: { tab: TabId }) {
       {joining.dialog}
       <EndlessList<RollCard> list={list as typeof openRolls} keepAs={`roll/${tab}`} className={css.list} rowHeight={CARD} empty={empty}>
         {(items) => (
-          <ul className={css.cards} aria-label='房间'>
+          <ul className={cx(css.cards, roomyOf(items.length))} aria-label='房间'>
             {items.map((card) => (
               <li key={card.roomId}>
                 <RollRow

@@ -66,7 +66,7 @@ export function HomeHeader() {
   )
 }
 
-/** Header of the other pages: back arrow, title, balances. A page without a title has one for screen readers, `spoken`. With `aside` the page puts something in their place. */
+/** Header of the other pages: back arrow, title, balances. A page without a title has one for screen readers, `spoken`, and may show one while its scene is away, see `HeaderTitle`. With `aside` the page puts something in their place. */
 export function PageHeader({ title, spoken, aside }: { title: string; spoken: string; aside: boolean }) {
   const { isBack } = useSnapshot(appState)
   return (
@@ -76,7 +76,10 @@ export function PageHeader({ title, spoken, aside }: { title: string; spoken: st
           <Icon glyph={isBack ? caretLeft : lock} size={18} />
         </span>
       </button>
-      <h1 className={css.title}>{title || <span className='sr-only'>{spoken}</span>}</h1>
+      <h1 className={css.title}>
+        {title || <span className='sr-only'>{spoken}</span>}
+        <span id='header-title' aria-hidden='true' />
+      </h1>
       {aside ? <div id='header-aside' className={css.aside} /> : <Balances />}
     </header>
   )

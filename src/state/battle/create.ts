@@ -104,6 +104,11 @@ export function removeRoundAt(place: number): void {
   createState.boxes = createState.boxes.toSpliced(place, 1)
 }
 
+/** Takes all rounds away. */
+export function clearRounds(): void {
+  createState.boxes = []
+}
+
 /** Moves a round to another place. */
 export function moveRound(from: number, to: number): void {
   const boxId = createState.boxes[from]

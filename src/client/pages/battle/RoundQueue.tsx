@@ -7,7 +7,7 @@ import { isEscape } from '#client/chrome/isEnter.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { BATTLE } from '#shared/battle/rules.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
-import { createState, moveRound, removeRoundAt } from '#state/battle/create.ts'
+import { clearRounds, createState, moveRound, removeRoundAt } from '#state/battle/create.ts'
 import { imageUrl } from '#state/images.ts'
 import css from './RoundQueue.module.css'
 import { type Lifted, useLift } from './useLift.ts'
@@ -19,7 +19,7 @@ const ROUNDS = Array.from({ length: BATTLE.maxRounds }, (_, round) => round)
 
 /**
  * The rounds in their order, and the places that are still free. A tap shows a cross on a round, which removes it; a long press lifts it;
- * arrow keys move it, and 删除 removes it.
+ * arrow keys move it, and 删除 removes it. 清空 takes all away.
  */
 export function RoundQueue() {
   const { boxes, offered } = useSnapshot(createState)
@@ -35,6 +35,10 @@ export function RoundQueue() {
   const remove = (place: number) => {
     focusAt(Math.min(place, boxes.length - 2))
     removeRoundAt(place)
+  }
+  const clear = () => {
+    focusAt(-1)
+    clearRounds()
   }
   const tap = (place: number) => {
     if (wasLifted()) return
@@ -53,12 +57,6 @@ export function RoundQueue() {
   }
   return (
     <div className={css.queue}>
-      <p className={css.head}>
-        <span>
-          已选 <b>{boxes.length}</b> / {BATTLE.maxRounds} 轮
-        </span>
-        <span className={css.hint}>{hintOf(boxes.length)}</span>
-      </p>
       <ol
         className={cx(css.row, lifted && css.lifting)}
         ref={row}
@@ -99,12 +97,14 @@ export function RoundQueue() {
           </li>
         ))}
       </ol>
+      {boxes.length > 0 && (
+        <button type='button' className={css.clear} aria-label='清空已选的箱子' onClick={pressed(clear)}>
+          清空
+        </button>
+      )}
     </div>
   )
 }
-
-const hintOf = (rounds: number) =>
-  rounds === 0 ? '点 + 选箱，每选一次就是一轮' : rounds === 1 ? '点一下可移除' : '点一下可移除，长按拖动可调整顺序'
 
 /** Where a round is drawn while one is in the air: that one below the finger, those between its two places one place aside. */
 function shiftOf(place: number, lifted: Lifted | null, pitch: number): CSSProperties | undefined {

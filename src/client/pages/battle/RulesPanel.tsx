@@ -9,16 +9,14 @@ import { chooseMode, chooseSeats, createState, sidesOf } from '#state/battle/cre
 import { ModeArt } from './ModeArt.tsx'
 import css from './RulesPanel.module.css'
 import { SeatsArt } from './SeatsArt.tsx'
+import { sidesName } from './sidesName.ts'
 
-const sidesName = ({ seats, teams }: { seats: number; teams: number }) =>
-  teams === seats ? (seats === 2 ? '1v1' : `${seats} 人`) : Array.from({ length: teams }, () => seats / teams).join('v')
-
-/** Sides, mode and switches of the room. Only what the mode allows is shown. */
-export function RulesPanel() {
+/** Sides, mode and switches of the room. Only what the mode allows is shown. `id` names the panel for the button that opens it. */
+export function RulesPanel({ id }: { id: string }) {
   const { mode, seats, teams, final, reverse, fast, hidden, shuffle } = useSnapshot(createState)
   const facts = BATTLE_MODES[mode]
   return (
-    <section className={css.rules} aria-label='规则'>
+    <section id={id} className={css.rules} aria-label='规则'>
       <RadioGroup label='模式' className={css.modes}>
         {Object.values(BattleMode).map((one) => (
           <Chip key={one} kind='radio' tone='gold' on={mode === one} className={css.mode} onClick={() => chooseMode(one)}>

@@ -28,17 +28,20 @@ export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
   const [inviting, setInviting] = useState(false)
   if (!room) return null
   const invite = () => setInviting(true)
+  const [coded, full] = [Boolean(room.code), room.seats > 4]
   return (
-    <div className={css.waiting}>
+    <div className={cx(css.waiting, coded && css.coded, full && css.full)}>
       <div className={css.scroll}>
         <RoomHead room={room} />
-        {room.code && (
-          <Panel className={css.code}>
-            房间码 <b>{room.code}</b>
-            <CopyButton text={room.code} name='房间码' />
-          </Panel>
-        )}
-        <FillRing room={room} />
+        <div className={css.top}>
+          {room.code && (
+            <Panel className={css.code}>
+              房间码 <b>{room.code}</b>
+              <CopyButton text={room.code} name='房间码' />
+            </Panel>
+          )}
+          <FillRing room={room} coded={coded} full={full} />
+        </div>
         <ul className={cx(css.seats, css[`of${room.seats}`])} aria-label='座位'>
           {room.players.map((player, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place

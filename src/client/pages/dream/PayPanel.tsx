@@ -62,9 +62,7 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
           开始升级
         </PayButton>
       </div>
-      <CapHint price={toWire(quote?.paid ?? 0)} from='/dream'>
-        {null}
-      </CapHint>
+      <CapHint price={toWire(quote?.paid ?? 0)} from='/dream' />
       <StakePicker open={picking} onClose={() => setPicking(false)} />
     </section>
   )

@@ -2,7 +2,7 @@ import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import type { RankRow, RankView } from '#shared/calls/rank.ts'
-import type { RankBoard } from '#shared/rank.ts'
+import { RANK_KEPT, type RankBoard } from '#shared/rank.ts'
 import css from './BoardRows.module.css'
 import { Figure } from './Figure.tsx'
 import { rewardAt } from './Podium.tsx'
@@ -15,16 +15,46 @@ interface Props {
   rewards: readonly RankView['rewards'][number][]
 }
 
-/** The places from the fourth on. */
+/** The first place below the podium. */
+const FIRST = 4
+
+/** The places from the fourth on. Those that nobody holds yet say what they are worth. */
 export function BoardRows({ board, rows, rewards }: Props) {
-  const [first] = rows
-  if (!first) return null
+  const free = Array.from({ length: RANK_KEPT - FIRST + 1 }, (_, at) => FIRST + at).slice(rows.length)
   return (
-    <ol className={css.list} start={first.place} aria-label={`第 ${first.place} 名起`}>
+    <ol className={css.list} start={FIRST} aria-label={`第 ${FIRST} 名起`}>
       {rows.map((row) => (
         <Row key={row.place} board={board} row={row} reward={rewardAt(rewards, row.place)} />
       ))}
+      {free.map((place) => (
+        <FreeRow key={place} place={place} reward={rewardAt(rewards, place)} />
+      ))}
     </ol>
+  )
+}
+
+/** A place that nobody holds yet. */
+function FreeRow({ place, reward }: { place: number; reward: number }) {
+  return (
+    <li className={cx(css.row, css.free)}>
+      <b className={css.place}>{place}</b>
+      <Avatar src='' frame='' size={40} tone='violet' />
+      <span className={css.who}>
+        <b className={css.name}>虚位以待</b>
+        <Reward value={reward} />
+      </span>
+    </li>
+  )
+}
+
+function Reward({ value }: { value: number }) {
+  if (value <= 0) return null
+  return (
+    <span className={css.reward}>
+      <CurrencyIcon currency='diamond' size={13} />
+      最高 {diamondsText(value)}
+      <span className='sr-only'>钻石</span>
+    </span>
   )
 }
 
@@ -36,13 +66,7 @@ function Row({ board, row, reward }: { board: RankBoard; row: RankRow; reward: n
       <Avatar src={headPic} frame={headGround} size={40} tone='violet' />
       <span className={css.who}>
         <b className={css.name}>{nickname}</b>
-        {reward > 0 && (
-          <span className={css.reward}>
-            <CurrencyIcon currency='diamond' size={13} />
-            最高 {diamondsText(reward)}
-            <span className='sr-only'>钻石</span>
-          </span>
-        )}
+        <Reward value={reward} />
       </span>
       <Figure board={board} value={figure} size={15} />
     </li>

@@ -2,7 +2,7 @@ import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/ca
 import { getCaseList } from '#shared/calls/case.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
-import { CANCELLED, OVER, PRIVATE, SHARED, STRANGERS } from '../fixtures/battle.ts'
+import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, SHARED, STRANGERS } from '../fixtures/battle.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -33,6 +33,11 @@ const tap =
     await hand.pass(300)
   }
 
+const openRules: Act = async (hand) => {
+  await hand.tap(hand.page.locator('[aria-expanded=false]', { hasText: '1v1' }))
+  await hand.pass(300)
+}
+
 const create: RouteState[] = [
   { path: '/battle-create', name: 'logged-in', act: wait(1_500) },
   { path: '/battle-create', name: 'chosen', act: inTurn(wait(1_500), choose(0, 2), choose(2, 3)) },
@@ -40,12 +45,12 @@ const create: RouteState[] = [
   {
     path: '/battle-create',
     name: 'full',
-    act: inTurn(wait(1_500), choose(0, 8), choose(1, 7), tap('radio', '淘汰'), tap('radio', '6 人')),
+    act: inTurn(wait(1_500), choose(0, 8), choose(1, 7), openRules, tap('radio', '淘汰'), tap('radio', '6 人')),
   },
   {
     path: '/battle-create',
     name: 'rules',
-    act: inTurn(wait(1_500), choose(0, 1), tap('radio', '冲刺'), tap('radio', '2v2v2'), tap('switch', /^反转/)),
+    act: inTurn(wait(1_500), choose(0, 1), openRules, tap('radio', '冲刺'), tap('radio', '2v2v2'), tap('switch', /^反转/)),
   },
   { path: '/battle-create', name: 'loading', replies: [isSilent(getCaseList)], act: wait(500) },
   { path: '/battle-create', name: 'error', replies: [isCut(getCaseList)], act: wait(4_000) },
@@ -68,6 +73,7 @@ const ROBOT_WON = {
 const room: RouteState[] = [
   { ...at('strangers', STRANGERS), scene: 'battle-room' },
   { ...at('private', PRIVATE), scene: 'battle-room' },
+  { ...at('private-duel', PRIVATE_DUEL), scene: 'battle-room' },
   { ...at('invite', PRIVATE, inTurn(wait(1_500), tapButton('邀请好友'), wait(1_500))), scene: 'battle-room' },
   at('over', OVER),
   at('over-robot', ROBOT_WON),

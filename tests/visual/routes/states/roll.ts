@@ -31,6 +31,7 @@ const toRules: Act = async (hand) => {
 export const roll: readonly RouteState[] = [
   list('logged-in'),
   list('logged-out', { anonymous: true }),
+  list('two', { replies: [answers(rollList, pageOf(ENDED.slice(0, 2)))] }),
   list('mine', { query: '/roll?tab=mine' }),
   list('mine-logged-out', { query: '/roll?tab=mine', anonymous: true }),
   list('ended', { query: '/roll?tab=ended', replies: [answers(rollList, pageOf(ENDED))] }),
