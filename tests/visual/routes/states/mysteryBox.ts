@@ -84,7 +84,6 @@ const bare: RouteState[] = [
     name: 'detail-hash',
     act: inTurn(wait(1_000), tapButton('箱子详情'), wait(500), tapButton('概率表已锁定，可验证')),
   },
-  { path: '/mystery-box', name: 'link-gone', query: '/mystery-box?box=99999999', act: wait(1_000) },
   {
     path: '/mystery-box',
     name: 'detail-closed',
