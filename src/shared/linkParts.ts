@@ -12,6 +12,9 @@ export const isIdText = (text: string): boolean => ID_PATTERN.test(text)
 /** True for a whole code of a private room. */
 export const isRoomCode = (text: string): boolean => /^\d{6}$/.test(text)
 
+/** Form of the token in the link of a shared receipt. */
+export const SHARE_TOKEN = /^[\w-]{22}$/
+
 /**
  * The room that an address names by its id, or a private one by its code alone (id '0'). Null when the address names none. A code that is none is left
  * out: rooms that are not private need no code.

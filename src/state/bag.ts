@@ -8,7 +8,7 @@ import { ApiError } from './api/apiError.ts'
 import { request } from './api/request.ts'
 import { spend } from './api/spend.ts'
 import { tellFailure } from './api/tellFailure.ts'
-import { bagList } from './bagList.ts'
+import { bagList, WHOLE_BAG } from './bagList.ts'
 import { onKnownDevice } from './deviceCheck.ts'
 import { setBalances } from './session.ts'
 import { playSound } from './sound.ts'
@@ -47,6 +47,15 @@ async function leaving<T>(act: () => Promise<T>): Promise<T> {
     if (!isHeldBack(error)) tellFailure(error)
     throw error
   }
+}
+
+/** True when the bag holds something that can be exchanged for coins; null when that cannot be learnt. */
+export async function holdsWorth(): Promise<boolean | null> {
+  const query = { ...WHOLE_BAG, after: '0', pageSize: 1 }
+  return request(getMyBagPage, { query, quiet: true }).then(
+    ({ totalValue }) => totalValue > 0,
+    () => null,
+  )
 }
 
 async function acted<T>(act: Promise<T>): Promise<T> {

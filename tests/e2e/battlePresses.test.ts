@@ -104,3 +104,14 @@ it('a private room is in no lobby, and is entered by its six digits', async () =
   await page.getByRole('button', { name: '退出房间' }).waitFor()
   expect((await infoOf(guest)).balance).toBe(PURSE - room.cost)
 })
+
+it('a private room that is opened without its digits asks for them', async () => {
+  const [host, guest] = [await rich(), await rich()]
+  const room = await createRoom(world, host, { seats: '3', teams: '3', hidden: '1' })
+  const { page } = await phoneOf(guest)
+  await visit(page, `/battle-room?id=${room.roomId}`)
+  await page.getByRole('button', { name: '输入房间码' }).click()
+  await page.getByRole('textbox', { name: '房间码' }).fill(`${room.code}`)
+  await page.getByRole('button', { name: '进入', exact: true }).click()
+  await page.getByRole('button', { name: /^加入/ }).waitFor()
+})

@@ -108,6 +108,16 @@ describe('a draw', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
+  it('of a link that names none asks nobody', async () => {
+    const page = await world.openPhone()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/common/sharedReceipt') && asked.push(request.url()))
+    await visit(page, '/proof?id=zzz')
+    await page.getByText('链接不对').waitFor()
+    expect(asked).toEqual([])
+    expect(faultsOf(page)).toEqual([])
+  })
+
   it('of another player, or of nobody, is not found, with a way on', async () => {
     const page = await world.openPhone(await world.newPlayer())
     await visit(page, '/fair?receipt=1')

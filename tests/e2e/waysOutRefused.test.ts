@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createSession } from '#server/auth/session.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { openButton, visit } from './acts.ts'
+import { keepButton, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { atTheBox, dialog, expectOpenings, OPEN_CASE, refuse, result, shelf } from './ways.ts'
+import { atTheBox, dialog, expectOpenings, heard, notice, OPEN_CASE, refuse, result, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -36,6 +36,36 @@ describe('without the coins', () => {
     await openButton(page).click()
     await dialog(page, '金币不足').getByText('1.00', { exact: true }).waitFor()
     await expectOpenings(world, player, 0, 1)
+  })
+})
+
+describe('the way to coins', () => {
+  it('through the bag is offered only to somebody who has something in it', async () => {
+    const { page } = await atTheBox(world, { coins: world.goodBox.price })
+    await openButton(page).click()
+    await result(page)
+    await heard(keepButton(page))
+    await keepButton(page).click()
+    await shelf(page)
+    await heard(openButton(page))
+    await openButton(page).click()
+    await dialog(page, '金币不足').getByRole('button', { name: '去兑换' }).waitFor()
+    const { page: other } = await atTheBox(world, { coins: 1 })
+    await openButton(other).click()
+    await dialog(other, '金币不足').getByText('充值后即可继续').waitFor()
+    expect(await other.getByRole('button', { name: '去兑换' }).count()).toBe(0)
+  })
+})
+
+describe('a link to a box', () => {
+  it('that is on the shelf no more says so, once', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/mystery-box?box=99999999')
+    await notice(page, '这只宝匣已下架').waitFor()
+    await page.waitForURL((url) => url.search === '')
+    await visit(page, `/mystery-box?box=${world.goodBox.boxId}`)
+    await inFront(page).waitFor()
+    expect(await page.getByText('这只宝匣已下架').count()).toBe(0)
   })
 })
 

@@ -105,10 +105,28 @@ function readCatalogue<T>(name: string): T[] {
   return JSON.parse(readFileSync(path.join(places.root, `catalogue/${name}.json`), 'utf8')) as T[]
 }
 
+/** Every file that sets words in the ceremonial font, and its own words: a character that is not here comes in the font of the texts. */
+export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
+  'scenes/battle-room/Finale.ts': ['赢家通吃', '非酋逆袭', '平分天下', '冲刺夺冠', '命运之选', '最后赢家', '胜负已分'],
+  'scenes/battle-room/RoomSheet.ts': ['0123456789第轮'],
+  'scenes/case-reel/Cast.ts': ['神话传说降临'],
+  'scenes/case-reel/GrandSheet.ts': ['金中金', '神话', '降临'],
+  // Draws the words of GrandSheet.
+  'scenes/case-reel/paintGrand.ts': [],
+  'scenes/dream/Ending.ts': ['升级成功', '升级未成'],
+  'scenes/red-packet/GlyphSheet.ts': ['连抢', '123'],
+  'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '中奖名单'],
+  'scenes/roll-draw/paintCards.ts': ['恭喜获得', '名单已封存'],
+  // The titles of result.ts.
+  'src/client/opening/ResultHero.tsx': ['神话降临', '传说降临'],
+  'src/client/pages/battleRoom/RoomOver.tsx': ['人人有份', '赢家通吃'],
+  'src/client/pages/share/poster.ts': ['星匣'],
+  'src/client/shower/ShowerShow.tsx': ['红包雨'],
+}
+
 /** Characters that ceremony titles, box names and rounds are set in. */
 export function ceremonyCharacters(): string {
-  const titles =
-    '星匣神话降临传说金中金欧皇非酋胜利失败平局第轮恭喜获得升级成功未成终局全部兑换再来一次赢家通吃逆袭平分天下冲刺夺冠命运之选最后胜负已分人有份零一二三四五六七八九十0123456789×'
+  const titles = Object.values(CEREMONY).flat().join('')
   const names = readFileSync(path.join(places.root, 'catalogue/boxes.json'), 'utf8').match(/[\u4e00-\u9fff]/g) ?? []
   return [...new Set([...titles, ...names])].sort().join('')
 }

@@ -1,15 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Crest } from '#client/chrome/Crest.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { appState } from '#state/app.ts'
+import { holdsWorth } from '#state/bag.ts'
 import { go } from '#state/go.ts'
 import type { Refusal } from '#state/play/flow.ts'
 import type { PayGate } from '#state/play/payGate.ts'
 import css from './RefusalDialog.module.css'
-import type { RefusalWordsOf } from './refusalWords.ts'
+import { POOR_AND_EMPTY, type RefusalWordsOf } from './refusalWords.ts'
 
 interface Props {
   /** Why the play was not made; null closes the dialog. */
@@ -32,6 +33,7 @@ export function RefusalDialog({ refusal, ...props }: Props) {
   if (refusal) last.current = refusal
   const shown = refusal ?? last.current
   const words = props.words.kinds[shown.kind]
+  const empty = useEmptyBag(refusal?.kind === 'poor')
   return (
     <Modal
       open={refusal !== null}
@@ -41,10 +43,25 @@ export function RefusalDialog({ refusal, ...props }: Props) {
       art={<Crest glyph={words.glyph} tone={words.tone} />}
     >
       {shown.kind === 'poor' && shown.need !== undefined && <Missing need={shown.need} />}
-      <p className={css.text}>{shown.kind === 'poor' ? words.text : shown.msg || words.text}</p>
-      <Acts {...props} refusal={shown} />
+      <p className={css.text}>{shown.kind === 'poor' ? (empty ? POOR_AND_EMPTY : words.text) : shown.msg || words.text}</p>
+      <Acts {...props} refusal={shown} empty={empty} />
     </Modal>
   )
+}
+
+/** Asks, each time when `asked` becomes true, whether the bag holds nothing to exchange. False while that is not known. */
+function useEmptyBag(asked: boolean): boolean {
+  const [empty, setEmpty] = useState(false)
+  useEffect(() => {
+    if (!asked) return
+    let over = false
+    setEmpty(false)
+    void holdsWorth().then((holds) => over || setEmpty(holds === false))
+    return () => {
+      over = true
+    }
+  }, [asked])
+  return empty
 }
 
 /** What the play costs, what the player has, and how many coins are missing. */
@@ -74,13 +91,19 @@ function Missing({ need }: { need: number }) {
   )
 }
 
-function Acts({ refusal, words, gate, back, onClose, onRetry, onLook }: Props & { refusal: Refusal }) {
+function Acts({ refusal, words, gate, back, onClose, onRetry, onLook, empty }: Props & { refusal: Refusal; empty: boolean }) {
   const { kind } = refusal
   const after = (act: () => void) => () => {
     onClose()
     act()
   }
   const pays = { gate }
+  if (kind === 'poor' && empty)
+    return (
+      <Button tone='gold' size='sm' block onClick={after(() => go('/pay', back))}>
+        去充值
+      </Button>
+    )
   if (kind === 'poor')
     return <Two first={['去兑换', after(() => go('/bag', back))]} second={['去充值', after(() => go('/pay', back))]} gold />
   if (kind === 'changed')

@@ -11,6 +11,9 @@ export interface RefusalWords {
   tone: CrestTone
 }
 
+/** The text of `poor` for somebody whose bag is empty. */
+export const POOR_AND_EMPTY = '充值后即可继续。'
+
 /** The words of one mode's refusals. */
 export interface RefusalWordsOf {
   kinds: Record<RefusalKind, RefusalWords>

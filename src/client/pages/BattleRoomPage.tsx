@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodeEntry } from '#client/battle/CodeEntry.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
@@ -10,6 +11,7 @@ import page from '#client/styles/page.module.css'
 import type { BattleRoom } from '#shared/battle/room.ts'
 import { go } from '#state/go.ts'
 import { artUrl } from '#state/images.ts'
+import { requireLogin } from '#state/session.ts'
 import { RoomOver } from './battleRoom/RoomOver.tsx'
 import { RoundList } from './battleRoom/RoundList.tsx'
 import { RunningChrome } from './battleRoom/RunningChrome.tsx'
@@ -78,12 +80,26 @@ function NoRoom({ status, onRetry }: { status: RoomUse['status']; onRetry: () =>
       ) : status === 'error' ? (
         <ErrorState onRetry={onRetry} />
       ) : (
-        <EmptyState art={<img src={artUrl('items/axe_tiger')} alt='' />} title='没有找到房间' text='房间不存在，或需要房间码才能进入'>
-          <Button tone='gold' size='sm' onClick={() => go('/battle')}>
-            返回竞技场
-          </Button>
-        </EmptyState>
+        <NotFound />
       )}
     </div>
+  )
+}
+
+/** A room that is not there, or a private one whose code is missing. */
+function NotFound() {
+  const [entering, setEntering] = useState(false)
+  return (
+    <>
+      <EmptyState art={<img src={artUrl('items/axe_tiger')} alt='' />} title='没有找到房间' text='房间不存在，或需要房间码才能进入'>
+        <Button tone='ghost' size='sm' onClick={() => go('/battle')}>
+          返回竞技场
+        </Button>
+        <Button tone='gold' size='sm' onClick={() => requireLogin() && setEntering(true)}>
+          输入房间码
+        </Button>
+      </EmptyState>
+      <CodeEntry open={entering} onClose={() => setEntering(false)} />
+    </>
   )
 }

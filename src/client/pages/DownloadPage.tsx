@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { HomeButton } from '#client/chrome/HomeButton.tsx'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
@@ -8,7 +8,6 @@ import { hereIs } from '#client/install/browser.ts'
 import { installState } from '#client/install/prompt.ts'
 import page from '#client/styles/page.module.css'
 import { appState } from '#state/app.ts'
-import { go } from '#state/go.ts'
 import css from './DownloadPage.module.css'
 import { DEVICES } from './download/devices.ts'
 import { Ways } from './download/Ways.tsx'
@@ -50,9 +49,7 @@ function Installed({ opened }: { opened: boolean }) {
         title='已经安装好了'
         text={opened ? '您正在使用已安装的星匣' : '以后可以从桌面图标打开星匣'}
       >
-        <Button tone='gold' size='sm' onClick={() => go('/')}>
-          返回首页
-        </Button>
+        <HomeButton />
       </EmptyState>
     </div>
   )

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { HomeButton } from '#client/chrome/HomeButton.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { checks, envelopeOpen } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import page from '#client/styles/page.module.css'
 import type { MessageRow } from '#shared/calls/message.ts'
-import { go } from '#state/go.ts'
 import { messages, readAll, renewMessages } from '#state/messages.ts'
 import { messagesState } from '#state/messagesUnread.ts'
 import { notify } from '#state/notice.ts'
@@ -85,9 +85,7 @@ function Nothing() {
       title='还没有消息'
       text='礼物、发货与系统通知都会送到这里'
     >
-      <Button tone='violet' size='sm' onClick={() => go('/')}>
-        回到首页
-      </Button>
+      <HomeButton />
     </EmptyState>
   )
 }

@@ -9,7 +9,9 @@ import { RefusalDialog } from '#client/opening/RefusalDialog.tsx'
 import { spokenResult } from '#client/opening/result.ts'
 import { StageLayer } from '#client/opening/StageLayer.tsx'
 import page from '#client/styles/page.module.css'
+import { noteInAddress } from '#state/address.ts'
 import { artUrl, imageUrl, largeUrl } from '#state/images.ts'
+import { notify } from '#state/notice.ts'
 import { openBoxDetail } from '#state/opening/boxDetailModal.ts'
 import { loadBoxes } from '#state/opening/cases.ts'
 import { casesState, type LoadStatus } from '#state/opening/casesState.ts'
@@ -76,7 +78,7 @@ export default function MysteryBoxPage() {
   )
 }
 
-/** Puts the box that the address names (`?box=3`) in front. Returns false until that is done. */
+/** Puts the box that the address names (`?box=3`) in front, or says that it is on the shelf no more. Returns false until that is done. */
 function useNamedBox(): boolean {
   const boxId = Number(new URLSearchParams(useSearch()).get('box'))
   const [placed, setPlaced] = useState(!(boxId > 0))
@@ -84,6 +86,14 @@ function useNamedBox(): boolean {
     if (boxId > 0) Object.assign(choices, { boxId, theme: -1 })
     setPlaced(true)
   }, [boxId])
+  const { status, boxes } = useSnapshot(casesState)
+  const lacking = boxId > 0 && status === 'ready' && boxes.length > 0 && boxes.every((box) => box.boxId !== boxId)
+  useEffect(() => {
+    if (!lacking) return
+    notify.info('这只宝匣已下架')
+    // It is said once: a reload, or another list of boxes, says it no more.
+    noteInAddress('box', '')
+  }, [lacking])
   return placed
 }
 

@@ -1,9 +1,8 @@
-import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
+import { HomeButton } from '#client/chrome/HomeButton.tsx'
 import { warning } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import page from '#client/styles/page.module.css'
-import { go } from '#state/go.ts'
 import css from './NotFoundPage.module.css'
 
 /** The page of every unknown path (spec §2). */
@@ -16,9 +15,7 @@ export default function NotFoundPage() {
         text='您要找的页面不存在'
         art={<Icon glyph={warning} size={88} label='警告' className={css.sign} />}
       >
-        <Button tone='gold' size='sm' onClick={() => go('/')}>
-          返回首页
-        </Button>
+        <HomeButton />
       </EmptyState>
     </div>
   )

@@ -5,16 +5,19 @@ import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { HomeButton } from '#client/chrome/HomeButton.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { ReceiptProof } from '#client/overlays/receipt/ReceiptProof.tsx'
 import { useProof } from '#client/overlays/receipt/useProof.ts'
 import page from '#client/styles/page.module.css'
 import type { Grade } from '#shared/codes.ts'
+import { SHARE_TOKEN } from '#shared/linkParts.ts'
 import { go } from '#state/go.ts'
 import { imageUrl } from '#state/images.ts'
 import { loadShared, type SharedReceipt, sharedState } from '#state/sharedReceipt.ts'
@@ -25,7 +28,16 @@ import css from './ProofPage.module.css'
 export default function ProofPage() {
   const [token] = useAddress('s')
   const { status, shared } = useSnapshot(sharedState)
-  useEffect(() => void loadShared(token), [token])
+  const named = SHARE_TOKEN.test(token)
+  useEffect(() => {
+    if (named) void loadShared(token)
+  }, [named, token])
+  if (!named)
+    return (
+      <div className={page.centre}>
+        <WrongLink way='/' label='返回首页' />
+      </div>
+    )
   if (status === 'ready' && shared) return <Shown shared={shared as SharedReceipt} />
   if (status === 'loading') return <Waiting />
   return (
@@ -38,9 +50,7 @@ export default function ProofPage() {
           title='没有找到这张凭证'
           text='链接可能不完整，请向分享的人再要一次'
         >
-          <Button tone='violet' size='sm' onClick={() => go('/')}>
-            回到首页
-          </Button>
+          <HomeButton />
         </EmptyState>
       )}
     </div>

@@ -4,9 +4,11 @@ import { Button } from '#client/chrome/Button.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import type { Shower } from '#shared/shower/shower.ts'
+import { serverNow } from '#state/clock.ts'
+import { artUrl } from '#state/images.ts'
 import css from './ShowerEnd.module.css'
 import { ShowerProofDialog } from './ShowerProofDialog.tsx'
-import { diamonds, people } from './words.ts'
+import { diamonds, people, withoutShare } from './words.ts'
 
 /** Ms in which the sum counts up. */
 const COUNTING = 900
@@ -17,18 +19,20 @@ interface Props {
   /** Null for somebody who has caught none. */
   amount: number | null
   /** Packets of the player that counted. */
-  counted: number
+  held: number
+  late: boolean
+  next: Shower | null
   onClose: () => void
 }
 
 /** How the shower ended: the own sum, the largest shares, and the way to the proof. */
-export function ShowerEnd({ shower, amount, counted, onClose }: Props) {
+export function ShowerEnd({ shower, amount, held, late, next, onClose }: Props) {
   const [proof, setProof] = useState(false)
   const { end, showerId } = shower
   return (
     <div className={css.end} role='status'>
-      {amount === null ? <p className={css.none}>这场没有抢到红包，下一场再来</p> : <Sum amount={amount} counted={counted} />}
-      {end && (
+      {amount === null ? <None grabbers={end?.grabbers ?? 0} late={late} next={next} /> : <Sum amount={amount} counted={held} />}
+      {end && end.grabbers > 0 && (
         <p className={css.all}>
           全场 {people(end.grabbers)} 人分得 {diamonds(end.paid)} 钻石
         </p>
@@ -44,6 +48,17 @@ export function ShowerEnd({ shower, amount, counted, onClose }: Props) {
       </div>
       <ShowerProofDialog showerId={proof ? showerId : null} onClose={() => setProof(false)} />
     </div>
+  )
+}
+
+function None({ grabbers, late, next }: Pick<Props, 'late' | 'next'> & { grabbers: number }) {
+  const { title, text } = withoutShare(grabbers, late, next, serverNow())
+  return (
+    <>
+      {grabbers === 0 && <img className={css.packet} src={artUrl('icons/red-packet')} alt='' />}
+      <p className={css.none}>{title}</p>
+      <p className={css.next}>{text}</p>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { ShowerPurse } from './ShowerPurse.tsx'
 import css from './ShowerShow.module.css'
 import { type ShowerPlay, useShowerPlay } from './useShowerPlay.ts'
 import { useStageRoom } from './useStageRoom.ts'
-import { SPOKEN } from './words.ts'
+import { endTitle, SPOKEN } from './words.ts'
 
 /** The show of a shower over the whole screen: the scene, the time, the own packets, and the sum in the end. */
 export default function ShowerShow({ shower, onClose }: { shower: Shower; onClose: () => void }) {
@@ -52,7 +52,7 @@ function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
   return (
     <>
       <p className='sr-only' role='status'>
-        {end ? '分奖完成' : SPOKEN[phase]}
+        {end ? endTitle(end.shower) : SPOKEN[phase]}
       </p>
       <div className={css.sky} ref={sky}>
         <StageLayer standIn={<StandIn />} onDown={setDown} onSceneDown={setDown} />
@@ -76,7 +76,7 @@ function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
         )}
       </div>
       <footer className={cx(css.foot, end && css.tall)} ref={foot}>
-        {end ? <ShowerEnd shower={end.shower} amount={end.amount} counted={play.held} onClose={onClose} /> : <ShowerPurse {...play} />}
+        {end ? <ShowerEnd {...play} {...end} onClose={onClose} /> : <ShowerPurse {...play} />}
       </footer>
     </>
   )
@@ -94,7 +94,7 @@ function StandIn() {
 /** The time until the start, then the time that is left with its bar. */
 function Time({ shower: { startAt }, phase, end }: ShowerPlay) {
   if (phase === 'early' || phase === 'door') return <BeforeStart startAt={startAt} />
-  if (phase === 'settle') return <p className={css.told}>{end ? '分奖完成' : '时间到，正在分奖'}</p>
+  if (phase === 'settle') return <p className={css.told}>{end ? endTitle(end.shower) : '时间到，正在分奖'}</p>
   return <RainLeft startAt={startAt} />
 }
 

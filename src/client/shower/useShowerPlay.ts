@@ -28,6 +28,10 @@ export interface ShowerPlay {
   held: number
   refusal: string | null
   lost: boolean
+  /** True for somebody who entered when it was over already. */
+  late: boolean
+  /** The shower after this one; null while it is not known. */
+  next: Shower | null
   /** The settled shower once everything of the end may be shown; null before. `amount` is null for somebody who has caught none. */
   end: { shower: Shower; amount: number | null } | null
   skip: () => void
@@ -40,6 +44,8 @@ export function useShowerPlay(shower: Shower): ShowerPlay {
   const taps = useSnapshot(showerTaps)
   const last = useSnapshot(showerState).last as Shower | null
   const own = useSnapshot(showerState).ownLast
+  const next = useSnapshot(showerState).next as Shower | null
+  const [late] = useState(() => showerPhase(shower, serverNow()) === 'settle')
   useEffect(() => {
     const stop = watchShowers()
     enterShower()
@@ -64,6 +70,8 @@ export function useShowerPlay(shower: Shower): ShowerPlay {
     held: countedOf(taps.held.length),
     refusal: taps.refusal,
     lost: taps.lost,
+    late,
+    next: next && next.startAt > shower.startAt ? next : null,
     end: settled && mine && burst ? { shower: settled, amount } : null,
     skip: () => setSkipped(true),
   }

@@ -1,3 +1,4 @@
+import { beijingMoment } from '#shared/beijingTime.ts'
 import { formatAmount } from '#shared/money.ts'
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { Shower } from '#shared/shower/shower.ts'
@@ -22,6 +23,23 @@ export const SPOKEN: Record<ShowerPhase, string> = {
   door: '红包雨即将开始',
   rain: '红包雨开始了，可以用按钮抢红包',
   settle: '红包雨结束，正在分奖',
+}
+
+/** What stands under the title when it is over: without players nothing was shared out. */
+export const endTitle = ({ end }: Pick<Shower, 'end'>): string => (end?.grabbers === 0 ? '红包雨已结束' : '分奖完成')
+
+/**
+ * What somebody without a share reads in the end: that nobody came, that they came too late, or that they caught none; and when the next shower is.
+ * `next` is null where it is not known.
+ */
+export function withoutShare(
+  grabbers: number,
+  late: boolean,
+  next: Pick<Shower, 'startAt'> | null,
+  now: number,
+): { title: string; text: string } {
+  const title = grabbers === 0 ? '这场没有人参加' : late ? '您来晚了' : '这场没有抢到红包'
+  return { title, text: next ? `下一场 ${beijingMoment(next.startAt, now)}` : '下一场再来' }
 }
 
 /** Rules of a shower, a sentence each. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caseBook } from '../book.ts'
 import { receipt } from '../fairness/receipt.ts'
+import { SHARE_TOKEN } from '../linkParts.ts'
 import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber } from '../rules.ts'
 import { boxCard, boxGift } from './cards.ts'
 import { defineCall } from './define.ts'
@@ -127,7 +128,7 @@ export const getReceipt = defineCall('GET /api/case/getReceipt', {
 })
 
 /** Names a shared receipt: 128 random bits. */
-export const shareToken = z.string().check(z.regex(/^[\w-]{22}$/))
+export const shareToken = z.string().check(z.regex(SHARE_TOKEN))
 
 /** Makes the link by which anybody may see a receipt, or finds the one that was made before. */
 export const shareReceipt = defineCall('POST /api/case/shareReceipt', {

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { CopyButton } from '#client/chrome/CopyButton.tsx'
+import { cx } from '#client/chrome/cx.ts'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
@@ -7,28 +9,32 @@ import { go } from '#state/go.ts'
 import { closeBoxDetail } from '#state/opening/boxDetailModal.ts'
 import css from './OddsProof.module.css'
 
-/** Version and hash of the published odds table, a button that copies the hash, and a link to 公平验证. */
+/** Says that the published odds table is locked. A tap shows its version and its hash, with a button that copies it; beside it a link to 公平验证. */
 export function OddsProof({ version, hash }: { version: number; hash: string }) {
+  const [open, setOpen] = useState(false)
   const verify = () => {
     closeBoxDetail()
     go('/fair', '/mystery-box')
   }
   return (
     <section className={css.proof}>
-      <div className={css.words}>
-        <p className={css.line}>
-          <Icon glyph={shieldCheck} size={17} className={css.shield} />
-          概率表 v{version} 已锁定
-        </p>
-        <p className={css.hash} title={hash}>
-          SHA-256 {hash.slice(0, 8)}…{hash.slice(-8)}
-        </p>
-      </div>
-      <CopyButton text={hash} name='概率表哈希' className={css.copy} />
+      <button type='button' className={css.line} aria-expanded={open} onClick={pressed(() => setOpen(!open))}>
+        <Icon glyph={shieldCheck} size={17} className={css.shield} />
+        概率表已锁定，可验证
+        <Icon glyph={caretRight} size={13} className={cx(css.caret, open && css.turned)} />
+      </button>
       <button type='button' className={css.verify} onClick={pressed(verify)}>
         去验证
         <Icon glyph={caretRight} size={14} />
       </button>
+      {open && (
+        <p className={css.hash}>
+          <span title={hash}>
+            第 {version} 版 · SHA-256 {hash.slice(0, 8)}…{hash.slice(-8)}
+          </span>
+          <CopyButton text={hash} name='概率表哈希' className={css.copy} />
+        </p>
+      )}
     </section>
   )
 }

@@ -45,6 +45,18 @@ const Lines = ({ from, count }: { from: number; count: number }) => (
 
 const Bar = ({ y }: { y: number }) => <rect className={css.bar} x='15' y={y} width='90' height='22' />
 
+/**
+ * Size of a word in units of the picture, which grows with the page by itself: a size in a style sheet would grow once more. A phone's own text
+ * size is countered as everywhere.
+ */
+const WORD = { fontSize: 'calc(10.5px * var(--type, 1))' }
+
+const Word = ({ text, x, y }: { text: string; x: number; y: number }) => (
+  <text className={css.word} style={WORD} x={x} y={y}>
+    {text}
+  </text>
+)
+
 /** A list that a menu opens, with one row in gold. */
 function Sheet({ rows, gold, word }: { rows: number; gold: number; word: string }) {
   return (
@@ -56,9 +68,7 @@ function Sheet({ rows, gold, word }: { rows: number; gold: number; word: string 
         return (
           <g key={y}>
             <rect className={css.chosen} x='23' y={y} width='74' height='22' rx='5' />
-            <text className={css.word} x='29' y={y + 15}>
-              {word}
-            </text>
+            <Word text={word} x={29} y={y + 15} />
           </g>
         )
       })}
@@ -109,9 +119,7 @@ const SCENES: Record<StepScene, () => ReactNode> = {
       <rect className={css.sheet} x='20' y='30' width='80' height='78' rx='8' />
       <Medal x={60} y={74} />
       <rect className={css.chosen} x='64' y='34' width='32' height='20' rx='6' />
-      <text className={css.word} x='70' y='48'>
-        添加
-      </text>
+      <Word text='添加' x={70} y={48} />
     </Phone>
   ),
   home: () => (
@@ -134,9 +142,7 @@ const SCENES: Record<StepScene, () => ReactNode> = {
       <rect className={css.sheet} x='44' y='50' width='64' height='52' rx='6' />
       <Medal x={62} y={68} />
       <rect className={css.chosen} x='74' y='78' width='30' height='19' rx='5' />
-      <text className={css.word} x='78' y='91'>
-        安装
-      </text>
+      <Word text='安装' x={78} y={91} />
     </Window>
   ),
   desk: () => (

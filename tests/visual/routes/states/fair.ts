@@ -76,6 +76,7 @@ export const fair: readonly RouteState[] = [
     replies: [refuses(sharedReceipt, Status.notFound, '凭证不存在')],
     act: wait(500),
   },
+  { path: '/proof', name: 'wrong', query: '/proof?s=zzz', anonymous: true, act: wait(500) },
   { path: '/proof', name: 'error', query: `/proof?s=${TOKEN}`, replies: [isCut(sharedReceipt)], act: wait(2_500) },
   { path: '/fair', name: 'seeds', act: tapTab('我的种子') },
   { path: '/fair', name: 'seeds-error', replies: [isCut(getSecret)], act: inTurn(tapTab('我的种子'), wait(2_500)) },

@@ -1,10 +1,11 @@
 import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
 import { getBoxBattleThemeList } from '#shared/calls/common.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
 import { alikeOf, demoOf, dropAt, NOW, openingOf, POOR } from '../fixtures.ts'
-import { answers, boxesPage, isCut, isSilent, refuses } from '../replies.ts'
+import { answers, bagPage, boxesPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
 /** Opens the box in front and waits until its scene is prepared, so that the show begins at an exact moment. */
@@ -72,6 +73,17 @@ const bare: RouteState[] = [
   { path: '/mystery-box', name: 'detail', act: inTurn(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'detail-loading', replies: [isSilent(caseGiftList)], act: inTurn(wait(1_000), tapButton('箱子详情')) },
   { path: '/mystery-box', name: 'poor', replies: [answers(userInfo, POOR)], act: inTurn(wait(1_000), tapButton(/^开启 ×/)) },
+  {
+    path: '/mystery-box',
+    name: 'poor-empty',
+    replies: [answers(userInfo, POOR), answers(getMyBagPage, bagPage(0))],
+    act: inTurn(wait(1_000), tapButton(/^开启 ×/), wait(500)),
+  },
+  {
+    path: '/mystery-box',
+    name: 'detail-hash',
+    act: inTurn(wait(1_000), tapButton('箱子详情'), wait(500), tapButton('概率表已锁定，可验证')),
+  },
   {
     path: '/mystery-box',
     name: 'detail-closed',

@@ -2,7 +2,7 @@ import { showerClaim, showerMine, showerNow, showerProof } from '#shared/calls/s
 import { SHOWER } from '#shared/shower/rules.ts'
 import type { OwnShower, Shower } from '#shared/shower/shower.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { LAST, mine, settled, shower, WON } from '../fixtures/shower.ts'
+import { deserted, LAST, mine, settled, shower, WON } from '../fixtures/shower.ts'
 import { NOW } from '../fixtures.ts'
 import { answers, isCut, isSilent } from '../replies.ts'
 import type { RouteState } from '../state.ts'
@@ -40,12 +40,12 @@ const show = (name: string, elapsed: number, act: Act, own = mine(ID)): RouteSta
   replies: [answers(showerNow, { next: shower(NOW - elapsed), last: null }), answers(showerMine, own), answers(showerClaim, own)],
 })
 
-/** The show of a shower that is over in 2 s, and what the player gets. */
-const over = (name: string, own: OwnShower): RouteState => {
-  const next = shower(NOW - SHOWER.length + 2_000)
+/** The show of a shower that is over in `left` ms, and what the player gets. */
+const over = (name: string, own: OwnShower, { left = 2_000, end = settled }: { left?: number; end?: typeof settled } = {}): RouteState => {
+  const next = shower(NOW - SHOWER.length + left)
   return {
     ...show(name, 0, inTurn(wait(6_000)), own),
-    replies: [answers(showerNow, { next, last: settled(next) }), answers(showerMine, own), answers(showerClaim, own)],
+    replies: [answers(showerNow, { next, last: end(next) }), answers(showerMine, own), answers(showerClaim, own)],
   }
 }
 
@@ -73,4 +73,6 @@ export const showers: readonly RouteState[] = [
   show('settling', SHOWER.length - 300, wait(1_500), mine(ID, { packets: TWELVE })),
   over('won', mine(ID, { packets: TWELVE, amount: 31.42 })),
   over('missed', mine(ID)),
+  over('late', mine(ID), { left: -100 }),
+  over('nobody', mine(ID), { end: deserted }),
 ]
