@@ -68,6 +68,7 @@ export class Clock {
   /** True while `moment.ts` jumps to a later moment: steps draw nothing, shows are silent, and screen frames do not count. */
   leaping = false
   private readonly frames = new Listeners()
+  private readonly levels = new Listeners()
   private readonly motions = new Listeners()
   private readonly pictures = new Listeners()
 
@@ -91,6 +92,14 @@ export class Clock {
     return this.pictures.add(listener)
   }
 
+  /**
+   * Registers a listener that is called in each screen frame, but not in steps by hand, between the motions and the picture, until the returned
+   * function is called. It may still set right what the picture shows.
+   */
+  addLevel(listener: ClockListener): () => void {
+    return this.levels.add(listener)
+  }
+
   /** Registers a listener that is called after each screen frame, but not after steps by hand, until the returned function is called. */
   addFrame(listener: ClockListener): () => void {
     return this.frames.add(listener)
@@ -99,18 +108,29 @@ export class Clock {
   /** Advances the clock by the `real` ms between two screen frames. Does nothing while the clock is paused or jumps. */
   frame(real: number): void {
     if (!this.playing || this.leaping) return
-    this.step(Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed)
+    const delta = Math.min(Math.max(real, 0), LONGEST_FRAME) * this.speed
+    this.move(delta)
+    this.levels.call(real)
+    this.show(delta)
     this.frames.call(real)
   }
 
   /** Advances the clock by exactly `delta` ms, paused or not. */
   step(delta: number): void {
+    this.move(delta)
+    this.show(delta)
+  }
+
+  private move(delta: number): void {
     this.now += delta
     gsap.ticker.time = this.now / 1000
     gsap.ticker.frame += 1
     gsap.updateRoot(this.now / 1000)
     this.motions.call(delta)
     Ticker.shared.update(this.now)
+  }
+
+  private show(delta: number): void {
     if (!this.leaping) this.pictures.call(delta)
   }
 }

@@ -28,12 +28,15 @@ export class SceneTime {
     this.passed += ms
   }
 
-  /** Begins at the server's time and keeps level with it, until the returned function is called. `jump` must advance by a lag that is not caught up by little steps. */
+  /**
+   * Begins at the server's time and keeps level with it, until the returned function is called. `jump` must advance by a lag that is not caught up
+   * by little steps, and set the scene so: the picture of the same frame follows.
+   */
   keepLevel(clock: Clock, jump: (lag: number) => void): () => void {
     if (this.held) return () => undefined
     this.zero = serverNow()
     this.passed = 0
-    return clock.addFrame(() => {
+    return clock.addLevel(() => {
       const lag = serverNow() - this.now
       if (Math.abs(lag) <= LAG) this.advance(lag * CATCH_UP)
       else jump(lag)

@@ -1,10 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
 import { appState } from '#state/app.ts'
 import { backOf } from '#state/go.ts'
-import { PartView } from './parts/PartView.tsx'
-import { part } from './parts/part.ts'
 import { NOT_FOUND, type Route, routeOf } from './routes.ts'
 import { Frame } from './shell/Frame.tsx'
 import { HomeHeader, PageHeader } from './shell/Header.tsx'
@@ -14,10 +11,10 @@ import { Page } from './shell/Page.tsx'
 import { TabBar } from './shell/TabBar.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { TurnPhone } from './shell/TurnPhone.tsx'
+import { Welcome } from './shell/Welcome.tsx'
 import { WideSides } from './shell/WideSides.tsx'
 
 const PRODUCT = '星匣'
-const guide = part(() => import('./shell/Guide.tsx'))
 
 /** Writes the page's title, background and music into the global state, and sets the path of the back arrow. */
 function useMeta(route: Route | undefined): void {
@@ -34,13 +31,6 @@ function headerOf({ header, tabBar, title, spoken = '', aside = false }: Route) 
   return tabBar ? <HomeHeader /> : <PageHeader title={title} spoken={spoken} aside={aside} />
 }
 
-/** The welcome of a new player. Whoever knows the product loads none of it. */
-function Welcome({ path }: { path: string }) {
-  const { token, userInfo } = useSnapshot(appState)
-  if (!token || !userInfo?.fresh) return null
-  return <PartView part={guide} given={{ path }} waiting={null} broken={() => null} />
-}
-
 export function App() {
   const [path] = useLocation()
   const route = routeOf(path)
@@ -50,7 +40,7 @@ export function App() {
   return (
     <>
       <Frame background={route.background} header={headerOf(route)} tabBar={route.tabBar && <TabBar path={route.path} />}>
-        <Welcome path={route.path} />
+        {route.path !== '/' && <Welcome path={route.path} />}
         <Page route={route} />
       </Frame>
       <WideSides />

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { dreamLayout, RING } from '#scenes/dream/layout.ts'
+import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { getMyDreamPage } from '#shared/calls/dream.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
@@ -72,4 +74,26 @@ it('the slider takes keys, a target is chosen by name, and the price follows', a
   const name = (await last.locator('span span').first().textContent()) ?? ''
   await last.click()
   await button(page, new RegExp(`当前目标.*${name}`)).waitFor()
+})
+
+it('the dial that stands for the scene has its size, its place and its words', async () => {
+  const page = await world.openPhone(await world.newPlayer({ coins: 100_000 }))
+  await visit(page, '/dream')
+  const ring = page.locator('[data-stage] svg circle').nth(2)
+  await ring.waitFor()
+  const told = await page.locator('[data-stage] svg').evaluate((svg) => {
+    const stage = svg.closest('[data-stage]') as Element
+    const [all, area, channel] = [stage, svg.parentElement as Element, svg.querySelectorAll('circle')[2] as Element].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect, DOMRect]
+    const free = { top: area.top - all.top, bottom: all.bottom - area.bottom }
+    const dial = { x: channel.x + channel.width / 2 - all.x, y: channel.y + channel.height / 2 - all.y, radius: channel.width / 2 }
+    return { width: all.width, height: all.height, free, dial, words: [...svg.querySelectorAll('text')].map((text) => text.textContent) }
+  })
+  const board = fitBoard(told.width, told.height, told.free)
+  const { x, y, radius } = dreamLayout(board).dial
+  expect(told.dial.x).toBeCloseTo(board.x + x * board.scale, 0)
+  expect(told.dial.y).toBeCloseTo(board.y + y * board.scale, 0)
+  expect(told.dial.radius).toBeCloseTo(radius * RING.channel * board.scale, 0)
+  expect(told.words.at(-1)).toMatch(/^\d+\.\d\d%$/)
 })

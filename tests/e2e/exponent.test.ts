@@ -9,22 +9,26 @@ import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { breakClimb, haveBroken, openEntry, startClimb } from './exponentClock.ts'
 import { faultsOf } from './phone.ts'
+import { heard } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const PURSE = 1_000
 const STAKE = 10
 /** Ms for which a round takes stakes: long enough on a busy machine. */
 const ENTRY = 90_000
+/** Ms until a round starts whose start a test waits for: long enough to enter it on a busy machine. */
+const SOON = 20_000
 
 const world = sharedWorld()
 const balanceOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, userInfo, { token })).balance
 const mineOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, exponentMine, { token })).own
 
 /** A player whose phone shows a round that takes stakes. */
-async function atTheEntry(): Promise<{ player: TestPlayer; page: Page }> {
+async function atTheEntry(ms = ENTRY, watch = () => {}): Promise<{ player: TestPlayer; page: Page }> {
   const player = await world.newPlayer({ coins: PURSE * 100 })
-  await openEntry(world, ENTRY)
+  await openEntry(world, ms)
   const page = await world.openPhone(player)
+  await page.addInitScript(watch)
   await visit(page, '/exponent')
   return { player, page }
 }
@@ -179,5 +183,36 @@ it('what is typed replaces the number, and nothing else is ever armed', async ()
   await pay.click()
   await page.getByText('已投入').first().waitFor()
   expect(await mineOf(player)).toMatchObject({ stake: 25, auto: 120 })
+  expect(faultsOf(page)).toEqual([])
+})
+
+/** Presses 撤回投入 and 立即退出 in the moment in which they appear, as the second tap of a double tap does. */
+function pressWhatAppears(): void {
+  const pressed: string[] = []
+  Object.assign(window, { pressed })
+  new MutationObserver(() => {
+    for (const word of ['撤回投入', '立即退出']) {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(word))
+      if (!button || pressed.includes(word)) continue
+      pressed.push(word)
+      button.click()
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+it('a tap that meets a button which has just taken the place of another takes nothing back and leaves no round', async () => {
+  const { player, page } = await atTheEntry(SOON, pressWhatAppears)
+  const pressed = () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)
+  await enter(page)
+  await expect.poll(pressed, { timeout: SOON * 3 }).toEqual(['撤回投入', '立即退出'])
+  await heard(page.getByRole('button', { name: /立即退出/ }))
+  expect(await mineOf(player)).toMatchObject({ stake: STAKE, outcome: 'open' })
+  // On a page that opens in mid-climb the button stood nowhere else, so its first press counts.
+  await visit(page, '/exponent')
+  await page
+    .getByText(/您在 .* 退出/)
+    .first()
+    .waitFor()
+  expect(await pressed()).toEqual(['立即退出'])
   expect(faultsOf(page)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
+import { PHONE_SIZES } from '../support/browser.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import { stillness } from './settled.ts'
@@ -62,4 +63,22 @@ it.each(['/', '/welfare'])('the welcome can be left on %s, for all devices; else
   await expect.poll(async () => (await dataOf(world.origin, userInfo, { token: player.token })).fresh).toBeUndefined()
   await expectSilence(page, () => page.reload())
   expect(faultsOf(page)).toEqual([])
+})
+
+it.each(['small', 'design'] as const)('the welcome takes the row of the strip on a %s phone and touches no tile', async (size) => {
+  const page = await world.openPhone(await world.newPlayer({ fresh: true }), { viewport: PHONE_SIZES[size] })
+  await visit(page, '/')
+  const box = async () =>
+    (await guideOf(page)
+      .or(page.getByRole('region', { name: '最近掉落' }))
+      .boundingBox()) ?? { y: 0, height: 0 }
+  await guideOf(page).waitFor()
+  expect(await page.getByRole('region', { name: '最近掉落' }).count()).toBe(0)
+  await expect.poll(async () => (await box()).height).toBeGreaterThan(0)
+  const welcome = await box()
+  await guideOf(page).getByRole('button', { name: '跳过' }).click()
+  await guideOf(page).waitFor({ state: 'detached' })
+  const strip = await box()
+  expect(welcome.y).toBeCloseTo(strip.y, 0)
+  expect(welcome.height).toBeCloseTo(strip.height, 0)
 })

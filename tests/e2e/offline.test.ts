@@ -152,3 +152,28 @@ describe('a new build', () => {
     expect(await buildOf(page)).toBe('first')
   })
 })
+
+/** Places of all controls, and of those under the notice. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const note = [...document.querySelectorAll('[role=status]')].find(({ textContent }) => textContent?.includes('网络已断开'))
+    const place = note?.getBoundingClientRect()
+    const controls = [...document.querySelectorAll('header button, main button, main a, main input')].map((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const covered = place && left < place.right && right > place.left && top < place.bottom && bottom > place.top
+      return { left, top, covered: covered ?? false }
+    })
+    return { places: controls.map(({ left, top }) => [left, top]), covered: controls.filter((control) => control.covered).length }
+  })
+
+it.each(['/exponent', '/roll', '/'])('the notice covers and moves no control of %s', async (path) => {
+  const page = await world.openPhone()
+  await visit(page, path)
+  await page.locator('main button').first().waitFor()
+  const before = await controlsOf(page)
+  await page.evaluate("Object.defineProperty(navigator, 'onLine', { value: false }); dispatchEvent(new Event('offline'))")
+  await notice(page).waitFor()
+  const after = await controlsOf(page)
+  expect(after.covered).toBe(0)
+  if (after.places.length === before.places.length) expect(after.places).toEqual(before.places)
+})

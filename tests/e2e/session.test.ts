@@ -42,6 +42,24 @@ describe('an anonymous visitor', () => {
   })
 })
 
+describe('the login box', () => {
+  it('marks the tick that was missed until it is set', async () => {
+    const page = await world.openPhone()
+    await visit(page, '/')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    const tick = page.getByRole('dialog').getByRole('checkbox')
+    const isMarked = () => tick.getAttribute('aria-invalid')
+    expect(await isMarked()).toBeNull()
+    await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click()
+    await expect.poll(isMarked).toBe('true')
+    await page.getByText('请勾选同意用户协议和隐私政策').first().waitFor({ state: 'hidden' })
+    expect(await isMarked()).toBe('true')
+    await tick.click()
+    await expect.poll(isMarked).toBeNull()
+    expect(faultsOf(page)).toEqual([])
+  })
+})
+
 describe('a session', () => {
   it('that died answers 401: the token goes and the login opens', async () => {
     const player = await world.newPlayer({ coins: 100_000 })

@@ -67,3 +67,24 @@ it('a red packet is taken by its code, with a wrong code told below the field', 
   await phone.getByText('「新春红包」领到 88.00 钻石').waitFor()
   expect(await field.inputValue()).toBe('')
 })
+
+/** Notes whether the stage has a picture in the moment in which it appears. */
+function watchStage(): void {
+  const seen: boolean[] = []
+  Object.assign(window, { stageSeen: seen })
+  new MutationObserver(() => {
+    const stage = document.querySelector('[data-stage]')
+    if (stage && seen.length === 0) seen.push(stage.querySelector('img') !== null)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+it('the box of a free opening is there before its scene', async () => {
+  const page = await world.openPhone(await world.newPlayer(), { stage: true })
+  await page.addInitScript(watchStage)
+  await visit(page, '/welfare')
+  await page.getByRole('button', { name: '免费开启 晨露礼匣' }).click()
+  await page.locator('[data-stage]').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => (window as unknown as { stageSeen: boolean[] }).stageSeen)).toEqual([true])
+  await page.getByRole('button', { name: '跳过' }).click()
+  await page.getByRole('button', { name: '收下' }).waitFor()
+})

@@ -4,7 +4,7 @@ import type { Emission } from '#scenes/kit/fx/emission.ts'
 import { FlashGuard } from '#scenes/kit/fx/flashGuard.ts'
 import { bouncing, landsAfter, speedAfter, travel } from '#scenes/kit/fx/flight.ts'
 import { noise } from '#scenes/kit/fx/noise.ts'
-import { planRoll, reading, turned } from '#scenes/kit/fx/odometer.ts'
+import { type Column, planRoll, reading, turned } from '#scenes/kit/fx/odometer.ts'
 import { type Pose, strikePose } from '#scenes/kit/fx/pose.ts'
 import { blend, colourAt, GRADE_LIGHTS, ramp } from '#scenes/kit/fx/ramp.ts'
 import { Swarm } from '#scenes/kit/fx/Swarm.ts'
@@ -212,21 +212,33 @@ describe('number roll', () => {
     )
   })
 
-  it('lands from the left and never shoots past its digit', () => {
-    const columns = planRoll(12_345, 9_876_500, 2_000)
-    for (let at = 1; at < columns.length; at++) expect(columns[at]?.lands).toBeLessThanOrEqual(columns[at - 1]?.lands ?? 0)
-    for (const column of columns)
-      for (let ms = 0; ms <= 2_000; ms += 50)
-        expect(Math.abs(turned(column, ms) - column.from)).toBeLessThanOrEqual(Math.abs(column.steps) + 1e-9)
+  it('shows nothing beyond either amount on its way, and never turns back', () => {
+    const worthOf = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
+    fc.assert(
+      fc.property(amount, amount, (from, to) => {
+        const columns = planRoll(from, to, 1_000).map((column) => ({ ...column, before: true, after: true }))
+        const shown = Array.from({ length: 51 }, (_, at) => worthOf(reading(columns, at * 20)))
+        for (const value of shown) expect(Math.min(from, to) <= value && value <= Math.max(from, to), `${value}`).toBe(true)
+        expect(shown).toEqual([...shown].sort((a, b) => (to >= from ? a - b : b - a)))
+      }),
+    )
+  })
+
+  it('never reads more than 16.00 of 16.00', () => {
+    const columns = planRoll(0, 1_600, 1_000)
+    for (let ms = 0; ms <= 1_200; ms += 5) expect(Number(reading(columns, ms))).toBeLessThanOrEqual(16)
   })
 
   it('leaves digits alone that stay, left of all that change', () => {
-    const still = planRoll(123_400, 123_456, 1_000)
-    expect(still.map(({ steps }) => steps !== 0)).toEqual([true, true, false, false, false, false, false, false].slice(0, still.length))
+    const columns = planRoll(123_400, 123_456, 1_000)
+    const moves = columns.map(
+      (column) => column.kind === 'digit' && [200, 500, 1_000].some((ms) => turned(column, ms) !== turned(column, 0)),
+    )
+    expect(moves).toEqual([true, true, false, false, false, false, false, false].slice(0, columns.length))
   })
 
   it('rolls down for a smaller amount and refuses a negative one', () => {
-    expect(planRoll(500, 300, 900).every(({ steps }) => steps <= 0)).toBe(true)
+    expect(turned(planRoll(500, 300, 900)[0] as Column, 400)).toBeLessThan(500)
     expect(() => planRoll(0, -1, 900)).toThrow(RangeError)
   })
 })

@@ -2,7 +2,10 @@ import { gsap } from 'gsap'
 import { Ticker } from 'pixi.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '#scenes/kit/clock.ts'
+import { SceneTime } from '#scenes/kit/sceneTime.ts'
 import { Show, ShowCancelled } from '#scenes/kit/show.ts'
+import { multipleAt } from '#shared/exponent/rules.ts'
+import { serverNow } from '#state/clock.ts'
 
 /** gsap knows one time only: every test goes on where the last one stopped. */
 let now = 0
@@ -19,6 +22,7 @@ function step(clock: Clock, ms: number): void {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -91,6 +95,28 @@ describe('clock', () => {
     fail = false
     step(clock, 2)
     expect(calls).toEqual([2])
+  })
+})
+
+describe('the time of a scene that follows the server', () => {
+  it('is the true one in each picture, with frames of one second too', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const clock = newClock()
+    const seen = new SceneTime()
+    const startAt = serverNow()
+    const pictures: [shown: number, real: number][] = []
+    const multiple = (time: number) => multipleAt(time - startAt)
+    clock.add((delta) => seen.advance(delta))
+    clock.addPicture(() => pictures.push([multiple(seen.now), multiple(serverNow())]))
+    seen.keepLevel(clock, (lag) => seen.advance(lag))
+    clock.play()
+    for (const ms of [1_000, 16, 1_000, 1_000, 4_000, 1_000]) {
+      vi.setSystemTime(Date.now() + ms)
+      clock.frame(ms)
+    }
+    now = clock.now
+    expect(pictures).toHaveLength(6)
+    for (const [shown, real] of pictures) expect(shown).toBe(real)
   })
 })
 

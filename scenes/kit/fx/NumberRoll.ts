@@ -35,8 +35,8 @@ interface Place {
 }
 
 /**
- * An amount of money that rolls like an odometer, each digit on a drum of its own. The leftmost digit lands first, the cents last. It is
- * centred on its position.
+ * An amount of money that rolls like an odometer, each digit on a drum of its own. What it shows lies between the two
+ * amounts. It is centred on its position.
  */
 export class NumberRoll extends Effect {
   length = 0

@@ -10,14 +10,23 @@ interface Props {
   onChange: (checked: boolean) => void
   /** Text beside the box. Links in it do not toggle the box. */
   label: ReactNode
+  /** Marks the box as missed, until it is checked. */
+  error?: boolean
   className?: string | undefined
 }
 
 /** A checkbox with its text. The whole row toggles it and is at least 44 px high. */
-export function Check({ checked, onChange, label, className }: Props) {
+export function Check({ checked, onChange, label, error, className }: Props) {
+  const missed = error && !checked
   return (
-    <label className={cx(css.row, className)}>
-      <input type='checkbox' className={css.native} checked={checked} onChange={pressed((event) => onChange(event.target.checked))} />
+    <label className={cx(css.row, missed && css.missed, className)}>
+      <input
+        type='checkbox'
+        className={css.native}
+        checked={checked}
+        aria-invalid={missed || undefined}
+        onChange={pressed((event) => onChange(event.target.checked))}
+      />
       <CheckBox checked={checked} />
       <span className={css.label}>{label}</span>
     </label>

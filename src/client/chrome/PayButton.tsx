@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { type PayGate, payGate } from '#state/play/payGate.ts'
+import { useArriving } from './arrival.ts'
 import { Button, type ButtonProps } from './Button.tsx'
-
-/** Ms for which a new button is deaf. A press that comes earlier was meant for what was there before, e.g. the second of a double tap. */
-const ARRIVAL = 350
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'deaf' | 'type'> {
   /** Pays. It resolves when the player can see what came of it. */
@@ -20,17 +18,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'deaf' | 'type'> {
 export function PayButton({ onPay, gate, ...button }: Props) {
   const own = useMemo(payGate, [])
   const { deaf } = useSnapshot((gate ?? own).state)
-  const arrived = useArrived()
+  const arriving = useArriving(true)
   const pay = () => void (gate ? onPay() : own.pay(onPay))
-  return <Button {...button} deaf={deaf || !arrived} onClick={pay} />
-}
-
-/** True from {@link ARRIVAL} ms after the component has appeared. */
-function useArrived(): boolean {
-  const [arrived, setArrived] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setArrived(true), ARRIVAL)
-    return () => clearTimeout(timer)
-  }, [])
-  return arrived
+  return <Button {...button} deaf={deaf || arriving} onClick={pay} />
 }

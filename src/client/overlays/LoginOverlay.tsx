@@ -48,11 +48,13 @@ function useLogin() {
   const [code, setCode] = useState('')
   const [promoteCode, setPromoteCode] = useState(() => initialPromoteCode(appState.promoteCode))
   const [agreed, setAgreed] = useState(false)
+  const [missed, setMissed] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
     if (busy) return
     const obstacle = loginObstacle({ phone, code, agreed })
+    setMissed(!agreed)
     if (obstacle) {
       notify.error(obstacle)
       return
@@ -68,7 +70,7 @@ function useLogin() {
       setBusy(false)
     }
   }
-  return { phone, setPhone, code, setCode, promoteCode, setPromoteCode, agreed, setAgreed, busy, submit }
+  return { phone, setPhone, code, setCode, promoteCode, setPromoteCode, agreed, setAgreed, missed, busy, submit }
 }
 
 function Chest() {
@@ -133,6 +135,7 @@ export default function LoginOverlay() {
         <Check
           checked={form.agreed}
           onChange={form.setAgreed}
+          error={form.missed}
           label={<AgreementText onRead={() => setReading(true)} />}
           className={css.agreement}
         />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { pressed } from '#client/chrome/press.ts'
+import { Welcome } from '#client/shell/Welcome.tsx'
 import { appState } from '#state/app.ts'
 import { chatUnreadState } from '#state/chat/badge.ts'
 import { loadChatUnread } from '#state/chat/unread.ts'
@@ -55,7 +56,7 @@ export default function HomePage() {
         {!isApp && <RightSide />}
       </section>
       <Tiles to={to} />
-      <DropStrip />
+      <Welcome path='/' otherwise={<DropStrip />} />
     </div>
   )
 }

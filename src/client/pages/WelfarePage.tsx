@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { BoxStandIn } from '#client/opening/BoxStandIn.tsx'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
 import { RefusalDialog } from '#client/opening/RefusalDialog.tsx'
 import { spokenResult } from '#client/opening/result.ts'
@@ -39,7 +40,7 @@ export default function WelfarePage() {
         {book && view === 'result' && spokenResult(book)}
       </p>
       {view === 'page' && <Offers />}
-      {book && <StageLayer onDown={setStageDown} standIn={null} />}
+      {book && <StageLayer onDown={setStageDown} standIn={view === 'opening' && <BoxStandIn image={book.boxImage} />} />}
       {view === 'opening' && book && <OpeningChrome book={book} onSkip={opening.skip} />}
       {view === 'result' && book && <FreeResult key={book.openedAt} book={book} onClose={opening.close} />}
       <RefusalDialog

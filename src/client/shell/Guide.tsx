@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -38,7 +38,7 @@ function stepOf(path: string, opened: boolean): Step | null {
       return {
         art: box,
         title: '欢迎来到星匣',
-        text: '开箱收集物品的游戏，每天免费开一次',
+        text: '每天可以免费开一个宝匣',
         act: { label: '去看看', run: () => go('/welfare', '/') },
       }
     return path === '/welfare'
@@ -80,16 +80,16 @@ function useOpened(): boolean {
 }
 
 /**
- * The welcome of a new player: from 首页 to the first free opening, the bag and 公平验证. It takes room for itself and covers nothing that it
- * points at, is silent on every other page and while something plays, and can be left at any step.
+ * The welcome of a new player: from 首页 to the first free opening, the bag and 公平验证. It covers nothing: on 首页 it takes the place of the strip
+ * of drops (`otherwise`), elsewhere room for itself. It is silent on every other page and while something plays, and can be left at any step.
  */
-export default function Guide({ path }: { path: string }) {
+export default function Guide({ path, otherwise }: { path: string; otherwise: ReactNode }) {
   const { isBack, isAccount } = useSnapshot(appState)
   const { play } = useSnapshot(stageState)
   const { data } = useSnapshot(welfareState)
   const step = stepOf(path, useOpened())
   // Before 福利 is loaded nobody knows at which step the player is, and there is nothing to scroll to.
-  if (!step || data === null || !isBack || isAccount || play !== null) return null
+  if (!step || data === null || !isBack || isAccount || play !== null) return <>{otherwise}</>
   const { art, title, text, act } = step
   return (
     <section className={cx(css.guide, path === '/' && css.home)} aria-label='新手引导'>

@@ -13,6 +13,7 @@ import { leavePage } from '#state/back.ts'
 import { go } from '#state/go.ts'
 import { openLogin } from '#state/session.ts'
 import css from './Header.module.css'
+import { Offline } from './Offline.tsx'
 
 const NOBODY = '***'
 
@@ -76,10 +77,13 @@ export function PageHeader({ title, spoken, aside }: { title: string; spoken: st
           <Icon glyph={isBack ? caretLeft : lock} size={18} />
         </span>
       </button>
-      <h1 className={css.title}>
-        {title || <span className='sr-only'>{spoken}</span>}
-        <span id='header-title' aria-hidden='true' />
-      </h1>
+      <div className={css.place}>
+        <h1 className={css.title}>
+          {title || <span className='sr-only'>{spoken}</span>}
+          <span id='header-title' aria-hidden='true' />
+        </h1>
+        <Offline over='title' />
+      </div>
       {aside ? <div id='header-aside' className={css.aside} /> : <Balances />}
     </header>
   )

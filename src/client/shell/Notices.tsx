@@ -1,32 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { updateState } from '#client/serviceWorker/update.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
-import css from './Notices.module.css'
+import { appState } from '#state/app.ts'
+import { Offline } from './Offline.tsx'
 import { RoomBar } from './RoomBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-function watchOnline(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-/** Notices that stay: no network, a new version, and a room in which the player sits. */
+/** Notices that stay: no network where no header with a title says it, a new version, and a room in which the player sits. */
 export function Notices() {
-  const online = useSyncExternalStore(watchOnline, () => navigator.onLine)
-  const { lost } = useSnapshot(connectionStatus)
+  const { header, tabBar } = useSnapshot(appState).meta
   const { ready } = useSnapshot(updateState)
   return (
     <>
-      {(lost || !online) && (
-        <p className={css.offline} role='status'>
-          网络已断开，连上后自动恢复
-        </p>
-      )}
+      {(!header || tabBar) && <Offline over='banner' />}
       {ready && <UpdateNotice />}
       <RoomBar />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSeatPay } from '#client/battle/useSeatPay.tsx'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
+import { useArriving } from '#client/chrome/arrival.ts'
 import { Button } from '#client/chrome/Button.tsx'
 import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -113,6 +114,7 @@ function Foot({ room, me, onInvite }: Omit<FreeProps, 'seat'>) {
   const [asking, setAsking] = useState(false)
   // A host who goes takes the seats of the others away.
   const hasGuests = isHost(room, me) && room.players.some((player) => player !== null && player.seat !== me && !player.robot)
+  const arriving = useArriving(me === null)
   const { busy, pay, dialog } = useSeatPay('/battle')
   const [code] = useAddress('code')
   const leave = () => {
@@ -145,7 +147,7 @@ function Foot({ room, me, onInvite }: Omit<FreeProps, 'seat'>) {
         </>
       ) : (
         <>
-          <Button tone='ghost' busy={leaving} onClick={hasGuests ? () => setAsking(true) : leave}>
+          <Button tone='ghost' busy={leaving} deaf={arriving} onClick={hasGuests ? () => setAsking(true) : leave}>
             {isHost(room, me) ? '取消房间' : '退出房间'}
           </Button>
           <Button tone='gold' onClick={onInvite}>

@@ -12,7 +12,7 @@ import { TodayLine } from './TodayLine.tsx'
 const STEP = 100
 
 /** The stake is in, and can be taken back until the index starts. */
-export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
+export function Entered({ view, own, deaf }: { view: ExponentView; own: OwnStake; deaf: boolean }) {
   const { busy } = useSnapshot(ownExponent)
   return (
     <>
@@ -23,6 +23,7 @@ export function Entered({ view, own }: { view: ExponentView; own: OwnStake }) {
           tone='violet'
           className={css.act}
           busy={busy === view.round.round}
+          deaf={deaf}
           onClick={() => void withdrawStake(view.round.round).catch(() => undefined)}
         >
           撤回投入

@@ -19,7 +19,7 @@ async function leave(round: number): Promise<void> {
 }
 
 /** 立即退出 with what it surely brings now. A press is shown at once; the answer may only say more, unless the index broke first. */
-export function ExitBar({ view, own }: { view: ExponentView; own: OwnStake }) {
+export function ExitBar({ view, own, deaf }: { view: ExponentView; own: OwnStake; deaf: boolean }) {
   const { pressed } = useSnapshot(exponentStage)
   const offer = useExitOffer(view, own)
   const { round } = view.round
@@ -30,7 +30,14 @@ export function ExitBar({ view, own }: { view: ExponentView; own: OwnStake }) {
       <CeilingLine view={view} own={own} />
       <div className={css.bar}>
         <StakeCard view={view} own={own} />
-        <Button tone='gold' className={css.act} busy={press !== null} disabled={offer.kind !== 'open'} onClick={() => void leave(round)}>
+        <Button
+          tone='gold'
+          className={css.act}
+          busy={press !== null}
+          deaf={deaf}
+          disabled={offer.kind !== 'open'}
+          onClick={() => void leave(round)}
+        >
           <span className={css.exit}>
             <b>{press ? `正在退出 ${timesText(shown)}` : TITLES[offer.kind](offer)}</b>
             {offer.kind === 'broken' ? (

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import { useMark } from '#client/chrome/useMark.ts'
+import { BoxStandIn } from '#client/opening/BoxStandIn.tsx'
 import { OpeningChrome } from '#client/opening/OpeningChrome.tsx'
 import { ResultActs } from '#client/opening/ResultActs.tsx'
 import { ResultView } from '#client/opening/ResultView.tsx'
@@ -15,7 +16,6 @@ import page from '#client/styles/page.module.css'
 import type { CaseBook } from '#shared/book.ts'
 import type { ShowTimeRow } from '#shared/calls/showTime.ts'
 import { go } from '#state/go.ts'
-import { imageUrl } from '#state/images.ts'
 import { repeatReplay, replayState, revealReplay, skipReplay } from '#state/showTime.ts'
 import css from './Replay.module.css'
 import { ReplayBar } from './ReplayBar.tsx'
@@ -45,7 +45,7 @@ export function Replay({ moment, onClose }: Props) {
         </p>
         <ReplayBar moment={moment} onClose={onClose} />
         <div className={page.page}>
-          <StageLayer onDown={setStageDown} standIn={<img className={css.standIn} src={imageUrl(book.boxImage)} alt='' />} />
+          <StageLayer onDown={setStageDown} standIn={<BoxStandIn image={book.boxImage} />} />
           {!shown && <OpeningChrome book={book} onSkip={skipReplay} />}
           {shown && (
             <ResultView book={book} exchange={NO_EXCHANGE}>

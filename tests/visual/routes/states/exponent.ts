@@ -34,12 +34,19 @@ const typing =
     await hand.pass(500)
   }
 
+/** The browser says that there is no network. */
+const loseLine: Act = async (hand) => {
+  await hand.page.evaluate("Object.defineProperty(navigator, 'onLine', { value: false }); dispatchEvent(new Event('offline'))")
+  await hand.pass(500)
+}
+
 /** States of the page. */
 export const exponent: readonly RouteState[] = [
   { ...seen('logged-out', VIEWS.climb), anonymous: true },
   { path: '/exponent', name: 'loading', replies: [isSilent(exponentNow)] },
   { path: '/exponent', name: 'error', replies: [isCut(exponentNow)], act: wait(2_500) },
   seen('entry', VIEWS.entry),
+  seen('offline', VIEWS.entry, null, inTurn(wait(1_000), loseLine)),
   seen('entry-empty', VIEWS.empty),
   { ...seen('entry-first', VIEWS.entry), replies: [answers(exponentNow, VIEWS.entry), mineIs(null, { staked: 0, got: 0 })] },
   seen('entry-auto', VIEWS.entry, null, inTurn(wait(1_000), withAuto)),
