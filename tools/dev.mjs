@@ -9,7 +9,7 @@ process.chdir(root)
 await ensureInstalled()
 
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/server.ts'], {
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/boot/server.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, DEV_CLIENT: '1' },

@@ -19,6 +19,6 @@ delete process.env.NODE_PG_FORCE_NATIVE
 
 const { register } = await import('tsx/esm/api')
 register()
-const { runServer } = await import('#server/run.ts')
+const { runServer } = await import('#server/boot/run.ts')
 // The client is built in a process of its own, at a first start while the server makes its database.
 await runServer(process.env, { client: prebuilt ? undefined : buildToStart, listening: announce })

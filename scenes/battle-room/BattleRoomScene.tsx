@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type BattleStage, battleScene } from '#state/battle/stage.ts'
+import { type BattleStage, battleScene } from '#state/modes/battle/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BattleRoomStage, LAYERS, type Layers } from './BattleRoomStage.ts'

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import type { BattleStage } from '#state/battle/stage.ts'
+import type { BattleStage } from '#state/modes/battle/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { report } from '../kit/device.ts'
 import { Particles } from '../kit/fx/Particles.ts'

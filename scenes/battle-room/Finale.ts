@@ -1,6 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import type { BattleRoom } from '#shared/battle/room.ts'
-import { BattleMode } from '#shared/battle/rules.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { BOARD } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'

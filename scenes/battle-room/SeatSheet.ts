@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
-import type { BattlePlayer } from '#shared/battle/room.ts'
-import { imageUrl } from '#state/images.ts'
+import type { BattlePlayer } from '#shared/modes/battle/room.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'

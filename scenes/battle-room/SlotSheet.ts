@@ -1,5 +1,5 @@
 import { Texture } from 'pixi.js'
-import type { BattleBox, BattleRound } from '#shared/battle/room.ts'
+import type { BattleBox, BattleRound } from '#shared/modes/battle/room.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'

@@ -1,6 +1,6 @@
-import type { BattleRoom } from '#shared/battle/room.ts'
-import { BattleMode, teamOf } from '#shared/battle/rules.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { HapticName } from '../kit/haptics.ts'
 import { END_TIMES, flightAt, leaderOf, type Score, WHEEL_TIMES } from './maths.ts'
 

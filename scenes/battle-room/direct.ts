@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
-import { BattleMode, teamOf } from '#shared/battle/rules.ts'
-import { EMOTE_TIME, type SeatEmote } from '#state/battle/stage.ts'
+import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
+import { EMOTE_TIME, type SeatEmote } from '#state/modes/battle/stage.ts'
 import { cubicOut, mix, sineInOut, span, spring, swell } from '../kit/fx/curves.ts'
 import type { Quad } from '../kit/quads.ts'
 import type { Column } from './Column.ts'

@@ -1,5 +1,5 @@
-import type { SeatNumber } from '#shared/battle/rules.ts'
-import { teamOf } from '#shared/battle/rules.ts'
+import type { SeatNumber } from '#shared/modes/battle/rules.ts'
+import { teamOf } from '#shared/modes/battle/rules.ts'
 import { type ArtBoard, BOARD, type Rect } from '../kit/artBoard.ts'
 
 /** What the layout depends on. */

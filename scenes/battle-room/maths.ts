@@ -1,7 +1,7 @@
-import { type BattleOutcome, outcomeOf, type Standing, standingAfter, wheelShares } from '#shared/battle/outcome.ts'
-import type { BattleRoom } from '#shared/battle/room.ts'
-import { BATTLE, BattleMode, type BattleRules, roundTimeOf, teamOf } from '#shared/battle/rules.ts'
-import { rulesOf, ticketsOf, worthsOf } from '#shared/battle/told.ts'
+import { type BattleOutcome, outcomeOf, type Standing, standingAfter, wheelShares } from '#shared/modes/battle/outcome.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { BATTLE, BattleMode, type BattleRules, roundTimeOf, teamOf } from '#shared/modes/battle/rules.ts'
+import { rulesOf, ticketsOf, worthsOf } from '#shared/modes/battle/told.ts'
 
 /** Times of a round in ms from its start. */
 export interface RoundTimes {

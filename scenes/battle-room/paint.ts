@@ -1,5 +1,5 @@
 import type { Texture } from 'pixi.js'
-import type { BattlePlayer } from '#shared/battle/room.ts'
+import type { BattlePlayer } from '#shared/modes/battle/room.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { frame } from '../kit/bundles.ts'
 import { css } from '../kit/colour.ts'

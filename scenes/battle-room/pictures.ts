@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
 import type { SpriteNames } from '#shared/assetIds.ts'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
 import { SLOTS } from './slots.ts'

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import type { CaseBook } from '#shared/book.ts'
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import { CELLS } from '../kit/parts/ItemSheet.ts'

@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'

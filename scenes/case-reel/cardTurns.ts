@@ -1,6 +1,6 @@
 import { gsap } from 'gsap'
 import type { Grade } from '#shared/codes.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'

@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { tinting } from '../kit/parts/tints.ts'
 import type { Show } from '../kit/show.ts'

@@ -1,5 +1,5 @@
 import type { Drop } from '#shared/book.ts'
-import { openingStage } from '#state/opening/stage.ts'
+import { openingStage } from '#state/core/play/openingStage.ts'
 import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'

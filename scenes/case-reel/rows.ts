@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import { type CellContent, EMBLEM, gradeOf } from '../kit/parts/cell.ts'

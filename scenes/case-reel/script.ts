@@ -1,6 +1,6 @@
 import { type CaseBook, type CaseEvent, dropsOf } from '#shared/book.ts'
-import { openingStage } from '#state/opening/stage.ts'
-import { stageState } from '#state/stage.ts'
+import { openingStage } from '#state/core/play/openingStage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import type { Show } from '../kit/show.ts'
 import type { Cast } from './Cast.ts'
 import type { CardDeal } from './cards.ts'

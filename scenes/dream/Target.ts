@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { playSound } from '#state/sound.ts'
+import { playSound } from '#state/platform/sound.ts'
 import { light } from '../kit/fx/light.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'

@@ -1,5 +1,5 @@
 import type { ItemCard } from '#shared/calls/cards.ts'
-import type { DreamBook } from '#shared/dream.ts'
+import type { DreamBook } from '#shared/modes/dream/dream.ts'
 
 const card = (giftId: number, art: string, giftName: string, grade: 0 | 1 | 2 | 3 | 4, recoveryPrice: number): ItemCard => ({
   giftId,

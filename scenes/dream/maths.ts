@@ -1,4 +1,4 @@
-import { DREAM, type DreamBook } from '#shared/dream.ts'
+import { DREAM, type DreamBook } from '#shared/modes/dream/dream.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { seededRandom } from '../kit/random.ts'
 

@@ -1,6 +1,6 @@
 import { gsap } from 'gsap'
-import type { DreamBook } from '#shared/dream.ts'
-import { stageState } from '#state/stage.ts'
+import type { DreamBook } from '#shared/modes/dream/dream.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { TickVoice } from '../kit/reel/TickVoice.ts'
 import type { Show } from '../kit/show.ts'
 import { arcCoins, arcSparks, forgeSparks, goldEmbers, steam } from './bursts.ts'

@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
-import type { ExponentStake } from '#shared/exponent/round.ts'
-import { imageUrl } from '#state/images.ts'
+import type { ExponentStake } from '#shared/modes/exponent/round.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { loadFonts, nextTask, report } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { FONTS } from '../kit/parts/paint.ts'

@@ -1,4 +1,4 @@
-import type { ExponentStage as ExponentState } from '#state/exponent/stage.ts'
+import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
 import { Show } from '../kit/show.ts'
 import { type Cue, cuesOf, LATE, pieceBetween } from './cues.ts'
 import { type Exit, planOf } from './exits.ts'

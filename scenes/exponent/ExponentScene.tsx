@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type ExponentStage as ExponentState, exponentScene } from '#state/exponent/stage.ts'
+import { type ExponentStage as ExponentState, exponentScene } from '#state/modes/exponent/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { ExponentStage } from './ExponentStage.ts'

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import type { ExponentStage as ExponentState } from '#state/exponent/stage.ts'
+import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { report } from '../kit/device.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'

@@ -1,5 +1,5 @@
 import { BLEND_MODES, Container } from 'pixi.js'
-import { EXPONENT } from '#shared/exponent/rules.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import type { Point } from '../kit/fx/emission.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'

@@ -1,5 +1,5 @@
-import type { ExponentView } from '#shared/exponent/round.ts'
-import type { ExponentStage as ExponentState } from '#state/exponent/stage.ts'
+import type { ExponentView } from '#shared/modes/exponent/round.ts'
+import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import type { SceneContext } from '../kit/scene.ts'

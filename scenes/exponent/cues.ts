@@ -1,5 +1,5 @@
-import type { ExponentView } from '#shared/exponent/round.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { ExponentView } from '#shared/modes/exponent/round.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { HapticName } from '../kit/haptics.ts'
 import type { Exit } from './exits.ts'
 import { PIECES } from './pitch.ts'

@@ -1,4 +1,4 @@
-import { EXPONENT } from '#shared/exponent/rules.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import type { Point } from '../kit/fx/emission.ts'
 import type { ExponentLayout } from './layout.ts'
 import { spanOf, valueAt } from './maths.ts'

@@ -1,7 +1,7 @@
-import { ceilingIn } from '#shared/exponent/apply.ts'
-import type { ExponentStake, ExponentView, OwnStake } from '#shared/exponent/round.ts'
-import { autoOf, EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
-import type { ExitPress } from '#state/exponent/stage.ts'
+import { ceilingIn } from '#shared/modes/exponent/apply.ts'
+import type { ExponentStake, ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
+import { autoOf, EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
+import type { ExitPress } from '#state/modes/exponent/stage.ts'
 import type { Now } from './maths.ts'
 
 /** How long an exit is seen, in ms. */

@@ -1,5 +1,5 @@
-import type { ExponentStake, ExponentView, OwnStake } from '#shared/exponent/round.ts'
-import { breakTime, EXPONENT, wonAt } from '#shared/exponent/rules.ts'
+import type { ExponentStake, ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
+import { breakTime, EXPONENT, wonAt } from '#shared/modes/exponent/rules.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { between, type Random, seededRandom } from '../kit/random.ts'
 

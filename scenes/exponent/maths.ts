@@ -1,5 +1,5 @@
-import type { ExponentRound, ExponentView } from '#shared/exponent/round.ts'
-import { breakTime, EXPONENT, multipleAt, reachedAt, shownCrash } from '#shared/exponent/rules.ts'
+import type { ExponentRound, ExponentView } from '#shared/modes/exponent/round.ts'
+import { breakTime, EXPONENT, multipleAt, reachedAt, shownCrash } from '#shared/modes/exponent/rules.ts'
 
 /** Ms in which the entry opens and closes, the curve comes, the picture of the end goes before the next round. */
 export const CHANGES = { open: 520, launch: 520, plot: 420, calm: 1_300, leave: 620 } as const

@@ -1,4 +1,4 @@
-import { EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
+import { EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 import { valueAt } from './maths.ts'
 
 /** Ms of one piece of the drone (`assets/audio/effects/drone`). It swells and fades, so the next one starts after half of it. */

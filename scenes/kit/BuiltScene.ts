@@ -1,4 +1,4 @@
-import type { SceneName } from '#state/stage.ts'
+import type { SceneName } from '#state/core/play/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { report } from './device.ts'
 import type { AnyDefinition, AnyHandle } from './scene.ts'

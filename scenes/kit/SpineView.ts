@@ -1,9 +1,9 @@
 import { Assets, Container, Rectangle, type Texture } from 'pixi.js'
 import { type ISkeletonData, Spine, SpineMesh, SpineSprite, TextureAtlas } from 'pixi-spine'
 import type { SkeletonName } from '#shared/assetIds.ts'
-import { onAssetSwap } from '#state/assetSwap.ts'
-import { FileLost } from '#state/fetchFile.ts'
-import { freshUrl } from '#state/images.ts'
+import { onAssetSwap } from '#state/platform/assetSwap.ts'
+import { FileLost } from '#state/platform/fetchFile.ts'
+import { freshUrl } from '#state/platform/images.ts'
 import { dropPictures, loadPictures } from './pictures.ts'
 import { tier } from './quality.ts'
 

@@ -1,6 +1,6 @@
 import { AppProvider, createRoot } from '@pixi/react'
 import { Component, type ReactNode, useEffect, useRef } from 'react'
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import type { Mount } from './BuiltScene.ts'
 import { clock } from './clock.ts'
 import { Engine } from './engine.ts'

@@ -1,6 +1,6 @@
 import { Assets, type Spritesheet, settings, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
-import { fetchFile } from '#state/fetchFile.ts'
+import { fetchFile } from '#state/platform/fetchFile.ts'
 import { mustSaveData } from './device.ts'
 import { whenIdle } from './idle.ts'
 import { tier } from './quality.ts'

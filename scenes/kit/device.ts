@@ -1,6 +1,6 @@
 /** The scenes access the browser's page only through this file. */
 
-import { noteFault } from '#state/faults/report.ts'
+import { noteFault } from '#state/platform/faults/report.ts'
 import type { Insets } from './artBoard.ts'
 import { familiesOf, uncovered } from './fontRanges.ts'
 

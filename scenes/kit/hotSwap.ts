@@ -1,5 +1,5 @@
 import { Assets, type BaseTexture, Rectangle, Texture } from 'pixi.js'
-import { onAssetSwap } from '#state/assetSwap.ts'
+import { onAssetSwap } from '#state/platform/assetSwap.ts'
 import { loadedSheets } from './sheets.ts'
 
 /** A texture resource whose picture can be replaced; the GPU uploads it at the next draw. */

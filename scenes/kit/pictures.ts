@@ -1,6 +1,6 @@
 import { Assets, Texture } from 'pixi.js'
 import type { BackgroundName } from '#shared/assetIds.ts'
-import { artUrl, imageUrl, largeUrl, thumbUrl } from '#state/images.ts'
+import { artUrl, imageUrl, largeUrl, thumbUrl } from '#state/platform/images.ts'
 import { openAssets } from './bundles.ts'
 import { tier } from './quality.ts'
 import type { Resource } from './ResourceCache.ts'

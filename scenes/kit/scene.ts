@@ -1,7 +1,7 @@
 import type { Container } from 'pixi.js'
 import type { ComponentType } from 'react'
 import type { BackgroundName, BundleName } from '#shared/assetIds.ts'
-import type { SceneOf } from '#state/stage.ts'
+import type { SceneOf } from '#state/core/play/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import type { Clock } from './clock.ts'
 import type { TierBudget } from './quality.ts'

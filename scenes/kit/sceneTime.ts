@@ -1,4 +1,4 @@
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import type { Clock } from './clock.ts'
 
 /** Ms by which what is shown may lag behind the server before it jumps. A shorter lag is not worth a visible jump. */

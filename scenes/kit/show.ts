@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import { hushSounds, playSound, type SoundId, type SoundOptions } from '#state/sound.ts'
+import { hushSounds, playSound, type SoundId, type SoundOptions } from '#state/platform/sound.ts'
 import { clock } from './clock.ts'
 import { report, stopVibrating, vibrate } from './device.ts'
 import { HAPTICS, type HapticName } from './haptics.ts'

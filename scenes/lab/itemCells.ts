@@ -1,5 +1,5 @@
 import { Texture } from 'pixi.js'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 import { frame } from '../kit/bundles.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'

@@ -1,4 +1,4 @@
-import { leaveStage, setFreeArea, stageState } from '#state/stage.ts'
+import { leaveStage, setFreeArea, stageState } from '#state/core/play/stage.ts'
 import { clock } from '../kit/clock.ts'
 import { eachFrame, nextTask } from '../kit/device.ts'
 import { STEP } from '../kit/moment.ts'

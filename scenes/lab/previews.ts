@@ -1,4 +1,4 @@
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { showSpecimen } from './shown.ts'
 import type { Specimen } from './specimen.ts'

@@ -1,4 +1,4 @@
-import { sceneOf, stageState } from '#state/stage.ts'
+import { sceneOf, stageState } from '#state/core/play/stage.ts'
 import type { Specimen } from './specimen.ts'
 
 /** The specimen that the laboratory's scene shows, and its cosmetic seed. */

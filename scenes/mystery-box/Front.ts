@@ -1,6 +1,6 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
-import { playSound } from '#state/sound.ts'
+import { playSound } from '#state/platform/sound.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD } from '../kit/fx/ramp.ts'

@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type ShelfStage, shelfScene } from '#state/opening/shelfStage.ts'
+import { type ShelfStage, shelfScene } from '#state/modes/case/shelfStage.ts'
 import { Layered, type LayersOf } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BUNDLES, NEXT } from './pictures.ts'

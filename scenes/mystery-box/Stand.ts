@@ -1,5 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import type { ShelfBox } from '#state/opening/shelfStage.ts'
+import type { ShelfBox } from '#state/modes/case/shelfStage.ts'
 import { light } from '../kit/fx/light.ts'
 import { BoxActor } from './BoxActor.ts'
 import { type BoxLook, MIRROR_HEIGHT, PICTURE } from './BoxLook.ts'

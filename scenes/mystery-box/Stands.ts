@@ -1,6 +1,6 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
-import type { ShelfBox } from '#state/opening/shelfStage.ts'
+import type { ShelfBox } from '#state/modes/case/shelfStage.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { mustSaveData } from '../kit/device.ts'
 import { tier } from '../kit/quality.ts'

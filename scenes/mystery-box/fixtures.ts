@@ -1,4 +1,4 @@
-import type { ShelfBox } from '#state/opening/shelfStage.ts'
+import type { ShelfBox } from '#state/modes/case/shelfStage.ts'
 
 const box = (boxId: number, art: string, name: string): ShelfBox => ({ boxId, art, name })
 

@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
 import type { SpriteNames } from '#shared/assetIds.ts'
-import { imageUrl } from '#state/images.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { frame } from '../kit/bundles.ts'
 import { backgroundUrl, heroUrl, loadedPicture } from '../kit/pictures.ts'

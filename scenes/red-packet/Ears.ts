@@ -1,5 +1,5 @@
-import { SHOWER } from '#shared/shower/rules.ts'
-import { rowAt, type Tear } from '#state/shower/stage.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
+import { rowAt, type Tear } from '#state/modes/shower/stage.ts'
 import { Show } from '../kit/show.ts'
 import { COUNT, END, type Now, SUM } from './maths.ts'
 

@@ -1,4 +1,4 @@
-import { SHOWER } from '#shared/shower/rules.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { cubicOut, mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'

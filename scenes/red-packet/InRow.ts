@@ -1,4 +1,4 @@
-import { ROW_GAP, rowAt, type Tear } from '#state/shower/stage.ts'
+import { ROW_GAP, rowAt, type Tear } from '#state/modes/shower/stage.ts'
 import { span, spring } from '../kit/fx/curves.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'

@@ -1,6 +1,6 @@
 import { BLEND_MODES, type Texture } from 'pixi.js'
-import { type Packet, packetsOf } from '#shared/shower/plan.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
+import { type Packet, packetsOf } from '#shared/modes/shower/plan.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'

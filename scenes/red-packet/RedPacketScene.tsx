@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type ShowerStage, showerScene } from '#state/shower/stage.ts'
+import { type ShowerStage, showerScene } from '#state/modes/shower/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BUNDLES } from './pictures.ts'

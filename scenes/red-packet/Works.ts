@@ -1,5 +1,5 @@
-import type { Shower } from '#shared/shower/shower.ts'
-import type { ShowerStage, Tear } from '#state/shower/stage.ts'
+import type { Shower } from '#shared/modes/shower/shower.ts'
+import type { ShowerStage, Tear } from '#state/modes/shower/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Particles } from '../kit/fx/Particles.ts'

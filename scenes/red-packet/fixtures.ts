@@ -1,7 +1,7 @@
-import { packetsOf } from '#shared/shower/plan.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
-import type { Shower } from '#shared/shower/shower.ts'
-import type { Tear } from '#state/shower/stage.ts'
+import { packetsOf } from '#shared/modes/shower/plan.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
+import type { Shower } from '#shared/modes/shower/shower.ts'
+import type { Tear } from '#state/modes/shower/stage.ts'
 
 /** A shower for previews and tests. */
 export const previewShower = (seed: string, startAt: number): Shower => ({

@@ -1,7 +1,7 @@
-import type { Packet } from '#shared/shower/plan.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
-import type { Shower } from '#shared/shower/shower.ts'
-import type { ShowerSum } from '#state/shower/stage.ts'
+import type { Packet } from '#shared/modes/shower/plan.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
+import type { Shower } from '#shared/modes/shower/shower.ts'
+import type { ShowerSum } from '#state/modes/shower/stage.ts'
 import type { Rect } from '../kit/artBoard.ts'
 import { mix, quadIn, span } from '../kit/fx/curves.ts'
 

@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import type { RollBook } from '#shared/roll/room.ts'
+import type { RollBook } from '#shared/modes/roll/room.ts'
 import { loadFonts, nextTask } from '../kit/device.ts'
 import { PAGE, PaintAtlas, pageHeight } from '../kit/paintAtlas.ts'
 import { FONTS } from '../kit/parts/paint.ts'

@@ -1,5 +1,5 @@
 import type { Grade } from '#shared/codes.ts'
-import type { RollBook } from '#shared/roll/room.ts'
+import type { RollBook } from '#shared/modes/roll/room.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { CardSheet } from './CardSheet.ts'
 import type { Now } from './maths.ts'

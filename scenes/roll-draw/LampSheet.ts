@@ -1,5 +1,5 @@
 import { Texture } from 'pixi.js'
-import type { RollPerson } from '#shared/roll/room.ts'
+import type { RollPerson } from '#shared/modes/roll/room.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import type { SceneContext } from '../kit/scene.ts'

@@ -1,4 +1,4 @@
-import type { RollPerson } from '#shared/roll/room.ts'
+import type { RollPerson } from '#shared/modes/roll/room.ts'
 import { CellSheet } from '../kit/reel/CellSheet.ts'
 import type { ReelCell } from '../kit/reel/Reel.ts'
 import type { SceneContext } from '../kit/scene.ts'

@@ -1,5 +1,5 @@
 import { Container, Texture } from 'pixi.js'
-import type { RollPerson } from '#shared/roll/room.ts'
+import type { RollPerson } from '#shared/modes/roll/room.ts'
 import { mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'

@@ -1,5 +1,5 @@
 import { Texture } from 'pixi.js'
-import type { RollPerson, RollRoom } from '#shared/roll/room.ts'
+import type { RollPerson, RollRoom } from '#shared/modes/roll/room.ts'
 import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'

@@ -1,4 +1,4 @@
-import type { RollRoom } from '#shared/roll/room.ts'
+import type { RollRoom } from '#shared/modes/roll/room.ts'
 import { Show } from '../kit/show.ts'
 import { GATHER, LAST, type Now } from './maths.ts'
 

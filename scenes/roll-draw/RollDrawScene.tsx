@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
-import type { RollBook } from '#shared/roll/room.ts'
-import { type RollStage, rollScene } from '#state/roll/stage.ts'
+import type { RollBook } from '#shared/modes/roll/room.ts'
+import { type RollStage, rollScene } from '#state/modes/roll/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BUNDLES } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import type { RollBook } from '#shared/roll/room.ts'
+import type { RollBook } from '#shared/modes/roll/room.ts'
 import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'

@@ -1,6 +1,6 @@
 import type { Grade } from '#shared/codes.ts'
-import type { RollBook } from '#shared/roll/room.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { RollBook } from '#shared/modes/roll/room.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { HapticName } from '../kit/haptics.ts'
 import { CLOSING, CURTAIN, DEAL, HEARTS, OPENING, OWN } from './maths.ts'
 import { HURRY, type Turn } from './wheel.ts'

@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
-import type { RollPerson } from '#shared/roll/room.ts'
-import { imageUrl } from '#state/images.ts'
+import type { RollPerson } from '#shared/modes/roll/room.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'

@@ -1,7 +1,7 @@
 import type { Grade } from '#shared/codes.ts'
-import type { RollBook, RollPerson, RollPrize, RollRoom, RollWin } from '#shared/roll/room.ts'
-import { ROLL, type RollState } from '#shared/roll/rules.ts'
-import { showAtOf } from '#shared/roll/timeline.ts'
+import type { RollBook, RollPerson, RollPrize, RollRoom, RollWin } from '#shared/modes/roll/room.ts'
+import { ROLL, type RollState } from '#shared/modes/roll/rules.ts'
+import { showAtOf } from '#shared/modes/roll/timeline.ts'
 import { seededRandom } from '../kit/random.ts'
 
 const PRIZES: readonly [art: string, name: string, grade: Grade, price: number][] = [

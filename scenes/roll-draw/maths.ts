@@ -1,6 +1,6 @@
-import type { RollRoom } from '#shared/roll/room.ts'
-import { ROLL } from '#shared/roll/rules.ts'
-import { drawTimes, showTime } from '#shared/roll/timeline.ts'
+import type { RollRoom } from '#shared/modes/roll/room.ts'
+import { ROLL } from '#shared/modes/roll/rules.ts'
+import { drawTimes, showTime } from '#shared/modes/roll/timeline.ts'
 
 /** Ms before the end of a room that draws by time: from then on the light gets warmer, and it beats. */
 export const LAST = { warm: 60_000, pulse: 10_000 } as const

@@ -1,5 +1,5 @@
-import type { RollBook, RollPerson } from '#shared/roll/room.ts'
-import { type DrawTime, drawTimes } from '#shared/roll/timeline.ts'
+import type { RollBook, RollPerson } from '#shared/modes/roll/room.ts'
+import { type DrawTime, drawTimes } from '#shared/modes/roll/timeline.ts'
 import { between, type Random, seededRandom } from '../kit/random.ts'
 import { cellsFor, planSpin, reelPosition, reelSpeed, type SpinPlan } from '../kit/reel/profile.ts'
 import { stillPosition, stillPresence } from '../kit/reel/stills.ts'

@@ -1,5 +1,5 @@
 import { ASSETS_CHANGED, type ChangedAsset } from '#shared/assetsChanged.ts'
-import { onAssetSwap, swapAsset } from '#state/assetSwap.ts'
+import { onAssetSwap, swapAsset } from '#state/platform/assetSwap.ts'
 
 /** Style properties that can contain the address of a picture. */
 const PICTURE_STYLES = ['background-image', 'mask-image', 'border-image-source'] as const

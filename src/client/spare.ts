@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { whenIdle } from '#scenes/kit/idle.ts'
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 
 /** Ms that the player must stay on a page before files are loaded that may be needed later. */
 const REST = 8_000

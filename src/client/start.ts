@@ -1,18 +1,18 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { whenIdle } from '#scenes/kit/idle.ts'
-import { spread } from '#state/api/spread.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
-import { followDrops, loadDrops } from '#state/drops.ts'
-import { choosePictureFormat } from '#state/pictureFormat.ts'
-import { countPlayTime } from '#state/playTime.ts'
-import { refreshUserInfo } from '#state/session.ts'
-import { loadSysTime } from '#state/sysTime.ts'
-import { startServiceWorker } from './serviceWorker/register.ts'
+import { spread } from '#state/platform/api/spread.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
+import { followDrops, loadDrops } from '#state/core/items/drops.ts'
+import { choosePictureFormat } from '#state/platform/pictureFormat.ts'
+import { countPlayTime } from '#state/account/playTime.ts'
+import { refreshUserInfo } from '#state/account/session.ts'
+import { loadSysTime } from '#state/platform/sysTime.ts'
+import { startServiceWorker } from '#client/serviceWorker/register.ts'
 import { whenSpare } from './spare.ts'
-import { loadNamesFont } from './styles/namesFont.ts'
+import { loadNamesFont } from '#client/styles/namesFont.ts'
 
 async function startLiveChannel(): Promise<void> {
-  const { onMissedPushes, startLive } = await import('#state/live/live.ts')
+  const { onMissedPushes, startLive } = await import('#state/platform/live/live.ts')
   onMissedPushes(() => void loadDrops())
   await startLive()
 }
@@ -40,7 +40,7 @@ export function afterFirstPaint(): void {
       startServiceWorker()
       countPlayTime()
       // Phones allow sound to start only within a tap. So the code must be loaded before the first tap.
-      import('./audio/director.ts').catch(() => undefined)
+      import('#client/audio/director.ts').catch(() => undefined)
     }),
   )
 }

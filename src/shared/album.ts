@@ -1,4 +1,4 @@
-import { DIAMOND_LOT } from './calls/profile.ts'
+import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import type { Grade } from './codes.ts'
 import type { Minor } from './money.ts'
 
@@ -61,7 +61,7 @@ const FRAME_WORTH = 10_000
 
 /**
  * The most that a set pays, in ten-thousandths of what its items are worth together. Whoever plays for them in the best mode, with the best places
- * and the highest commission, leaves a little more with the house (src/server/catalogue/bounds.ts).
+ * and the highest commission, leaves a little more with the house (src/server/core/catalogue/bounds.ts).
  */
 export const SET_SHARE = 50
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type BoxGift, itemCard } from './calls/cards.ts'
-import { amount, id, instant } from './calls/fields.ts'
+import { type BoxGift, itemCard } from '#shared/calls/cards.ts'
+import { amount, id, instant } from '#shared/calls/fields.ts'
 
 /** One won item. `itemId` and `receiptId` are null in a demo, because a demo grants nothing. */
 export const drop = z.object({

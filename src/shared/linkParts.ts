@@ -1,4 +1,4 @@
-import { ID_PATTERN } from './calls/fields.ts'
+import { ID_PATTERN } from '#shared/calls/fields.ts'
 
 /** Digits of the code of a private room of 竞技场. */
 export const ROOM_CODE_LENGTH = 6

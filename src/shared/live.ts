@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dropCard } from './calls/cards.ts'
+import { dropCard } from '#shared/calls/cards.ts'
 import { Currency, EventType } from './codes.ts'
 
 /** Address and destinations of the STOMP channel (spec §7, design 2.3). */

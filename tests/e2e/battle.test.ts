@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { battleDetail } from '#shared/calls/battle.ts'
+import { battleDetail } from '#shared/modes/battle/calls.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { TEXT } from '#shared/rules.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getCaseList } from '#shared/calls/case.ts'
+import { getCaseList } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../support/api.ts'
 import { delayLine, setClockBack } from './badPhones.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import type { Db } from '#server/db/connect.ts'
+import { importCatalogue } from '#server/core/catalogue/import.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { CatalogueBox, CatalogueItem, CatalogueTheme } from '#shared/catalogue.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
@@ -65,7 +65,7 @@ export async function importGoodBox(db: Db): Promise<GoodBox> {
 export function changeGoodBox(databaseUrl: string, change: Partial<CatalogueBox>): GoodBox {
   const { dir, good } = writeCatalogue(change)
   try {
-    const args = ['--import', 'tsx', 'src/server/catalogueCommand.ts', dir]
+    const args = ['--import', 'tsx', 'src/server/wiring/catalogueCommand.ts', dir]
     const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl } })
     if (run.status !== 0) throw new Error(`the catalogue was refused:\n${run.stdout}${run.stderr}`)
     return good

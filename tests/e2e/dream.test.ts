@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dreamLayout, RING } from '#scenes/dream/layout.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
-import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'

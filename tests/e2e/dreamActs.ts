@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'

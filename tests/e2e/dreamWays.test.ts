@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exchange } from '#shared/calls/case.ts'
-import { getMyDreamPage } from '#shared/calls/dream.ts'
+import { exchange } from '#shared/modes/case/calls.ts'
+import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'

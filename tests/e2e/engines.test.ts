@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openTemplate } from '#server/roll/templates.ts'
+import { openTemplate } from '#server/modes/roll/templates.ts'
 import { asOldAsTheFloor, lacks } from '../support/floorEngine.ts'
 import { visit } from './acts.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { exponentMine } from '#shared/calls/exponent.ts'
+import { exponentMine } from '#shared/modes/exponent/calls.ts'
 import { getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { TEXT } from '#shared/rules.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Tx } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/retry.ts'
-import { exponentHistory, exponentNow } from '#shared/calls/exponentRounds.ts'
-import { breakTime } from '#shared/exponent/rules.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { exponentHistory, exponentNow } from '#shared/modes/exponent/roundCalls.ts'
+import { breakTime } from '#shared/modes/exponent/rules.ts'
 import { dataOf } from '../support/api.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
+import { EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 import { visit } from './acts.ts'
 import { delayLine, setClockBack } from './badPhones.ts'
 import { sharedWorld } from './world.ts'

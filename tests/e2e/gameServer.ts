@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDb } from '#server/db/connect.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startProduct } from '../support/product.ts'
 import { type GoodBox, importGoodBox } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from '#server/auth/session.ts'
+import { createSession } from '#server/account/auth/session.ts'
 import { getMyLimits } from '#shared/calls/limits.ts'
 import { getMyDevices, getMyProfile } from '#shared/calls/profile.ts'
 import { checkCharacter } from '#shared/idNumber.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openCase } from '#shared/calls/case.ts'
+import { openCase } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openTemplate } from '#server/roll/templates.ts'
+import { openTemplate } from '#server/modes/roll/templates.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createSession } from '#server/auth/session.ts'
+import { createSession } from '#server/account/auth/session.ts'
 import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createSession } from '#server/auth/session.ts'
+import { createSession } from '#server/account/auth/session.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { keepButton, openButton, visit } from './acts.ts'

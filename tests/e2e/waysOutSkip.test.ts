@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { SEEN_FOR } from '#state/play/payGate.ts'
+import { SEEN_FOR } from '#state/core/play/payGate.ts'
 import { keepButton, openButton, skipButton } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCase } from '#shared/calls/case.ts'
+import { openCase } from '#shared/modes/case/calls.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { keepButton, openButton } from './acts.ts'

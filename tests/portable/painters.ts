@@ -85,8 +85,8 @@ export const PICTURES = {
     'scenes/roll-draw/paintCards.ts: paintSealed',
   ],
   'poster of a room': [
-    'src/client/pages/battleRoom/poster.ts: paintGround',
-    'src/client/pages/battleRoom/poster.ts: paintPoster',
+    'src/client/modes/battle/room/poster.ts: paintGround',
+    'src/client/modes/battle/room/poster.ts: paintPoster',
     'src/client/poster/pen.ts: write',
   ],
   'card of a drop': ['src/client/poster/drop.ts: paintDrop', 'src/client/poster/drop.ts: paintGround', 'src/client/poster/pen.ts: write'],

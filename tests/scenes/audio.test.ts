@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { AudioPage } from '../support/audioPage/main.ts'
 import { sharedPhone } from '../support/scenePage/sharedBrowser.ts'
 

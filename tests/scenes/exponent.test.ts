@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RoundOrder } from '#scenes/exponent/fixtures.ts'
-import { breakTime, reachedAt } from '#shared/exponent/rules.ts'
+import { breakTime, reachedAt } from '#shared/modes/exponent/rules.ts'
 import type { ExponentTools } from '../support/scenePage/exponentTools.ts'
 import type { Lab } from '../support/scenePage/main.tsx'
 import { openScenes } from '../support/scenePage/open.ts'

@@ -70,7 +70,7 @@ describe('a name that will not do', () => {
   })
 
   it('changes nothing', () => {
-    const all = () => [readdirSync(path.join(root, 'scenes')), readdirSync(path.join(root, 'assets')), text('src/state/stage.ts')]
+    const all = () => [readdirSync(path.join(root, 'scenes')), readdirSync(path.join(root, 'assets')), text('src/state/core/play/stage.ts')]
     const before = all()
     const { status, stderr } = newScene('case-reel')
     expect(stderr).toContain('scenes/case-reel/ is there already')
@@ -95,7 +95,7 @@ describe('a new scene', () => {
     )
     expect(files.filter((file) => /template.?name/i.test(`${file} ${text(`scenes/${NAME}/${file}`)}`))).toEqual([])
     expect(text(storeFile(NAME))).not.toMatch(/template.?name/i)
-    expect(text('src/state/stage.ts')).toContain(`'${NAME}'`)
+    expect(text('src/state/core/play/stage.ts')).toContain(`'${NAME}'`)
     expect(existsSync(path.join(root, 'public/assets', NAME))).toBe(true)
   })
 
@@ -110,7 +110,7 @@ describe('a new scene', () => {
       '--error-on-warnings',
       `scenes/${NAME}`,
       storeFile(NAME),
-      'src/state/stage.ts',
+      'src/state/core/play/stage.ts',
     )
     expect(lint.stdout + lint.stderr).toContain('No fixes applied')
     expect(lint.status).toBe(0)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { battleDetail } from '#server/battle/access.ts'
-import { insertWithCode } from '#server/battle/codes.ts'
-import { joinBattle } from '#server/battle/join.ts'
-import { battle } from '#server/battle/tables.ts'
-import { connectDb } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/retry.ts'
-import { HOUSE } from '#server/player/login.ts'
+import { battleDetail } from '#server/modes/battle/access.ts'
+import { insertWithCode } from '#server/modes/battle/codes.ts'
+import { joinBattle } from '#server/modes/battle/join.ts'
+import { battle } from '#server/modes/battle/tables.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { HOUSE } from '#server/core/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
 import { statusOf } from './case/hoard.ts'
@@ -63,7 +63,7 @@ it('a hundred wrong codes at once on two nodes are ten tries of a player', async
   // Another pool, and no turns within one process, are what another node has.
   const other = connectDb(world.url)
   vi.resetModules()
-  const far = await import('#server/battle/access.ts')
+  const far = await import('#server/modes/battle/access.ts')
   const asFar = (playerId: string, address: string) =>
     statusOf(far.battleDetail({ ...world.battles, db: other.db }, { playerId, roomId, code: wrongFor(code), address }))
   const near = (playerId: string, address: string) => ask(playerId, roomId, wrongFor(code), address)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createdPushes } from '#server/battle/pushes.ts'
-import { connectDb } from '#server/db/connect.ts'
+import { createdPushes } from '#server/modes/battle/pushes.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../support/auditWorld.ts'
 import { type BattleWorld, COINS, COST, startBattleWorld } from './battleWorld.ts'

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Bus, type BusMessage, isLoginCheck, isSignOut, memoryBus, publishSignOut } from '#server/live/bus.ts'
-import { redisBus } from '#server/live/redisBus.ts'
+import { type Bus, type BusMessage, isLoginCheck, isSignOut, memoryBus, publishSignOut } from '#server/platform/live/bus.ts'
+import { redisBus } from '#server/platform/live/redisBus.ts'
 import { soon } from '../support/soon.ts'
 
 const redisUrl = process.env.CI_REDIS_URL

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { publishSignOut } from '#server/live/bus.ts'
+import { publishSignOut } from '#server/platform/live/bus.ts'
 import { soon } from '../support/soon.ts'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
-import { type Bus, memoryBus } from '#server/live/bus.ts'
-import { attachGateway, type Gateway, type GatewayDeps } from '#server/live/gateway.ts'
-import type { LiveLimits } from '#server/live/limits.ts'
-import type { Login } from '#server/live/session.ts'
+import { type Bus, memoryBus } from '#server/platform/live/bus.ts'
+import { attachGateway, type Gateway, type GatewayDeps } from '#server/platform/live/gateway.ts'
+import type { LiveLimits } from '#server/platform/live/limits.ts'
+import type { Login } from '#server/platform/live/session.ts'
 
 /**
  * A gateway on its own port, without a database. The token `token-<id>` belongs to player <id> with session `login-<id>`; looking up

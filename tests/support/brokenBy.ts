@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Violation } from '#server/db/auditRules.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
+import type { Violation } from '#server/platform/db/auditRules.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 class Undo extends Error {}
 

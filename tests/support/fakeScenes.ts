@@ -6,7 +6,7 @@ import type { AnyDefinition, SceneHandle } from '#scenes/kit/scene.ts'
 import type { SceneWorld } from '#scenes/kit/sceneHost.ts'
 import type { Show } from '#scenes/kit/show.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { type SceneName, stageState } from '#state/stage.ts'
+import { type SceneName, stageState } from '#state/core/play/stage.ts'
 
 /** What may go wrong in a fake world. */
 export type Fault = 'load' | 'build' | 'prepare' | 'play' | 'destroy' | null

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { registerPlayer } from '#server/auth/register.ts'
-import { createSession } from '#server/auth/session.ts'
-import { identity, player } from '#server/auth/tables.ts'
-import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/retry.ts'
+import { registerPlayer } from '#server/account/auth/register.ts'
+import { createSession } from '#server/account/auth/session.ts'
+import { identity, player } from '#server/core/player/tables.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 
 export interface TestPlayer {
   playerId: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { prepareDatabase } from '#server/db/prepareDatabase.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/db/freePort.ts'
+import { freePort } from '#server/platform/db/freePort.ts'
 import { MARK } from '../../tools/run/processes.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -31,7 +31,7 @@ async function waitHealthy(origin: string, child: ChildProcess, output: () => st
   throw new Error(`the server was not healthy within ${START_TIMEOUT / 1000} s:\n${output()}`)
 }
 
-const SERVER = ['--import', 'tsx', join(root, 'src/server/server.ts')]
+const SERVER = ['--import', 'tsx', join(root, 'src/server/boot/server.ts')]
 
 /**
  * Starts the server with an environment of its own and waits until it is healthy. Of the tests' settings only the mark reaches it, by which it is found

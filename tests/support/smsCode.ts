@@ -1,5 +1,5 @@
-import { codeKeyOf } from '#server/sms/codeKey.ts'
-import { issueCode } from '#server/sms/codes.ts'
+import { codeKeyOf } from '#server/account/sms/codeKey.ts'
+import { issueCode } from '#server/account/sms/codes.ts'
 import type { TestApp } from './app.ts'
 
 /** Issues a login code directly, without captcha and SMS, to a requester at this machine's address. */

@@ -7,7 +7,7 @@ import { effectsOf, OPENING_EFFECTS } from '#client/audio/openingEffects.ts'
 import { admit, MOST_VOICES, type Voice } from '#client/audio/voices.ts'
 import type { Drop } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 
 const IDS = Object.keys(EFFECT_RULES) as SoundId[]
 const voice = (id: SoundId, since: number, playing = since, length = 1_000): Voice => ({ id, playing, since, until: since + length })

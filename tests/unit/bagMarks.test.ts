@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from '#client/pages/bag/marks.ts'
+import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from '#client/items/marks.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 
 const itemOf = (id: number, recoveryPrice: number): BagItem => ({

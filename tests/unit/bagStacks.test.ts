@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_MARKS, isStackMarked, NO_MARKS, stackToggled, sumOf } from '#client/pages/bag/marks.ts'
-import { stacksOf } from '#client/pages/bag/stacks.ts'
+import { ALL_MARKS, isStackMarked, NO_MARKS, stackToggled, sumOf } from '#client/items/marks.ts'
+import { stacksOf } from '#client/items/stacks.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 
 const itemOf = (itemId: number, giftId: number, recoveryPrice: number, gainedAt = 0): BagItem => ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/play/batcher.ts'
+import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/core/play/batcher.ts'
 import { Status } from '#shared/codes.ts'
 
 interface Job {

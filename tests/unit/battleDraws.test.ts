@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { battleSeed, drawnOrder, drawTicket, dropNonce, ticketNonce } from '#shared/battle/draws.ts'
-import { outcomeOf } from '#shared/battle/outcome.ts'
-import { SEAT_NUMBERS } from '#shared/battle/rules.ts'
+import { battleSeed, drawnOrder, drawTicket, dropNonce, ticketNonce } from '#shared/modes/battle/draws.ts'
+import { outcomeOf } from '#shared/modes/battle/outcome.ts'
+import { SEAT_NUMBERS } from '#shared/modes/battle/rules.ts'
 import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import vectors from './battleVectors.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type BattleOutcome, firstKnockout, outcomeOf, standingAfter, type TicketDraw, wheelShares } from '#shared/battle/outcome.ts'
-import { consolationFor, divideCoins, divideItems, prizesOf } from '#shared/battle/prize.ts'
-import { areRulesAllowed, BATTLE_MODES, type BattleRules, SEAT_NUMBERS, teamNumbers, teamOf } from '#shared/battle/rules.ts'
+import { type BattleOutcome, firstKnockout, outcomeOf, standingAfter, type TicketDraw, wheelShares } from '#shared/modes/battle/outcome.ts'
+import { consolationFor, divideCoins, divideItems, prizesOf } from '#shared/modes/battle/prize.ts'
+import { areRulesAllowed, BATTLE_MODES, type BattleRules, SEAT_NUMBERS, teamNumbers, teamOf } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
 
 /** A generator with a seed, so that a failure can be seen again. */

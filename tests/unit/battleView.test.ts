@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isBarred, landedRoom, leadOf, phaseOf, ranking, seatOf, spokenRoom, standingOf } from '#client/pages/battleRoom/view.ts'
+import { isBarred, landedRoom, leadOf, phaseOf, ranking, seatOf, spokenRoom, standingOf } from '#client/modes/battle/room/view.ts'
 import { previewBattle } from '#scenes/battle-room/fixtures.ts'
-import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/battle/rules.ts'
+import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/modes/battle/rules.ts'
 
 const START = 1_000_000
 const orders = Object.values(BattleMode).flatMap((mode) =>

@@ -9,9 +9,9 @@ import {
   stampOf,
   titleOf,
   worthOfLanded,
-} from '#client/opening/result.ts'
-import { heroAfter, turnsAt } from '#client/opening/resultTiming.ts'
-import { worthText } from '#client/opening/terms.ts'
+} from '#client/stage/result.ts'
+import { heroAfter, turnsAt } from '#client/stage/resultTiming.ts'
+import { worthText } from '#client/stage/terms.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { type CaseBook, type Drop, dropsOf, landingOrder } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { SCENES } from '#server/captcha/art/scenes.ts'
-import { drawPuzzle, type PuzzlePicture } from '#server/captcha/draw.ts'
-import { createPictures } from '#server/captcha/pictures.ts'
-import { randomCut } from '#server/captcha/shape.ts'
+import { SCENES } from '#server/account/captcha/art/scenes.ts'
+import { drawPuzzle, type PuzzlePicture } from '#server/account/captcha/draw.ts'
+import { createPictures } from '#server/account/captcha/pictures.ts'
+import { randomCut } from '#server/account/captcha/shape.ts'
 
 const silent = { error: () => undefined }
 const rngOf = (values: readonly number[]) => {

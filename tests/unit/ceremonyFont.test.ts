@@ -37,7 +37,7 @@ it('lists every file that sets words in the ceremonial font', () => {
 })
 
 it.each(Object.entries(CEREMONY))('%s: the font has what it sets in it', (file, words) => {
-  const written = file.endsWith('ResultHero.tsx') ? textOf('src/client/opening/result.ts') : textOf(file)
+  const written = file.endsWith('ResultHero.tsx') ? textOf('src/client/stage/result.ts') : textOf(file)
   const bare = written.replaceAll(' ', '')
   const told = words.filter((word) => /[\u4e00-\u9fff]/.test(word))
   expect(told.filter((word) => !bare.includes(word))).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type CannedAnswer, fillAnswer, OWN_VARIABLES, readAnswers, variablesOf } from '#server/chat/answers.ts'
+import { type CannedAnswer, fillAnswer, OWN_VARIABLES, readAnswers, variablesOf } from '#server/community/chat/answers.ts'
 import { CHAT_TEXT_LIMIT } from '#shared/chat.ts'
 
 const OWN = { nickname: '星海', uid: '12345678', desk: '7', ticket: '10001', hours: '9:00–24:00' }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /** What may read the clock of the machine, and why. */
 const LAWFUL: Record<string, string> = {
-  'src/server/db/databaseTime.ts': 'compares it with the clock of the database',
+  'src/server/platform/db/databaseTime.ts': 'compares it with the clock of the database',
 }
 
 it('no rule of the server reads the clock of its machine: the database has the only clock', () => {

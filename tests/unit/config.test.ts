@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { uidOf } from '#server/auth/names.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connectPools } from '#server/db/pools.ts'
-import { Started } from '#server/started.ts'
+import { uidOf } from '#server/account/auth/names.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connectPools } from '#server/platform/db/pools.ts'
+import { Started } from '#server/platform/started.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -121,7 +121,7 @@ describe('the settings', () => {
   })
 
   it('a wrong one ends the start with code 1 and no stack', () => {
-    const main = resolve('src/server/server.ts')
+    const main = resolve('src/server/boot/server.ts')
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', main], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '1' },
       encoding: 'utf8',

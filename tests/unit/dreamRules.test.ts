@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
-import { parseCatalogue, readTexts } from '#server/catalogue/files.ts'
+import { STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
+import { parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
 import {
   type Consolation,
   chanceFor,
@@ -12,7 +12,7 @@ import {
   quoteDream,
   returnsTooMuch,
   winningRolls,
-} from '#shared/dream.ts'
+} from '#shared/modes/dream/dream.ts'
 import { rangesOf } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropAllowances, dropPushes } from '#server/items/dropPushes.ts'
+import { dropAllowances, dropPushes } from '#server/core/items/dropPushes.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
 import type { Drop } from '#shared/book.ts'
 import { EventType } from '#shared/codes.ts'

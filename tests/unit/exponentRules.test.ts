@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyChanges, ceilingIn, exitOf } from '#shared/exponent/apply.ts'
-import { chainFrom, crashOf, isOfChain } from '#shared/exponent/chain.ts'
-import { prizeFor } from '#shared/exponent/prize.ts'
-import type { ExponentStake, ExponentView } from '#shared/exponent/round.ts'
-import { breakTime, ceilingOf, EXPONENT, mostOf, mostOfAll, multipleAt, reachedAt, wonAt } from '#shared/exponent/rules.ts'
+import { applyChanges, ceilingIn, exitOf } from '#shared/modes/exponent/apply.ts'
+import { chainFrom, crashOf, isOfChain } from '#shared/modes/exponent/chain.ts'
+import { prizeFor } from '#shared/modes/exponent/prize.ts'
+import type { ExponentStake, ExponentView } from '#shared/modes/exponent/round.ts'
+import { breakTime, ceilingOf, EXPONENT, mostOf, mostOfAll, multipleAt, reachedAt, wonAt } from '#shared/modes/exponent/rules.ts'
 
 const { least, most } = EXPONENT.multiple
 const multiple = fc.integer({ min: least, max: most })

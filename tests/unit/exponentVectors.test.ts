@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chainFrom, crashOf, isOfChain } from '#shared/exponent/chain.ts'
-import { EXPONENT } from '#shared/exponent/rules.ts'
+import { chainFrom, crashOf, isOfChain } from '#shared/modes/exponent/chain.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import vectors from './exponentVectors.json' with { type: 'json' }
 
 /** The rounds of the file were computed in Python with hashlib, hmac and exact fractions. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ceilingWords, leaveWords, logoutWords } from '#client/exponent/words.ts'
+import { ceilingWords, leaveWords, logoutWords } from '#client/modes/exponent/words.ts'
 
 describe('a ceiling of 指数 that falls below the own 自动退出', () => {
   it('is said, with both multiples', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDocuments } from '#state/help.ts'
+import { findDocuments } from '#state/community/help.ts'
 
 const entry = (id: number, title: string, content: string) => ({ id, title, content, documentType: 0 })
 const LIST = [

@@ -9,8 +9,8 @@ const imports = (...paths: string[]) => `${paths.map((path) => `import '${path}'
 
 /** What is planted, and the words of the law that must answer it. */
 const CRIMES: Record<string, Crime> = {
-  'shared imports state': { file: 'src/shared/crime1.ts', text: imports('#state/app.ts'), says: 'shared imports no other layer' },
-  'shared imports the server': { file: 'src/shared/crime2.ts', text: imports('#server/app.ts'), says: 'shared imports no other layer' },
+  'shared imports state': { file: 'src/shared/crime1.ts', text: imports('#state/platform/app.ts'), says: 'shared imports no other layer' },
+  'shared imports the server': { file: 'src/shared/crime2.ts', text: imports('#server/wiring/app.ts'), says: 'shared imports no other layer' },
   'shared uses Node': { file: 'src/shared/crime3.ts', text: imports('node:fs'), says: 'shared runs in the browser too' },
   'shared uses React': { file: 'src/shared/crime4.ts', text: imports('react'), says: 'no React in this layer' },
   'state uses React': { file: 'src/state/crime1.ts', text: imports('react'), says: 'no React in this layer' },
@@ -64,7 +64,7 @@ const CRIMES: Record<string, Crime> = {
     text: imports('svgaplayerweb'),
     says: 'no layer imports svgaplayerweb',
   },
-  'the client imports the server': { file: 'src/client/crime2.ts', text: imports('#server/app.ts'), says: 'never imports the server' },
+  'the client imports the server': { file: 'src/client/crime2.ts', text: imports('#server/wiring/app.ts'), says: 'never imports the server' },
   'a page imports a page': {
     file: 'src/client/pages/CrimePage.tsx',
     text: imports('./OtherPage.tsx'),
@@ -75,7 +75,7 @@ const CRIMES: Record<string, Crime> = {
     text: imports('../other/part.tsx'),
     says: 'pages never import one another',
   },
-  'the server imports state': { file: 'src/server/crime1.ts', text: imports('#state/app.ts'), says: 'the server imports shared only' },
+  'the server imports state': { file: 'src/server/crime1.ts', text: imports('#state/platform/app.ts'), says: 'the server imports shared only' },
   "a domain imports another's insides": {
     file: 'src/server/crime-a/crime2.ts',
     text: imports('../crime-b/rows.ts'),
@@ -119,9 +119,9 @@ const CRIMES: Record<string, Crime> = {
 /** What the law allows, so that it is not a wall. */
 const LAWFUL: Record<string, string> = {
   'src/state/lawful1.ts': imports('valtio/vanilla', '#shared/money.ts', './other.ts'),
-  'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
-  'scenes/crime-a/part/lawful5.ts': imports('../script.ts', '../../kit/part/clock.ts', '#state/stage.ts'),
-  'scenes/kit/part/lawful6.ts': imports('../clock.ts', './other.ts', '#state/stage.ts'),
+  'scenes/crime-a/lawful2.ts': imports('../kit/clock.ts', '#state/core/play/stage.ts', '#shared/book.ts', 'gsap', '@pixi/react'),
+  'scenes/crime-a/part/lawful5.ts': imports('../script.ts', '../../kit/part/clock.ts', '#state/core/play/stage.ts'),
+  'scenes/kit/part/lawful6.ts': imports('../clock.ts', './other.ts', '#state/core/play/stage.ts'),
   'scenes/kit/SpineView.ts': imports('pixi-spine'),
   'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
   'src/server/crime-a/lawful4.ts': imports(
@@ -132,8 +132,8 @@ const LAWFUL: Record<string, string> = {
     './rows.ts',
     '../player/lockPlayer.ts',
     '../crime-b/audit.ts',
-    '#server/auth/tables.ts',
-    '#server/http/call.ts',
+    '#server/core/player/tables.ts',
+    '#server/platform/http/call.ts',
   ),
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FileLost, fetchFile, isFileLost } from '#state/fetchFile.ts'
-import { importing } from '#state/importing.ts'
+import { FileLost, fetchFile, isFileLost } from '#state/platform/fetchFile.ts'
+import { importing } from '#state/platform/importing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

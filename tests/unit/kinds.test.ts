@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { JournalLine } from '#server/money/journal.ts'
+import type { JournalLine } from '#server/core/money/journal.ts'
 import { type CostKind, JOURNAL_KINDS, type KindFacts, kindFacts, type PayoutKind } from '#shared/kinds.ts'
 import { modeFacts } from '#shared/modes.ts'
 

@@ -12,7 +12,7 @@ import {
   type Tally,
   uncounted,
   usedAt,
-} from '#server/limits/rules.ts'
+} from '#server/core/limits/rules.ts'
 import { Status } from '#shared/codes.ts'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { battleRoomLink, isIdText } from '#shared/linkParts.ts'
-import { readPersisted } from '#state/persist.ts'
+import { readPersisted } from '#state/platform/persist.ts'
 
 describe('the link of a battle room', () => {
   it.each([

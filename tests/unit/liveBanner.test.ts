@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
-import { addBannerDrop, bannerFinished, bannerState, resetBanner } from '#state/live/banner.ts'
-import { bannerMsgList } from '#state/live/stores.ts'
+import { addBannerDrop, bannerFinished, bannerState, resetBanner } from '#state/platform/live/banner.ts'
+import { bannerMsgList } from '#state/platform/live/stores.ts'
 
 const drop = (dropId: string, grade = 0, recoveryPrice = 100) => ({
   dropId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from '#server/live/frame.ts'
-import { FrameReader } from '#server/live/frameReader.ts'
+import { encodeFrame, type Frame, FrameError, VERSIONS, type Version } from '#server/platform/live/frame.ts'
+import { FrameReader } from '#server/platform/live/frameReader.ts'
 
 const LIMIT = 1_000_000
 

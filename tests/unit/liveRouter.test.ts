@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memoryBus } from '#server/live/bus.ts'
-import { kindOf, Router, type Subscription } from '#server/live/destinations.ts'
+import { memoryBus } from '#server/platform/live/bus.ts'
+import { kindOf, Router, type Subscription } from '#server/platform/live/destinations.ts'
 import { PUBLIC_TOPIC } from '#shared/live.ts'
 
 it('writes a push once for all sockets whose frames are alike', () => {

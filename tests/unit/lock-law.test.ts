@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LOCKS } from '#server/db/locks.ts'
+import { LOCKS } from '#server/platform/db/locks.ts'
 
-const HOME = 'src/server/db/locks.ts'
+const HOME = 'src/server/platform/db/locks.ts'
 
 it('every advisory lock has a number of its own', () => {
   const numbers = Object.values(LOCKS)

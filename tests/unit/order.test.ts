@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { byWorth } from '#client/pages/battleRoom/view.ts'
+import { byWorth } from '#client/modes/battle/room/view.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
-import type { BattleRoom } from '#shared/battle/room.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { dropsOf, landingOrder } from '#shared/book.ts'
 
 describe('ten cards of one grade', () => {

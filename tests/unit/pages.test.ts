@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { resultOf, spokenResult } from '#client/opening/result.ts'
+import { resultOf, spokenResult } from '#client/stage/result.ts'
 import { HELP_ENTRIES } from '#client/pages/chat/entries.ts'
-import { HELP_DOCUMENTS } from '#server/common/documents.ts'
+import { HELP_DOCUMENTS } from '#server/community/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 
 const drop = (giftId: number, grade: Drop['grade'], recoveryPrice: number): Drop => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayText, percent } from '#client/pages/share/words.ts'
-import { book, refusalOf, unbook } from '#server/share/judge.ts'
-import { RETURN_PERCENT } from '#shared/exponent/rules.ts'
+import { book, refusalOf, unbook } from '#server/community/share/judge.ts'
+import { RETURN_PERCENT } from '#shared/modes/exponent/rules.ts'
 import { maskNickname } from '#shared/nickname.ts'
 import { COMMISSION_CAPS, commissionOf, PROMOTER_LEVELS, promoterLevel } from '#shared/promotion.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leftText } from '#client/pages/rank/Closing.tsx'
 import { figureText, weekText } from '#client/pages/rank/words.ts'
-import { DREAM } from '#shared/dream.ts'
-import { RETURN_PERCENT } from '#shared/exponent/rules.ts'
+import { DREAM } from '#shared/modes/dream/dream.ts'
+import { RETURN_PERCENT } from '#shared/modes/exponent/rules.ts'
 import { luckOf, paidFor, RANK_BOARDS, RANK_KEPT, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, rewardOf } from '#shared/rank.ts'
 
 describe('rewards', () => {

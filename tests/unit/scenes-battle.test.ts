@@ -18,8 +18,8 @@ import {
   wheelAngle,
 } from '#scenes/battle-room/maths.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
-import { BATTLE, type BattleMode, endTimeOf, roundTimeOf, SEAT_NUMBERS, teamNumbers, teamOf } from '#shared/battle/rules.ts'
-import { replayOf } from '#state/battle/replay.ts'
+import { BATTLE, type BattleMode, endTimeOf, roundTimeOf, SEAT_NUMBERS, teamNumbers, teamOf } from '#shared/modes/battle/rules.ts'
+import { replayOf } from '#state/modes/battle/replay.ts'
 
 const START = 1_800_000_000_000
 const SHAPES = SEAT_NUMBERS.flatMap((seats) => [seats, ...teamNumbers(seats)].map((teams) => ({ seats, teams })))

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '#scenes/kit/clock.ts'
 import { SceneTime } from '#scenes/kit/sceneTime.ts'
 import { Show, ShowCancelled } from '#scenes/kit/show.ts'
-import { multipleAt } from '#shared/exponent/rules.ts'
-import { serverNow } from '#state/clock.ts'
+import { multipleAt } from '#shared/modes/exponent/rules.ts'
+import { serverNow } from '#state/platform/clock.ts'
 
 /** gsap knows one time only: every test goes on where the last one stopped. */
 let now = 0

@@ -17,7 +17,7 @@ import {
   turned,
 } from '#scenes/dream/maths.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
-import { DREAM, dreamRevealDelay, winningRolls } from '#shared/dream.ts'
+import { DREAM, dreamRevealDelay, winningRolls } from '#shared/modes/dream/dream.ts'
 
 const rolls = fc.oneof(fc.constantFrom(1, 2, 500_000, 999_999, 1_000_000), fc.integer({ min: 1, max: 1_000_000 }))
 const books = fc.record({ roll: rolls, fast: fc.boolean(), cosmeticSeed: fc.stringMatching(/^[0-9a-f]{16}$/) })

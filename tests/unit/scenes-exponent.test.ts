@@ -13,7 +13,7 @@ import { beatsAt, formatCount, momentOf, newNow, skyOf, slideOf, spanOf, streamA
 import { PIECES, pitchOf } from '#scenes/exponent/pitch.ts'
 import { sharesOf } from '#scenes/exponent/shares.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
-import { breakTime, EXPONENT, multipleAt, reachedAt } from '#shared/exponent/rules.ts'
+import { breakTime, EXPONENT, multipleAt, reachedAt } from '#shared/modes/exponent/rules.ts'
 
 const START = 1_800_000_000_000
 const LONGEST = reachedAt(10_000)

@@ -10,7 +10,7 @@ import { ReelBank } from '#scenes/kit/reel/ReelBank.ts'
 import { planRun } from '#scenes/kit/reel/strip.ts'
 import { SLOW, TICK_GAP } from '#scenes/kit/reel/TickVoice.ts'
 import { Show, ShowCancelled } from '#scenes/kit/show.ts'
-import { type SoundOptions, setSoundSink } from '#state/sound.ts'
+import { type SoundOptions, setSoundSink } from '#state/platform/sound.ts'
 
 const GRADES = [0, 1, 2, 3, 4, 4, 3, 2] as const
 const FRAME = 1000 / 60

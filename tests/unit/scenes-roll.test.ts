@@ -4,7 +4,7 @@ import { cuesOf } from '#scenes/roll-draw/cues.ts'
 import { ME, previewDraw } from '#scenes/roll-draw/fixtures.ts'
 import { CHIP, dealPlace, rollLayout, wallPlaces } from '#scenes/roll-draw/layout.ts'
 import { KEEP_AWAY, LANTERNS, landedAt, planWheel, type WheelNow, wheelAt } from '#scenes/roll-draw/wheel.ts'
-import { showTime } from '#shared/roll/timeline.ts'
+import { showTime } from '#shared/modes/roll/timeline.ts'
 
 const PRIZES = [1, 2, 3, 5, 6, 12, 40, 100] as const
 const SIZES = [

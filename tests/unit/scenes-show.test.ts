@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { vibrate } from '#scenes/kit/device.ts'
 import { HAPTICS } from '#scenes/kit/haptics.ts'
 import { Show } from '#scenes/kit/show.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const heard: string[] = []
 const felt: unknown[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Refusal } from '#server/http/refusal.ts'
-import { SharedReads } from '#server/http/sharedReads.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import { Status } from '#shared/codes.ts'
 
 const LIFE = 2_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shelfOf } from '#client/pages/mysteryBox/shelfOf.ts'
+import { shelfOf } from '#client/modes/case/shelfOf.ts'
 
 const boxes = [
   { boxId: 1, boxType: 10 },

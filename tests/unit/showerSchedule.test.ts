@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextSlot, readSchedule, type ShowerEntry } from '#server/shower/schedule.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
+import { nextSlot, readSchedule, type ShowerEntry } from '#server/modes/shower/schedule.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
 
 const entry = (more: Partial<ShowerEntry>): ShowerEntry => ({ name: 'day', pot: 100, most: 10, least: 0.1, demo: false, ...more })
 /** A moment in Beijing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endTitle, withoutShare } from '#client/shower/words.ts'
+import { endTitle, withoutShare } from '#client/modes/shower/words.ts'
 
 const NOW = Date.UTC(2026, 2, 9, 4)
 const NEXT = { startAt: NOW + 8 * 3_600_000 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenSpare } from '#client/spare.ts'
-import { type PlayPhase, stageState } from '#state/stage.ts'
+import { type PlayPhase, stageState } from '#state/core/play/stage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

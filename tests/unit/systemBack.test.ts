@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catchSystemBack } from '#client/shell/systemBack.ts'
 import { TEXT } from '#shared/rules.ts'
-import { appState } from '#state/app.ts'
-import { closesOnBack } from '#state/back.ts'
-import { go, setNavigator } from '#state/go.ts'
-import { setNoticeSink } from '#state/notice.ts'
+import { appState } from '#state/platform/app.ts'
+import { closesOnBack } from '#state/platform/back.ts'
+import { go, setNavigator } from '#state/platform/go.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 
 interface Entry {
   state: unknown

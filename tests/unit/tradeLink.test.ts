@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSameSteam } from '#server/player/steam.ts'
+import { hasSameSteam } from '#server/core/player/steam.ts'
 import { readTradeLink } from '#shared/tradeLink.ts'
 
 const BASE = 'https://steamcommunity.com/tradeoffer/new/'

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#client/routes.ts'
-import { checkWelfare } from '#server/catalogue/welfare.ts'
+import { checkWelfare } from '#server/core/catalogue/welfare.ts'
 import { catalogueFiles } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
 import { DAILY_TASKS, FIRST_TOP_UP_LEAST, freeBoxFor, SIGN_IN_DAYS, signReward, signRun, surprisesOf, TASK_NAMES } from '#shared/welfare.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`catalogue/${name}.json`, 'utf8'))
-const FOLDER = 'src/server/db/migrations'
+const FOLDER = 'src/server/platform/db/migrations'
 const MIGRATION = readFileSync(`${FOLDER}/${readdirSync(FOLDER).find((name) => name.endsWith('_welfare.sql'))}`, 'utf8')
 
 describe('the run of sign-ins', () => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { MusicTrack } from '#state/app.ts'
+import type { MusicTrack } from '#state/platform/app.ts'
 import { master } from './master.ts'
 import type { Score } from './score.ts'
 import { battleScore } from './scores/battle.ts'

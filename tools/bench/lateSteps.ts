@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 
 /** No step of 指数 may be made later than this, in ms. */
 export const STEP_BOUND = 300

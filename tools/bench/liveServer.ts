@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { memoryBus } from '#server/live/bus.ts'
-import { attachGateway } from '#server/live/gateway.ts'
+import { memoryBus } from '#server/platform/live/bus.ts'
+import { attachGateway } from '#server/platform/live/gateway.ts'
 import { PUBLIC_TOPIC } from '#shared/live.ts'
 
 /** What the bench asks of a server process. */

@@ -7,7 +7,7 @@
  * `BENCH_DATA_DIR` names the data folder of a database that is there already and stays, as one of `bench:seed`.
  *
  * `ROUNDS` and `SECONDS` change how often and how long is measured. `SERVER` names another checkout's
- * `src/server/server.ts` to measure with the same players.
+ * `src/server/boot/server.ts` to measure with the same players.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,12 +16,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { registerPlayer } from '#server/auth/register.ts'
-import { createSession } from '#server/auth/session.ts'
-import { currentCatalogue } from '#server/catalogue/snapshot.ts'
-import { connectDb, type Db } from '#server/db/connect.ts'
-import { borrowEmbedded } from '#server/db/embedded.ts'
-import { inTransaction } from '#server/db/retry.ts'
+import { registerPlayer } from '#server/account/auth/register.ts'
+import { createSession } from '#server/account/auth/session.ts'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import { borrowEmbedded } from '#server/platform/db/embedded.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { cpuOf, parentOf } from './cpuTimes.ts'
 import { playAll, RawPlayer, type SeenBox } from './rawLoad.ts'
 import { prepareTpcB, type TpcB } from './tpcb.ts'
@@ -63,7 +63,7 @@ interface Measured {
 const portOf = (index: number) => PORT + index
 
 async function startServer(index: number, database: { DATA_DIR: string; DATABASE_URL?: string }): Promise<ChildProcess> {
-  const entry = process.env.SERVER ?? fileURLToPath(new URL('../../src/server/server.ts', import.meta.url))
+  const entry = process.env.SERVER ?? fileURLToPath(new URL('../../src/server/boot/server.ts', import.meta.url))
   const port = portOf(index)
   const env = { ...process.env, ...PRODUCTION, ...database, WORKERS: String(WORKERS[index] ?? 1), PORT: String(port) }
   const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
-import { openCase } from '#shared/calls/case.ts'
+import { openCase } from '#shared/modes/case/calls.ts'
 
 /** Ms in which an opening must be answered. */
 const OPENING_WITHIN = 30_000

@@ -5,14 +5,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { inTransaction } from '#server/db/retry.ts'
-import { makeShower } from '#server/shower/showers.ts'
-import { showerClaim, showerMine, showerNow, showerProof } from '#shared/calls/shower.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { makeShower } from '#server/modes/shower/showers.ts'
+import { showerClaim, showerMine, showerNow, showerProof } from '#shared/modes/shower/calls.ts'
 import { Status } from '#shared/codes.ts'
 import { toMinor } from '#shared/money.ts'
-import { packetsOf } from '#shared/shower/plan.ts'
-import { drawOf, SHOWER } from '#shared/shower/rules.ts'
-import { verifyShower } from '#shared/shower/verify.ts'
+import { packetsOf } from '#shared/modes/shower/plan.ts'
+import { drawOf, SHOWER } from '#shared/modes/shower/rules.ts'
+import { verifyShower } from '#shared/modes/shower/verify.ts'
 import { callApi, dataOf } from '../../tests/support/api.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
@@ -39,7 +39,7 @@ interface Played {
   held: number[]
 }
 
-/** One player: taps what is seen, and sends it about once a second, as `src/state/shower/taps.ts` does. */
+/** One player: taps what is seen, and sends it about once a second, as `src/state/modes/shower/taps.ts` does. */
 async function play(origin: string, { token }: TestPlayer, row: { roomId: string; packetSeed: string; startAt: Date }, played: Played) {
   const plan = packetsOf(row.packetSeed)
   const startAt = row.startAt.getTime()

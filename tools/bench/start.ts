@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { freePort } from '#server/db/freePort.ts'
+import { freePort } from '#server/platform/db/freePort.ts'
 
 /** Seconds from the end of the installation until the product can be used. */
 const GOAL = 60

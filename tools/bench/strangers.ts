@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { battleJoin, battleLeave, battleRobot } from '#shared/calls/battle.ts'
-import { rollCancel, rollJoin } from '#shared/calls/roll.ts'
+import { battleJoin, battleLeave, battleRobot } from '#shared/modes/battle/calls.ts'
+import { rollCancel, rollJoin } from '#shared/modes/roll/calls.ts'
 import { callApi } from '../../tests/support/api.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'

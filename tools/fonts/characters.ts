@@ -10,12 +10,12 @@ const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide)\.tsx$/
 const SELDOM = /[\\/](refusalWords|voucherWords|VoucherCard|CopyButton)\.tsx?$/
 /** What is read on the way from there to the first landing of an opening. */
 const OPENING = [
-  'src/client/opening',
+  'src/client/stage',
   'src/client/shell',
-  'src/client/pages/mysteryBox',
+  'src/client/modes/case',
   'src/client/chrome',
   'src/shared/codes.ts',
-  'src/state/opening/flow.ts',
+  'src/state/modes/case/flow.ts',
   'scenes/kit',
   'scenes/case-reel',
   'scenes/mystery-box',
@@ -24,7 +24,7 @@ const OPENING = [
 /** Everything a player can read. */
 const ALL = ['index.html', 'src/client', 'src/state', 'src/shared', 'src/server', 'scenes', 'catalogue']
 /** Items, boxes and the robots of the demo world. */
-const NAMES = ['catalogue', 'src/server/demo/roster.ts']
+const NAMES = ['catalogue', 'src/server/wiring/demo/roster.ts']
 
 interface Named {
   name: string
@@ -118,10 +118,10 @@ export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '中奖名单'],
   'scenes/roll-draw/paintCards.ts': ['恭喜获得', '名单已封存'],
   // The titles of result.ts.
-  'src/client/opening/ResultHero.tsx': ['神话降临', '传说降临'],
-  'src/client/pages/battleRoom/RoomOver.tsx': ['人人有份', '赢家通吃'],
+  'src/client/stage/ResultHero.tsx': ['神话降临', '传说降临'],
+  'src/client/modes/battle/room/RoomOver.tsx': ['人人有份', '赢家通吃'],
   'src/client/pages/share/poster.ts': ['星匣'],
-  'src/client/shower/ShowerShow.tsx': ['红包雨'],
+  'src/client/modes/shower/ShowerShow.tsx': ['红包雨'],
 }
 
 /** Characters that ceremony titles, box names and rounds are set in. */

@@ -20,5 +20,5 @@ The scene ${name} stands.
   Look at it        npm run lab
   Take its pictures npm run test:visual -- --update --grep ${name}
   Show it on a page enter${pascal(name)}() of ${storeFile(name)}
-  Undo              delete scenes/${name}/, assets/${name}/ and ${storeFile(name)}, take '${name}' out of SceneName in src/state/stage.ts, npm run assets
+  Undo              delete scenes/${name}/, assets/${name}/ and ${storeFile(name)}, take '${name}' out of SceneName in src/state/core/play/stage.ts, npm run assets
 `)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** File that lists the scene names. */
-export const STAGE_FILE = 'src/state/stage.ts'
+export const STAGE_FILE = 'src/state/core/play/stage.ts'
 /** The line with the names; the laboratory's scene is the last. */
 const NAMES = /(?<head>export type SceneName =[^\n]*?)(?<last>'lab'\n)/
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

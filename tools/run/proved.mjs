@@ -22,12 +22,12 @@ const LAB = [
 ]
 const COPIES = ['tests/support/projectCopy.ts', 'tests/support/swapPage', 'tests/support/scenePage', 'tests/support/browser.ts']
 const STARTING = [
-  'src/server/db',
-  'src/server/start.ts',
-  'src/server/started.ts',
-  'src/server/serve.ts',
-  'src/server/server.ts',
-  'src/server/config.ts',
+  'src/server/platform/db',
+  'src/server/boot/start.ts',
+  'src/server/platform/started.ts',
+  'src/server/boot/serve.ts',
+  'src/server/boot/server.ts',
+  'src/server/platform/config.ts',
 ]
 const RUNNING = ['tools/run/build.mjs', 'tools/run/install.mjs', 'tools/start.mjs', 'package-lock.json']
 
@@ -36,13 +36,13 @@ const TESTS = {
   'tests/scenes/lab.test.ts': [...LAB, ...COPIES],
   'tests/scenes/projectCopy.test.ts': [...LAB, ...COPIES],
   'tests/server/db/embedded.test.ts': [...STARTING, ...RUNNING, 'tests/server/db/probe.mts'],
-  'tests/server/db/watched.test.ts': [...STARTING, 'src/server/run.ts', 'tests/support/postmaster.ts', 'package-lock.json'],
+  'tests/server/db/watched.test.ts': [...STARTING, 'src/server/boot/run.ts', 'tests/support/postmaster.ts', 'package-lock.json'],
   'tests/server/start/surroundings.test.ts': [
     ...STARTING,
     ...RUNNING,
-    'src/server/run.ts',
-    'src/server/surroundings.ts',
-    'src/server/catalogue',
+    'src/server/boot/run.ts',
+    'src/server/boot/surroundings.ts',
+    'src/server/core/catalogue',
     'catalogue',
     'tools/run/announce.mjs',
     'tests/server/start/surroundings.ts',
@@ -52,8 +52,8 @@ const TESTS = {
     ...STARTING,
     ...RUNNING,
     'tests/server/start/probe.mts',
-    'src/server/secrets.ts',
-    'src/server/workers',
+    'src/server/platform/secrets.ts',
+    'src/server/boot/workers',
   ],
 }
 

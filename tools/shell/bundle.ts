@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-const HOME = 'src/client/pages/HomePage.tsx'
+const HOME = 'src/client/pages/home/HomePage.tsx'
 /** Pages that stand in for others: what a player without network meets beside 首页. */
-const STAND_INS = ['src/client/shell/LoginNeeded.tsx', 'src/client/pages/NotFoundPage.tsx']
+const STAND_INS = ['src/client/shell/LoginNeeded.tsx', 'src/client/pages/notFound/NotFoundPage.tsx']
 
 interface WithStyles {
   viteMetadata?: { importedCss: Set<string> }

@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js'
-import { onAssetSwap } from '#state/assetSwap.ts'
-import { artUrl } from '#state/images.ts'
+import { onAssetSwap } from '#state/platform/assetSwap.ts'
+import { artUrl } from '#state/platform/images.ts'
 import { loadFonts } from '../device.ts'
 import { cellUrl, dropPictures, loadPictures } from '../pictures.ts'
 import type { Resource } from '../ResourceCache.ts'

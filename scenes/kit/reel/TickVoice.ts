@@ -1,4 +1,4 @@
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { Show } from '../show.ts'
 
 /** Least ms between two audible ticks. */

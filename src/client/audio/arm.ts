@@ -1,5 +1,5 @@
-import { importing } from '#state/importing.ts'
-import { type SoundId, type SoundOptions, setSoundSink } from '#state/sound.ts'
+import { importing } from '#state/platform/importing.ts'
+import { type SoundId, type SoundOptions, setSoundSink } from '#state/platform/sound.ts'
 import { GESTURES } from './gestures.ts'
 
 /** Ms that a sound may wait for the sound code to load. A sound that would come later is dropped. */

@@ -1,4 +1,4 @@
-import type { PlayPhase } from '#state/stage.ts'
+import type { PlayPhase } from '#state/core/play/stage.ts'
 
 /** How far a sound lowers the music (`to`, from 0 to 1) and for how many ms. */
 export interface Dip {

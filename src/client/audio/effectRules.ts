@@ -1,4 +1,4 @@
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import type { Dip } from './ducking.ts'
 
 /** Rules by which one effect is mixed with the others. */

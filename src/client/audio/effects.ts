@@ -1,6 +1,6 @@
 import { Howl, Howler } from 'howler'
-import { appState } from '#state/app.ts'
-import type { SoundId, SoundOptions } from '#state/sound.ts'
+import { appState } from '#state/platform/app.ts'
+import type { SoundId, SoundOptions } from '#state/platform/sound.ts'
 import { EFFECT_RULES } from './effectRules.ts'
 import { howlStore } from './howlStore.ts'
 import { admit, type Voice } from './voices.ts'

@@ -1,4 +1,4 @@
-import { freshUrl } from '#state/images.ts'
+import { freshUrl } from '#state/platform/images.ts'
 
 /** Endings of a sound's files, in the order in which phones try them. The second is for browsers that cannot decode the first. */
 export const FORMATS = ['webm', 'm4a'] as const

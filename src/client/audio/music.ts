@@ -1,7 +1,7 @@
 import { Howl } from 'howler'
 import { whenSpare } from '#client/spare.ts'
 import { recall, remember } from '#scenes/kit/device.ts'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 import { rampTime } from './ducking.ts'
 import { howlStore } from './howlStore.ts'
 

@@ -1,4 +1,4 @@
-import type { SoundId } from '#state/sound.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import { EFFECT_RULES } from './effectRules.ts'
 
 /** One playing effect. `since` and `until` are in ms. */

@@ -1,4 +1,4 @@
-import { imageUrl } from '#state/images.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import css from './Avatar.module.css'
 import { cx } from './cx.ts'
 import { user } from './icons/glyphs.ts'

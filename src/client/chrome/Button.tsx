@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { notify } from '#state/notice.ts'
+import { notify } from '#state/platform/notice.ts'
 import css from './Button.module.css'
 import { cx } from './cx.ts'
 import { spinner } from './icons/glyphs.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '#state/notice.ts'
+import { notify } from '#state/platform/notice.ts'
 import css from './CopyButton.module.css'
 import { cx } from './cx.ts'
 import { check } from './icons/glyphs.ts'

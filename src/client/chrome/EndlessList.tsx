@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import page from '#client/styles/page.module.css'
-import type { PagedList } from '#state/pagedList.ts'
+import type { PagedList } from '#state/platform/pagedList.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import css from './EndlessList.module.css'

@@ -1,4 +1,4 @@
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import { Button } from './Button.tsx'
 
 /** The way home from a page that has nothing (more) to show. */

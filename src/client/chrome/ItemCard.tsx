@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemCard as Item } from '#shared/calls/cards.ts'
-import { imageUrl } from '#state/images.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { Amount } from './Amount.tsx'
 import { cx } from './cx.ts'
 import { gradeClass, gradeName } from './grade.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { type PayGate, payGate } from '#state/play/payGate.ts'
+import { type PayGate, payGate } from '#state/core/play/payGate.ts'
 import { useArriving } from './arrival.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 

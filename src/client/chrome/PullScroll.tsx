@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react'
 import page from '#client/styles/page.module.css'
-import { keepScroll, keptScroll } from '#state/keptScroll.ts'
+import { keepScroll, keptScroll } from '#state/platform/keptScroll.ts'
 import { cx } from './cx.ts'
 import { Dial } from './Dial.tsx'
 import css from './PullScroll.module.css'

@@ -1,6 +1,6 @@
 import type { ItemCard as Item } from '#shared/calls/cards.ts'
 import { formatAmount } from '#shared/money.ts'
-import { imageUrl } from '#state/images.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import { gradeName } from './grade.ts'
 import css from './ItemCard.module.css'
 import { itemCardClass } from './ItemCard.tsx'

@@ -1,5 +1,5 @@
 import { LINK_WRONG } from '#shared/linkParts.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './icons/Icon.tsx'

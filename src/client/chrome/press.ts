@@ -1,4 +1,4 @@
-import { playSound } from '#state/sound.ts'
+import { playSound } from '#state/platform/sound.ts'
 
 /** Wraps a press handler so that every press plays the common button sound (spec §2). */
 export function pressed<A extends unknown[]>(act?: (...args: A) => void): (...args: A) => void {

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { noteInAddress } from '#state/address.ts'
+import { noteInAddress } from '#state/platform/address.ts'
 
 /** Reads a choice (a tab, a filter) from the query of the page's address, '' without one. The returned function changes it. */
 export function useAddress(name: string): [value: string, choose: (value: string) => void] {

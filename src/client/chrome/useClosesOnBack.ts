@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { closesOnBack } from '#state/back.ts'
+import { closesOnBack } from '#state/platform/back.ts'
 
 /** Makes the phone's own back call `onClose` while `open` is true and nothing else has opened above. */
 export function useClosesOnBack(open: boolean, onClose: () => void): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 import { useAround } from './useAround.ts'
 
 /** Rows that are drawn above and below the view. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import { onTicks } from './ticks.ts'
 
 /** What a component shows of the time. Not an object: it is compared with `Object.is`. */

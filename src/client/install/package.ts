@@ -1,4 +1,4 @@
-import { androidUrl } from '#state/appInfo.ts'
+import { androidUrl } from '#state/platform/appInfo.ts'
 import type { Place } from './browser.ts'
 
 /** Browsers let a page open a window for about 5 s after a tap. */

@@ -1,6 +1,6 @@
 import { Chip } from '#client/chrome/Chip.tsx'
-import { appState, type MusicTrack } from '#state/app.ts'
-import { playSound, type SoundId } from '#state/sound.ts'
+import { appState, type MusicTrack } from '#state/platform/app.ts'
+import { playSound, type SoundId } from '#state/platform/sound.ts'
 import css from './Lab.module.css'
 import { Section } from './Section.tsx'
 import { figuresText, useSoundFigures } from './soundFigures.ts'

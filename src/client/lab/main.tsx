@@ -1,12 +1,12 @@
-import '../shims.ts'
+import '#client/shims.ts'
 import '@fontsource-variable/noto-sans-sc/index.css'
 import '@fontsource-variable/oxanium/index.css'
 import '@fontsource/zcool-qingke-huangyou/index.css'
-import '../styles/tokens.css'
-import '../styles/base.css'
+import '#client/styles/tokens.css'
+import '#client/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { armAudio } from '../audio/arm.ts'
+import { armAudio } from '#client/audio/arm.ts'
 import { Lab } from './Lab.tsx'
 
 armAudio()

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
-import { askCode, smsState } from '#state/smsCode.ts'
+import { askCode, smsState } from '#state/account/smsCode.ts'
 import css from './CodeButton.module.css'
 
 /** Asks for an SMS code and counts down until the next one. Null asks for a code to the logged-in player's own phone. */

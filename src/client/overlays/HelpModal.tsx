@@ -1,7 +1,7 @@
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { closeHelp } from '#state/helpModal.ts'
+import { closeHelp } from '#state/community/helpModal.ts'
 import { DocumentText } from './DocumentText.tsx'
 import css from './HelpModal.module.css'
 import { useHelp } from './useHelp.ts'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { closeReceipt, fairState } from '#state/fair.ts'
+import { closeReceipt, fairState } from '#state/core/fairness/fair.ts'
 import css from './ReceiptModal.module.css'
 import { ProofActs } from './receipt/ProofActs.tsx'
 import { ReceiptBody } from './receipt/ReceiptBody.tsx'

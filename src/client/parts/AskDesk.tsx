@@ -2,7 +2,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { headset } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import type { AboutKind } from '#shared/chat.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import css from './AskDesk.module.css'
 
 interface Props {

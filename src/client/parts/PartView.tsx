@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { noteFault } from '#state/faults/report.ts'
+import { noteFault } from '#state/platform/faults/report.ts'
 import type { Part } from './part.ts'
 
 /** What the view of a failed part needs. */

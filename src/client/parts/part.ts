@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { importing } from '#state/importing.ts'
+import { importing } from '#state/platform/importing.ts'
 import { mendStyles } from './mendStyles.ts'
 
 type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { applyUpdate, updateState } from '#client/serviceWorker/update.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import type { Broken } from './PartView.tsx'
 
 const reload = () => window.location.reload()

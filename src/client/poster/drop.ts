@@ -2,7 +2,7 @@ import { GRADE_NAMES, type Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { imageUrl, largeUrl } from '#state/images.ts'
+import { imageUrl, largeUrl } from '#state/platform/images.ts'
 import { blankPoster, picture, qrCode, readyFonts, write } from './pen.ts'
 
 /** Size of the card in px. */

@@ -1,5 +1,5 @@
 import { hereIs } from '#client/install/browser.ts'
-import { notify } from '#state/notice.ts'
+import { notify } from '#state/platform/notice.ts'
 
 /** What a link leads to, in words for the receiver. */
 interface Words {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { cx } from '#client/chrome/cx.ts'
-import type { Background } from '#state/app.ts'
+import type { Background } from '#state/platform/app.ts'
 import css from './Frame.module.css'
 import { watchSize } from './size.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 
 /** A title in the header of a page that shows none as a rule. Screen readers have the page's own. */
 export function HeaderTitle({ text }: { text: string }) {

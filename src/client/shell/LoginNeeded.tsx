@@ -4,7 +4,7 @@ import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { user } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import page from '#client/styles/page.module.css'
-import { openLogin } from '#state/session.ts'
+import { openLogin } from '#state/account/session.ts'
 
 /** Shows instead of a page that needs a login, and opens the login overlay. */
 export default function LoginNeeded() {

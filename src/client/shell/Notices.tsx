@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { updateState } from '#client/serviceWorker/update.ts'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 import { Offline } from './Offline.tsx'
 import { RoomBar } from './RoomBar.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'

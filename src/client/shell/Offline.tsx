@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import css from './Offline.module.css'
 
 function watchOnline(changed: () => void): () => void {

@@ -4,7 +4,7 @@ import { PageFailed } from '#client/parts/PageFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { type Part, part } from '#client/parts/part.ts'
 import { type Route, routes } from '#client/routes.ts'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 import { PageLoading } from './PageLoading.tsx'
 import { pageArrived } from './splash.ts'
 

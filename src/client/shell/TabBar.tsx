@@ -2,7 +2,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { backpack, share, user, wallet } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import medal from './medal.svg?inline'
 import css from './TabBar.module.css'
 

@@ -4,8 +4,8 @@ import { cx } from '#client/chrome/cx.ts'
 import { caretLeft, check, close, info, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
-import { setNoticeSink } from '#state/notice.ts'
-import { playSound } from '#state/sound.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
+import { playSound } from '#state/platform/sound.ts'
 import css from './Toasts.module.css'
 import { keptClear, placeBeside } from './toastPlace.ts'
 
@@ -56,7 +56,7 @@ function Notice({ notice }: { notice: Toast }) {
   )
 }
 
-/** Shows the notices of `#state/notice.ts` above everything else. */
+/** Shows the notices of `#state/platform/notice.ts` above everything else. */
 export function Toasts() {
   const { toasts } = useToaster({ removeDelay: 200 })
   return createPortal(

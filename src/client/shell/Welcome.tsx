@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 
 const guide = part(() => import('./Guide.tsx'))
 

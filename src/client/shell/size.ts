@@ -1,4 +1,4 @@
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 
 /** Less than this is the rounding of the browser, as a share. */
 const NOISE = 0.004

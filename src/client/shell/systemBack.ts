@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stepBack } from '#state/back.ts'
+import { stepBack } from '#state/platform/back.ts'
 
 /**
  * Entries of the history that wait above the entry with which the player came. Each of them answers one press of the phone's own

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { METALS } from '../album.ts'
+import { METALS } from '#shared/album.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { amount, balances, instant } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ABOUT_KINDS, CHAT_PAGE, CHAT_PICTURE_LIMIT, CHAT_STARS, CHAT_TEXT_LIMIT, CHAT_WRITERS } from '../chat.ts'
+import { ABOUT_KINDS, CHAT_PAGE, CHAT_PICTURE_LIMIT, CHAT_STARS, CHAT_TEXT_LIMIT, CHAT_WRITERS } from '#shared/chat.ts'
 import { defineCall } from './define.ts'
 import { instant, queryInt, requiredInt } from './fields.ts'
 

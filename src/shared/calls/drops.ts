@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RECENT_DROP_LIMIT } from '../rules.ts'
+import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { dropCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { queryInt } from './fields.ts'

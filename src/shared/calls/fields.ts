@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_PAGE_SIZE } from '../rules.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/rules.ts'
 
 /** A whole number in a query string. It refuses '', '1e3', '0x10' and anything outside [min, max]. */
 const wholeNumber = (min: number, max: number) =>

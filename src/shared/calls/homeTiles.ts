@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exponentGlance } from '../exponent/round.ts'
+import { exponentGlance } from '#shared/modes/exponent/round.ts'
 import { defineCall } from './define.ts'
 import { amount } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MESSAGE_WAY_NAMES } from '../messageWays.ts'
+import { MESSAGE_WAY_NAMES } from '#shared/messageWays.ts'
 import { defineCall } from './define.ts'
 import { id, instant, listQuery, pageOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TOP_UP_STATES } from '../codes.ts'
-import { TOP_EARLY_PAGE_SIZE } from '../rules.ts'
+import { TOP_UP_STATES } from '#shared/codes.ts'
+import { TOP_EARLY_PAGE_SIZE } from '#shared/rules.ts'
 import { defineCall } from './define.ts'
 import { amount, balances, id, instant, listQuery, pageOf, requiredAmount, requiredInt } from './fields.ts'
 

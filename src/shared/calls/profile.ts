@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RECORDS } from '../records.ts'
+import { RECORDS } from '#shared/records.ts'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS } from '../rank.ts'
+import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
 import { defineCall } from './define.ts'
 import { amount, instant, pageOf, pageQuery, requiredInt } from './fields.ts'
 

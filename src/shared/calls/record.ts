@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { drop } from '../book.ts'
-import { ITEM_STATES } from '../codes.ts'
+import { drop } from '#shared/book.ts'
+import { ITEM_STATES } from '#shared/codes.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, listQuery, pageOf, queryInt } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RETRIEVAL_STATES } from '../codes.ts'
+import { RETRIEVAL_STATES } from '#shared/codes.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
 import { amount, id, idList, instant, listQuery, pageOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { VoucherStat } from '../codes.ts'
-import { DEFAULT_PAGE_SIZE } from '../rules.ts'
+import { VoucherStat } from '#shared/codes.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/rules.ts'
 import { defineCall } from './define.ts'
 import { amount, id, instant, listQuery, pageOf, queryInt } from './fields.ts'
 

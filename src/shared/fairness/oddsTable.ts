@@ -1,4 +1,4 @@
-import type { PlayMode } from '../modes.ts'
+import type { PlayMode } from '#shared/modes.ts'
 import { type DrawSeed, drawRoll, type Roll, textHash } from './draw.ts'
 
 /** When the pity rule applies, the player wins an item of this grade or rarer (design 1.4). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '../calls/fields.ts'
+import { id, instant } from '#shared/calls/fields.ts'
 
 /** Everything that somebody needs to check one draw after the server seed was revealed (design 1.4). */
 export const receipt = z.object({

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { modeFacts, type PlayMode, type VerifyWay } from '../modes.ts'
+import { modeFacts, type PlayMode, type VerifyWay } from '#shared/modes.ts'
 import { type DrawSeed, drawDigest, drawMessage, drawRoll, first52, type Roll, rollOf, seedHash } from './draw.ts'
 import { isPityDue, type OddsRange, type OddsTable, oddsHash, poolOf } from './oddsTable.ts'
 import type { Receipt } from './receipt.ts'

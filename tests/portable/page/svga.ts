@@ -4,7 +4,7 @@ import { Easel } from '#scenes/kit/svga/Gallery.ts'
 import type { Painting, Part } from '#scenes/kit/svga/layers.ts'
 import { loadSvga } from '#scenes/kit/svga/SvgaMovie.ts'
 import type { SvgaOutline, SvgaShape, SvgaStyle } from '#scenes/kit/svga/svgaShape.ts'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 
 const STYLE: SvgaStyle = { fill: '', stroke: '', width: 0, cap: 'butt', join: 'miter', miter: 0, dash: [] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSession } from '#server/auth/session.ts'
+import { createSession } from '#server/account/auth/session.ts'
 import { logout } from '#shared/calls/auth.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
 import { getMyDevices, revokeDevice } from '#shared/calls/profile.ts'

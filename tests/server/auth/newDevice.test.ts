@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSession } from '#server/auth/session.ts'
+import { createSession } from '#server/account/auth/session.ts'
 import { logout, smsLogin } from '#shared/calls/auth.ts'
 import { type Call, KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { smsCode, userSmsCode } from '#shared/calls/common.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { insertPlayer } from '#server/auth/register.ts'
-import { player } from '#server/auth/tables.ts'
-import { inTransaction } from '#server/db/retry.ts'
+import { insertPlayer } from '#server/account/auth/register.ts'
+import { player } from '#server/core/player/tables.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { startTestApp } from '../../support/app.ts'
 
 it('two players who draw the same promotion code at the same moment get two codes', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CatalogueFiles } from '#server/catalogue/checks.ts'
+import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
 
 /** Price of {@link PLAIN_BOX}, in minor units. */
 export const PLAIN_PRICE = 1000

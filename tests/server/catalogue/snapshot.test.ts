@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { importCatalogue } from '#server/catalogue/import.ts'
-import { catalogueAt, currentCatalogue } from '#server/catalogue/snapshot.ts'
+import { importCatalogue } from '#server/core/catalogue/import.ts'
+import { catalogueAt, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { fixture, folderOf } from './fixture.ts'
 

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CatalogueError, STARTER_DIR } from '#server/catalogue/catalogueFile.ts'
-import { checkFolder, sayWrongFiles } from '#server/catalogueFolder.ts'
+import { CatalogueError, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
+import { checkFolder, sayWrongFiles } from '#server/wiring/catalogueFolder.ts'
 
 /** Every file that the folder has now: one that is added later is broken here too. */
 const FILES = readdirSync(STARTER_DIR).filter((name) => name.endsWith('.json'))

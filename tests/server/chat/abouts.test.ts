@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answer } from '#server/chat/desk.ts'
-import { chatPorts } from '#server/chatPorts.ts'
+import { answer } from '#server/community/chat/desk.ts'
+import { chatPorts } from '#server/wiring/chatPorts.ts'
 import { chatAbouts, chatLines, chatSay } from '#shared/calls/chat.ts'
 import type { AboutKind } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BusMessage } from '#server/live/bus.ts'
+import type { BusMessage } from '#server/platform/live/bus.ts'
 import { chatRate, chatTyping } from '#shared/calls/chat.ts'
 import { allCalls } from '#shared/calls/registry.ts'
 import { TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { CHAT_PAGE } from '#shared/chat.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { soon } from '../../support/soon.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { withPictureRoom } from '#server/picture.ts'
+import { withPictureRoom } from '#server/platform/picture.ts'
 import { Status } from '#shared/codes.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { soon } from '../../support/soon.ts'

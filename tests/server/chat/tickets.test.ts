@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditChat } from '#server/chat/audit.ts'
-import { openTicketOf } from '#server/chat/tickets.ts'
+import { auditChat } from '#server/community/chat/audit.ts'
+import { openTicketOf } from '#server/community/chat/tickets.ts'
 import { chatRate } from '#shared/calls/chat.ts'
 import { getMessageDetail, listMessage } from '#shared/calls/message.ts'
 import { Status } from '#shared/codes.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { expectedWaits } from '#server/chat/wait.ts'
-import type { Db } from '#server/db/connect.ts'
+import { expectedWaits } from '#server/community/chat/wait.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { isDeskOpen } from '#shared/chat.ts'
 import { soon } from '../../support/soon.ts'
 import { MINUTE, SECOND, testClock } from '../clock.ts'

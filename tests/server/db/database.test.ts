@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDb } from '#server/db/connect.ts'
-import { pgErrorOf, SqlState } from '#server/db/errors.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { inTransaction } from '#server/db/retry.ts'
-import { inTurn } from '#server/db/turns.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
+import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { inTurn } from '#server/platform/db/turns.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../src/server/db/migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../src/server/platform/db/migrations', import.meta.url))
 
 /** Makes a copy of the migrations up to `last`, for as long as `act` runs. */
 async function withMigrationsUpTo(last: number, act: (folder: string) => Promise<void>): Promise<void> {

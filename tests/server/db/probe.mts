@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
 
 /** Child process of embedded.test.ts: starts the database of a folder, says its address and then waits to be killed or told to stop. */
 const [dataDir = '', ...settings] = process.argv.slice(2)

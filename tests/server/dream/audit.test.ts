@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditDream } from '#server/dream/audit.ts'
+import { auditDream } from '#server/modes/dream/audit.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import { BLADE, CROWN, type DreamWorld, startDreamWorld } from './world.ts'
 

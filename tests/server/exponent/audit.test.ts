@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditExponent } from '#server/exponent/audit.ts'
-import { EXPONENT } from '#shared/exponent/rules.ts'
+import { auditExponent } from '#server/modes/exponent/audit.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bagPage } from '#server/case/bag.ts'
-import { exchangeBag, exchangeItems, moveItemsToBag } from '#server/case/exchange.ts'
-import { HOUSE } from '#server/player/login.ts'
-import { reachedAt } from '#shared/exponent/rules.ts'
+import { bagPage } from '#server/modes/case/bag.ts'
+import { exchangeBag, exchangeItems, moveItemsToBag } from '#server/modes/case/exchange.ts'
+import { HOUSE } from '#server/core/player/login.ts'
+import { reachedAt } from '#shared/modes/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Refusal } from '#server/http/refusal.ts'
-import { autoOf, breakTime, EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { autoOf, breakTime, EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { crowd, dice } from './crowd.ts'
 import { type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'

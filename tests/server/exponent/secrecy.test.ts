@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishChain, secretAt } from '#server/exponent/chains.ts'
-import { exponentPage, ownExponent } from '#server/exponent/records.ts'
-import { exponentChains, exponentHistory, exponentProof, exponentView } from '#server/exponent/view.ts'
-import { exponentMessage } from '#shared/exponent/message.ts'
+import { publishChain, secretAt } from '#server/modes/exponent/chains.ts'
+import { exponentPage, ownExponent } from '#server/modes/exponent/records.ts'
+import { exponentChains, exponentHistory, exponentProof, exponentView } from '#server/modes/exponent/view.ts'
+import { exponentMessage } from '#shared/modes/exponent/message.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
 

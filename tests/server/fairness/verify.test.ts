@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawBoxes } from '#server/case/draws.ts'
+import { drawBoxes } from '#server/modes/case/draws.ts'
 import { drawRoll, seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildIndexes } from '#server/db/buildIndexes.ts'
-import { LATE_INDEXES } from '#server/db/lateIndexes.ts'
+import { buildIndexes } from '#server/platform/db/buildIndexes.ts'
+import { LATE_INDEXES } from '#server/platform/db/lateIndexes.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 import { soon } from '../../support/soon.ts'
 
@@ -65,7 +65,7 @@ it('every late index is built and as tables.ts declares it', async () => {
     [LATE_INDEXES.map(({ name }) => name)],
   )
   expect(rows.map(({ name, valid }) => [name, valid]).sort()).toEqual(LATE_INDEXES.map(({ name }) => [name, true]).sort())
-  const folder = new URL('../../../src/server/db/migrations/meta/', import.meta.url)
+  const folder = new URL('../../../src/server/platform/db/migrations/meta/', import.meta.url)
   const newest =
     (await readdir(folder))
       .filter((name) => name.endsWith('_snapshot.json'))

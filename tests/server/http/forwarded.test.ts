@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareAddress } from '#server/http/address.ts'
-import { addressReader } from '#server/http/proxies.ts'
+import { bareAddress } from '#server/platform/http/address.ts'
+import { addressReader } from '#server/platform/http/proxies.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 const port = fc.integer({ min: 1, max: 65_535 })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { connectDb, type Db } from '#server/db/connect.ts'
-import { createRoom } from '#server/rounds/rooms.ts'
-import { mayWatchRooms } from '#server/watching.ts'
+import { buildApp } from '#server/wiring/app.ts'
+import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import { createRoom } from '#server/core/rounds/rooms.ts'
+import { mayWatchRooms } from '#server/wiring/watching.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 /** What everybody sees of the games that run, of the boards and on the home page. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { addressOf } from '#server/http/address.ts'
-import { addressReader, trusted } from '#server/http/proxies.ts'
+import { addressOf } from '#server/platform/http/address.ts'
+import { addressReader, trusted } from '#server/platform/http/proxies.ts'
 
 const requests: [peer: string, forwarded: string | undefined][] = [
   ['203.0.113.7', undefined],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RequestCounts } from '#server/http/requestCounts.ts'
+import { RequestCounts } from '#server/platform/http/requestCounts.ts'
 import { type ProxiedRedis, redisBehindProxy } from '../../support/redisBehindProxy.ts'
 import { soon } from '../../support/soon.ts'
 

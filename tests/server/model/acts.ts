@@ -1,6 +1,6 @@
 import type { Call } from '#shared/calls/call.ts'
-import { exchange, exchangeAll, openCase } from '#shared/calls/case.ts'
-import { upgrade } from '#shared/calls/dream.ts'
+import { exchange, exchangeAll, openCase } from '#shared/modes/case/calls.ts'
+import { upgrade } from '#shared/modes/dream/calls.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
 import { type CapKind, modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { createTopUp, redeemCardCode } from '#shared/calls/pay.ts'

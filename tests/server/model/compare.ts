@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import type { Act } from './acts.ts'

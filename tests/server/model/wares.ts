@@ -1,4 +1,4 @@
-import type { CatalogueFiles } from '#server/catalogue/checks.ts'
+import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
 import { fixture } from '../catalogue/fixture.ts'
 
 const more: CatalogueFiles['shop'] = [

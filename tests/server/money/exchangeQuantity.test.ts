@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLedger } from '#server/money/audit.ts'
+import { auditLedger } from '#server/core/money/audit.ts'
 import { KEY_HEADER, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { exchangeQuantity, getMyBalanceLog } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'

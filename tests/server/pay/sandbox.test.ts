@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { balancesOf } from '#server/money/balances.ts'
+import { balancesOf } from '#server/core/money/balances.ts'
 import { startTestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { type PayTestWorld, startPayWorld } from './payWorld.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepAvatarTries } from '#server/profile/avatar.ts'
+import { sweepAvatarTries } from '#server/account/profile/avatar.ts'
 import { getHeadPicList } from '#shared/calls/common.ts'
 import { AVATAR_LIMIT, AVATAR_SIZE, uploadAvatarV2 } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditRank } from '#server/rank/audit.ts'
+import { auditRank } from '#server/community/rank/audit.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import { DAY, type RankWorld, startRankWorld } from './world.ts'
 

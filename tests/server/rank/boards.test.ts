@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditRank } from '#server/rank/audit.ts'
-import { setMask } from '#server/rank/mask.ts'
+import { auditRank } from '#server/community/rank/audit.ts'
+import { setMask } from '#server/community/rank/mask.ts'
 import { luckOf } from '#shared/rank.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { DAY, HOUR, type RankWorld, SECOND, startRankWorld } from './world.ts'

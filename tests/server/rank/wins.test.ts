@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditRank } from '#server/rank/audit.ts'
-import type { RankSeat } from '#server/rank/ports.ts'
-import { winsOf } from '#server/rank/wins.ts'
+import { auditRank } from '#server/community/rank/audit.ts'
+import type { RankSeat } from '#server/community/rank/ports.ts'
+import { winsOf } from '#server/community/rank/wins.ts'
 import { WINS_OVER_ONE } from '#shared/rank.ts'
 import { DAY, type RankWorld, startRankWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { runRoomsCommand } from '#server/rounds/deskCommand.ts'
-import type { StepDeps } from '#server/rounds/steps.ts'
+import { runRoomsCommand } from '#server/core/rounds/deskCommand.ts'
+import type { StepDeps } from '#server/core/rounds/steps.ts'
 
 /** What a command said, line by line, and whether it did what was asked. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAtClock, type Seen } from '#server/rounds/setBack.ts'
+import { lookAtClock, type Seen } from '#server/core/rounds/setBack.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { COINS as BATTLE_COINS, type BattleWorld, COST, startBattleWorld } from '../battleWorld.ts'
 import { HOUR, SECOND } from '../clock.ts'

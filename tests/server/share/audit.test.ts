@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditShare } from '#server/share/audit.ts'
-import { reverseCommission } from '#server/share/reverse.ts'
+import { auditShare } from '#server/community/share/audit.ts'
+import { reverseCommission } from '#server/community/share/reverse.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { type ShareTestWorld, startShareWorld } from './world.ts'

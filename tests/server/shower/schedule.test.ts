@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ScheduleInForce } from '#server/shower/inForce.ts'
-import type { ShowerEntry } from '#server/shower/schedule.ts'
-import { ensureShower } from '#server/shower/showers.ts'
+import { ScheduleInForce } from '#server/modes/shower/inForce.ts'
+import type { ShowerEntry } from '#server/modes/shower/schedule.ts'
+import { ensureShower } from '#server/modes/shower/showers.ts'
 import { type ShowerWorld, startShowerWorld } from './world.ts'
 
 let world: ShowerWorld

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { runServer } from '#server/run.ts'
+import { runServer } from '#server/boot/run.ts'
 
 /** Child process of start.test.ts: a server that waits for its client, which is built until the build is broken off or `fails` at once. */
 const [fails] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#server/db/freePort.ts'
+import { freePort } from '#server/platform/db/freePort.ts'
 import { soon } from '../../support/soon.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.mts', import.meta.url))

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { freePort } from '#server/db/freePort.ts'
+import { freePort } from '#server/platform/db/freePort.ts'
 import { embeddedIn, processesIn } from '../../support/postmaster.ts'
 import {
   checkoutAt,

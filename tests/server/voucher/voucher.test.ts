@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeVoucher } from '#server/voucher/vouchers.ts'
+import { takeVoucher } from '#server/economy/voucher/vouchers.ts'
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { Status, VoucherStat } from '#shared/codes.ts'
 import { dataOf } from '../../support/api.ts'

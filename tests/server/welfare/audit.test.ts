@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditWelfare } from '#server/welfare/audit.ts'
-import { closePacket, makePackets } from '#server/welfare/packets.ts'
+import { auditWelfare } from '#server/community/welfare/audit.ts'
+import { closePacket, makePackets } from '#server/community/welfare/packets.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
 import { DAY } from '../clock.ts'
 import { startWelfareWorld, type WelfareTestWorld } from './world.ts'

@@ -3,9 +3,9 @@ import { type BattleOrder, previewBattle, STRIP, waitingRoom } from '#scenes/bat
 import { clock } from '#scenes/kit/clock.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
-import type { BattleRoom } from '#shared/battle/room.ts'
-import { enterBattle, setBattleRoom, setBattleStrip } from '#state/battle/stage.ts'
-import { setSoundSink } from '#state/sound.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
 let pulses = 0

@@ -4,8 +4,8 @@ import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { playbackTime } from '#scenes/case-reel/maths.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { type CaseBook, dropsOf, revealDelay } from '#shared/book.ts'
-import { openingStage } from '#state/opening/stage.ts'
-import { stageState } from '#state/stage.ts'
+import { openingStage } from '#state/core/play/openingStage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 
 /** Share of `playbackTime`, which is the most that a playback may take, before which nothing is revealed. */
 const EARLIEST = 0.6

@@ -3,8 +3,8 @@ import { ME, previewRound, type RoundOrder } from '#scenes/exponent/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
-import { enterExponent, setExitPress, setExponentView, setOwnStake } from '#state/exponent/stage.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { enterExponent, setExitPress, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
 let pulses = 0

@@ -3,7 +3,7 @@ import { nextTask } from '#scenes/kit/device.ts'
 import { chooseMotion, qualityState, reducedMotion, type Tier } from '#scenes/kit/quality.ts'
 import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { managedBytes, textureCache } from '#scenes/kit/textureCache.ts'
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 
 const pictures = new Map<string, Uint8Array>()
 

@@ -2,7 +2,7 @@ import { gsap } from 'gsap'
 import { chooseMotion } from '#scenes/kit/quality.ts'
 import { Reel } from '#scenes/kit/reel/Reel.ts'
 import { shownBank } from '#scenes/lab/specimens/reel.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const ticks: number[] = []
 const pulses: number[] = []

@@ -3,8 +3,8 @@ import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
 import { type DrawOrder, ME, previewDraw, previewRoom, type RoomOrder } from '#scenes/roll-draw/fixtures.ts'
 import { currentRoll } from '#scenes/roll-draw/RollDrawStage.ts'
-import { enterRoll, playRoll, rollStage, setRollRoom } from '#state/roll/stage.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { enterRoll, playRoll, rollStage, setRollRoom } from '#state/modes/roll/stage.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
 let pulses = 0

@@ -3,7 +3,7 @@ import { qualityState, type Tier } from '#scenes/kit/quality.ts'
 import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { currentShelf } from '#scenes/mystery-box/Shelf.ts'
 import type { Stand } from '#scenes/mystery-box/Stand.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
 let pulses = 0

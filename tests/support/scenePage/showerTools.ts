@@ -3,10 +3,10 @@ import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
 import { previewShower, previewTears, type TearOrder } from '#scenes/red-packet/fixtures.ts'
 import { currentShower } from '#scenes/red-packet/RedPacketStage.ts'
-import { countedOf } from '#shared/shower/shower.ts'
-import { enterShower, setShower, setSum, setTorn } from '#state/shower/stage.ts'
-import { leaveShowerPlay, playShower, showerTaps } from '#state/shower/taps.ts'
-import { setSoundSink } from '#state/sound.ts'
+import { countedOf } from '#shared/modes/shower/shower.ts'
+import { enterShower, setShower, setSum, setTorn } from '#state/modes/shower/stage.ts'
+import { leaveShowerPlay, playShower, showerTaps } from '#state/modes/shower/taps.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
 let pulses = 0

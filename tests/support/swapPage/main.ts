@@ -5,7 +5,7 @@ import { backgroundUrl, loadPictures } from '#scenes/kit/pictures.ts'
 import { loadSkeleton, SpineView } from '#scenes/kit/SpineView.ts'
 import { loadSvga } from '#scenes/kit/svga/SvgaMovie.ts'
 import { SvgaView } from '#scenes/kit/svga/SvgaView.ts'
-import { artUrl, freshUrl } from '#state/images.ts'
+import { artUrl, freshUrl } from '#state/platform/images.ts'
 
 /** Side of a tile, and where each kind of asset shows. */
 const TILE = 80

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { albumState, leaveSet, loadAlbum, loadSet } from '#state/album.ts'
-import { appState } from '#state/app.ts'
+import { albumState, leaveSet, loadAlbum, loadSet } from '#state/community/album.ts'
+import { appState } from '#state/platform/app.ts'
 import { fakeServer, fakeStorage, player } from './fakeServer.ts'
 
 /** Whoever logs in, the stores hear of it at once afterwards. */

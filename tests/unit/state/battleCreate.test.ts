@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BATTLE, BATTLE_MODES, BattleMode } from '#shared/battle/rules.ts'
+import { BATTLE, BATTLE_MODES, BattleMode } from '#shared/modes/battle/rules.ts'
 import { roomOf } from './battleRooms.ts'
 import { type Answer, fakeServer, fakeStorage, player } from './fakeServer.ts'
 import { card } from './shop.ts'
@@ -12,9 +12,9 @@ async function visit(kept?: unknown) {
   const storage = fakeStorage(kept === undefined ? {} : { [STORE]: typeof kept === 'string' ? kept : JSON.stringify(kept) })
   vi.stubGlobal('localStorage', storage)
   vi.resetModules()
-  const { appState } = await import('#state/app.ts')
+  const { appState } = await import('#state/platform/app.ts')
   Object.assign(appState, { token: 't', userInfo: { ...player }, isAccount: false })
-  const create = await import('#state/battle/create.ts')
+  const create = await import('#state/modes/battle/create.ts')
   return { ...create, storage, kept: () => JSON.parse(storage.entries.get(STORE) ?? 'null') }
 }
 type Visit = Awaited<ReturnType<typeof visit>>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { NumberedEvent } from '#shared/battle/events.ts'
-import type { BattleCard, BattleDrop, BattlePlayer, BattleRoom } from '#shared/battle/room.ts'
-import { setTopicLine, type Topic } from '#state/live/topics.ts'
+import type { NumberedEvent } from '#shared/modes/battle/events.ts'
+import type { BattleCard, BattleDrop, BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
+import { setTopicLine, type Topic } from '#state/platform/live/topics.ts'
 
 /** The live channel for one test: what is listened to, and pushes to it. */
 export function fakeLine() {

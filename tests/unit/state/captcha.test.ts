@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkPuzzle, encrypt, loadPuzzle } from '#state/captcha.ts'
-import { setNoticeSink } from '#state/notice.ts'
+import { checkPuzzle, encrypt, loadPuzzle } from '#state/account/captcha.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const key = 'abcdefgh12345678'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { browserKeeper, type WaitingLine } from '#state/chat/kept.ts'
-import { hasWaiting } from '#state/chat/waiting.ts'
+import { browserKeeper, type WaitingLine } from '#state/community/chat/kept.ts'
+import { hasWaiting } from '#state/community/chat/waiting.ts'
 
 const { stored, duringEntries } = vi.hoisted(() => ({
   stored: new Map<string, unknown>(),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { byDay } from '#client/pages/record/days.ts'
-import { dayNames } from '#client/pages/showTime/days.ts'
+import { dayNames } from '#client/modes/case/showTime/days.ts'
 import { beijingWall } from '#shared/time.ts'
-import { fetchReply } from '#state/api/fetchReply.ts'
-import { clockState, forgetTime, hearDate, hearPast, hearTime, onDoubt, serverNow } from '#state/clock.ts'
-import { loadSysTime, measureServerTime } from '#state/sysTime.ts'
-import { timeText } from '#state/timeText.ts'
+import { fetchReply } from '#state/platform/api/fetchReply.ts'
+import { clockState, forgetTime, hearDate, hearPast, hearTime, onDoubt, serverNow } from '#state/platform/clock.ts'
+import { loadSysTime, measureServerTime } from '#state/platform/sysTime.ts'
+import { timeText } from '#state/platform/timeText.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const SERVER = Date.parse('2026-03-08T09:00:00+08:00')
@@ -147,8 +147,8 @@ describe('the Date header of a reply', () => {
 
   it('is asked about once in half a minute', async () => {
     vi.resetModules()
-    const { hearDate } = await import('#state/clock.ts')
-    await import('#state/sysTime.ts')
+    const { hearDate } = await import('#state/platform/clock.ts')
+    await import('#state/platform/sysTime.ts')
     const { paths } = fakeServer({ '/api/common/getSysTime': [{ status: 0, data: SERVER }] })
     const old = new Date(Date.now() - 60_000).toUTCString()
     for (let at = 0; at < 5; at++) hearDate(old)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
-import { appState, persistedDefaults } from '#state/app.ts'
-import { connectionStatus } from '#state/connectionStatus.ts'
-import { chooseTarget, dreamPlays, dreamState, loadRing, loadTargets, setChance, setStakes, stakedWorth } from '#state/dream/dream.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
+import { chooseTarget, dreamPlays, dreamState, loadRing, loadTargets, setChance, setStakes, stakedWorth } from '#state/modes/dream/dream.ts'
 import {
   dreamFlowState,
   dreamGate,
@@ -15,9 +15,9 @@ import {
   retryUpgrade,
   revealUpgrade,
   startUpgrade,
-} from '#state/dream/flow.ts'
-import { dreamStage } from '#state/dream/stage.ts'
-import { leaveStage, stageState } from '#state/stage.ts'
+} from '#state/modes/dream/flow.ts'
+import { dreamStage } from '#state/modes/dream/stage.ts'
+import { leaveStage, stageState } from '#state/core/play/stage.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 
 const UPGRADE = '/api/dream/upgrade'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ExponentView } from '#shared/exponent/round.ts'
-import { breakTime, EXPONENT, reachedAt } from '#shared/exponent/rules.ts'
-import { exitOffer, UNTOLD } from '#state/exponent/offer.ts'
-import { shownMultiple } from '#state/exponent/phase.ts'
+import type { ExponentView } from '#shared/modes/exponent/round.ts'
+import { breakTime, EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
+import { exitOffer, UNTOLD } from '#state/modes/exponent/offer.ts'
+import { shownMultiple } from '#state/modes/exponent/phase.ts'
 
 const START = Date.UTC(2026, 10, 20)
 const CRASH = 109

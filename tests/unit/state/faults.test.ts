@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#client/routes.ts'
 import { clientFault, FAULT_PAGES, type Fault } from '#shared/calls/faults.ts'
 import { faultWords } from '#shared/faultWords.ts'
-import { ApiError } from '#state/api/apiError.ts'
-import { engineOf, faultPage, placesOf } from '#state/faults/describe.ts'
-import { faultReporter } from '#state/faults/report.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { engineOf, faultPage, placesOf } from '#state/platform/faults/describe.ts'
+import { faultReporter } from '#state/platform/faults/report.ts'
 
 const ORIGIN = 'https://play.example.com'
 const STACK = (message: string) => `TypeError: ${message}

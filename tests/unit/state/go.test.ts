@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXT } from '#shared/rules.ts'
-import { appState } from '#state/app.ts'
-import { backOf, go, setNavigator } from '#state/go.ts'
-import { setNoticeSink } from '#state/notice.ts'
+import { appState } from '#state/platform/app.ts'
+import { backOf, go, setNavigator } from '#state/platform/go.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 
 const gone: string[] = []
 const told: string[] = []

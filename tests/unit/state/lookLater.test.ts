@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookLater } from '#state/lookLater.ts'
+import { lookLater } from '#state/platform/lookLater.ts'
 
 const page = { visibilityState: 'visible' }
 beforeEach(() => {

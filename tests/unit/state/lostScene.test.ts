@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lostScene } from '#state/stage.ts'
+import { lostScene } from '#state/core/play/stage.ts'
 
 it('is the wanted scene that failed, never one that is wanted no more or stands', () => {
   expect(lostScene({ scene: 'case-reel', standing: 'mystery-box', failed: 'case-reel' })).toBe('case-reel')

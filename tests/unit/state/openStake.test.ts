@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appState } from '#state/app.ts'
-import { findOpenStake } from '#state/exponent/openStake.ts'
+import { appState } from '#state/platform/app.ts'
+import { findOpenStake } from '#state/modes/exponent/openStake.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const MINE = '/api/exponent/mine'

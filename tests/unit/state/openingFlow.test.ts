@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
-import { appState } from '#state/app.ts'
-import { setNoticeSink } from '#state/notice.ts'
-import { casesState } from '#state/opening/casesState.ts'
+import { appState } from '#state/platform/app.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
+import { casesState } from '#state/core/items/casesState.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -16,10 +16,10 @@ import {
   reveal,
   skipOpening,
   startOpening,
-} from '#state/opening/flow.ts'
-import { enterShelf, shelfStage } from '#state/opening/shelfStage.ts'
-import { openingOnStage } from '#state/opening/stage.ts'
-import { stageState } from '#state/stage.ts'
+} from '#state/modes/case/flow.ts'
+import { enterShelf, shelfStage } from '#state/modes/case/shelfStage.ts'
+import { openingOnStage } from '#state/core/play/openingStage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { enterShop, leaveShop, look, order } from './openings.ts'
 import { card, result, type Shop } from './shop.ts'
 

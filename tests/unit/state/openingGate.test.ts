@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
-import { openingGate, openingState, retryRefused, reveal, startOpening } from '#state/opening/flow.ts'
+import { openingGate, openingState, retryRefused, reveal, startOpening } from '#state/modes/case/flow.ts'
 import { enterShop, leaveShop, look, order } from './openings.ts'
 import { card, type Shop } from './shop.ts'
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchange } from '#shared/calls/case.ts'
-import { exponentEnter, exponentWithdraw } from '#shared/calls/exponent.ts'
+import { exchange } from '#shared/modes/case/calls.ts'
+import { exponentEnter, exponentWithdraw } from '#shared/modes/exponent/calls.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
 import { signIn } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
-import type { ApiError } from '#state/api/apiError.ts'
-import { asNoted } from '#state/api/notedKey.ts'
-import { forgetOrder, NOTE_LIFE } from '#state/api/orderNotes.ts'
-import { request } from '#state/api/request.ts'
-import { type SpendOptions, spend } from '#state/api/spend.ts'
-import { appState } from '#state/app.ts'
-import { setNoticeSink } from '#state/notice.ts'
+import type { ApiError } from '#state/platform/api/apiError.ts'
+import { asNoted } from '#state/platform/api/notedKey.ts'
+import { forgetOrder, NOTE_LIFE } from '#state/platform/api/orderNotes.ts'
+import { request } from '#state/platform/api/request.ts'
+import { type SpendOptions, spend } from '#state/platform/api/spend.ts'
+import { appState } from '#state/platform/app.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 
 const PATH = '/api/shop/buyOffer'
@@ -118,9 +118,9 @@ describe('an order whose three replies were lost', () => {
   it('is bought once after a reload, in another tab, and after the app was ended', async () => {
     await lose()
     vi.resetModules()
-    const state = await import('#state/app.ts')
+    const state = await import('#state/platform/app.ts')
     Object.assign(state.appState, { token: 'a', userInfo: { ...player } })
-    const again = (await import('#state/api/spend.ts')).spend(exchange, { query: { ids: '4' } })
+    const again = (await import('#state/platform/api/spend.ts')).spend(exchange, { query: { ids: '4' } })
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await again).amount).toBe(1)
     expect(till.bought).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appState, persistedDefaults } from '#state/app.ts'
-import { fairState } from '#state/fair.ts'
-import { casesState } from '#state/opening/casesState.ts'
-import { loadSeeds, seedsState } from '#state/seeds.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { fairState } from '#state/core/fairness/fair.ts'
+import { casesState } from '#state/core/items/casesState.ts'
+import { loadSeeds, seedsState } from '#state/core/fairness/seeds.ts'
 
 /** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
 const OF_NOBODY: Record<string, string> = {

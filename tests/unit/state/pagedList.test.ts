@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
-import { appState } from '#state/app.ts'
-import { pagedList } from '#state/pagedList.ts'
+import { appState } from '#state/platform/app.ts'
+import { pagedList } from '#state/platform/pagedList.ts'
 
 const SIZE = 3
 let rows: number[]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { payGate, SEEN_FOR } from '#state/play/payGate.ts'
+import { payGate, SEEN_FOR } from '#state/core/play/payGate.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const turn = (state: 'visible' | 'hidden') => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appState, persistedDefaults } from '#state/app.ts'
-import { adoptStored, clearStorage, readPersisted, rehydrate, STORAGE_KEY, type Store } from '#state/persist.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { adoptStored, clearStorage, readPersisted, rehydrate, STORAGE_KEY, type Store } from '#state/platform/persist.ts'
 import { fakeStorage, player } from './fakeServer.ts'
 
 const FIELDS = ['isMusic', 'isSound', 'promoteCode', 'token', 'userInfo']

@@ -1,7 +1,7 @@
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { BoxCard, BoxGift, DropCard, ItemCard } from '#shared/calls/cards.ts'
-import type { BoxDetail, Exchanged, OpenResult } from '#shared/calls/case.ts'
+import type { BoxDetail, Exchanged, OpenResult } from '#shared/modes/case/calls.ts'
 import type { HelpDocument, ThemeCard } from '#shared/calls/common.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import type { OpenRecord } from '#shared/calls/record.ts'

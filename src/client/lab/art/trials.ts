@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
-import { swapAsset } from '#state/assetSwap.ts'
-import { renewUrl } from '#state/images.ts'
+import { swapAsset } from '#state/platform/assetSwap.ts'
+import { renewUrl } from '#state/platform/images.ts'
 import { bench } from '../bench/benchState.ts'
 import { show } from '../bench/session.ts'
 import { type Fault, saveTrial, type Tried, trialUrl, tryFiles } from './api.ts'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { stageState } from '#state/stage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { bench } from './benchState.ts'
 import { deviceOf } from './devices.ts'
 import css from './Guides.module.css'

@@ -1,9 +1,9 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import type { BoxGift } from '#shared/calls/cards.ts'
-import type { BoxDetail } from '#shared/calls/case.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import type { Grade } from '#shared/codes.ts'
-import { imageUrl } from '#state/images.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import css from './BoxDetailItems.module.css'
 
 /** Every item, or those of one grade, with its chance and the rolls that win it. */

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { BoxDetail } from '#shared/calls/case.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import css from './BoxDetailRules.module.css'
 
 /** Explains the figures of 箱子详情. */

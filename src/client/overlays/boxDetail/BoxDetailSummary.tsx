@@ -3,8 +3,8 @@ import { info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
-import type { BoxDetail } from '#shared/calls/case.ts'
-import { imageUrl } from '#state/images.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import css from './BoxDetailSummary.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio'
 import { calmMotion } from '#client/chrome/calmMotion.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { type Verification, verifyReceipt } from '#shared/fairness/verify.ts'
-import { copiesOf, receiptsState, withRevealed } from '#state/receipts.ts'
-import { seedsState } from '#state/seeds.ts'
-import { playSound } from '#state/sound.ts'
+import { copiesOf, receiptsState, withRevealed } from '#state/core/fairness/receipts.ts'
+import { seedsState } from '#state/core/fairness/seeds.ts'
+import { playSound } from '#state/platform/sound.ts'
 
 /** Ms between two rows. */
 const APART = 120

@@ -2,7 +2,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { rem } from '#client/chrome/rem.ts'
 import type { AlbumItem } from '#shared/calls/album.ts'
-import { thumbUrl } from '#state/images.ts'
+import { thumbUrl } from '#state/platform/images.ts'
 import css from './Face.module.css'
 
 /** An item: in colour for whoever ever had it, else its outline alone. */

@@ -2,7 +2,7 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { kindsOf } from '#client/chrome/alikeItems.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { thumbUrl } from '#state/images.ts'
+import { thumbUrl } from '#state/platform/images.ts'
 import css from './Picked.module.css'
 
 /** Number of pictures in the row. The other items show as a number. */

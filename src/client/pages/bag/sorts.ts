@@ -1,4 +1,4 @@
-import type { BagSort } from '#state/bagList.ts'
+import type { BagSort } from '#state/core/items/bagList.ts'
 
 const SORTS: readonly { id: BagSort; label: string }[] = [
   { id: 'value', label: '价值从高到低' },

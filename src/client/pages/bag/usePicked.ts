@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BagItem } from '#shared/calls/profile.ts'
-import { exchangeMany, isGone } from '#state/bag.ts'
+import { exchangeMany, isGone } from '#state/core/items/bag.ts'
 import type { Selection } from './useSelection.ts'
 
 /** A selection of given items, for an action that begins in 物品详情. `onGone` is called when one of them has left the bag. */

@@ -3,8 +3,8 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { AboutCard } from '#shared/calls/chat.ts'
 import type { AboutKind } from '#shared/chat.ts'
-import { go } from '#state/go.ts'
-import { thumbUrl } from '#state/images.ts'
+import { go } from '#state/platform/go.ts'
+import { thumbUrl } from '#state/platform/images.ts'
 import css from './AboutView.module.css'
 
 /** Where each record is seen. */

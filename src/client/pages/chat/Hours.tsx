@@ -3,7 +3,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ChatLine } from '#shared/calls/chat.ts'
 import { CHAT_HOURS, isDeskOpen } from '#shared/chat.ts'
-import { chatState } from '#state/chat/lines.ts'
+import { chatState } from '#state/community/chat/lines.ts'
 import css from './Hours.module.css'
 
 /** Whether somebody answers now and how soon, the hours, and the ticket under which the player's question waits. */

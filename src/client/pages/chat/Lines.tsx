@@ -1,6 +1,6 @@
 import { Fragment, memo, useRef } from 'react'
 import type { ChatLine } from '#shared/calls/chat.ts'
-import { timeText } from '#state/timeText.ts'
+import { timeText } from '#state/platform/timeText.ts'
 import { Bubble } from './Bubble.tsx'
 import css from './Talk.module.css'
 

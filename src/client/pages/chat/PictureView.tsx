@@ -1,5 +1,5 @@
 import { Modal } from '#client/chrome/Modal.tsx'
-import { freshUrl } from '#state/images.ts'
+import { freshUrl } from '#state/platform/images.ts'
 import css from './PictureView.module.css'
 
 /** A picture of the chat as large as the screen allows; closed while `url` is empty. */

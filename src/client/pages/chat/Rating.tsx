@@ -4,7 +4,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { star } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { CHAT_STARS } from '#shared/chat.ts'
-import { rate, rateState } from '#state/chat/rate.ts'
+import { rate, rateState } from '#state/community/chat/rate.ts'
 import css from './Rating.module.css'
 
 const STARS = Array.from({ length: CHAT_STARS }, (_, index) => index + 1)

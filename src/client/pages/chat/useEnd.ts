@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { chatState, loadOlder, markRead } from '#state/chat/lines.ts'
-import { onSeenAgain } from '#state/seenAgain.ts'
+import { chatState, loadOlder, markRead } from '#state/community/chat/lines.ts'
+import { onSeenAgain } from '#state/platform/seenAgain.ts'
 
 /** Within this many px of its end the list counts as being there. */
 const NEAR = 48

@@ -5,7 +5,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { openPackage } from '#client/install/package.ts'
-import { androidUrl } from '#state/appInfo.ts'
+import { androidUrl } from '#state/platform/appInfo.ts'
 import css from './PackagePanel.module.css'
 
 /** The Android package, or that there is none. */

@@ -1,7 +1,7 @@
 import { ProofActs } from '#client/overlays/receipt/ProofActs.tsx'
 import { ReceiptBody } from '#client/overlays/receipt/ReceiptBody.tsx'
 import { useProof } from '#client/overlays/receipt/useProof.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import css from './Fair.module.css'
 
 /** One receipt in full. Its buttons are always in view. */

@@ -1,5 +1,5 @@
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
-import type { ListStatus } from '#state/pagedList.ts'
+import type { ListStatus } from '#state/platform/pagedList.ts'
 
 /** Most draws in the list. */
 const OFFERED = 20

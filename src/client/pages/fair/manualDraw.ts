@@ -1,4 +1,4 @@
-import type { BoxDetail } from '#shared/calls/case.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'

@@ -2,7 +2,7 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { headset } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import css from './Contact.module.css'
 
 /** Links to 客服. */

@@ -9,7 +9,7 @@ import { Panel } from '#client/chrome/Panel.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { HelpDocument } from '#shared/calls/common.ts'
-import { type FoundDocument, findDocuments, loadHelp } from '#state/help.ts'
+import { type FoundDocument, findDocuments, loadHelp } from '#state/community/help.ts'
 import { Contact } from './Contact.tsx'
 import css from './Documents.module.css'
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { megaphone } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
-import { bannerState } from '#state/live/banner.ts'
+import { bannerState } from '#state/platform/live/banner.ts'
 import css from './Banner.module.css'
 
 /** Messages about valuable drops, one at a time, each scrolling from right to left in 7 s. The store keeps the queue. */

@@ -4,8 +4,8 @@ import { pressed } from '#client/chrome/press.ts'
 import { hereIs } from '#client/install/browser.ts'
 import { openDownload } from '#client/install/package.ts'
 import type { IconName } from '#shared/assetIds.ts'
-import { go } from '#state/go.ts'
-import { imageUrl } from '#state/images.ts'
+import { go } from '#state/platform/go.ts'
+import { imageUrl } from '#state/platform/images.ts'
 import css from './Corners.module.css'
 
 type To = (path: string) => () => void

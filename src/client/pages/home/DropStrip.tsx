@@ -5,8 +5,8 @@ import { pressed } from '#client/chrome/press.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
-import { dropsState, loadDrops } from '#state/drops.ts'
-import { thumbUrl } from '#state/images.ts'
+import { dropsState, loadDrops } from '#state/core/items/drops.ts'
+import { thumbUrl } from '#state/platform/images.ts'
 import css from './DropStrip.module.css'
 
 const SHOWN = 12

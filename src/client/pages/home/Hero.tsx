@@ -1,7 +1,7 @@
 import { Dial } from '#client/chrome/Dial.tsx'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 import css from './Hero.module.css'
 import { CHEST, LOOT, lootUrl } from './pictures.ts'
 

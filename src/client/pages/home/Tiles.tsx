@@ -7,9 +7,9 @@ import { whenSpare } from '#client/spare.ts'
 import { whenIdle } from '#scenes/kit/idle.ts'
 import type { HomeTiles } from '#shared/calls/homeTiles.ts'
 import { formatAmount } from '#shared/money.ts'
-import { homeTilesState } from '#state/homeTiles.ts'
-import { artUrl } from '#state/images.ts'
-import { importing } from '#state/importing.ts'
+import { homeTilesState } from '#state/community/homeTiles.ts'
+import { artUrl } from '#state/platform/images.ts'
+import { importing } from '#state/platform/importing.ts'
 import { Curve } from './Curve.tsx'
 import type { RoundNote } from './LiveCurve.tsx'
 import css from './Tiles.module.css'
@@ -48,7 +48,7 @@ function watchLate(): () => void {
   let end: (() => void) | null = null
   let over = false
   const begin = async () => {
-    const { watchHomeTiles } = await importing(() => import('#state/homeTilesWatch.ts'))
+    const { watchHomeTiles } = await importing(() => import('#state/community/homeTilesWatch.ts'))
     if (!over) end = watchHomeTiles()
   }
   // Without it the tiles say what the games are.

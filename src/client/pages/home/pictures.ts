@@ -1,4 +1,4 @@
-import { type Art, artUrl, thumbUrl } from '#state/images.ts'
+import { type Art, artUrl, thumbUrl } from '#state/platform/images.ts'
 
 /**
  * Items above the chest, from back to front: name of the picture, place in the chest (which is 236 px wide), and grade for the colour

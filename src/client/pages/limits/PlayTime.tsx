@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
-import { playTimeState, playWords, setReminder } from '#state/playTime.ts'
+import { playTimeState, playWords, setReminder } from '#state/account/playTime.ts'
 import css from './PlayTime.module.css'
 
 /** The switch of the hourly reminder, and how long the player has played today on this device. */

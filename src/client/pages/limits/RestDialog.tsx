@@ -5,9 +5,9 @@ import { Crest } from '#client/chrome/Crest.tsx'
 import { moon } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { beijingMoment } from '#shared/beijingTime.ts'
-import { serverNow } from '#state/clock.ts'
-import { type RestDays, rest } from '#state/limits.ts'
-import { notify } from '#state/notice.ts'
+import { serverNow } from '#state/platform/clock.ts'
+import { type RestDays, rest } from '#state/account/limits.ts'
+import { notify } from '#state/platform/notice.ts'
 import css from './RestDialog.module.css'
 
 const DAY = 24 * 3_600_000

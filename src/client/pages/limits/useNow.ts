@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 
 const BEAT = 30_000
 

@@ -4,7 +4,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { envelope, envelopeOpen } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import type { MessageRow } from '#shared/calls/message.ts'
-import { timeText } from '#state/timeText.ts'
+import { timeText } from '#state/platform/timeText.ts'
 import css from './MessageLine.module.css'
 
 /** One message in the list. Unread ones are highlighted. */

@@ -8,9 +8,9 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { Device } from '#shared/calls/profile.ts'
-import { devicesState, loadDevices, logOutDevice } from '#state/devices.ts'
-import { notify } from '#state/notice.ts'
-import { timeText } from '#state/timeText.ts'
+import { devicesState, loadDevices, logOutDevice } from '#state/account/devices.ts'
+import { notify } from '#state/platform/notice.ts'
+import { timeText } from '#state/platform/timeText.ts'
 import css from './DevicesDialog.module.css'
 
 /** 登录设备: devices on which the player is logged in, with a button to log each of the others out. */

@@ -9,9 +9,9 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import type { Frame } from '#shared/calls/shop.ts'
-import { appState } from '#state/app.ts'
-import { framesState, loadFrames, wearFrame } from '#state/frames.ts'
-import { go } from '#state/go.ts'
+import { appState } from '#state/platform/app.ts'
+import { framesState, loadFrames, wearFrame } from '#state/platform/frames.ts'
+import { go } from '#state/platform/go.ts'
 import css from './FrameList.module.css'
 
 const NONE: Frame = { frameId: 0, name: '不佩戴', headGround: '', owned: true, worn: false }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { loadProfile, type MyProfile, profileState } from '#state/profile.ts'
+import { loadProfile, type MyProfile, profileState } from '#state/account/profile.ts'
 
 interface Props {
   /** Title of the dialog while the profile loads. */

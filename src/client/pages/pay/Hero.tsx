@@ -1,6 +1,6 @@
 import { Panel } from '#client/chrome/Panel.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { type Art, artUrl } from '#state/images.ts'
+import { type Art, artUrl } from '#state/platform/images.ts'
 import css from './Hero.module.css'
 import type { CurrentBill } from './useBill.ts'
 

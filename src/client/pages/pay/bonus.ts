@@ -1,7 +1,7 @@
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { bonusOf } from '#shared/topUp.ts'
-import { fits } from '#state/vouchers.ts'
+import { fits } from '#state/economy/vouchers.ts'
 
 /** Returns the coins that a voucher adds to a top-up of `amount` yuan. */
 export const bonusBy = ({ worth, minAmount, most }: Pick<Voucher, 'worth' | 'minAmount' | 'most'>, amount: number): number =>

@@ -3,7 +3,7 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
 import { toWire } from '#shared/money.ts'
 import { LUCK_FLOOR, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
-import { rankState, setRankMask } from '#state/rank.ts'
+import { rankState, setRankMask } from '#state/community/rank.ts'
 import css from './RulesDialog.module.css'
 import { diamondsText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '#client/chrome/Panel.tsx'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import css from './DayList.module.css'
 import { byDay } from './days.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import css from './MonthPicker.module.css'
 import { monthsBack, partsOf } from './months.ts'
 

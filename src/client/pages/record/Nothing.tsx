@@ -1,6 +1,6 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
-import { type Art, artUrl } from '#state/images.ts'
+import { type Art, artUrl } from '#state/platform/images.ts'
 import css from './Nothing.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import type { InvitedFriend } from '#shared/calls/share.ts'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import css from './FriendRows.module.css'
 import { dayText } from './words.ts'
 

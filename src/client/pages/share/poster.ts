@@ -1,6 +1,6 @@
 import { blankPoster, POSTER_FONT, picture, qrCode, readyFonts, write } from '#client/poster/pen.ts'
 import { lettersOf } from '#shared/nickname.ts'
-import { artUrl, imageUrl } from '#state/images.ts'
+import { artUrl, imageUrl } from '#state/platform/images.ts'
 import { TAGLINE } from './words.ts'
 
 /** Size of the poster in px. The page shows it with this shape. */

@@ -1,7 +1,7 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import page from '#client/styles/page.module.css'
-import { artUrl } from '#state/images.ts'
+import { artUrl } from '#state/platform/images.ts'
 
 /** Shows when there are no offers, or none that fit the filter. */
 export function NothingLeft({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {

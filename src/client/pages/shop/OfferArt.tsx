@@ -3,8 +3,8 @@ import { Avatar } from '#client/chrome/Avatar.tsx'
 import { TicketArt } from '#client/chrome/TicketArt.tsx'
 import { TICKET_TONES, TICKET_UNITS, worthOf } from '#client/chrome/voucherWords.ts'
 import type { ShopOffer } from '#shared/calls/shop.ts'
-import { appState } from '#state/app.ts'
-import { imageUrl, largeUrl } from '#state/images.ts'
+import { appState } from '#state/platform/app.ts'
+import { imageUrl, largeUrl } from '#state/platform/images.ts'
 import css from './OfferArt.module.css'
 
 /** Picture that wears the frames when the player has none. */

@@ -4,7 +4,7 @@ import { cx } from '#client/chrome/cx.ts'
 import type { ShopOffer } from '#shared/calls/shop.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { formatAmount } from '#shared/money.ts'
-import { appState } from '#state/app.ts'
+import { appState } from '#state/platform/app.ts'
 import css from './OrderBill.module.css'
 import { type Bill, nameOfCurrency } from './offers.ts'
 

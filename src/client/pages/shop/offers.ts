@@ -2,7 +2,7 @@ import type { ShopKind, ShopOffer } from '#shared/calls/shop.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { Currency } from '#shared/codes.ts'
 import { toMinor, toWire } from '#shared/money.ts'
-import { fits } from '#state/vouchers.ts'
+import { fits } from '#state/economy/vouchers.ts'
 
 /** Most pieces in one purchase. */
 const MOST = 99

@@ -1,13 +1,13 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
-import { ConfirmExchange } from '#client/opening/ConfirmExchange.tsx'
-import { useFlight } from '#client/opening/coinFlight.ts'
-import { ResultActs } from '#client/opening/ResultActs.tsx'
-import { ResultView } from '#client/opening/ResultView.tsx'
-import { type Exchange, useExchange } from '#client/opening/useExchange.ts'
+import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
+import { useFlight } from '#client/stage/coinFlight.ts'
+import { ResultActs } from '#client/stage/ResultActs.tsx'
+import { ResultView } from '#client/stage/ResultView.tsx'
+import { type Exchange, useExchange } from '#client/stage/useExchange.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
-import { freeState } from '#state/welfare/freeBox.ts'
+import { freeState } from '#state/modes/free/freeBox.ts'
 
 /** What a free box has won. It is in the bag already; the player may exchange it at once. */
 export function FreeResult({ book, onClose }: { book: CaseBook; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { firstGiftHold } from '#client/welfare/firstGiftWords.ts'
+import { firstGiftHold } from '#client/gifts/firstGiftWords.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { go } from '#state/go.ts'
-import { largeUrl } from '#state/images.ts'
+import { go } from '#state/platform/go.ts'
+import { largeUrl } from '#state/platform/images.ts'
 import css from './GiftReveal.module.css'
 
 /** Reveals the gift for the first top-up: the object, its grade and worth, and where it is now. */

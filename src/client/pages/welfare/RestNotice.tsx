@@ -1,7 +1,7 @@
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { moon } from '#client/chrome/icons/moreGlyphs.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
-import { serverNow } from '#state/clock.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import css from './RestNotice.module.css'
 
 /** Says to a player who takes a break what waits until it is over, and that nothing is lost meanwhile. */

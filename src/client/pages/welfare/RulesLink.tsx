@@ -1,7 +1,7 @@
 import { caretRight, info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { go } from '#state/go.ts'
+import { go } from '#state/platform/go.ts'
 import css from './RulesLink.module.css'
 
 /** Leads to 福利规则. */

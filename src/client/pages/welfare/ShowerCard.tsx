@@ -11,19 +11,19 @@ import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
-import { Countdown } from '#client/roll/Countdown.tsx'
-import { ShowerProofDialog } from '#client/shower/ShowerProofDialog.tsx'
-import { ShowerRulesDialog } from '#client/shower/ShowerRulesDialog.tsx'
-import { diamonds, people, type ShowerPhase, showerPhase } from '#client/shower/words.ts'
+import { Countdown } from '#client/modes/roll/Countdown.tsx'
+import { ShowerProofDialog } from '#client/modes/shower/ShowerProofDialog.tsx'
+import { ShowerRulesDialog } from '#client/modes/shower/ShowerRulesDialog.tsx'
+import { diamonds, people, type ShowerPhase, showerPhase } from '#client/modes/shower/words.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
-import { SHOWER } from '#shared/shower/rules.ts'
-import type { OwnShower, Shower } from '#shared/shower/shower.ts'
-import { artUrl } from '#state/images.ts'
-import { requireLogin } from '#state/session.ts'
-import { reloadShowers, showerState, watchShowers } from '#state/shower/watch.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
+import type { OwnShower, Shower } from '#shared/modes/shower/shower.ts'
+import { artUrl } from '#state/platform/images.ts'
+import { requireLogin } from '#state/account/session.ts'
+import { reloadShowers, showerState, watchShowers } from '#state/modes/shower/watch.ts'
 import css from './ShowerCard.module.css'
 
-const show = part(() => import('#client/shower/ShowerShow.tsx'))
+const show = part(() => import('#client/modes/shower/ShowerShow.tsx'))
 
 /** 红包雨 on the page 福利: when the next one falls and what is in it, the way in, and how the last one ended. */
 export function ShowerCard() {

@@ -1,4 +1,4 @@
-import { refusalWordsOf } from '#client/opening/refusalWords.ts'
+import { refusalWordsOf } from '#client/stage/refusalWords.ts'
 
 /** Why a free box was not opened. */
 export const REFUSAL_WORDS = refusalWordsOf({

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { heroAfter } from '#client/opening/resultTiming.ts'
-import { useBarredBack, useReveal, useSkipKeys } from '#client/opening/useShow.ts'
+import { heroAfter } from '#client/stage/resultTiming.ts'
+import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { appState } from '#state/app.ts'
-import { onSeenAgain } from '#state/seenAgain.ts'
-import { leaveStage } from '#state/stage.ts'
+import { appState } from '#state/platform/app.ts'
+import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { leaveStage } from '#state/core/play/stage.ts'
 import {
   closeFreeRefusal,
   enterFree,
@@ -17,7 +17,7 @@ import {
   retryFree,
   revealFree,
   skipFree,
-} from '#state/welfare/freeBox.ts'
+} from '#state/modes/free/freeBox.ts'
 
 /** State and actions of one free opening, from its press to the result. It also finds an opening that was interrupted. */
 export function useFreeOpening(stageDown: boolean) {

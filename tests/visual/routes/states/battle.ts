@@ -1,5 +1,5 @@
-import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/calls/battle.ts'
-import { getCaseList } from '#shared/calls/case.ts'
+import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/modes/battle/calls.ts'
+import { getCaseList } from '#shared/modes/case/calls.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
 import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, SHARED, STRANGERS } from '../fixtures/battle.ts'

@@ -1,4 +1,4 @@
-import { dreamTargets, upgrade } from '#shared/calls/dream.ts'
+import { dreamTargets, upgrade } from '#shared/modes/dream/calls.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'

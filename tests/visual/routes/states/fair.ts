@@ -1,4 +1,4 @@
-import { getReceipt, sharedReceipt, shareReceipt } from '#shared/calls/case.ts'
+import { getReceipt, sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
 import { getSecret } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'

@@ -1,4 +1,4 @@
-import { caseGiftList, casePage, openCase } from '#shared/calls/case.ts'
+import { caseGiftList, casePage, openCase } from '#shared/modes/case/calls.ts'
 import { getBoxBattleThemeList } from '#shared/calls/common.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'

@@ -1,4 +1,4 @@
-import { getShowTimeBook, getShowTimePage } from '#shared/calls/showTime.ts'
+import { getShowTimeBook, getShowTimePage } from '#shared/modes/case/showTimeCalls.ts'
 import { type Act, button, inTurn, tapTab, wait } from '../acts.ts'
 import { momentOf, SHOW_TIME, showTimePage } from '../fixtures/showTime.ts'
 import { type Answer, answers, isCut, isSilent } from '../replies.ts'

@@ -1,4 +1,4 @@
-import { setFreeArea, stageState } from '#state/stage.ts'
+import { setFreeArea, stageState } from '#state/core/play/stage.ts'
 import { enterTemplateName, templateNameScene } from '#state/templateName/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 

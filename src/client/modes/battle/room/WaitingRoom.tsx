@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { useSeatPay } from '../useSeatPay.tsx'
+import { Amount } from '#client/chrome/Amount.tsx'
+import { Avatar } from '#client/chrome/Avatar.tsx'
+import { useArriving } from '#client/chrome/arrival.ts'
+import { Button } from '#client/chrome/Button.tsx'
+import { CopyButton } from '#client/chrome/CopyButton.tsx'
+import { cx } from '#client/chrome/cx.ts'
+import { plus } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { robot, userPlus } from '#client/chrome/icons/moreGlyphs.ts'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { Panel } from '#client/chrome/Panel.tsx'
+import { PayButton } from '#client/chrome/PayButton.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { useAddress } from '#client/chrome/useAddress.ts'
+import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
+import { teamOf } from '#shared/modes/battle/rules.ts'
+import { callRobot, joinRoom, leaveRoom } from '#state/modes/battle/acts.ts'
+import { FillRing } from './FillRing.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { RoomHead } from './RoomHead.tsx'
+import type { RoomUse } from './useRoom.ts'
+import css from './WaitingRoom.module.css'
+
+/** A room that waits for players: what is played, who sits there, and the ways to fill it or to leave. */
+export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
+  const [inviting, setInviting] = useState(false)
+  if (!room) return null
+  const invite = () => setInviting(true)
+  const [coded, full] = [Boolean(room.code), room.seats > 4]
+  return (
+    <div className={cx(css.waiting, coded && css.coded, full && css.full)}>
+      <div className={css.scroll}>
+        <RoomHead room={room} />
+        <div className={css.top}>
+          {room.code && (
+            <Panel className={css.code}>
+              房间码 <b>{room.code}</b>
+              <CopyButton text={room.code} name='房间码' />
+            </Panel>
+          )}
+          <FillRing room={room} coded={coded} full={full} />
+        </div>
+        <ul className={cx(css.seats, css[`of${room.seats}`])} aria-label='座位'>
+          {room.players.map((player, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+            <li key={seat} className={cx(css.seat, player && css.taken, css[`team${teamOf(seat, room) % 4}`])}>
+              {player ? <Taken player={player} room={room} me={me} /> : <Free seat={seat} room={room} me={me} onInvite={invite} />}
+            </li>
+          ))}
+        </ul>
+        <p className={css.note}>机器人由官方账户出资，赢得的物品不发放给任何人。退出房间或 10 分钟内未满员，入场金币全额退回。</p>
+      </div>
+      <Foot room={room} me={me} onInvite={invite} />
+      <InviteDialog room={room} open={inviting} onClose={() => setInviting(false)} />
+    </div>
+  )
+}
+
+const isHost = ({ hostId, players }: BattleRoom, seat: number | null) => seat !== null && players[seat]?.customerId === hostId
+
+function Taken({ player, room, me }: { player: BattlePlayer; room: BattleRoom; me: number | null }) {
+  const mine = player.seat === me
+  const host = isHost(room, player.seat)
+  return (
+    <>
+      {(mine || host) && <small className={css.mark}>{[mine && '我', host && '房主'].filter(Boolean).join(' · ')}</small>}
+      <Avatar src={player.headPic} frame={player.headGround} size={room.seats > 4 ? 46 : 54} />
+      <b className={css.name}>{player.nickname}</b>
+      {player.robot && <RobotMark />}
+      <small className={css.ready}>已就位</small>
+    </>
+  )
+}
+
+interface FreeProps {
+  seat: number
+  room: BattleRoom
+  me: number | null
+  onInvite: () => void
+}
+
+/** A free seat. Everybody may invite a friend onto it, and the host may call a robot. */
+function Free({ seat, room, me, onInvite }: FreeProps) {
+  const [busy, setBusy] = useState(false)
+  const call = () => {
+    setBusy(true)
+    callRobot(room.roomId, seat)
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <button type='button' className={css.plus} aria-label={`空位 ${seat + 1}，邀请好友`} onClick={pressed(onInvite)}>
+        <Icon glyph={plus} size={26} />
+      </button>
+      <b className={css.name}>空位 {seat + 1}</b>
+      {isHost(room, me) ? (
+        <button type='button' className={css.call} disabled={busy} aria-label={`召唤机器人到空位 ${seat + 1}`} onClick={pressed(call)}>
+          <Icon glyph={robot} size={15} />
+          召唤
+        </button>
+      ) : (
+        <small className={css.free}>等待加入</small>
+      )}
+    </>
+  )
+}
+
+function Foot({ room, me, onInvite }: Omit<FreeProps, 'seat'>) {
+  const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // A host who goes takes the seats of the others away.
+  const hasGuests = isHost(room, me) && room.players.some((player) => player !== null && player.seat !== me && !player.robot)
+  const arriving = useArriving(me === null)
+  const { busy, pay, dialog } = useSeatPay('/battle')
+  const [code] = useAddress('code')
+  const leave = () => {
+    setLeaving(true)
+    leaveRoom(room.roomId)
+      .catch(() => undefined)
+      .finally(() => setLeaving(false))
+  }
+  return (
+    <div className={css.foot} data-keep-clear>
+      {dialog}
+      <CancelDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false)
+          leave()
+        }}
+      />
+      {me === null ? (
+        <>
+          <Button tone='ghost' onClick={onInvite}>
+            <Icon glyph={userPlus} size={20} />
+            邀请
+          </Button>
+          <PayButton tone='gold' busy={busy} onPay={() => pay(room.cost, () => joinRoom(room, { code }))}>
+            加入
+            <Amount value={room.cost} size={18} tone='inherit' />
+          </PayButton>
+        </>
+      ) : (
+        <>
+          <Button tone='ghost' busy={leaving} deaf={arriving} onClick={hasGuests ? () => setAsking(true) : leave}>
+            {isHost(room, me) ? '取消房间' : '退出房间'}
+          </Button>
+          <Button tone='gold' onClick={onInvite}>
+            <Icon glyph={userPlus} size={20} />
+            邀请好友
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asks the host before a room is cancelled in which others sit. */
+function CancelDialog({ open, onClose, onCancel }: { open: boolean; onClose: () => void; onCancel: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} title='取消房间？' width={312}>
+      <p className={css.ask}>已有玩家入座。取消后房间关闭，所有人的入场金币全额退回。</p>
+      <div className={css.asked}>
+        <Button tone='ghost' size='sm' onClick={onCancel}>
+          取消房间
+        </Button>
+        <Button tone='violet' size='sm' onClick={onClose}>
+          继续等待
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Standing, standingAfter } from '#shared/modes/battle/outcome.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { BattleMode, RoomState, roundTimeOf, teamOf } from '#shared/modes/battle/rules.ts'
+import { rulesOf, ticketsOf, worthsOf } from '#shared/modes/battle/told.ts'
+import { toMinor, toWire } from '#shared/money.ts'
+
+/** Where a room is, as its page shows it. `ending` is from the last round's end until the prizes have arrived. */
+export type RoomPhase = 'waiting' | 'ready' | 'running' | 'ending' | 'over' | 'cancelled'
+
+/** Computes the phase at a server time. */
+export function phaseOf(room: BattleRoom, now: number): RoomPhase {
+  if (room.state === RoomState.cancelled) return 'cancelled'
+  if (room.startAt === null) return 'waiting'
+  if (now < room.startAt) return 'ready'
+  if (!room.end || now < room.end.at) return 'running'
+  return now < room.end.settledAt ? 'ending' : 'over'
+}
+
+/** True while the back arrow is barred for somebody who sits in the room (design 1.6). */
+export const isBarred = (phase: RoomPhase): boolean => phase === 'ready' || phase === 'running' || phase === 'ending'
+
+/** Part of a round's time after which its reels stand still. */
+const LANDED = 0.72
+
+/** The room with only those rounds whose reels stand still at a server time. */
+export function landedRoom(room: BattleRoom, now: number): BattleRoom {
+  const landed = LANDED * roundTimeOf(room.fast)
+  return { ...room, rounds: room.rounds.filter(({ startAt }) => startAt + landed <= now) }
+}
+
+/** How the seats stand after the rounds of `room`. */
+export const standingOf = (room: BattleRoom): Standing => standingAfter(rulesOf(room), worthsOf(room), ticketsOf(room))
+
+/** Seat of a player; null for somebody who watches. */
+export function seatOf({ players }: Pick<BattleRoom, 'players'>, uid: string | undefined): number | null {
+  const seat = players.findIndex((player) => player !== null && player.customerId === uid)
+  return uid && seat >= 0 ? seat : null
+}
+
+/** How a player stands, in words. `good` colours them. */
+export interface LeadWords {
+  label: string
+  text: string
+  good: boolean | null
+}
+
+/** Says how far the player is ahead or behind; to somebody who watches, who leads. */
+export function leadOf(room: BattleRoom, standing: Standing, me: number | null): LeadWords {
+  const { totals, scores, leaders, out } = standing
+  const sum = totals.reduce((all, total) => all + total, 0)
+  // Before the first landing nothing is won yet, and a sum of 0 would look like a fault.
+  if (sum === 0) return { label: '总入场', text: coins(toMinor(room.cost) * room.seats), good: null }
+  if (room.mode === BattleMode.share) return { label: '人均可分', text: coins(Math.floor(sum / room.seats)), good: null }
+  if (leaders.length === 0) return { label: '奖池总值', text: coins(sum), good: null }
+  if (me === null) return { label: '暂时领先', text: leaderNames(room, leaders), good: null }
+  if (out[me] !== null) return { label: '您已出局', text: '物品仍计入奖池', good: null }
+  const isAhead = leaders.includes(me)
+  const others = scores.filter((_, seat) => teamOf(seat, room) !== teamOf(me, room) && out[seat] === null)
+  if (others.length === 0) return { label: '您留到了最后', text: coins(scores[me] ?? 0), good: true }
+  const best = leastWins(room) ? Math.min(...others) : Math.max(...others)
+  const gap = Math.abs((scores[me] ?? 0) - best)
+  if (isAhead && gap === 0)
+    return {
+      label: '与您并列',
+      text: leaderNames(
+        room,
+        leaders.filter((seat) => teamOf(seat, room) !== teamOf(me, room)),
+      ),
+      good: null,
+    }
+  return { label: isAhead ? '您暂时领先' : '与领先者相差', text: room.mode === BattleMode.sprint ? `${gap} 分` : coins(gap), good: isAhead }
+}
+
+const leastWins = ({ mode, reverse }: BattleRoom) => mode === BattleMode.unlucky || (mode === BattleMode.knockout && reverse)
+const coins = (minor: number) => toWire(minor).toLocaleString('en-US', { minimumFractionDigits: 2 })
+const leaderNames = ({ players }: BattleRoom, seats: readonly number[]) => seats.map((seat) => players[seat]?.nickname ?? '').join('、')
+
+/** The seats as the result lists them: winners first, then by score. */
+export function ranking(room: BattleRoom): number[] {
+  const { scores } = standingOf(room)
+  const sign = leastWins(room) ? 1 : -1
+  const won = (seat: number) => Number(room.end?.winners.includes(seat) ?? false)
+  return scores.map((_, seat) => seat).sort((a, b) => won(b) - won(a) || sign * ((scores[a] ?? 0) - (scores[b] ?? 0)) || a - b)
+}
+
+/** What a screen reader says when a round has landed or the battle is over. */
+export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null): string {
+  const last = room.rounds.at(-1)
+  const name = (seat: number) => (seat === me ? '您' : (room.players[seat]?.nickname ?? ''))
+  if (room.end && (phase === 'ending' || phase === 'over')) {
+    if (room.end.winners.length === 0) return `对局结束，全部物品折成 ${room.end.value} 金币平分`
+    return `对局结束，${room.end.winners.map(name).join('、')} 赢得全部物品，总值 ${room.end.value} 金币`
+  }
+  if (!last) return ''
+  return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
+}
+
+/** What a seat has drawn, the dearest first: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
+export function byWorth({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
+  return rounds
+    .flatMap(({ round, drops }) => {
+      const drop = drops[seat]
+      return drop ? [{ round, drop }] : []
+    })
+    .sort((a, b) => b.drop.recoveryPrice - a.drop.recoveryPrice || a.drop.grade - b.drop.grade || a.round - b.round)
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { pityAfter } from '#client/stage/result.ts'
+import { heroAfter } from '#client/stage/resultTiming.ts'
+import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import { appState } from '#state/platform/app.ts'
+import { loadBoxDetail, setPityCount } from '#state/modes/case/cases.ts'
+import { casesState } from '#state/core/items/casesState.ts'
+import {
+  closeRefusal,
+  enterOpening,
+  keepResult,
+  leaveOpening,
+  openingGate,
+  openingState,
+  orderAgain,
+  retryRefused,
+  reveal,
+  skipOpening,
+  startOpening,
+} from '#state/modes/case/flow.ts'
+import { choices } from './choices.ts'
+import { useFreshness } from './useFreshness.ts'
+
+export type { OpenOrder } from '#state/modes/case/flow.ts'
+
+export type OpeningView = 'shelf' | 'opening' | 'result'
+
+const viewOf = (book: object | null, shown: boolean): OpeningView => {
+  if (!book) return 'shelf'
+  return shown ? 'result' : 'opening'
+}
+
+/** Brings the pity count of the box up to date. The book tells it, unless other openings may have followed. */
+function countOpening(book: CaseBook, found: boolean): void {
+  if (book.demo) return
+  const pity = pityAfter(book)
+  if (!found && (pity === null || setPityCount(book, pity.count))) return
+  void loadBoxDetail(book.boxId, true).catch(() => undefined)
+}
+
+/** State and actions of one opening, from the press of 开启 to the result panel. It also finds an opening that was interrupted. */
+export function useOpening(stageDown: boolean) {
+  const { asking, shown, refusal, found } = useSnapshot(openingState)
+  const book: CaseBook | null = useSnapshot(openingState).book
+  const { token } = useSnapshot(appState)
+  const view = viewOf(book, shown)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player, or a visitor who logs in, begins a new visit
+  useEffect(() => {
+    enterOpening()
+    return leaveOpening
+  }, [token])
+
+  useReveal(view === 'opening', stageDown, reveal)
+  useBarredBack(asking !== null || view === 'opening')
+  useSkipKeys(asking !== null || view === 'opening', skipOpening)
+  useFreshness(view === 'opening')
+
+  useEffect(() => {
+    if (view !== 'result' || !book) return
+    openingGate.seen(heroAfter(dropsOf(book).length - 1))
+    countOpening(book, found)
+  }, [view, book, found])
+
+  useEffect(() => {
+    if (refusal?.nextBoxId && refusal.kind === 'closed') choices.boxId = refusal.nextBoxId
+  }, [refusal])
+
+  useEffect(() => {
+    if (found && book) standBefore(book.boxId)
+  }, [found, book])
+
+  return {
+    view,
+    book,
+    asking,
+    refusal,
+    closeRefusal,
+    retryRefused,
+    open: startOpening,
+    skip: skipOpening,
+    close: keepResult,
+    /** The order that 再来一次 sends, at the present price; null without a book. */
+    lastOrder: book && orderAgain(book),
+  }
+}
+
+/** Puts a box in front for the time when the shelf is shown again, e.g. the box of an opening that was found after a reload. */
+function standBefore(boxId: number): void {
+  const card = casesState.boxes.find((box) => box.boxId === boxId)
+  Object.assign(choices, { boxId, theme: card && card.boxType === choices.theme ? choices.theme : -1 })
+}

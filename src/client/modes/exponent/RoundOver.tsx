@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#client/chrome/Button.tsx'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import { ServerText } from '#client/chrome/ServerText.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { ownWords, tenthsText, timesText } from './words.ts'
+import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
+import { formatAmount } from '#shared/money.ts'
+import { go } from '#state/platform/go.ts'
+import { thumbUrl } from '#state/platform/images.ts'
+import css from './Bars.module.css'
+
+const STEP = 100
+
+/** What has become of the own stake, the proof of a broken round, and how long until the next one. */
+export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | null }) {
+  const [proof, setProof] = useState<number | null>(null)
+  const { broken, round } = view.round
+  return (
+    <>
+      {own?.outcome === 'exited' && <WonCard own={own} />}
+      {own && own.outcome !== 'exited' && own.outcome !== 'open' && <p className={css.calm}>{ownWords(own)}</p>}
+      <div className={css.bar}>
+        {broken && (
+          <Button tone='ghost' className={css.proof} onClick={() => setProof(round)}>
+            <Icon glyph={shieldCheck} size={18} />
+            验证
+          </Button>
+        )}
+        <p className={css.next}>
+          {broken ? '下一轮' : '本轮进行中，下一轮可以投入'}
+          {broken && (
+            <b>
+              <ServerText text={(now) => tenthsText(broken.nextAt - now)} step={STEP} />
+            </b>
+          )}
+        </p>
+      </div>
+      <ProofDialog round={proof} onClose={() => setProof(null)} />
+    </>
+  )
+}
+
+/** What an exit has brought: the item, and the rest in coins. It leads to the 指数行囊. */
+function WonCard({ own }: { own: OwnStake }) {
+  const { item, coins, multiple, won } = own
+  const parts = [item ? `${item.giftName} ${formatAmount(item.recoveryPrice)}` : '', coins > 0 ? `${formatAmount(coins)} 金币` : '']
+  return (
+    <button type='button' className={css.won} onClick={pressed(() => go('/exponent-bag', '/exponent'))}>
+      {item && <img src={thumbUrl(item.giftImage)} alt='' />}
+      <span className={css.what}>
+        <small>您在 {timesText(multiple ?? 0)} 退出</small>
+        <b>+{formatAmount(won)}</b>
+        <small>{parts.filter(Boolean).join(' ＋ ')}</small>
+      </span>
+      {item && <span className={css.tag}>去指数行囊</span>}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { beijingMoment } from '#shared/beijingTime.ts'
+import { formatAmount } from '#shared/money.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
+import type { Shower } from '#shared/modes/shower/shower.ts'
+
+/** An amount of diamonds, with decimals only where there are some. */
+export const diamonds = (amount: number): string => formatAmount(amount).replace(/\.00$/, '')
+
+export const people = (count: number): string => count.toLocaleString('en-US')
+
+/** Where a shower is at `now`, a moment of the server's clock. `early`: its door is not open yet. */
+export type ShowerPhase = 'early' | 'door' | 'rain' | 'settle'
+
+export function showerPhase({ startAt }: Pick<Shower, 'startAt'>, now: number): ShowerPhase {
+  if (now < startAt - SHOWER.door) return 'early'
+  if (now < startAt) return 'door'
+  return now < startAt + SHOWER.length ? 'rain' : 'settle'
+}
+
+/** What a screen reader hears of the show: only what changes with its phase. */
+export const SPOKEN: Record<ShowerPhase, string> = {
+  early: '红包雨还没有开始',
+  door: '红包雨即将开始',
+  rain: '红包雨开始了，可以用按钮抢红包',
+  settle: '红包雨结束，正在分奖',
+}
+
+/** What stands under the title when it is over: without players nothing was shared out. */
+export const endTitle = ({ end }: Pick<Shower, 'end'>): string => (end?.grabbers === 0 ? '红包雨已结束' : '分奖完成')
+
+/**
+ * What somebody without a share reads in the end: that nobody came, that they came too late, or that they caught none; and when the next shower is.
+ * `next` is null where it is not known.
+ */
+export function withoutShare(
+  grabbers: number,
+  late: boolean,
+  next: Pick<Shower, 'startAt'> | null,
+  now: number,
+): { title: string; text: string } {
+  const title = grabbers === 0 ? '这场没有人参加' : late ? '您来晚了' : '这场没有抢到红包'
+  return { title, text: next ? `下一场 ${beijingMoment(next.startAt, now)}` : '下一场再来' }
+}
+
+/** Rules of a shower, a sentence each. */
+export function rulesOf({ pot, most, least }: Pick<Shower, 'pot' | 'most' | 'least'>): string[] {
+  return [
+    `每场 ${SHOWER.length / 1_000} 秒，所有玩家同时看到同样的红包，免费参加，需要登录。`,
+    `点中的红包先计数，每人最多计 ${SHOWER.counted} 个。点得再快、用脚本点，都不会多得。`,
+    `结束后服务器用提前公布哈希的种子，把 ${diamonds(pot)} 钻石一次分完：每个红包的份额随机，每人最少 ${diamonds(least)}、最多 ${diamonds(most)} 钻石。人太多时平均分配，人太少时余下的归平台。`,
+    '钻石直接到账，可在收支明细中查看。公平验证会在您的手机上重新计算全部份额。',
+    '休息中和被冻结的账号不能参加，机器人不参加。',
+  ]
+}

@@ -1,0 +1,46 @@
+import { Amount } from '#client/chrome/Amount.tsx'
+import { gradeClass } from '#client/chrome/grade.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
+import { pressed } from '#client/chrome/press.ts'
+import type { DreamRecord } from '#shared/modes/dream/calls.ts'
+import { ITEM_STATE_NAMES } from '#shared/codes.ts'
+import { formatAmount } from '#shared/money.ts'
+import { openReceipt } from '#state/core/fairness/fair.ts'
+import { thumbUrl } from '#state/platform/images.ts'
+import { timeText } from '#state/platform/timeText.ts'
+import css from './UpgradeRow.module.css'
+
+/** One upgrade in a list: the target, what was paid, what came of it, and its receipt. */
+export function UpgradeRow({ record }: { record: DreamRecord }) {
+  const { target, chance, price, won, drop, time, roll, stakes } = record
+  const { receiptId } = drop
+  return (
+    <div className={`${css.row} ${gradeClass(drop.grade)}`}>
+      <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />
+      <span className={css.what}>
+        <span className={css.line}>
+          <b className={won ? css.won : undefined}>{won ? '升级成功' : '升级未成'}</b>
+          <span className={css.name}>{drop.giftName}</span>
+        </span>
+        <span className={css.small}>
+          目标 {target.giftName} · {chance / 100}% · 抽签号 {roll.toLocaleString('en-US')}
+        </span>
+        <span className={css.small}>
+          花费 {formatAmount(price)}
+          {stakes.length > 0 && `（含 ${stakes.length} 件装备）`} · {timeText(time)}
+        </span>
+        <span className={css.line}>
+          <Amount value={drop.recoveryPrice} size={13} />
+          <span className={css.small}>{ITEM_STATE_NAMES[drop.state]}</span>
+        </span>
+      </span>
+      {receiptId && (
+        <button type='button' className={css.receipt} aria-label={`验证 ${drop.giftName}`} onClick={pressed(() => openReceipt(receiptId))}>
+          <Icon glyph={shieldCheck} size={16} />
+          验证
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { DbOrTx } from '#server/db/connect.ts'
-import { identity } from './tables.ts'
-
-/** True when the player's real name was verified. */
-export async function isVerified(db: DbOrTx, playerId: string): Promise<boolean> {
-  const rows = await db.select({ at: identity.verifiedAt }).from(identity).where(eq(identity.playerId, playerId))
-  return rows.length > 0
-}

@@ -1,0 +1,7 @@
+import { readConfig } from '#server/platform/config.ts'
+import { runUntilStopped } from '#server/boot/run.ts'
+import { startWorker } from './startWorker.ts'
+
+// Ctrl-C reaches all processes of a terminal. The first process tells its workers when to stop.
+process.on('SIGINT', () => undefined)
+await runUntilStopped(() => startWorker(readConfig(process.env)), { signals: ['SIGTERM'] })

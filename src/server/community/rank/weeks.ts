@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTx } from '#server/platform/db/connect.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { getRankWeekPage, RankWeek } from '#shared/calls/rank.ts'
+import type { RankBoard } from '#shared/rank.ts'
+import type { BoardRow } from './boards.ts'
+import { beginOf } from './clock.ts'
+import { figureOf, shown } from './view.ts'
+
+interface WeekQuery {
+  board: RankBoard
+  page: number
+  pageSize: number
+}
+
+interface WeekRow extends Record<string, unknown>, Pick<BoardRow, 'nickname' | 'headPic' | 'headGround' | 'masked' | 'figure'> {
+  start: string
+  place: number
+}
+
+/**
+ * The best of the weeks that are over, newest first. Names are today's, and hidden as they are today. Somebody who is frozen is left out, and
+ * the others keep their places.
+ */
+export async function weekPage(db: DbOrTx, { board, page, pageSize }: WeekQuery): Promise<DataOf<typeof getRankWeekPage>> {
+  const { rows: starts } = await db.execute<{ start: string }>(sql`
+    select start::text as start from rank_winner where period = 'week' and board = ${board} and place = 1
+    order by start desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const weeks = starts.map(({ start }) => start)
+  const { rows } = await db.execute<WeekRow>(sql`
+    select w.start::text as start, w.place, w.figure::float8 as figure, p.nickname, p.head_pic as "headPic", p.head_ground as "headGround",
+      exists (select from rank_mask m where m.player_id = p.id) as masked
+    from rank_winner w join player p on p.id = w.player_id
+    where w.period = 'week' and w.board = ${board} and w.start = any(${sql.param(weeks)}::date[]) and not p.frozen order by w.place`)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from rank_winner where period = 'week' and board = ${board} and place = 1`,
+  )
+  const pageData = weeks.map((start): RankWeek => ({ from: beginOf(start), rows: rows.filter((row) => row.start === start).map(rowOf) }))
+  return { pageData, page, pageSize, total: counts[0]?.total ?? 0 }
+
+  function rowOf(row: WeekRow): RankWeek['rows'][number] {
+    return { place: row.place, ...shown(row), figure: figureOf(board, row.figure) }
+  }
+}

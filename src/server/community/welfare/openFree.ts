@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { untilShown } from '#server/platform/db/clock.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { oddsTable } from '#server/core/fairness/tables.ts'
+import { usedUp } from '#server/core/giveaway/count.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { itemInstance } from '#server/core/items/tables.ts'
+import { shownBalances } from '#server/core/money/balances.ts'
+import { requestHash, storedUnder } from '#server/core/money/idempotency.ts'
+import { play } from '#server/core/play/door.ts'
+import type { Plan, PlannedDraw, Start } from '#server/core/play/plan.ts'
+import type { Acting } from '#server/core/player/login.ts'
+import { beijingDay } from '#shared/beijingTime.ts'
+import type { Drop } from '#shared/book.ts'
+import type { OpenResult } from '#shared/modes/case/calls.ts'
+import type { Balances } from '#shared/calls/fields.ts'
+import { openFree as call } from '#shared/calls/welfare.ts'
+import { Status } from '#shared/codes.ts'
+import { drawFromTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
+import { levelOf } from '#shared/level.ts'
+import { FREE_MODE } from '#shared/modes.ts'
+import { toMinor } from '#shared/money.ts'
+import { freeBoxFor, surprisesOf } from '#shared/welfare.ts'
+import { FREE_OPENING, type FreeRead } from './freeMode.ts'
+import { openFreeBoxes } from './mine.ts'
+import type { BareBook, WelfareDeps } from './ports.ts'
+import { freeOpen } from './tables.ts'
+
+/** What a player asks to open. */
+export interface FreeRequest extends Acting {
+  boxId: number
+  fast: boolean
+  key: string
+  /** Odds version as the client showed it; -1 means that it did not say. */
+  oddsVersion?: number
+  /** False when the client needs no strip for a book of that odds version. */
+  strip?: boolean
+}
+
+type FreeDeps = Pick<WelfareDeps, 'db' | 'ports'>
+
+/** What the idempotency table stores for a free opening. */
+interface StoredFree extends Balances {
+  freeId?: string
+}
+
+/**
+ * Opens a free box: the daily one once on each Beijing day of the database's clock, the surprise box once for each finished run of sign-ins. A key
+ * that was used before gets the same reply again. A player who rests or is frozen is refused, as by every play.
+ */
+export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise<OpenResult> {
+  const { playerId, sessionId, key, boxId, fast } = request
+  const { db, ports } = deps
+  // An unknown box is refused before a nonce is used. The catalogue in memory may be a second old.
+  if (!(await currentCatalogue(db)).freeBoxes.has(boxId) && !(await latestCatalogue(db)).freeBoxes.has(boxId)) throw unknownBox()
+  const asked = { playerId, sessionId, key, hash: requestHash(call.path, { boxId, fast }), draws: 1, subject: boxId }
+  const played = await play<FreeRead, FreePlan>(db, FREE_OPENING, asked, async (start) => {
+    const catalogue = await catalogueAt(db, start.revision)
+    const level = levelOf(await ports.spentOf(db, playerId))
+    return planFree(deps, { start, catalogue, level, box: boxFor(catalogue, start, level, request) }, request)
+  })
+  if ('kept' in played) return restore(deps, played.kept as unknown as StoredFree)
+  return { book: played.plan.shown(), ...played.balances }
+}
+
+const unknownBox = () => new Refusal(Status.notFound, '免费宝匣不存在')
+
+/** Returns the box if the player may open it now and its odds are those that the player saw. Throws a Refusal otherwise. */
+function boxFor(catalogue: Catalogue, start: Start & FreeRead, level: number, { boxId, oddsVersion = -1 }: FreeRequest): FreeBox {
+  const wanted = catalogue.freeBoxes.get(boxId)
+  if (!wanted) throw unknownBox()
+  const box = freeBoxFor(openFreeBoxes(catalogue), wanted.use, level)
+  if (!box) throw new Refusal(Status.boxClosed, '免费宝匣已下架')
+  if (wanted.use === 'daily' && start.free_day !== null && start.free_day >= beijingDay(start.at))
+    throw new Refusal(Status.conflict, '今天的免费宝匣已经开过了，明天再来')
+  if (wanted.use === 'sign' && surprisesOf(start.signed) <= start.surprises) throw new Refusal(Status.conflict, '签满 7 天即可开启一次')
+  if (wanted.use === 'daily' ? !start.daily_open : !start.sign_open) throw usedUp()
+  if (box.boxId !== boxId) throw new Refusal(Status.boxChanged, `您现在可以开启的是「${box.name}」，请查看概率后再开启`)
+  if (oddsVersion !== -1 && oddsVersion !== box.table.version)
+    throw new Refusal(Status.boxChanged, '这只宝匣的概率刚刚调整过，请查看后再开启')
+  return box
+}
+
+interface FreePlan extends Plan {
+  /** The book as the reply has it. */
+  shown(): OpenResult['book']
+}
+
+interface FreeSource {
+  start: Start & FreeRead
+  catalogue: Catalogue
+  level: number
+  box: FreeBox
+}
+
+/** Computes the opening: its one draw and its book. Nobody else is told of it: it was a gift. */
+function planFree({ ports }: FreeDeps, { start, catalogue, level, box }: FreeSource, { fast, oddsVersion, strip }: FreeRequest): FreePlan {
+  const { table } = box
+  const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, mode: FREE_MODE, nonce: start.nonce }
+  const draw = drawFromTable(seed, table, 0)
+  const [itemId = null] = start.item_ids
+  const [receiptId = null] = start.receipt_ids
+  const drop = ports.dropOf(draw, catalogue, itemId, receiptId)
+  const book = ports.writeBook({ openId: start.play_id, box, number: 1, fast, paid: 0, drops: [drop], pityCount: 0, now: start.at })
+  const knows = strip === false && oddsVersion === table.version
+  return {
+    cost: 0,
+    // Nothing is paid, so no journal is written; the ref names the play in the history of its item.
+    journal: { kind: 'case_open', ref: `free:${start.play_id}`, remark: box.name },
+    table: { boxId: null, version: table.version },
+    revealAt: book.revealAt,
+    draws: [plannedDraw(start, draw, drop)],
+    pushes: [],
+    reply: { freeId: start.play_id },
+    own: { free_use: box.use, free_level: level, book },
+    shown: () => (knows ? { ...book, gifts: [] } : ports.withStrip(book, table.entries, catalogue)),
+  }
+}
+
+function plannedDraw({ nonce }: Start, { hit, roll, total, cursor }: TableDraw, { itemId, receiptId, recoveryPrice }: Drop): PlannedDraw {
+  if (itemId === null || receiptId === null) throw new RangeError('no ids for the draw')
+  return {
+    item_id: itemId,
+    receipt_id: receiptId,
+    nonce,
+    cursor,
+    roll,
+    total,
+    range_from: hit.rangeFrom,
+    range_to: hit.rangeTo,
+    gift_id: hit.giftId,
+    grade: hit.grade,
+    price: toMinor(recoveryPrice),
+    pity_count: null,
+    pity_forced: false,
+  }
+}
+
+/** Builds the reply again from what was stored, with the strip of the odds that it was drawn from. */
+async function restore({ db, ports }: FreeDeps, { freeId = '0', ...balances }: StoredFree): Promise<OpenResult> {
+  const [row] = await db.select({ book: freeOpen.book }).from(freeOpen).where(eq(freeOpen.id, freeId))
+  if (!row) throw new Error(`free opening ${freeId} is not in the database`)
+  const catalogue = await currentCatalogue(db)
+  const book = ports.withStrip(row.book, await entriesOf(db, row.book), catalogue)
+  return { book, ...shownBalances(balances) }
+}
+
+async function entriesOf(db: Db, { boxId, oddsVersion }: BareBook) {
+  const version = sql`${oddsTable.mode} = ${FREE_MODE} and ${oddsTable.subject} = ${boxId}::bigint and ${oddsTable.version} = ${oddsVersion}::int`
+  const [odds] = await db.select({ entries: oddsTable.entries }).from(oddsTable).where(version)
+  return odds?.entries ?? []
+}
+
+/** Finds the free opening that was made under a key; null when the key opened none. */
+export async function findFree(deps: FreeDeps, playerId: string, key: string): Promise<OpenResult | null> {
+  const reply = (await storedUnder<StoredFree>(deps.db, playerId, key))?.reply
+  return reply?.freeId ? restore(deps, reply) : null
+}
+
+/** Ms until the free opening that granted an item is public, by the database's clock; 0 when it is, and for items of no free opening. */
+export async function untilReveal(tx: Tx, itemId: string): Promise<number> {
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    select ${untilShown(freeOpen.revealAt)} as left
+    from ${itemInstance} join ${freeOpen} on ${freeOpen.id} = ${itemInstance.playId} and ${itemInstance.playMode} = 'free'
+    where ${itemInstance.id} = ${itemId}::bigint`)
+  return rows[0]?.left ?? 0
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type ItemState, Status } from '#shared/codes.ts'
+import type { Minor } from '#shared/money.ts'
+import { itemHistory, itemInstance } from './tables.ts'
+
+/** An item whose row the transaction has locked. */
+export interface HeldItem {
+  id: string
+  ownerId: string
+  state: ItemState
+  giftId: number
+  grade: number
+  price: Minor
+  boxId: number
+}
+
+/** Owner and state that the items must have; one of several states where a list is given. */
+export interface Holding {
+  ownerId: string
+  state: ItemState | readonly ItemState[]
+}
+
+const whose = ({ ownerId, state }: Holding) =>
+  and(
+    eq(itemInstance.ownerId, ownerId),
+    typeof state === 'string' ? eq(itemInstance.state, state) : inArray(itemInstance.state, [...state]),
+  )
+
+/** What a new item needs. */
+export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
+/** The same, and whether another player gives it. */
+export type GrantedItem = NewItem & { passed?: boolean }
+
+/** Why and when an item changes. `ref` names the cause, e.g. `retrieval:12`. */
+export interface Cause {
+  ref: string
+  at: Date
+}
+
+const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
+
+/** Selects items that have none of these ids. */
+export const notAmong = (ids: readonly string[]): SQL | undefined => (ids.length === 0 ? undefined : sql`not (${amongIds(ids)})`)
+
+/** How many items in that state match `which`, and the highest id among them, '0' without any. It locks nothing. */
+export async function extentOf(db: DbOrTx, holding: Holding, which?: SQL): Promise<{ count: number; highest: string }> {
+  const extent = { count: count(), highest: sql<string>`coalesce(max(${itemInstance.id}), 0)::text` }
+  const [found] = await db
+    .select(extent)
+    .from(itemInstance)
+    .where(and(whose(holding), which))
+  return found ?? { count: 0, highest: '0' }
+}
+
+/** Locks the owner's items in that state that match `which`, in the order of their ids; at most `most` of them. */
+export function holdItems(tx: Tx, holding: Holding, which?: SQL, most?: number): Promise<HeldItem[]> {
+  const { id, giftId, grade, price, boxId } = itemInstance
+  const held = tx
+    .select({ id, ownerId: itemInstance.ownerId, state: itemInstance.state, giftId, grade, price, boxId })
+    .from(itemInstance)
+    .where(and(whose(holding), which))
+    .orderBy(asc(itemInstance.id))
+    .for('update')
+  return most === undefined ? held : held.limit(most)
+}
+
+/**
+ * Locks all of the owner's items in that state that match `which`, as they are at one moment. `holdItems` alone may wait for an act that takes
+ * an item and grants another, and would then see the one gone and not yet see the other. So it looks again until it holds all there is.
+ */
+export async function holdAll(tx: Tx, holding: Holding, which?: SQL): Promise<HeldItem[]> {
+  for (;;) {
+    const held = await holdItems(tx, holding, which)
+    const mine = and(whose(holding), which)
+    // What is held stays where it is, so the same number means the same items.
+    if ((await tx.$count(itemInstance, mine)) === held.length) return held
+  }
+}
+
+/** What a player reads who names items that are not there any more. */
+export const notInBag = () => new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
+
+/** Locks the items with these ids. Throws a Refusal when one of them is unknown, belongs to somebody else or is in another state. */
+export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]): Promise<HeldItem[]> {
+  const held = await holdItems(tx, holding, amongIds(ids))
+  if (held.length !== ids.length) throw notInBag()
+  return held
+}
+
+/** Sets the state of locked items and writes a history row for each. */
+export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState, { ref, at }: Cause): Promise<void> {
+  const ids = sql.param(held.map(({ id }) => id))
+  const from = sql.param(held.map(({ state }) => state))
+  await tx.execute(sql`
+    with moved as (
+      update item_instance i set state = ${to} from unnest(${ids}::bigint[], ${from}::text[]) as h (id, state)
+      where i.id = h.id returning i.id, i.owner_id, h.state as from_state
+    )
+    insert into item_history (item_id, owner_id, from_state, to_state, ref, at)
+    select id, owner_id, from_state, ${to}, ${ref}, ${at.toISOString()}::timestamptz from moved`)
+}
+
+/** Creates items in the owner's bag. Returns their ids in the order of `items`. */
+export async function grantItems(tx: Tx, ownerId: string, items: readonly GrantedItem[], { ref, at }: Cause): Promise<string[]> {
+  const rows = items.map((item) => ({ ...item, ownerId, state: 'bag' as const, gainedAt: at }))
+  const made = await tx.insert(itemInstance).values(rows).returning({ id: itemInstance.id })
+  await tx.insert(itemHistory).values(made.map(({ id }) => ({ itemId: id, ownerId, toState: 'bag' as const, ref, at })))
+  return made.map(({ id }) => id)
+}
+
+/** A new item and whose it is. */
+export type OwnedItem = NewItem & { ownerId: string }
+
+/** Creates items of many owners in two statements, with their histories. Returns their ids in the order of `items`. */
+export async function grantEach(tx: Tx, items: readonly OwnedItem[], state: ItemState, { ref, at }: Cause): Promise<string[]> {
+  if (items.length === 0) return []
+  const column = <T>(read: (item: OwnedItem) => T) => sql.param(items.map(read))
+  const when = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval('item_instance_id_seq')::text as id from generate_series(1, ${items.length}::int)`,
+  )
+  const ids = rows.map(({ id }) => id)
+  await tx.execute(sql`
+    with fresh as (
+      insert into item_instance (id, owner_id, state, gift_id, grade, price, box_id, gained_at)
+      select i.id, i.owner_id, ${state}, i.gift_id, i.grade, i.price, i.box_id, ${when}
+      from unnest(${sql.param(ids)}::bigint[], ${column(({ ownerId }) => ownerId)}::bigint[], ${column(({ giftId }) => giftId)}::int[],
+        ${column(({ grade }) => grade)}::smallint[], ${column(({ price }) => price)}::bigint[], ${column(({ boxId }) => boxId)}::int[])
+        as i (id, owner_id, gift_id, grade, price, box_id)
+      returning id, owner_id
+    )
+    insert into item_history (item_id, owner_id, to_state, ref, at) select id, owner_id, ${state}, ${ref}, ${when} from fresh`)
+  return ids
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { Currency } from '#shared/codes.ts'
+import { type HouseOf, JOURNAL_KINDS, type JournalKind, TOTALS } from '#shared/kinds.ts'
+import type { Minor } from '#shared/money.ts'
+import { pushBalances } from './balancePush.ts'
+import { account } from './tables.ts'
+
+/** What a player gets, or pays where the amount is negative. Never 0. */
+export interface BulkLine {
+  playerId: string
+  amount: Minor
+}
+
+interface BulkDraft<Kind extends JournalKind> {
+  kind: Kind
+  /** The other side of all lines. */
+  house: HouseOf<Kind>
+  ref: string
+  at: Date
+  lines: readonly BulkLine[]
+}
+
+/** Locks the coin accounts of players in the order of their ids. Returns the balances by player. */
+export const lockCoins = (tx: Tx, playerIds: readonly string[]): Promise<Map<string, Minor>> => lock(tx, Currency.coin, playerIds)
+
+async function lock(tx: Tx, currency: Currency, playerIds: readonly string[]): Promise<Map<string, Minor>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ player_id: string; balance: number }>(sql`
+    select player_id::text, balance::float8 as balance from account
+    where player_id = any(${sql.param([...playerIds])}::bigint[]) and currency = ${currency} order by id for update`)
+  return new Map(rows.map(({ player_id, balance }) => [player_id, balance]))
+}
+
+/**
+ * Books one journal with a line for each of many players, changes their balances and tells them, in one statement. No player stands in it twice.
+ * The caller has locked the accounts with `lockCoins` and seen that each can pay; otherwise a constraint undoes the transaction.
+ */
+export const bookCoins = <Kind extends JournalKind>(tx: Tx, draft: BulkDraft<Kind>): Promise<void> => book(tx, Currency.coin, draft)
+
+/** Books one journal of diamonds that many players get. It makes their accounts where they are missing, and locks them in the order of their ids. */
+export async function bookDiamonds<Kind extends JournalKind>(tx: Tx, draft: BulkDraft<Kind>): Promise<void> {
+  if (draft.lines.length === 0) return
+  const players = draft.lines.map(({ playerId }) => playerId)
+  await tx.execute(sql`
+    insert into account (player_id, currency, summed)
+    select p, ${Currency.diamond}::smallint, true from unnest(${sql.param(players)}::bigint[]) as p
+    where not exists (select from account a where a.player_id = p and a.currency = ${Currency.diamond}) order by p on conflict do nothing`)
+  await lock(tx, Currency.diamond, players)
+  await book(tx, Currency.diamond, draft)
+}
+
+async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind, house, ref, at, lines }: BulkDraft<Kind>): Promise<void> {
+  if (lines.length === 0) return
+  const { total } = JOURNAL_KINDS[kind]
+  const sums = TOTALS.filter((name) => name === total).map((name) => `, ${account[name].name} = w.${account[name].name} + l.amount`)
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  const { rows } = await tx.execute<{ moved: number }>(sql`
+    with l as (
+      select * from unnest(${sql.param(lines.map(({ playerId }) => playerId))}::bigint[], ${sql.param(lines.map(({ amount }) => amount))}::bigint[])
+        as l (player_id, amount)
+    ), booked as (
+      insert into journal (kind, ref, at) values (${kind}, ${ref}, ${at.toISOString()}::timestamptz) returning id
+    ), moved as (
+      update account w set balance = w.balance + l.amount, lines = w.lines + 1${sql.raw(sums.join(''))}
+      from l where w.player_id = l.player_id and w.currency = ${currency} returning w.id, l.amount, w.player_id, w.currency, w.balance, w.lines
+    ), told as (
+      ${sql.raw(pushBalances('moved'))}
+    ), written as (
+      insert into entry (journal_id, account_id, house, currency, amount, balance_after)
+      select booked.id, moved.id, null::text, ${currency}::smallint, moved.amount, moved.balance from booked, moved
+      union all select booked.id, null, ${house}, ${currency}::smallint, ${-sum}::bigint, null from booked
+      returning 1
+    ) select (count(*) - 1)::int as moved from written`)
+  if (rows[0]?.moved !== lines.length) throw new Error(`${kind} ${ref}: an account is missing`)
+}

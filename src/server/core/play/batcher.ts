@@ -1,0 +1,200 @@
+import { isDatabaseAway, pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
+
+/** How a batch is asked. */
+export interface Asking<Job, Answer> {
+  /**
+   * Asks for all jobs, in one statement that waits for no lock. The answers come in the order of the jobs; undefined means that the job has
+   * to be asked alone, because somebody else holds what it needs.
+   */
+  many(jobs: readonly Job[]): Promise<readonly (Answer | undefined)[]>
+  /** Asks for one job and waits for the locks that it needs. */
+  one(job: Job): Promise<Answer>
+}
+
+export interface BatcherLimits {
+  /** Jobs of one statement. */
+  size: number
+  /** Statements that may be on their way at once. A second one makes batches smaller and costs a fifth more CPU time a play. */
+  lanes: number
+  /** Jobs that may be on their way alone at once. */
+  aloneLanes: number
+  /** Jobs that may wait in memory; a further one is refused. */
+  waiting: number
+  /** Jobs of one player that may be unanswered; a further one is refused. */
+  own: number
+  /** A job that was not sent after this many ms is refused. */
+  patience: number
+}
+
+export const LIMITS: BatcherLimits = { size: 64, lanes: 1, aloneLanes: 4, waiting: 2_000, own: 2_000, patience: 10_000 }
+
+/**
+ * For a batcher that calls ask without a bound of their own; the door of plays has one. One job of a player at a time is on its way, so a few
+ * players could otherwise fill the places of all others with jobs that hardly move.
+ */
+export const FAIR_LIMITS: BatcherLimits = { ...LIMITS, own: 20 }
+
+interface Waiting<Job, Answer> {
+  job: Job
+  /** Ms of a monotonic clock. */
+  since: number
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/** What a player reads whose play was refused because too many others wait. Nothing was asked of the database. */
+export const busy = (): Refusal => new Refusal(Status.unavailable, '服务器繁忙，请稍后再试')
+
+/** Digits without leading zeros are compared as numbers. */
+const byPlayer = (a: { playerId: string }, b: { playerId: string }) =>
+  a.playerId.length - b.playerId.length || (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0)
+
+/**
+ * Collects jobs while a statement is on its way to the database, and then asks for all of them in one statement.
+ *
+ * The jobs of a statement are in the order of their players. A player is never twice on the way. When a statement fails as a whole because
+ * PostgreSQL refused it, each of its jobs is asked alone, so that one cannot take others down. When the database is away, all its jobs fail
+ * and nobody knows whether they were done.
+ */
+export class Batcher<Job extends { playerId: string }, Answer> {
+  private waiting: Waiting<Job, Answer>[] = []
+  private alone: Waiting<Job, Answer>[] = []
+  private readonly flying = new Set<string>()
+  /** Jobs of each player that are not answered. */
+  private readonly unanswered = new Map<string, number>()
+  private lanes = 0
+  private aloneLanes = 0
+  private woken = false
+  private watch: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly asking: Asking<Job, Answer>,
+    private readonly limits = LIMITS,
+  ) {}
+
+  /** Asks for a job. Rejects with the Refusal `busy` when too many wait, of all players or of this one, or when it was not sent in time. */
+  ask(job: Job): Promise<Answer> {
+    const own = this.unanswered.get(job.playerId) ?? 0
+    if (own >= this.limits.own || this.waiting.length + this.alone.length >= this.limits.waiting) return Promise.reject(busy())
+    this.unanswered.set(job.playerId, own + 1)
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ job, since: performance.now(), resolve, reject })
+      this.wake()
+    })
+  }
+
+  /** Sends at the end of this turn of the event loop, so that all requests that were read in it go together. */
+  private wake(): void {
+    if (this.woken) return
+    this.woken = true
+    setImmediate(() => {
+      this.woken = false
+      while (this.lanes < this.limits.lanes && this.sendMany());
+      while (this.aloneLanes < this.limits.aloneLanes && this.sendAlone());
+      this.watchOldest()
+    })
+  }
+
+  private sendMany(): boolean {
+    const taken = this.take()
+    if (taken.length === 0) return false
+    this.lanes++
+    this.fly(taken).finally(() => {
+      this.lanes--
+      this.wake()
+    })
+    return true
+  }
+
+  /** Takes the oldest jobs of players who are not on the way, one of each player. */
+  private take(): Waiting<Job, Answer>[] {
+    const taken: Waiting<Job, Answer>[] = []
+    this.waiting = this.waiting.filter((each) => {
+      const { playerId } = each.job
+      if (taken.length >= this.limits.size || this.flying.has(playerId)) return true
+      this.flying.add(playerId)
+      taken.push(each)
+      return false
+    })
+    return taken.sort((a, b) => byPlayer(a.job, b.job))
+  }
+
+  private async fly(taken: readonly Waiting<Job, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.asking.many(taken.map(({ job }) => job))
+      taken.forEach((each, index) => {
+        const answer = answers[index]
+        if (answer === undefined) this.alone.push(each)
+        else this.end(each, () => each.resolve(answer))
+      })
+    } catch (error) {
+      if (isOfOneJob(error)) this.alone.push(...taken)
+      else for (const each of taken) this.end(each, () => each.reject(error))
+    }
+  }
+
+  private sendAlone(): boolean {
+    const each = this.alone.shift()
+    if (!each) return false
+    this.aloneLanes++
+    this.asking
+      .one(each.job)
+      .then(
+        (answer) => this.end(each, () => each.resolve(answer)),
+        (error: unknown) => this.end(each, () => each.reject(error)),
+      )
+      .finally(() => {
+        this.aloneLanes--
+        this.wake()
+      })
+    return true
+  }
+
+  private end(each: Waiting<Job, Answer>, tell: () => void): void {
+    this.flying.delete(each.job.playerId)
+    this.forget(each)
+    tell()
+  }
+
+  /** Counts a job no more: it is answered. */
+  private forget({ job: { playerId } }: Waiting<Job, Answer>): void {
+    const left = (this.unanswered.get(playerId) ?? 1) - 1
+    if (left > 0) this.unanswered.set(playerId, left)
+    else this.unanswered.delete(playerId)
+  }
+
+  private watchOldest(): void {
+    if (this.watch || this.waiting.length + this.alone.length === 0) return
+    this.watch = setTimeout(() => {
+      this.watch = null
+      this.refuseLate()
+      this.watchOldest()
+    }, this.limits.patience / 4)
+    this.watch.unref()
+  }
+
+  private refuseLate(): void {
+    const until = performance.now() - this.limits.patience
+    const isLate = ({ since }: Waiting<Job, Answer>) => since <= until
+    const late = [...this.waiting.filter(isLate), ...this.alone.filter(isLate)]
+    if (late.length === 0) return
+    for (const each of this.alone.filter(isLate)) this.flying.delete(each.job.playerId)
+    this.waiting = this.waiting.filter((each) => !isLate(each))
+    this.alone = this.alone.filter((each) => !isLate(each))
+    for (const each of late) {
+      this.forget(each)
+      each.reject(busy())
+    }
+  }
+}
+
+/**
+ * True when PostgreSQL refused the statement and undid it, so that one of its jobs may be the cause. A lock that was not got in time is
+ * such a refusal too.
+ */
+function isOfOneJob(error: unknown): boolean {
+  const code = pgErrorOf(error)?.code
+  return code !== undefined && (code === SqlState.lockNotAvailable || !isDatabaseAway(error))
+}

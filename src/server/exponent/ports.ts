@@ -1,4 +1,0 @@
-import type { Deps } from '#server/deps.ts'
-
-/** What the acts of players in 指数 need. */
-export type ExponentDeps = Pick<Deps, 'db' | 'bus'>

@@ -1,0 +1,58 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
+import type { BattleRecord, BattleTopRow, getMyBattlePage } from '#shared/modes/battle/calls.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import { toWire } from '#shared/money.ts'
+import { battle, battleSeat } from './tables.ts'
+import { cardOf } from './view.ts'
+
+const BEST = 10
+
+/** The finished battles of a player, newest first. */
+export async function battlePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyBattlePage>> {
+  const { page, pageSize, after = '0' } = query
+  const { offset, limit } = windowOf(query)
+  const { endedAt, roomId } = battleSeat
+  const mine = and(eq(battleSeat.playerId, playerId), isNotNull(endedAt)) ?? sql`false`
+  const place = after === '0' ? undefined : await placeAfter(db, battleSeat, { at: endedAt, id: roomId }, mine, after)
+  const rows = await db
+    .select({ battle, seat: battleSeat })
+    .from(battleSeat)
+    .innerJoin(battle, eq(battle.roomId, roomId))
+    .where(and(mine, place))
+    .orderBy(desc(endedAt), desc(roomId))
+    .limit(limit)
+    .offset(offset)
+  return { pageData: rows.map(recordOf), page, pageSize, total: await countRows(db, battleSeat, mine) }
+}
+
+function recordOf({
+  battle: row,
+  seat: { seat, won, gained, diamonds, endedAt },
+}: {
+  battle: typeof battle.$inferSelect
+  seat: typeof battleSeat.$inferSelect
+}): BattleRecord {
+  const at = endedAt?.getTime() ?? 0
+  return { ...cardOf(row, at), seat, won, gained: toWire(gained), diamonds: toWire(diamonds), endedAt: at }
+}
+
+/** The ten seats that have won most in a day or week of public rooms, by Beijing time. `period`: 0 the day of `now`, 1 its week. */
+export async function battleTop(db: Db, period: number, now: number): Promise<BattleTopRow[]> {
+  const within = period === 0 ? eq(battleSeat.topDay, beijingDay(now)) : eq(battleSeat.topWeek, beijingWeek(now))
+  const rows = await db
+    .select({ battle, seat: battleSeat })
+    .from(battleSeat)
+    .innerJoin(battle, eq(battle.roomId, battleSeat.roomId))
+    .where(within)
+    .orderBy(desc(battleSeat.gained))
+    .limit(BEST)
+  return rows.flatMap(({ battle: { roomId, told }, seat: { seat, gained, best, endedAt } }) => {
+    const player = told.players[seat]
+    if (!player || !best || !endedAt) return []
+    const { seat: _seat, ...who } = player
+    return [{ roomId, ...who, value: toWire(gained), cost: told.cost, best, endedAt: endedAt.getTime() }]
+  })
+}

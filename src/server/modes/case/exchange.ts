@@ -1,0 +1,79 @@
+import { and } from 'drizzle-orm'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { holdAll, holdNamed, moveItems, notAmong } from '#server/core/items/items.ts'
+import { once, requestHash } from '#server/core/money/idempotency.ts'
+import { refuseFrozen } from '#server/core/player/frozen.ts'
+import type { Acting } from '#server/core/player/login.ts'
+import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/modes/case/calls.ts'
+import { type BagFilter, fitting } from './bag.ts'
+import { type BagOrder, bagChanged, exchangeInParts, isInParts } from './exchangeParts.ts'
+import type { CaseDeps } from './open.ts'
+import { sell } from './sell.ts'
+
+interface Keyed extends Acting {
+  key: string
+}
+
+/** The bags of a player. What lies in either may be exchanged. */
+const BAGS = ['bag', 'exponent_bag'] as const
+
+/** Exchanges the named items of the player's bags for coins. Refuses when one of them is not there. */
+export function exchangeItems(deps: CaseDeps, { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] }): Promise<Exchanged> {
+  const hash = requestHash(exchange.path, { ids: [...ids].sort() })
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
+      await refuseFrozen(tx, playerId)
+      return sell(tx, { playerId, key }, await holdNamed(tx, { ownerId: playerId, state: BAGS }, ids), deps.now())
+    }),
+  )
+}
+
+/** Moves the named items of the 指数行囊 into the bag, once per key. Refuses when one of them is not there. */
+export function moveItemsToBag(
+  deps: CaseDeps,
+  { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] },
+): Promise<{ count: number }> {
+  const hash = requestHash(moveToBag.path, { ids: [...ids].sort() })
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
+      await refuseFrozen(tx, playerId)
+      const held = await holdNamed(tx, { ownerId: playerId, state: 'exponent_bag' }, ids)
+      await moveItems(tx, held, 'bag', { ref: `moveToBag:${playerId}:${key}`, at: new Date(deps.now()) })
+      return { count: held.length }
+    }),
+  )
+}
+
+/** Which items are exchanged. */
+interface Wanted extends BagFilter {
+  /** Ids of items that stay in the bag. */
+  except?: readonly string[]
+  /** Number of items that the client showed. A different number is refused; -1 accepts any. */
+  count?: number
+  /** The bag that is exchanged; the main one unless told otherwise. */
+  bag?: (typeof BAGS)[number]
+}
+
+/** Exchanges the whole bag, or the items that fit a filter, for coins, once per key. A large bag goes in parts, see `exchangeInParts`. */
+export async function exchangeBag(deps: CaseDeps, { playerId, sessionId, key, ...wanted }: Keyed & Wanted): Promise<Exchanged> {
+  const { grade, boxId = -1, name = '', except = [], count = -1, bag = 'bag' } = wanted
+  const asked = { grade, boxId, name, except: [...except].sort(), count }
+  // The main bag is left out, so that a key that was used before this field counted is still known.
+  const hash = requestHash(exchangeAll.path, bag === 'bag' ? asked : { ...asked, bag })
+  const which = and(fitting({ grade, boxId, name }, await currentCatalogue(deps.db)), notAmong(except))
+  const order = { playerId, sessionId, key, requestHash: hash, holding: { ownerId: playerId, state: bag }, which, count }
+  return (await isInParts(deps.db, order)) ? exchangeInParts(deps, order) : exchangeAtOnce(deps, order)
+}
+
+function exchangeAtOnce(deps: CaseDeps, order: BagOrder): Promise<Exchanged> {
+  const { playerId, key, holding, which, count } = order
+  return inTransaction(deps.db, (tx) =>
+    once(tx, order, async () => {
+      await refuseFrozen(tx, playerId)
+      const held = await holdAll(tx, holding, which)
+      if (count !== -1 && held.length !== count) throw bagChanged()
+      return sell(tx, { playerId, key }, held, deps.now())
+    }),
+  )
+}

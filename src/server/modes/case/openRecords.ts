@@ -1,0 +1,45 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { clockOf } from '#server/platform/db/clock.ts'
+import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { openRecordOf, statesOfGranted } from '#server/core/items/granted.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { getMyOpenPage } from '#shared/calls/record.ts'
+import { CASE_MODE } from '#shared/modes.ts'
+import { toWire } from '#shared/money.ts'
+import type { CaseDeps } from './open.ts'
+import { caseOpen } from './tables.ts'
+
+export interface OpenPageQuery extends ListQuery {
+  /**
+   * Leaves out openings whose reveal is after this moment (ms since 1970), so that pages do not shift while the player opens more. 0 means
+   * now.
+   */
+  asOf: number
+  /** Id of the only opening to return; '0' means all. */
+  openId?: string
+}
+
+/** One page of the player's openings, newest first. An opening whose reveal is still to come is neither listed nor counted. */
+export async function openPage(
+  { db }: Pick<CaseDeps, 'db'>,
+  playerId: string,
+  query: OpenPageQuery,
+): Promise<DataOf<typeof getMyOpenPage>> {
+  const { page, pageSize, asOf, openId = '0', after = '0' } = query
+  const now = await clockOf(db)
+  const until = Math.min(asOf || now, now)
+  const mine = eq(caseOpen.playerId, playerId)
+  const wanted = and(mine, openId === '0' ? undefined : eq(caseOpen.id, openId), lte(caseOpen.revealAt, new Date(until)))
+  const { offset, limit } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(caseOpen)
+    .where(after === '0' ? wanted : and(wanted, await placeAfter(db, caseOpen, { at: caseOpen.revealAt, id: caseOpen.id }, mine, after)))
+    .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
+    .limit(limit)
+    .offset(offset)
+  const openIds = rows.map(({ id }) => id)
+  const states = await statesOfGranted(db, playerId, CASE_MODE, openIds)
+  const total = await countRows(db, caseOpen, wanted)
+  return { pageData: rows.map((row) => openRecordOf({ ...row, paid: toWire(row.paid) }, states)), page, pageSize, total, asOf: until }
+}

@@ -1,0 +1,81 @@
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { requestHash } from '#server/core/money/idempotency.ts'
+import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
+import { asksWithPatience, waitAtMost } from '#server/core/play/patience.ts'
+import type { Acting } from '#server/core/player/login.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import * as calls from '#shared/modes/exponent/calls.ts'
+import type { Minor } from '#shared/money.ts'
+import { actTogether } from './batch.ts'
+import { Changes } from './changes.ts'
+import type { Act, Answer, Job } from './job.ts'
+import type { ExponentDeps } from './ports.ts'
+import { notePress } from './presses.ts'
+
+/** What a player asks for, and when. */
+export interface Asked extends Acting {
+  key: string
+  round: number
+  /** When the request came, in ms since 1970 by the database's clock. */
+  arrivedAt: number
+}
+
+const batchers = new WeakMap<Db, Batcher<Job, Answer>>()
+
+function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
+  const known = batchers.get(deps.db)
+  if (known) return known
+  const changes = new Changes(deps.bus)
+  const ask = async (jobs: readonly Job[], patience: string): Promise<Answer[]> => {
+    const catalogue = await currentCatalogue(deps.db)
+    const { answers, told } = await inTransaction(deps.db, async (tx) => {
+      await waitAtMost(tx, patience)
+      return actTogether(tx, catalogue, jobs)
+    })
+    changes.tell(told)
+    return answers
+  }
+  const { many, one } = asksWithPatience(ask)
+  const made = new Batcher<Job, Answer>(
+    {
+      many,
+      one: (job) =>
+        one(job).catch((error: unknown) => {
+          if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
+          // Another act of the player has taken the key at the same moment. It is found now.
+          return one(job)
+        }),
+    },
+    FAIR_LIMITS,
+  )
+  batchers.set(deps.db, made)
+  return made
+}
+
+async function act(deps: ExponentDeps, path: string, { playerId, sessionId, key, round, arrivedAt }: Asked, what: Act): Promise<unknown> {
+  const { kind: _kind, ...input } = what
+  const hash = requestHash(path, { round, ...input })
+  const job = { playerId, sessionId, key, hash, round, arrived: Math.floor(arrivedAt), act: what }
+  const answer = await batcherOf(deps).ask(job)
+  if (answer instanceof Refusal) throw answer
+  return answer.reply
+}
+
+/** Enters a round with a stake, once per key. Throws a Refusal. */
+export const enterExponent = (deps: ExponentDeps, { stake, auto, ...asked }: Asked & { stake: Minor; auto: number }) =>
+  act(deps, calls.exponentEnter.path, asked, { kind: 'enter', stake, auto }) as Promise<DataOf<typeof calls.exponentEnter>>
+
+/** Takes a stake back before the start, once per key. Throws a Refusal. */
+export const withdrawExponent = (deps: ExponentDeps, asked: Asked) =>
+  act(deps, calls.exponentWithdraw.path, asked, { kind: 'withdraw' }) as Promise<DataOf<typeof calls.exponentWithdraw>>
+
+/** Leaves a round at the multiple of the moment at which the request came, or an earlier one of the player's. Throws a Refusal. */
+export async function exitExponent(deps: ExponentDeps, asked: Asked): Promise<DataOf<typeof calls.exponentExit>> {
+  const { playerId, round, arrivedAt } = asked
+  await notePress(deps.db, { playerId, round, arrived: Math.floor(arrivedAt) })
+  return act(deps, calls.exponentExit.path, asked, { kind: 'exit' }) as Promise<DataOf<typeof calls.exponentExit>>
+}

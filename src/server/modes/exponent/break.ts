@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { enqueuePushes } from '#server/platform/live/outbox.ts'
+import { wasAnswered } from '#server/core/rounds/beats.ts'
+import { EventType } from '#shared/codes.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
+import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
+import { breakOf, type RoundRow } from './game.ts'
+import { exponentRound } from './tables.ts'
+
+/** How long before its moment an opening, or a break, is made, in ms. */
+export const EARLY = 1_000
+/** From the break, or from when it is told, until the stakes are settled, in ms. Exits that came in time have arrived by then, as a rule. */
+const SETTLE_AFTER = 1_000
+
+/** When the next step of the game is due, and whether it moves money. */
+export interface NextStep {
+  nextAt: Date
+  alone: boolean
+}
+
+/** The step after a round is settled whose successor opens at `nextAt`. */
+export const afterEnd = (nextAt: Date): NextStep => ({ nextAt: new Date(nextAt.getTime() - EARLY), alone: false })
+
+/** Makes the break of a round, which is told at its moment. `now` is the database's clock. */
+export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {
+  const { round } = row
+  const told = Math.max(row.breakAt.getTime(), now)
+  const refunded = row.refunded || (await isRefunded(tx, row, now))
+  const nextAt = new Date(told + EXPONENT.pauseTime)
+  await tx.update(exponentRound).set({ nextAt, refunded }).where(eq(exponentRound.round, round))
+  const broken = breakOf({ ...row, nextAt, refunded }, told)
+  if (!broken) throw new Error(`round ${round} has no break`)
+  const deliverAt = new Date(told)
+  const data = { roundId: String(round), breakAt: broken.breakAt, crash: broken.crash }
+  await enqueuePushes(tx, [
+    { destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt },
+    { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentBreak, data }, deliverAt },
+  ])
+  return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
+}
+
+/**
+ * Whether stakes that would be lost go back: when no node answered before the break, so that nobody could leave. How late the break is made does
+ * not matter, or whoever makes this step late would get their stake back.
+ */
+async function isRefunded(tx: Tx, { breakAt }: RoundRow, now: number): Promise<boolean> {
+  if (now < breakAt.getTime()) return false
+  return !(await wasAnswered(tx, new Date(breakAt.getTime() - EXPONENT.silence), breakAt))
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { beijingDaySpan } from '#shared/beijingTime.ts'
+import type { DataOf } from '#shared/calls/call.ts'
+import type { exponentMine, getMyExponentPage } from '#shared/modes/exponent/calls.ts'
+import { toWire } from '#shared/money.ts'
+import { ownStakeOf } from './shown.ts'
+import { exponentRound, exponentStake } from './tables.ts'
+
+/** The player's latest stake, and what rounds of this Beijing day have taken from and brought to them. Stakes that went back count as none. */
+export async function ownExponent(db: Db, playerId: string): Promise<DataOf<typeof exponentMine>> {
+  const [row] = await db
+    .select()
+    .from(exponentStake)
+    .where(eq(exponentStake.playerId, playerId))
+    .orderBy(desc(exponentStake.round))
+    .limit(1)
+  const { from, to } = beijingDaySpan(await clockOf(db))
+  const { rows } = await db.execute<{ staked: number; got: number }>(sql`
+    select coalesce(sum(stake) filter (where outcome <> 'refunded'), 0)::float8 as staked, coalesce(sum(won), 0)::float8 as got
+    from exponent_stake where player_id = ${playerId}::bigint and ended_at is not null
+      and ended_at >= ${new Date(from).toISOString()}::timestamptz and ended_at < ${new Date(to).toISOString()}::timestamptz`)
+  const { staked = 0, got = 0 } = rows[0] ?? {}
+  const catalogue = await currentCatalogue(db)
+  return { own: row ? ownStakeOf(catalogue, row) : null, today: { staked: toWire(staked), got: toWire(got) } }
+}
+
+/** The player's stakes in rounds that are over, newest first. */
+export async function exponentPage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyExponentPage>> {
+  const { page, pageSize, after = '0' } = query
+  const { offset, limit } = windowOf(query)
+  const { endedAt, id } = exponentStake
+  const mine = and(eq(exponentStake.playerId, playerId), isNotNull(endedAt)) ?? sql`false`
+  const place = after === '0' ? undefined : await placeAfter(db, exponentStake, { at: endedAt, id }, mine, after)
+  const catalogue = await currentCatalogue(db)
+  const rows = await db
+    .select({ stake: exponentStake, crash: exponentRound.crash })
+    .from(exponentStake)
+    .innerJoin(exponentRound, eq(exponentRound.round, exponentStake.round))
+    .where(and(mine, place))
+    .orderBy(desc(endedAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+  const pageData = rows.map(({ stake, crash }) => ({
+    id: stake.id,
+    time: stake.endedAt?.getTime() ?? 0,
+    ...ownStakeOf(catalogue, stake),
+    crash,
+  }))
+  return { pageData, page, pageSize, total: await countRows(db, exponentStake, mine) }
+}

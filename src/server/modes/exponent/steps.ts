@@ -1,0 +1,69 @@
+import type { Config } from '#server/platform/config.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueuePushes } from '#server/platform/live/outbox.ts'
+import { saveRooms } from '#server/core/rounds/rooms.ts'
+import type { RoomMode } from '#server/core/rounds/steps.ts'
+import { EventType } from '#shared/codes.ts'
+import { crashOf } from '#shared/modes/exponent/chain.ts'
+import { breakTime, EXPONENT } from '#shared/modes/exponent/rules.ts'
+import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
+import { toMinor } from '#shared/money.ts'
+import { afterEnd, breakRound, EARLY, type NextStep } from './break.ts'
+import { bringExponentBack } from './bringBack.ts'
+import { placeFor, secretAt } from './chains.ts'
+import { lastRound, type RoundRow, shownRound } from './game.ts'
+import { refundRound } from './refund.ts'
+import { settleRound } from './settle.ts'
+import { exponentRound } from './tables.ts'
+
+/** An opening that is made too late is told this long after it was made. */
+const LEAD = 500
+
+export type ExponentStepDeps = Pick<Deps, 'db'> & { config: Pick<Config, 'exponentMaxPayout'> }
+
+/** The steps of 指数: a round opens, breaks, and is settled. */
+export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
+  step: async (tx, ids) => {
+    for (const id of ids) await saveRooms(tx, [{ id, sequence: 0, ...(await stepGame(tx, deps)) }], [])
+  },
+  bringBack: bringExponentBack,
+  refund: (tx, id) => refundRound(tx, deps.db, id),
+  longest: EXPONENT.entryTime + EXPONENT.pauseTime + breakTime(EXPONENT.multiple.most),
+})
+
+async function stepGame(tx: Tx, deps: ExponentStepDeps): Promise<NextStep> {
+  const now = await clockOf(tx)
+  const last = await lastRound(tx)
+  if (!last || last.settledAt) return openRound(tx, deps, last, now)
+  if (!last.nextAt) return breakRound(tx, last, now)
+  await settleRound(tx, deps.db, last, now)
+  return afterEnd(last.nextAt)
+}
+
+/** Makes the next round. Its crash is fixed here, and told at the break. */
+async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | null, now: number): Promise<NextStep> {
+  const round = (last?.round ?? 0) + 1
+  const promised = last?.nextAt?.getTime() ?? 0
+  const openAt = promised > now ? promised : now + LEAD
+  const { chain, place } = await placeFor(tx, round, now)
+  const secret = secretAt(chain, place)
+  const crash = crashOf(secret, chain.salt)
+  const startAt = openAt + EXPONENT.entryTime
+  const breakAt = startAt + breakTime(crash)
+  const moments = { openAt: new Date(openAt), startAt: new Date(startAt), breakAt: new Date(breakAt) }
+  const maxPayout = toMinor(config.exponentMaxPayout)
+  const [row] = await tx
+    .insert(exponentRound)
+    .values({ round, chainId: chain.id, place, ...moments, crash, secret, maxPayout })
+    .returning()
+  if (!row) throw new Error(`round ${round} was not made`)
+  const deliverAt = moments.openAt
+  const data = { roundId: String(round), startAt }
+  await enqueuePushes(tx, [
+    { destination: EXPONENT_TOPIC, message: { kind: 'round', round: shownRound(row, now) }, deliverAt },
+    { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentStart, data }, deliverAt },
+  ])
+  return { nextAt: new Date(breakAt - EARLY), alone: false }
+}

@@ -1,0 +1,14 @@
+import type { Push } from '#server/platform/live/outbox.ts'
+import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import type { RollMessage } from '#shared/modes/roll/message.ts'
+import { cardOf, type RollRow } from './rooms.ts'
+
+/** Something for everybody who watches the room. */
+export const roomPush = (roomId: string, message: RollMessage, deliverAt?: Date): Push => ({
+  destination: `${ROOM_TOPIC}${roomId}`,
+  message,
+  ...(deliverAt && { deliverAt }),
+})
+
+/** The room as it is now, for the list. */
+export const cardPush = (row: RollRow): Push => ({ destination: ROLL_LOBBY_TOPIC, message: cardOf(row) })

@@ -1,0 +1,29 @@
+import type { Config, PoolSettings } from '#server/platform/config.ts'
+import type { Started } from '#server/platform/started.ts'
+import { connectDb, type Db } from './connect.ts'
+
+type Pools = Config['pools']
+
+/** A process has at least this many connections of each pool, into however many workers they are divided. Steps are made by one process alone, which gets them all. */
+const LEAST = { calls: 4, reads: 2, gallery: 1, steps: Number.POSITIVE_INFINITY, jobs: 2 } as const
+
+/** The part of a node's connections that each of its processes gets. */
+function shareOf({ connections, seconds }: PoolSettings, least: number, workers: number): PoolSettings {
+  const share = Math.max(Math.ceil(connections / workers), least)
+  return { connections: Math.min(share, connections), seconds }
+}
+
+/** Connects this process to the database, with pools of its own for each purpose; see `Config.pools`. */
+export function connectPools(
+  url: string,
+  { pools, workers }: Pick<Config, 'pools' | 'workers'>,
+  log: { warn(detail: object, text: string): void },
+  started: Started,
+): Record<keyof Pools, Db> {
+  const connect = (name: keyof Pools) => {
+    const { db, close } = connectDb(url, { ...shareOf(pools[name], LEAST[name], workers), log })
+    started.add(close)
+    return db
+  }
+  return { calls: connect('calls'), reads: connect('reads'), gallery: connect('gallery'), steps: connect('steps'), jobs: connect('jobs') }
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Status } from '#shared/codes.ts'
+import { isServerPath } from '#shared/serverPaths.ts'
+import type { Config } from '#server/platform/config.ts'
+import { sendRefusal } from './errors.ts'
+import { pathOf } from './path.ts'
+import { Refusal } from './refusal.ts'
+
+const CLIENT_ROOT = resolve(import.meta.dirname, '../../../dist/client')
+/** `/` is served from its own document, which preloads the pictures of the home page. All other pages share the second document. */
+const HOME = 'index.html'
+const PAGE = 'page.html'
+
+/**
+ * File names below /app/ contain a hash of their content, so caches may keep them for ever. Other files keep their name when they change.
+ */
+function cacheControl(path: string): string {
+  if (path.startsWith('/app/')) return 'public, max-age=31536000, immutable'
+  if (path === '/' || /\.html$|\/sw\.js$|\.webmanifest$/.test(path)) return 'no-cache'
+  return 'public, max-age=86400'
+}
+
+/** Content types of what is only part of a page: it opens no window and loads nothing by rules of its own, as documents and SVGs do. */
+const PART = /^(image\/(?!svg)|font\/|audio\/|video\/|text\/css|(text|application)\/javascript|application\/octet-stream)/
+/** A script that is like a document: it loads by its own policy. */
+const SERVICE_WORKER = '/sw.js'
+
+/** Headers that browsers obey on documents and workers only. Half a kB each time, which a first visit would load forty times. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Takes the headers of documents from replies that are parts of a page. */
+function lightenParts(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (pathOf(request) === SERVICE_WORKER || !PART.test(String(reply.getHeader('content-type')))) return
+    for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
+  })
+}
+
+/** True when a browser opens a page of the client by its address. */
+export function asksForPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  return !isServerPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** Name of a picture that a first start makes last, when players may be here already. */
+const LATE_PICTURE = /^(\/images\/[\w/-]+)\.avif$/
+
+/** HTTP status of an answer that points elsewhere for now. */
+const TEMPORARY = 307
+
+const missing = new Refusal(Status.notFound, '您访问的内容不存在')
+
+async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(resolve(root, HOME))
+  if (built) {
+    lightenParts(app)
+    await app.register(fastifyStatic, {
+      root,
+      cacheControl: false,
+      // The build writes a compressed .br file beside every text file.
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/').replace(/\.br$/, '')))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && asksForPage(request)) return reply.header('cache-control', 'no-cache').sendFile(PAGE)
+    const [, late] = LATE_PICTURE.exec(pathOf(request)) ?? []
+    if (built && late) return reply.header('cache-control', 'no-store').redirect(`${late}.webp`, TEMPORARY)
+    return sendRefusal(request, reply, missing)
+  })
+}
+
+/** Serves the client from its sources: Vite answers every path that is not the server's own. */
+async function serveSources(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'spa' })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isServerPath(pathOf(request)) && !request.url.startsWith('/svga/')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, missing))
+}
+
+/** Serves the client's build, or its sources in development. Paths that nothing serves are answered here too. Tests give another `root`. */
+export async function serveClient(app: FastifyInstance, config: Config, root = CLIENT_ROOT): Promise<void> {
+  await (config.devClient ? serveSources(app) : serveBuilt(app, root))
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
+import { DueLooks } from '#server/platform/db/dueLooks.ts'
+import type { BattleMessage } from '#shared/modes/battle/events.ts'
+import type { BattleCard } from '#shared/modes/battle/room.ts'
+import { EventType } from '#shared/codes.ts'
+import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
+import type { LiveMessage } from '#shared/live.ts'
+import type { RollMessage } from '#shared/modes/roll/message.ts'
+import type { RollCard } from '#shared/modes/roll/room.ts'
+import type { ShowerMessage } from '#shared/modes/shower/message.ts'
+import type { Bus, BusMessage } from './bus.ts'
+import { pushOutbox } from './tables.ts'
+
+export interface Push {
+  destination: string
+  /** Needed for a `/user/…` destination: the owner. */
+  playerId?: string
+  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `RollMessage` or `RollCard` for ROLL, a `ShowerMessage` for 红包雨, a `LiveMessage` for everything else. */
+  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage | RollMessage | RollCard | ShowerMessage
+  /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
+  deliverAt?: Date
+}
+
+/** A node looks for due pushes once in this many ms. */
+const POLL_INTERVAL = 200
+/** It takes pushes this long before their moment, in ms: twice the interval, so that one slow look makes no push late. */
+const AHEAD = 2 * POLL_INTERVAL
+/** A push that is late by more than this, in ms, is dropped, but for balances. */
+const STALE_AFTER = 60_000
+/** A node takes at most this many pushes at once, and looks again at once while there are as many. */
+const BATCH = 200
+/** Pause after a failed poll, in ms. */
+const ERROR_PAUSE = 1_000
+
+/**
+ * The beginning of an INSERT into the outbox, for hand-written statements. The SELECT after it must yield destination, owner of a
+ * `/user/…` destination or null, body (a `LiveMessage` as JSON) and the moment of delivery.
+ */
+export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, player_id, body, deliver_at)'
+
+/** Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. */
+export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
+  if (pushes.length === 0) return
+  await tx.insert(pushOutbox).values(
+    pushes.map(({ destination, playerId, message, deliverAt }) => ({
+      destination,
+      playerId: playerId ?? null,
+      body: JSON.stringify(message),
+      deliverAt: deliverAt ?? sql`now()`,
+    })),
+  )
+}
+
+/** Writes one push; see `enqueuePushes`. */
+export async function enqueuePush(tx: DbOrTx, push: Push): Promise<void> {
+  await enqueuePushes(tx, [push])
+}
+
+export interface DispatcherDeps {
+  db: Db
+  bus: Bus
+  log: { warn(detail: object, text: string): void }
+}
+
+/** The running dispatcher of one node. */
+export interface Dispatcher {
+  /** Delivers the pushes that this node has already taken, then stops. */
+  stop(): Promise<void>
+}
+
+interface Due extends BusMessage {
+  /** Ms from the database's answer to the moment of delivery; below 0 for a late push. */
+  wait: number
+}
+
+/**
+ * True for a push that is of use however late it comes. Sockets outlive an outage of the database, so a phone would keep an old balance; and as the
+ * push names its line, it never replaces a newer one.
+ */
+const keepsItsWorth = ({ body }: Due): boolean => (JSON.parse(body) as LiveMessage).eventType === EventType.balance
+
+/**
+ * Starts taking due pushes from the outbox and publishing each at its moment.
+ *
+ * Any number of nodes may do this at the same time. A node deletes a row before it publishes it, so a push is delivered at most once. A
+ * node that dies loses the pushes that it has taken: those that it holds for the next `AHEAD` ms, and one batch on its way to it.
+ *
+ * Only the database's clock counts: it says how long each push has to wait, and a node whose own clock is wrong delivers in time.
+ *
+ * Polling an index is cheaper than NOTIFY, which makes all transactions that use it commit one after another.
+ */
+export function startDispatcher({ db, bus, log }: DispatcherDeps): Dispatcher {
+  const ending = new AbortController()
+  const held = new Set<Promise<void>>()
+
+  const hold = (message: BusMessage, wait: number) => {
+    const delivery = sleep(Math.ceil(wait)).then(() => {
+      held.delete(delivery)
+      bus.publish(message)
+    })
+    held.add(delivery)
+  }
+
+  const publishOnTime = (due: Due) => {
+    const { wait, ...message } = due
+    if (wait < -STALE_AFTER && !keepsItsWorth(due)) log.warn({ destination: message.destination, lateMs: -wait }, 'push too late, dropped')
+    else if (wait <= 0) bus.publish(message)
+    else hold(message, wait)
+  }
+
+  const looks = new DueLooks()
+  const take = async (from: SQL) => {
+    const found = await takeDue(db, from)
+    return { found, all: found.length < BATCH }
+  }
+  const pollOnce = async () => {
+    const due = await looks.look(take)
+    due.forEach(publishOnTime)
+    return due.length === BATCH ? 0 : POLL_INTERVAL
+  }
+
+  const poll = async () => {
+    while (!ending.signal.aborted) {
+      const rest = await pollOnce().catch((error: Error) => {
+        log.warn({ err: error }, 'push outbox: poll failed')
+        return ERROR_PAUSE
+      })
+      await sleep(rest, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+
+  const polling = poll()
+  return {
+    stop: async () => {
+      ending.abort()
+      await polling
+      await Promise.all(held)
+    },
+  }
+}
+
+/** Deletes and returns up to BATCH pushes that are due from a moment until AHEAD ms from now, earliest first. Rows that another node has locked are skipped. */
+async function takeDue(db: Db, from: SQL): Promise<Due[]> {
+  const result = await db.execute<{ destination: string; player_id: string | null; body: string; wait: number }>(sql`
+    with due as materialized (
+      select id from push_outbox where deliver_at <= now() + ${AHEAD} * interval '1 millisecond' and deliver_at >= ${from}
+      order by deliver_at, id limit ${BATCH} for update skip locked
+    ), taken as (
+      delete from push_outbox using due where push_outbox.id = due.id
+      returning push_outbox.id, destination, player_id::text, body, deliver_at
+    )
+    select destination, player_id, body, (extract(epoch from deliver_at - clock_timestamp()) * 1000)::float8 as wait
+    from taken order by deliver_at, id`)
+  return result.rows.map(({ destination, player_id, body, wait }) => ({ destination, playerId: player_id, body, wait }))
+}

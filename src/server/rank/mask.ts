@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { rankMask } from './tables.ts'
-
-/** Hides a player's name and picture on the boards, or shows them again. The same wish twice changes nothing. */
-export async function setMask(db: Db, { playerId, masked, at }: { playerId: string; masked: boolean; at: Date }): Promise<void> {
-  if (masked) await db.insert(rankMask).values({ playerId, at }).onConflictDoNothing()
-  else await db.delete(rankMask).where(eq(rankMask.playerId, playerId))
-}

@@ -1,0 +1,45 @@
+import type { Violation } from '#server/platform/db/auditRules.ts'
+import type { DbOrTx } from '#server/platform/db/connect.ts'
+import { auditAlbum } from '#server/community/album/audit.ts'
+import { auditBattles } from '#server/modes/battle/audit.ts'
+import { auditItems } from '#server/modes/case/audit.ts'
+import { auditBounds } from '#server/core/catalogue/audit.ts'
+import { auditChat } from '#server/community/chat/audit.ts'
+import { auditDream } from '#server/modes/dream/audit.ts'
+import { auditExponent } from '#server/modes/exponent/audit.ts'
+import { auditGiveaways } from '#server/core/giveaway/audit.ts'
+import { auditGifts } from '#server/economy/giving/audit.ts'
+import { auditLedger } from '#server/core/money/audit.ts'
+import { auditRank } from '#server/community/rank/audit.ts'
+import { auditRetrievals } from '#server/economy/retrieval/audit.ts'
+import { auditRolls } from '#server/modes/roll/audit.ts'
+import { auditShare } from '#server/community/share/audit.ts'
+import { auditShop } from '#server/economy/shop/audit.ts'
+import { auditShowers } from '#server/modes/shower/audit.ts'
+import { auditWelfare } from '#server/community/welfare/audit.ts'
+
+/** Runs the audit of every domain over the whole database. Returns the rows that break a rule; an empty list means that every rule holds. */
+export async function auditAll(db: DbOrTx): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const audit of [
+    auditLedger,
+    auditItems,
+    auditDream,
+    auditBattles,
+    auditExponent,
+    auditRolls,
+    auditRetrievals,
+    auditGifts,
+    auditShop,
+    auditShare,
+    auditWelfare,
+    auditBounds,
+    auditGiveaways,
+    auditShowers,
+    auditRank,
+    auditAlbum,
+    auditChat,
+  ])
+    found.push(...(await audit(db)))
+  return found
+}

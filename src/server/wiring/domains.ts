@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import type { ThemeCard } from '#shared/calls/common.ts'
+import { ModuleId } from '#shared/codes.ts'
+import { mountAlbum } from '#server/community/album/routes.ts'
+import { albumPorts } from './albumPorts.ts'
+import { HEAD_PICS } from '#server/account/auth/headPics.ts'
+import { KNOWN_LIFE, knownAs } from '#server/account/auth/knownSources.ts'
+import { inviterOf } from '#server/account/auth/register.ts'
+import { mountAuth } from '#server/account/auth/routes.ts'
+import { isVerified } from '#server/account/auth/verified.ts'
+import { mountEmote } from '#server/modes/battle/emote.ts'
+import { openBattles } from '#server/modes/battle/lobby.ts'
+import { mountBattle } from '#server/modes/battle/routes.ts'
+import { battlePorts } from './battlePorts.ts'
+import { takePass } from '#server/account/captcha/puzzles.ts'
+import { mountCaptcha } from '#server/account/captcha/routes.ts'
+import { mountCase } from '#server/modes/case/routes.ts'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { mountChat } from '#server/community/chat/routes.ts'
+import { chatPorts } from './chatPorts.ts'
+import { mountCommon } from '#server/community/common/routes.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { mountDev } from '#server/account/dev/routes.ts'
+import { recentUpgrades } from '#server/modes/dream/recentUpgrades.ts'
+import { mountDream } from '#server/modes/dream/routes.ts'
+import { mountExponent } from '#server/modes/exponent/routes.ts'
+import { exponentGlance } from '#server/modes/exponent/view.ts'
+import { mountFaults } from '#server/platform/faults/routes.ts'
+import { mountGiving } from '#server/economy/giving/routes.ts'
+import { Browsers } from '#server/platform/http/browser.ts'
+import { countSpend, requireSpend, spendRefusal } from '#server/core/limits/limits.ts'
+import { mountLimits } from '#server/core/limits/routes.ts'
+import { sendWelcome } from '#server/account/message/messages.ts'
+import { mountMessage } from '#server/account/message/routes.ts'
+import { mountMoney } from '#server/core/money/routes.ts'
+import { mountPay } from '#server/economy/pay/routes.ts'
+import { payPorts } from './payPorts.ts'
+import { mountProfile } from '#server/account/profile/routes.ts'
+import { mountRank } from '#server/community/rank/routes.ts'
+import { untilReceiptShown } from './receiptReveal.ts'
+import { mountRetrieval } from '#server/economy/retrieval/routes.ts'
+import { mountRoll } from '#server/modes/roll/routes.ts'
+import { openRolls } from '#server/modes/roll/view.ts'
+import { rollDeps, rollPrizesSince, untilReveal } from './rollPorts.ts'
+import { mountShare } from '#server/community/share/routes.ts'
+import { mountShop } from '#server/economy/shop/routes.ts'
+import { mountShower } from '#server/modes/shower/routes.ts'
+import { showerPorts } from './showerPorts.ts'
+import { codeKeyOf } from '#server/account/sms/codeKey.ts'
+import { takeCode, tryCode } from '#server/account/sms/codes.ts'
+import { readOutbox } from '#server/account/sms/outbox.ts'
+import { mountSms } from '#server/account/sms/routes.ts'
+import { mountVoucher } from '#server/economy/voucher/routes.ts'
+import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
+import { mountWelfare } from '#server/community/welfare/routes.ts'
+import { welfareDeps, welfarePorts } from './welfarePorts.ts'
+
+/** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
+async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> {
+  const { themes, boxes } = await currentCatalogue(db)
+  const offered = [...boxes.values()].filter((box) => box.open && (moduleId === ModuleId.all || box.modules.includes(moduleId)))
+  const themeIds = new Set(offered.map(({ card }) => card.boxType))
+  return themes.filter(({ themeId }) => themeIds.has(themeId))
+}
+
+/** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
+export function mountDomains(app: FastifyInstance, deps: Deps): void {
+  mountCaptcha(app, deps)
+  const codeKey = codeKeyOf(deps.config)
+  const browsers = new Browsers(codeKey)
+  mountSms(app, { ...deps, takePass, knownAs, knownLife: KNOWN_LIFE, codeKey, browsers })
+  mountAuth(app, { ...deps, browsers, tryCode: (db, attempt) => tryCode(db, codeKey, attempt), takeCode, sendWelcome })
+  const tiles = async () => ({
+    battles: await openBattles(deps.reads),
+    rolls: await openRolls(deps.reads),
+    exponent: await exponentGlance(deps.reads),
+  })
+  mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
+  mountFaults(app, deps)
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
+  mountMessage(app, deps)
+  mountChat(app, { ...deps, ports: chatPorts(deps) })
+  mountCase(app, { ...deps, moreDrops: recentUpgrades, untilReceiptShown })
+  mountDream(app, deps)
+  mountBattle(app, { ...deps, ports: battlePorts })
+  mountEmote(app, deps)
+  mountExponent(app, deps)
+  mountRoll(app, { ...rollDeps(deps), reads: deps.reads, gallery: deps.gallery })
+  mountShower(app, { ...deps, ports: showerPorts })
+  mountLimits(app, deps)
+  mountMoney(app, deps)
+  mountPay(app, { ...deps, ports: payPorts })
+  mountVoucher(app, deps)
+  mountShare(app, deps)
+  mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
+  mountRank(app, deps)
+  mountAlbum(app, { ...deps, ports: albumPorts })
+  mountRetrieval(app, deps)
+  mountGiving(app, { ...deps, isVerified, untilReveal, rollPrizesSince })
+  mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
+  mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
+}

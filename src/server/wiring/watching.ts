@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { mayWatchBattle } from '#server/modes/battle/watch.ts'
+import { battlePorts } from './battlePorts.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { SharedReads } from '#server/platform/http/sharedReads.ts'
+import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
+import { ROLL_ROOM } from '#server/modes/roll/rooms.ts'
+import { room } from '#server/core/rounds/tables.ts'
+import { SHOWER_ROOM } from '#server/modes/shower/showers.ts'
+
+/** Ms for which one answer about a room serves everybody who asks, and rooms of which it is kept. */
+const KEPT = { life: 1_000, size: 1_000 }
+
+/** Rooms that everybody may watch. */
+const OPEN_MODES: readonly (string | null)[] = [ROLL_ROOM, SHOWER_ROOM]
+
+/**
+ * Says who may watch a room on the live channel. What a visitor asks for takes no connection of the calls of players, and one answer serves all
+ * visitors. A player may have to enter a code, and wrong ones are counted.
+ */
+export function mayWatchRooms({ db, reads }: Pick<Deps, 'db' | 'reads'>): MayWatch {
+  const monotonic = () => performance.now()
+  const modes = new SharedReads<string | null>(monotonic, KEPT)
+  const answers = new SharedReads<boolean>(monotonic, KEPT)
+  const forPlayer = mayWatchBattle({ db, ports: battlePorts })
+  const forVisitor = mayWatchBattle({ db: reads, ports: battlePorts })
+  return async (roomId, watcher) => {
+    const known = await modes.read(roomId, () => modeOf(reads, roomId))
+    // Somebody may have asked for the room just before it was made.
+    const mode = known ?? (watcher.playerId === null ? null : await modeOf(reads, roomId))
+    if (OPEN_MODES.includes(mode)) return true
+    if (watcher.playerId !== null) return forPlayer(roomId, watcher)
+    return mode !== null && answers.read(roomId, () => forVisitor(roomId, watcher))
+  }
+}
+
+/** The mode of a room; null where there is none with that id. */
+async function modeOf(db: Db, roomId: string): Promise<string | null> {
+  const [found] = await db.select({ mode: room.mode }).from(room).where(eq(room.id, roomId))
+  return found?.mode ?? null
+}

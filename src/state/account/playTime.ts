@@ -1,0 +1,124 @@
+import { proxy } from 'valtio/vanilla'
+import { beijingDay } from '#shared/beijingTime.ts'
+import { appState } from '#state/platform/app.ts'
+
+const HOUR = 3_600_000
+/** Ms between two counts. */
+const BEAT = 15_000
+/** A count may be late by this many ms. A longer gap means that the device slept, and only this much of it is counted. */
+const LATEST = 4 * BEAT
+const KEY = 'xingxia.playTime'
+
+/** How long one player has played on this device. */
+export interface PlayTime {
+  uid: string
+  /** Beijing day that `today` counts, as YYYY-MM-DD. */
+  day: string
+  /** Ms played on that day. */
+  today: number
+  /** Ms played since the last reminder. */
+  since: number
+  /** True when the player wants reminders. */
+  reminds: boolean
+}
+
+const blank = (): PlayTime => ({ uid: '', day: '', today: 0, since: 0, reminds: true })
+
+/**
+ * Counts how long the player is logged in with the page in the foreground. `due` is true from a full hour of play until the player
+ * has answered the reminder.
+ */
+export const playTimeState = proxy({ ...blank(), due: false })
+
+/** Returns the count after `ms` more of play. Without reminders, `since` starts from 0 again after every hour. */
+export function played(before: PlayTime, ms: number, day: string): PlayTime {
+  const since = before.since + ms
+  return {
+    ...before,
+    day,
+    today: (before.day === day ? before.today : 0) + ms,
+    since: before.reminds ? since : since % HOUR,
+  }
+}
+
+/** Reads a stored count. A broken one, or one of another player, gives a new count. */
+export function parsePlayTime(stored: string | null, uid: string): PlayTime {
+  const fresh = { ...blank(), uid }
+  try {
+    const kept = JSON.parse(stored ?? '{}') as Partial<PlayTime>
+    const { day, today, since, reminds = true } = kept
+    if (kept.uid !== uid || typeof day !== 'string' || !isCount(today) || !isCount(since)) return fresh
+    return { uid, day, today, since, reminds: reminds !== false }
+  } catch {
+    return fresh
+  }
+}
+
+const isCount = (ms: unknown): ms is number => typeof ms === 'number' && ms >= 0
+
+/** Says a length of play in whole minutes: `1 小时 26 分`. */
+export function playWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  const hours = Math.floor(minutes / 60)
+  const rest = `${minutes % 60} 分${hours === 0 ? '钟' : ''}`
+  if (hours === 0) return rest
+  return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${rest}`
+}
+
+/** Answers the reminder. The next one comes after another hour of play. */
+export function goOn(): void {
+  Object.assign(playTimeState, { since: 0, due: false })
+  keep()
+}
+
+/** Switches the reminder on or off. The play so far does not count towards the next reminder. */
+export function setReminder(reminds: boolean): void {
+  Object.assign(playTimeState, { reminds, since: 0, due: false })
+  keep()
+}
+
+function keep(): void {
+  const { due: _, ...kept } = playTimeState
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Without storage the count lasts as long as the page.
+  }
+}
+
+/** Loads the stored count of the player, which other tabs may have increased. */
+function take(uid: string): void {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(KEY)
+  } catch {
+    // Without storage the count in memory is used.
+  }
+  const memory = playTimeState.uid === uid && stored === null
+  if (!memory) Object.assign(playTimeState, parsePlayTime(stored, uid))
+}
+
+const playing = () => appState.token !== '' && document.visibilityState === 'visible'
+
+/** Starts counting. The returned function ends it. */
+export function countPlayTime(): () => void {
+  let from = playing() ? Date.now() : 0
+  const beat = () => {
+    const now = Date.now()
+    const ms = from === 0 ? 0 : Math.min(Math.max(0, now - from), LATEST)
+    from = playing() ? now : 0
+    const uid = appState.userInfo?.uid
+    if (!uid) return
+    take(uid)
+    Object.assign(playTimeState, played(playTimeState, ms, beijingDay(now)))
+    playTimeState.due = playTimeState.reminds && playTimeState.since >= HOUR
+    keep()
+  }
+  beat()
+  const timer = setInterval(beat, BEAT)
+  document.addEventListener('visibilitychange', beat)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', beat)
+  }
+}

@@ -1,0 +1,46 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
+import { sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
+import { Status } from '#shared/codes.ts'
+import { CASE_MODE } from '#shared/modes.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { request } from '#state/platform/api/request.ts'
+import { loadBoxDetail } from '#state/modes/case/cases.ts'
+import { receiptsState } from './receipts.ts'
+
+export type SharedReceipt = DataOf<typeof sharedReceipt>
+
+interface SharedState {
+  status: 'loading' | 'ready' | 'missing' | 'error'
+  shared: SharedReceipt | null
+}
+
+/** A receipt that somebody has shared, as the address names it. It says nothing about who looks. */
+export const sharedState = proxy<SharedState>({ status: 'loading', shared: null })
+
+const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
+let latest = 0
+
+/** Loads a shared receipt and what it is compared with. Never rejects. */
+export async function loadShared(token: string): Promise<void> {
+  const mine = ++latest
+  Object.assign(sharedState, { status: 'loading', shared: null })
+  try {
+    const shared = await request(sharedReceipt, { query: { token }, quiet: true })
+    const { receipt } = shared
+    // A closed box has no published odds table, and only boxes have one.
+    if (receipt.mode === CASE_MODE) await loadBoxDetail(receipt.boxId, true).catch(() => undefined)
+    if (mine !== latest) return
+    receiptsState.foreign[receipt.receiptId] = true
+    receiptsState.known[receipt.receiptId] = ref(receipt)
+    Object.assign(sharedState, { status: 'ready', shared: ref(shared) })
+  } catch (error) {
+    if (mine === latest) sharedState.status = error instanceof ApiError && ABSENT.includes(error.status) ? 'missing' : 'error'
+  }
+}
+
+/** Makes the link of one of the player's receipts. Rejects with ApiError without a toast, because the sheet shows the failure. */
+export async function linkOfReceipt(receiptId: string, named: boolean): Promise<{ link: string; worth: number }> {
+  const { token, worth } = await request(shareReceipt, { query: { receiptId, named }, quiet: true })
+  return { link: `${window.location.origin}/proof?s=${token}`, worth }
+}

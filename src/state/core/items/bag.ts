@@ -1,0 +1,128 @@
+import type { DataOf } from '#shared/calls/call.ts'
+import { type Exchanged, exchange, exchangeAll } from '#shared/modes/case/calls.ts'
+import { getPlayerCard, givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
+import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
+import { mayRetrieve, ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
+import { Status } from '#shared/codes.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { request } from '#state/platform/api/request.ts'
+import { spend } from '#state/platform/api/spend.ts'
+import { tellFailure } from '#state/platform/api/tellFailure.ts'
+import { bagList, WHOLE_BAG } from './bagList.ts'
+import { onKnownDevice } from '#state/account/deviceCheck.ts'
+import { setBalances } from '#state/account/session.ts'
+import { playSound } from '#state/platform/sound.ts'
+
+/** The player's 背包. */
+export const bag = bagList(getMyBagPage)
+export const bagState = bag.state
+
+/** Most ids in one exchange call. */
+const CALL_LIMIT = 500
+
+/**
+ * True when an item has left the bag already, e.g. because the player exchanged it on another device. The functions below then load
+ * the list again.
+ */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === Status.itemNotInBag
+
+/** True when gifts of the house hold items back: without a top-up or a real name nothing leaves, and gifts must be played first. */
+export const isHeldBack = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === Status.realNameMissing || error.status === Status.giftLocked)
+
+/** Why gifts of the house hold some of the items back; null where they do not, and where it cannot be learnt: the act itself tells it then. */
+export async function whatHolds(ids: readonly string[]): Promise<ApiError | null> {
+  const error: unknown = await request(mayRetrieve, { query: { ids: ids.join() }, quiet: true }).then(
+    () => null,
+    (failed) => failed,
+  )
+  return isHeldBack(error) ? error : null
+}
+
+/** Lets items leave. Rejects after a toast, but without one where gifts hold them back: the dialog then shows why, and the ways. */
+async function leaving<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await acted(onKnownDevice(act))
+  } catch (error) {
+    if (!isHeldBack(error)) tellFailure(error)
+    throw error
+  }
+}
+
+/** True when the bag holds something that can be exchanged for coins; null when that cannot be learnt. */
+export async function holdsWorth(): Promise<boolean | null> {
+  const query = { ...WHOLE_BAG, after: '0', pageSize: 1 }
+  return request(getMyBagPage, { query, quiet: true }).then(
+    ({ totalValue }) => totalValue > 0,
+    () => null,
+  )
+}
+
+async function acted<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    if (isGone(error) && bagState.status !== 'idle') void bag.load()
+    throw error
+  }
+}
+
+function paidOut(reply: Exchanged): Exchanged {
+  setBalances(reply)
+  playSound('coin')
+  return reply
+}
+
+/** Exchanges up to 500 items for their recovery price, either all or none. Rejects with ApiError after a toast. */
+export async function exchangeItems(ids: readonly string[]): Promise<Exchanged> {
+  const reply = paidOut(await acted(spend(exchange, { query: { ids: ids.join(',') } })))
+  bag.takeOut(ids)
+  return reply
+}
+
+/** Exchanges any number of items and returns the coins gained. Rejects with ApiError after a toast. */
+export async function exchangeMany(ids: readonly string[]): Promise<number> {
+  let cents = 0
+  for (let from = 0; from < ids.length; from += CALL_LIMIT) {
+    const { amount } = await exchangeItems(ids.slice(from, from + CALL_LIMIT))
+    cents += Math.round(amount * 100)
+  }
+  return cents / 100
+}
+
+/**
+ * Exchanges every item that fits the filter, apart from those in `except`, if their number is `count`. Returns the coins gained.
+ * Rejects with ApiError after a toast.
+ */
+export async function exchangeFiltered(except: readonly string[], count: number): Promise<number> {
+  const { grade, boxId, name } = bagState.filter
+  const query = { grade, boxId, name, except: except.join(','), count }
+  const { amount } = paidOut(await acted(spend(exchangeAll, { query })))
+  await bag.load()
+  return amount
+}
+
+/** Reads every item that fits the filter. Returns null when that fails. */
+export async function wholeFilter(): Promise<readonly BagItem[] | null> {
+  await bag.want(bagState.total)
+  return bagState.ended || bagState.items.length >= bagState.total ? bagState.items : null
+}
+
+/** Orders the delivery of items to the player's trade link. Rejects with ApiError; see `leaving`. */
+export async function retrieveItems(ids: readonly string[]): Promise<RetrievalOrder> {
+  const order = await leaving(() => spend(ornamentRetrieval, { query: { ids: ids.join(',') }, quiet: true }))
+  bag.takeOut(ids)
+  return order
+}
+
+/** Gives an item to another player. Rejects with ApiError; see `leaving`. */
+export async function giveItem(uid: string, itemId: string): Promise<DataOf<typeof givingByUid>> {
+  const given = await leaving(() => spend(givingByUid, { query: { uid, itemId }, quiet: true }))
+  bag.takeOut([itemId])
+  return given
+}
+
+/** Finds the player who would receive a gift. Rejects with ApiError without a toast. */
+export function findPlayer(uid: string, signal: AbortSignal): Promise<PlayerCard> {
+  return request(getPlayerCard, { query: { uid }, quiet: true, signal })
+}

@@ -1,0 +1,335 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { Status } from '#shared/codes.ts'
+import type { Minor } from '#shared/money.ts'
+import { toMinor, toWire } from '#shared/money.ts'
+import { ApiError, isLost } from '#state/platform/api/apiError.ts'
+import { appState } from '#state/platform/app.ts'
+import { notify } from '#state/platform/notice.ts'
+import { refreshUserInfo, requireLogin } from '#state/account/session.ts'
+import { playSound } from '#state/platform/sound.ts'
+import { skipBook, stageState } from './stage.ts'
+import { canReachServer, isLineInDoubt } from '#state/platform/sysTime.ts'
+import type { PaidPlay, PlayResult, RecoveryOf } from './paidPlay.ts'
+import { type PayGate, payGate } from './payGate.ts'
+
+/** What every mode's order says beside its own fields. */
+export interface PlayOrder {
+  demo: boolean
+  /** Show the result at once instead of playing it. */
+  skip: boolean
+}
+
+/**
+ * Why the server has not made a play. Each kind has its own dialog. `busy`: trying again may help. `lost`: the reply was lost, so
+ * nobody knows yet whether the play was made. For every other kind it is certain that nothing was charged. `offline`: nothing was
+ * even sent. `gone`: an item that was staked is not in the bag any more.
+ */
+export type RefusalKind = 'poor' | 'changed' | 'closed' | 'gone' | 'limit' | 'resting' | 'frozen' | 'busy' | 'lost' | 'offline'
+
+/** A refused or lost play, as its dialog shows it. */
+export interface Refusal {
+  kind: RefusalKind
+  /** Message of the server for the player; empty where the dialog's own words are enough. */
+  msg: string
+  /** Coins that the play would have cost. The dialog of `poor` uses it to show how many are missing. */
+  need?: number
+  /** Id of the box in question. The dialog of `changed` opens its 箱子详情. */
+  boxId?: number
+  /** For `closed`: id of the box that stood next to it on the shelf. */
+  nextBoxId?: number
+}
+
+/** A book, as the server sent it. */
+interface PlayBook {
+  demo: boolean
+}
+
+/** What one mode adds to the flow. */
+export interface PlayFlowOf<Order extends PlayOrder, Book extends PlayBook, Result> {
+  paid: PaidPlay<Omit<Order, 'skip'>, Result>
+  /** Coins that the order costs. */
+  costOf: (order: Order) => Minor
+  /** True when the book is the one that was ordered, and not an earlier one that was found instead. */
+  isOrdered: (book: Book, order: Order) => boolean
+  /** Plays the book on the stage. */
+  perform: (book: Book) => void
+  /** The order at the price that the page shows now. 重试 sends it. */
+  orderNow: (order: Order) => Order
+  /** Makes the stage show that the press counted, or calm down again. */
+  setEager?: (eager: boolean) => void
+  /** Brings the page up to date after a refusal, and adds to the refusal what its dialog needs. */
+  refused?: (refusal: Refusal, order: Order) => Promise<Refusal>
+  words: { foundEarlier: string; neverSent: string }
+}
+
+type Held<Book extends object> = ReturnType<typeof ref<Book>>
+
+/** One play from the press that pays until the player closes the result. The page shows a result only when `book` is set. */
+export interface PlayFlowState<Order, Book extends object> {
+  asking: 'real' | 'demo' | null
+  book: Held<Book> | null
+  /** True when the result panel may be shown. */
+  shown: boolean
+  /**
+   * True when the client has found this book again after a reload or a lost reply. The panel must then ask which items are still in
+   * the bag.
+   */
+  found: boolean
+  /** The order that led to `book`; null for a book that was found again after a reload. */
+  order: Order | null
+  refusal: Refusal | null
+}
+
+export interface PlayFlow<Order, Book extends object> {
+  /** A valtio proxy. */
+  state: PlayFlowState<Order, Book>
+  /** Gate of every button that starts a play. It opens when the player has seen the result, or why there is none. */
+  gate: PayGate
+  /** Call it when the page opens. It looks for a play that a reload, a lost connection or leaving the page has interrupted. */
+  enter: () => void
+  /** Call it when the page closes. A running play is found again at the next visit. A result that was shown counts as closed. */
+  leave: () => void
+  /**
+   * Plays. A visitor who is not logged in may only try (`demo`). Does nothing while another play is being asked for or is playing, or while
+   * its result has not been seen yet, however often the player presses.
+   */
+  start: (order: Order) => Promise<void>
+  /**
+   * Skips to the result. While the server's reply is awaited, the result shows as soon as it arrives. While the stage plays, the stage
+   * jumps to its end. Otherwise the result shows at once.
+   */
+  skip: () => void
+  /** Shows the result panel. If the stage is still playing, it jumps to its last frame. */
+  reveal: () => void
+  /** Closes the result (收下). Items that were not exchanged are in the bag. */
+  keep: () => void
+  /**
+   * Looks for a play whose result the player has not closed: after a reload, an outage, or when the tab becomes visible again. Sends no
+   * call when this tab remembers none.
+   */
+  findLost: () => Promise<void>
+  closeRefusal: () => void
+  /** Main button of the refusal dialog. What is closed leads back to the page. Otherwise it plays once more, at the price shown now. */
+  retry: () => Promise<void>
+}
+
+const KINDS: Partial<Record<number, RefusalKind>> = {
+  [Status.insufficientBalance]: 'poor',
+  [Status.boxChanged]: 'changed',
+  [Status.boxClosed]: 'closed',
+  [Status.notFound]: 'closed',
+  [Status.itemNotInBag]: 'gone',
+  [Status.limitReached]: 'limit',
+  [Status.resting]: 'resting',
+  [Status.accountFrozen]: 'frozen',
+  [Status.tooMany]: 'busy',
+}
+
+const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
+
+/** Makes the flow of one mode that plays on the stage. */
+export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result extends PlayResult & { book: Book }>(
+  mode: PlayFlowOf<Order, Book, Result>,
+): PlayFlow<Order, Book> {
+  const { paid, words, costOf, setEager = () => {}, refused: afterRefusal = async (refusal: Refusal) => refusal } = mode
+  const idle = { asking: null, book: null, shown: false, found: false, order: null, refusal: null } as const
+  const state = proxy({ ...idle }) as PlayFlowState<Order, Book>
+  const gate = payGate()
+  /** Increases whenever the page opens or closes. A reply that belongs to an earlier visit is then ignored. */
+  let visit = 0
+  /** The order that was last refused or lost. 重试 sends it again. */
+  let refused: Order | null = null
+  /** Kind of the last refusal. */
+  let told: RefusalKind | null = null
+  /** True while nobody knows whether the server has made the play in `refused`. */
+  let lost = false
+  let skipWanted = false
+  let looking = false
+
+  function enter(): void {
+    visit++
+    void findLost()
+  }
+
+  function leave(): void {
+    visit++
+    looking = false
+    lost = false
+    setEager(false)
+    gate.open()
+    if (state.shown && !state.book?.demo) paid.putAway()
+    Object.assign(state, idle)
+  }
+
+  async function start(order: Order): Promise<void> {
+    const { asking, book, shown } = state
+    if (asking || (book && !shown) || gate.state.deaf || !(order.demo || requireLogin())) return
+    const mine = visit
+    gate.hold()
+    refused = order
+    state.refusal = null
+    const poor = !order.demo && appState.userInfo && coinsOf() < costOf(order)
+    let plays = false
+    try {
+      plays = await (poor ? tooPoor(order) : ask(order))
+    } finally {
+      if (mine === visit) state.asking = null
+      // The result panel says when it has been seen.
+      if (mine === visit && !plays) gate.seen()
+    }
+  }
+
+  /** Sends the order. Resolves to whether it plays now. */
+  async function ask(order: Order): Promise<boolean> {
+    const mine = visit
+    skipWanted = order.skip
+    state.asking = order.demo ? 'demo' : 'real'
+    setEager(true)
+    if (!order.demo && isLineInDoubt() && !(await hasLine())) return false
+    const { skip: _, ...wanted } = order
+    try {
+      const result = await paid.play(wanted)
+      if (mine === visit) perform(result, order)
+      return true
+    } catch (error) {
+      if (mine === visit) await refuse(error, order)
+      return false
+    }
+  }
+
+  /**
+   * Asks whether the order can reach the server; without a line it tells the player. An order that waited for the line would be paid
+   * when it returns, and nobody could take it back. False also when the player has left the page meanwhile.
+   */
+  async function hasLine(): Promise<boolean> {
+    const mine = visit
+    const reached = await canReachServer()
+    if (mine !== visit) return false
+    if (reached) return true
+    // An earlier play whose reply was lost may have been made.
+    lost ||= paid.isUnsure()
+    tell({ kind: lost ? 'lost' : 'offline', msg: '' })
+    return false
+  }
+
+  /**
+   * The known balance is too low. The player may have topped up on another device, so the client loads the balance again before it
+   * refuses.
+   */
+  async function tooPoor(order: Order): Promise<boolean> {
+    const mine = visit
+    state.asking = 'real'
+    setEager(true)
+    await refreshUserInfo()
+    if (mine !== visit) return false
+    if (coinsOf() >= costOf(order)) return ask(order)
+    tell(poorOf(order))
+    return false
+  }
+
+  const poorOf = (order: Order): Refusal => ({ kind: 'poor', msg: '', need: toWire(costOf(order)) })
+
+  /** Plays a book that has just arrived. */
+  function perform({ book }: Result, order: Order): void {
+    const ordered = mode.isOrdered(book, order)
+    if (!ordered) {
+      notify.success(words.foundEarlier)
+      void refreshUserInfo()
+    }
+    Object.assign(state, { book: ref(book), shown: false, found: !ordered, order: ordered ? order : null, refusal: null })
+    lost = false
+    mode.perform(book)
+    if (skipWanted) skipBook()
+  }
+
+  /** Handles a refusal: brings the shown data up to date, then opens the refusal's dialog. A refusal without a dialog gets a toast. */
+  async function refuse(error: unknown, order: Order): Promise<void> {
+    setEager(false)
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === Status.loginFailure) return
+    lost = isLost(error) && !order.demo
+    const kind = lost ? 'lost' : isLost(error) ? 'busy' : KINDS[error.status]
+    if (!kind) {
+      notify.error(error.msg)
+      return
+    }
+    const mine = visit
+    const refusal = await refusalOf(kind, error.msg, order)
+    if (mine === visit) tell(refusal)
+  }
+
+  async function refusalOf(kind: RefusalKind, msg: string, order: Order): Promise<Refusal> {
+    if (kind !== 'poor') return afterRefusal({ kind, msg }, order)
+    await refreshUserInfo()
+    return poorOf(order)
+  }
+
+  function tell(refusal: Refusal): void {
+    setEager(false)
+    told = refusal.kind
+    state.refusal = refusal
+    gate.seen()
+  }
+
+  async function retry(): Promise<void> {
+    if (told === 'closed') keep()
+    else if (refused) await start(mode.orderNow(refused))
+  }
+
+  function skip(): void {
+    if (state.asking) skipWanted = true
+    if (!state.book || state.shown) return
+    skipBook()
+    if (stageState.phase !== 'playing') reveal()
+  }
+
+  function reveal(): void {
+    if (!state.book || state.shown) return
+    skipBook()
+    state.shown = true
+    playSound('lotteryItem')
+    setEager(false)
+    if (!state.book.demo) paid.markShown()
+  }
+
+  function keep(): void {
+    if (!state.shown) return
+    if (!state.book?.demo) paid.putAway()
+    if (!state.asking) gate.open()
+    Object.assign(state, { ...idle, asking: state.asking })
+  }
+
+  const isBusy = () => state.asking !== null || state.book !== null
+
+  async function findLost(): Promise<void> {
+    if (looking || !appState.token || !paid.isPending() || isBusy()) return
+    const mine = visit
+    looking = true
+    const recovery = await paid.recover()
+    if (mine !== visit) return
+    looking = false
+    if (!isBusy()) takeBack(recovery)
+  }
+
+  function takeBack(recovery: RecoveryOf<Result>): void {
+    const order = lost ? refused : null
+    if (recovery === 'unknown') return
+    lost = false
+    if (recovery === 'none') {
+      if (order) tell({ kind: 'busy', msg: words.neverSent })
+      return
+    }
+    const { found, shown } = recovery
+    if (order && !shown) perform(found, order)
+    else {
+      Object.assign(state, { book: ref(found.book), found: true, order: null, refusal: null })
+      reveal()
+    }
+  }
+
+  const closeRefusal = () => {
+    state.refusal = null
+  }
+
+  return { state, gate, enter, leave, start, skip, reveal, keep, findLost, closeRefusal, retry }
+}

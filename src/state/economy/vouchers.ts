@@ -1,0 +1,80 @@
+import { proxy } from 'valtio/vanilla'
+import { getMyVoucherPage, VOUCHER_KINDS, type Voucher, type VoucherKind } from '#shared/calls/voucher.ts'
+import { VoucherStat } from '#shared/codes.ts'
+import { request } from '#state/platform/api/request.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { type ListStatus, type PagedList, pagedList } from '#state/platform/pagedList.ts'
+
+const listOf = (stat: VoucherStat): PagedList<Voucher> =>
+  pagedList(
+    ({ page, after }) => request(getMyVoucherPage, { query: { stat, page, after }, quiet: true }),
+    ({ voucherId }) => voucherId,
+  )
+
+/** The player's vouchers by state, newest first. */
+export const voucherLists: Record<VoucherStat, PagedList<Voucher>> = {
+  [VoucherStat.unused]: listOf(VoucherStat.unused),
+  [VoucherStat.used]: listOf(VoucherStat.used),
+  [VoucherStat.expired]: listOf(VoucherStat.expired),
+}
+
+interface Usable {
+  /** The old vouchers stay in view while they are loaded again and after a failure. */
+  status: ListStatus
+  /** Those that expire first come first. */
+  items: Voucher[]
+}
+
+const blank = (): Record<VoucherKind, Usable> => ({
+  topUpBonus: { status: 'idle', items: [] },
+  shopDiscount: { status: 'idle', items: [] },
+})
+
+/**
+ * Unused vouchers by kind, filled by `loadUsable`. They include vouchers that belong to an unpaid order, which the server refuses to
+ * use again.
+ */
+export const usableVouchers = proxy(blank())
+
+/** Most rows that one page of the call may have. */
+const PAGE = 100
+/** More pages than a player's unused vouchers can fill. */
+const MOST_PAGES = 20
+
+async function allUnused(): Promise<Voucher[]> {
+  const rows = new Map<string, Voucher>()
+  for (let [page, after] = [1, '0']; page <= MOST_PAGES; page++) {
+    const { pageData, total } = await request(getMyVoucherPage, {
+      query: { stat: VoucherStat.unused, page, after, pageSize: PAGE },
+      quiet: true,
+    })
+    for (const voucher of pageData) rows.set(voucher.voucherId, voucher)
+    if (pageData.length === 0 || page * PAGE >= total) break
+    after = pageData.at(-1)?.voucherId ?? after
+  }
+  return [...rows.values()].sort((a, b) => a.expiresAt - b.expiresAt)
+}
+
+let latest = 0
+
+/** Loads the unused vouchers of both kinds in one call. Only the status of `kind` tells a failure. Never rejects. */
+export async function loadUsable(kind: VoucherKind): Promise<void> {
+  const mine = ++latest
+  usableVouchers[kind].status = 'loading'
+  try {
+    const unused = await allUnused()
+    if (mine !== latest) return
+    for (const of of VOUCHER_KINDS) usableVouchers[of] = { status: 'ready', items: unused.filter((voucher) => voucher.kind === of) }
+  } catch {
+    if (mine === latest) usableVouchers[kind].status = 'error'
+  }
+}
+
+/** True when a top-up or purchase of `amount` coins may use the voucher at `now` (ms since 1970). */
+export const fits = (voucher: Pick<Voucher, 'minAmount' | 'expiresAt'>, amount: number, now: number): boolean =>
+  amount >= voucher.minAmount && voucher.expiresAt > now
+
+forgetOnLogout(() => {
+  latest++
+  Object.assign(usableVouchers, blank())
+})

@@ -1,0 +1,91 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
+import { getMyRollPage, type RollRecord } from '#shared/modes/roll/calls.ts'
+import { rollList } from '#shared/calls/visitor.ts'
+import { ROLL_LOBBY_TOPIC } from '#shared/live.ts'
+import { isLater } from '#shared/modes/roll/apply.ts'
+import { type RollCard, rollCard } from '#shared/modes/roll/room.ts'
+import { request } from '#state/platform/api/request.ts'
+import { spread } from '#state/platform/api/spread.ts'
+import { parseJson } from '#state/platform/live/parseJson.ts'
+import { watchTopic } from '#state/platform/live/topics.ts'
+import { pagedList } from '#state/platform/pagedList.ts'
+import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { measureServerTime } from '#state/platform/sysTime.ts'
+
+const listOf = (state: 0 | 1) =>
+  pagedList<RollCard, DataOf<typeof rollList>>(
+    ({ page, after }) => request(rollList, { query: { state: String(state), page, after }, quiet: true }),
+    ({ roomId }) => roomId,
+  )
+
+/** Rooms that are open or drawing, the one that closes first first. */
+export const openRolls = listOf(0)
+/** Rooms that are over, newest first. */
+export const endedRolls = listOf(1)
+
+/** Rooms that the player has joined or made, newest first. */
+export const rollRecords = pagedList<RollRecord, DataOf<typeof getMyRollPage>>(
+  ({ page, after }) => request(getMyRollPage, { query: { page, after }, quiet: true }),
+  ({ recordId }) => recordId,
+)
+
+/** What was told of rooms since their list was loaded, by id. */
+export const heardRolls = proxy<{ cards: Record<string, RollCard> }>({ cards: {} })
+
+/** The latest that is known of a room. */
+export function latestOf<Card extends RollCard>(card: Card, heard: Record<string, RollCard>): Card {
+  const told = heard[card.roomId]
+  return told && isLater(told, card) ? { ...card, ...told } : card
+}
+
+/** A new room is looked for this long after it was heard of, in ms, so that many cause one question. */
+const SOON = 1_000
+/** Rooms that are remembered. */
+const MOST = 200
+
+let ends: (() => void)[] = []
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps the lists up to date until {@link leaveRolls}. */
+export function watchRolls(): void {
+  leaveRolls()
+  let connected = false
+  const reload = () => void openRolls.load()
+  ends = [
+    onSeenAgain(reload),
+    watchTopic({
+      destination: ROLL_LOBBY_TOPIC,
+      headers: () => ({}),
+      onText: (text) => {
+        const card = rollCard.safeParse(parseJson(text))
+        if (card.success) hear(card.data)
+      },
+      onReady: () => {
+        if (connected) spread(() => ends.length > 0 && reload())
+        connected = true
+      },
+      onRefused: () => undefined,
+    }),
+  ]
+  void measureServerTime()
+}
+
+/** Ends the watch and forgets what was heard. */
+export function leaveRolls(): void {
+  clearTimeout(soon)
+  for (const end of ends.splice(0)) end()
+  heardRolls.cards = {}
+}
+
+function hear(card: RollCard): void {
+  const known = heardRolls.cards[card.roomId]
+  if (known && !isLater(card, known)) return
+  const isListed = openRolls.state.items.some(({ roomId }) => roomId === card.roomId)
+  const kept = Object.entries(heardRolls.cards).slice(-MOST)
+  heardRolls.cards = { ...Object.fromEntries(kept), [card.roomId]: ref(card) }
+  // Another room has opened, or one has gone to the list of those that are over.
+  if (isListed === (card.state === 'open' || card.state === 'drawing')) return
+  clearTimeout(soon)
+  soon = setTimeout(() => void openRolls.load(), SOON)
+}

@@ -1,5 +1,0 @@
-import { getMyBagPage } from '#shared/calls/profile.ts'
-import { bagList } from '../bagList.ts'
-
-/** Items of the bag that may become prizes. */
-export const prizeBag = bagList(getMyBagPage)
