@@ -1,7 +1,7 @@
 import { BLEND_MODES, type Container, Texture } from 'pixi.js'
+import type { StripGift } from '#shared/book.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
-import type { StripGift } from '#shared/book.ts'
 import { toMinor } from '#shared/money.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { BOARD } from '../kit/artBoard.ts'

@@ -1,6 +1,6 @@
-import type { BattleBox, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import type { StripGift } from '#shared/book.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
+import type { BattleBox, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { stripKey } from '#state/modes/battle/stage.ts'
 import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import type { Reel } from '../kit/reel/Reel.ts'

@@ -1,10 +1,10 @@
+import type { StripGift } from '#shared/book.ts'
+import type { Grade } from '#shared/codes.ts'
 import { outcomeOf, standingAfter, type TicketDraw } from '#shared/modes/battle/outcome.ts'
 import { consolationFor, divideCoins } from '#shared/modes/battle/prize.ts'
 import type { BattleDrop, BattleEnd, BattlePlayer, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { BATTLE, BattleMode, endTimeOf, RoomState, roundTimeOf, type SeatNumber } from '#shared/modes/battle/rules.ts'
 import { rulesOf, worthsOf } from '#shared/modes/battle/told.ts'
-import type { StripGift } from '#shared/book.ts'
-import type { Grade } from '#shared/codes.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { pickWeighted, type Random, seededRandom } from '../kit/random.ts'
 

@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
-import type { BattlePlayer } from '#shared/modes/battle/room.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
+import type { BattlePlayer } from '#shared/modes/battle/room.ts'
 import { frame } from '../kit/bundles.ts'
 import { css } from '../kit/colour.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'

@@ -1,6 +1,6 @@
 import { BATTLE, type BattleMode, endTimeOf, roundTimeOf } from '#shared/modes/battle/rules.ts'
-import { battleScene, battleStage, enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { battleScene, battleStage, enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { currentBattle } from './BattleRoomStage.ts'

@@ -1,5 +1,5 @@
-import { DREAM, type DreamBook } from '#shared/modes/dream/dream.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import { DREAM, type DreamBook } from '#shared/modes/dream/dream.ts'
 import { seededRandom } from '../kit/random.ts'
 
 /** Times of a play in ms. */

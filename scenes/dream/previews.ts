@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
-import { dreamScene, dreamStage, enterDream, playDream } from '#state/modes/dream/stage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { dreamScene, dreamStage, enterDream, playDream } from '#state/modes/dream/stage.ts'
 import { report } from '../kit/device.ts'
 import { STEP } from '../kit/moment.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'

@@ -1,6 +1,6 @@
 import { reachedAt } from '#shared/modes/exponent/rules.ts'
-import { enterExponent, exponentScene, setExitPress, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { enterExponent, exponentScene, setExitPress, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { currentExponent } from './ExponentStage.ts'

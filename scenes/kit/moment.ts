@@ -1,5 +1,5 @@
-import { serverNow } from '#state/platform/clock.ts'
 import type { Moment } from '#state/core/play/stage.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import type { Clock } from './clock.ts'
 import { nextTask, report } from './device.ts'
 import { LAG } from './sceneTime.ts'

@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { FileLost, isFileLost } from '#state/platform/fetchFile.ts'
 import { type Play, type SceneName, stageState } from '#state/core/play/stage.ts'
+import { FileLost, isFileLost } from '#state/platform/fetchFile.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
 import type { Clock } from './clock.ts'

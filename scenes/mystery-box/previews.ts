@@ -1,6 +1,6 @@
 import { gsap } from 'gsap'
-import { enterShelf, focusBox, setEager, shelfScene } from '#state/modes/case/shelfStage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { enterShelf, focusBox, setEager, shelfScene } from '#state/modes/case/shelfStage.ts'
 import { skeletonOf } from '../kit/boxSkeleton.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { Preview } from '../kit/preview.ts'

@@ -1,7 +1,7 @@
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { countedOf } from '#shared/modes/shower/shower.ts'
-import { enterShower, setShower, setSum, setTorn, showerScene } from '#state/modes/shower/stage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { enterShower, setShower, setSum, setTorn, showerScene } from '#state/modes/shower/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { previewShower, previewTears, type TearOrder } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import { drawTimes, showTime } from '#shared/modes/roll/timeline.ts'
-import { enterRoll, playRoll, rollScene, rollStage, setRollRoom } from '#state/modes/roll/stage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
+import { enterRoll, playRoll, rollScene, rollStage, setRollRoom } from '#state/modes/roll/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { type DrawOrder, ME, person, previewDraw, previewRoom, type RoomOrder } from './fixtures.ts'

@@ -1,8 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { appState } from '#state/platform/app.ts'
-import { backOf } from '#state/platform/go.ts'
-import { NOT_FOUND, type Route, routeOf } from './routes.ts'
 import { Frame } from '#client/shell/Frame.tsx'
 import { HomeHeader, PageHeader } from '#client/shell/Header.tsx'
 import { Notices } from '#client/shell/Notices.tsx'
@@ -13,6 +10,9 @@ import { Toasts } from '#client/shell/Toasts.tsx'
 import { TurnPhone } from '#client/shell/TurnPhone.tsx'
 import { Welcome } from '#client/shell/Welcome.tsx'
 import { WideSides } from '#client/shell/WideSides.tsx'
+import { appState } from '#state/platform/app.ts'
+import { backOf } from '#state/platform/go.ts'
+import { NOT_FOUND, type Route, routeOf } from './routes.ts'
 
 const PRODUCT = '星匣'
 

@@ -1,15 +1,15 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { startServiceWorker } from '#client/serviceWorker/register.ts'
+import { loadNamesFont } from '#client/styles/namesFont.ts'
 import { whenIdle } from '#scenes/kit/idle.ts'
-import { spread } from '#state/platform/api/spread.ts'
-import { connectionStatus } from '#state/platform/connectionStatus.ts'
-import { followDrops, loadDrops } from '#state/core/items/drops.ts'
-import { choosePictureFormat } from '#state/platform/pictureFormat.ts'
 import { countPlayTime } from '#state/account/playTime.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
+import { followDrops, loadDrops } from '#state/core/items/drops.ts'
+import { spread } from '#state/platform/api/spread.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
+import { choosePictureFormat } from '#state/platform/pictureFormat.ts'
 import { loadSysTime } from '#state/platform/sysTime.ts'
-import { startServiceWorker } from '#client/serviceWorker/register.ts'
 import { whenSpare } from './spare.ts'
-import { loadNamesFont } from '#client/styles/namesFont.ts'
 
 async function startLiveChannel(): Promise<void> {
   const { onMissedPushes, startLive } = await import('#state/platform/live/live.ts')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { battleDetail } from '#shared/modes/battle/calls.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
+import { battleDetail } from '#shared/modes/battle/calls.ts'
 import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
+import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { grantItems } from '#server/core/items/items.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { caseGiftList } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../support/api.ts'
 import { type TestPlayer, verify } from '../support/player.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { secretFor } from '#server/platform/secrets.ts'
 import { makePackets } from '#server/community/welfare/packets.ts'
+import { secretFor } from '#server/platform/secrets.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { welfare } from '#shared/calls/welfare.ts'
 import { dataOf } from '../support/api.ts'

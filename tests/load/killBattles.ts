@@ -7,9 +7,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { battleDetail } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE, RoomState } from '#shared/modes/battle/rules.ts'
-import { battleDetail } from '#shared/modes/battle/calls.ts'
 import { booksOf, createRoom, each, joinRoom, type RoomWorld, START_COINS, startRoomWorld } from '../../tools/bench/roomWorld.ts'
 import { dataOf } from '../support/api.ts'
 import { auditWorld } from '../support/auditWorld.ts'

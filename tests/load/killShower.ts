@@ -7,8 +7,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { makeShower, placesOf, type ShowerRow } from '#server/modes/shower/showers.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { showerClaim } from '#shared/modes/shower/calls.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { drawOf, SHOWER } from '#shared/modes/shower/rules.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { battleTables } from '#server/modes/battle/access.ts'
+import type { OddsTable } from '#shared/fairness/oddsTable.ts'
 import type { BattleEnd, BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { type BattleCheckName, verifyBattle } from '#shared/modes/battle/verify.ts'
-import type { OddsTable } from '#shared/fairness/oddsTable.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
 import { PITY_BOX, PLAIN_BOX } from './catalogue/fixture.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { auditAll } from '#server/wiring/audit/auditAll.ts'
 import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { auditAll } from '#server/wiring/audit/auditAll.ts'
 
 /** Rules over the domains that no audit of one domain sees. */
 const RULES: Record<string, string> = {

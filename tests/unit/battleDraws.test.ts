@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import { battleSeed, drawnOrder, drawTicket, dropNonce, ticketNonce } from '#shared/modes/battle/draws.ts'
 import { outcomeOf } from '#shared/modes/battle/outcome.ts'
 import { SEAT_NUMBERS } from '#shared/modes/battle/rules.ts'
-import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import vectors from './battleVectors.json' with { type: 'json' }
 
 /** The draws again with node:crypto alone. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import { parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
+import { rangesOf } from '#shared/fairness/oddsTable.ts'
+import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import {
   type Consolation,
   chanceFor,
@@ -13,8 +15,6 @@ import {
   returnsTooMuch,
   winningRolls,
 } from '#shared/modes/dream/dream.ts'
-import { rangesOf } from '#shared/fairness/oddsTable.ts'
-import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 
 const { items } = parseCatalogue(await readTexts(STARTER_DIR))
 const consolations: Consolation[] = items.map(({ giftId, grade, price }) => ({ giftId, grade, price: Math.round(price * 100) }))

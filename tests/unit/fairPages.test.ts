@@ -5,12 +5,12 @@ import { verdictText } from '#client/overlays/receipt/words.ts'
 import { drawsOf, jointStatus } from '#client/pages/fair/draws.ts'
 import { drawManually, faultOf, type ManualForm } from '#client/pages/fair/manualDraw.ts'
 import { byDay } from '#client/pages/record/days.ts'
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import { drawFromTable, type OddsTable, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import { casesState } from '#state/core/items/casesState.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { copiesOf, withRevealed } from '#state/core/fairness/receipts.ts'
+import { casesState } from '#state/core/items/casesState.ts'
 
 const TABLE: OddsTable = {
   mode: 'case',

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FLOORS } from '../../tools/lint/law.ts'
+import { LAW_FILE, lawText } from '../../tools/lint/lawText.ts'
 import { type Crime, lintPlanted } from '../support/plantedLint.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -10,7 +12,11 @@ const imports = (...paths: string[]) => `${paths.map((path) => `import '${path}'
 /** What is planted, and the words of the law that must answer it. */
 const CRIMES: Record<string, Crime> = {
   'shared imports state': { file: 'src/shared/crime1.ts', text: imports('#state/platform/app.ts'), says: 'shared imports no other layer' },
-  'shared imports the server': { file: 'src/shared/crime2.ts', text: imports('#server/wiring/app.ts'), says: 'shared imports no other layer' },
+  'shared imports the server': {
+    file: 'src/shared/crime2.ts',
+    text: imports('#server/wiring/app.ts'),
+    says: 'shared imports no other layer',
+  },
   'shared uses Node': { file: 'src/shared/crime3.ts', text: imports('node:fs'), says: 'shared runs in the browser too' },
   'shared uses React': { file: 'src/shared/crime4.ts', text: imports('react'), says: 'no React in this layer' },
   'state uses React': { file: 'src/state/crime1.ts', text: imports('react'), says: 'no React in this layer' },
@@ -64,32 +70,65 @@ const CRIMES: Record<string, Crime> = {
     text: imports('svgaplayerweb'),
     says: 'no layer imports svgaplayerweb',
   },
-  'the client imports the server': { file: 'src/client/crime2.ts', text: imports('#server/wiring/app.ts'), says: 'never imports the server' },
+  'the client imports the server': {
+    file: 'src/client/crime2.ts',
+    text: imports('#server/wiring/app.ts'),
+    says: 'never imports the server',
+  },
   'a page imports a page': {
-    file: 'src/client/pages/CrimePage.tsx',
-    text: imports('./OtherPage.tsx'),
+    file: 'src/client/pages/crime/CrimePage.tsx',
+    text: imports('#client/pages/other/OtherPage.tsx'),
     says: 'pages never import one another',
   },
-  'a page folder imports a page folder': {
+  'a page climbs into another': {
     file: 'src/client/pages/crime/part.tsx',
     text: imports('../other/part.tsx'),
-    says: 'pages never import one another',
+    says: 'another folder of the client is imported by its alias',
   },
-  'the server imports state': { file: 'src/server/crime1.ts', text: imports('#state/platform/app.ts'), says: 'the server imports shared only' },
-  "a domain imports another's insides": {
-    file: 'src/server/crime-a/crime2.ts',
-    text: imports('../crime-b/rows.ts'),
-    says: "never another domain's insides",
+  'a mode imports a mode': {
+    file: 'src/client/modes/crime/room/part.tsx',
+    text: imports('#client/modes/other/words.ts'),
+    says: 'modes know neither pages nor one another',
   },
-  "a domain imports another's insides by alias": {
-    file: 'src/server/crime-a/crime3.ts',
-    text: imports('#server/crime-b/rows.ts'),
-    says: "never another domain's insides",
+  'what all pages share imports one of them': {
+    file: 'src/client/chrome/crime7.tsx',
+    text: imports('#client/pages/bag/BagPage.tsx'),
+    says: 'what pages and modes share knows none of them',
   },
-  'a domain imports the insides of a folder that is called like an allowed one': {
-    file: 'src/server/crime-a/crime4.ts',
-    text: imports('../crime-b/http/call.ts'),
-    says: "never another domain's insides",
+  'a mode of the state imports a mode': {
+    file: 'src/state/modes/crime/stage.ts',
+    text: imports('#state/modes/other/stage.ts'),
+    says: 'modes do not know one another',
+  },
+  'the server imports state': {
+    file: 'src/server/crime1.ts',
+    text: imports('#state/platform/app.ts'),
+    says: 'the server imports shared only',
+  },
+  'a floor imports a higher one': {
+    file: 'src/server/core/crime/rows.ts',
+    text: imports('#server/modes/battle/room.ts'),
+    says: 'core imports lower floors only',
+  },
+  'a domain imports another of its floor': {
+    file: 'src/server/economy/crime/rows.ts',
+    text: imports('#server/economy/shop/buy.ts'),
+    says: 'domains of one floor do not know each other',
+  },
+  'a part of a domain imports another of its floor': {
+    file: 'src/server/economy/crime/part/rows.ts',
+    text: imports('#server/economy/shop/buy.ts'),
+    says: 'domains of one floor do not know each other',
+  },
+  'a domain climbs out of its folder': {
+    file: 'src/server/core/crime/climb.ts',
+    text: imports('../money/journal.ts'),
+    says: 'another folder of the server is imported by its alias',
+  },
+  'a part of a domain climbs out of its folder': {
+    file: 'src/server/core/crime/part/climb.ts',
+    text: imports('../../money/journal.ts'),
+    says: 'another folder of the server is imported by its alias',
   },
   'a relative climb into another layer': {
     file: 'src/client/chrome/crime3.ts',
@@ -123,18 +162,22 @@ const LAWFUL: Record<string, string> = {
   'scenes/crime-a/part/lawful5.ts': imports('../script.ts', '../../kit/part/clock.ts', '#state/core/play/stage.ts'),
   'scenes/kit/part/lawful6.ts': imports('../clock.ts', './other.ts', '#state/core/play/stage.ts'),
   'scenes/kit/SpineView.ts': imports('pixi-spine'),
-  'src/client/pages/crime/lawful3.tsx': imports('./part.tsx', '../../chrome/Button.tsx', '#scenes/kit/Stage.tsx'),
-  'src/server/crime-a/lawful4.ts': imports(
-    '../money/journal.ts',
-    '../db/connect.ts',
-    '../http/call.ts',
-    '../deps.ts',
-    './rows.ts',
-    '../player/lockPlayer.ts',
-    '../crime-b/audit.ts',
-    '#server/core/player/tables.ts',
-    '#server/platform/http/call.ts',
+  'src/client/pages/crime/lawful3.tsx': imports(
+    './part.tsx',
+    '#client/chrome/Button.tsx',
+    '#client/modes/battle/words.ts',
+    '#scenes/kit/Stage.tsx',
   ),
+  'src/client/modes/crime/room/lawful7.tsx': imports('../words.ts', './part.tsx', '#client/stage/StageLayer.tsx'),
+  'src/server/modes/crime/lawful4.ts': imports(
+    './rows.ts',
+    '#server/core/money/journal.ts',
+    '#server/account/message/messages.ts',
+    '#server/platform/deps.ts',
+  ),
+  'src/server/modes/crime/part/lawful8.ts': imports('../rows.ts', '#server/core/play/door.ts'),
+  'src/server/core/crime/lawful9.ts': imports('#server/core/money/journal.ts', '#server/platform/db/connect.ts'),
+  'src/server/wiring/lawful10.ts': imports('./deps.ts', '#server/modes/battle/room.ts', '#server/economy/shop/buy.ts'),
 }
 
 let verdictOn: (file: string) => string[] = () => []
@@ -154,36 +197,24 @@ describe('the import law is a lint error', () => {
   })
 })
 
-/** Every string of a JSON value, however deep. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
-}
-
-/** The blocks of biome.json that say who may import what. Its list of files to leave alone is not one of them: it names built files. */
-const law = stringsIn(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).overrides)
-
-/** What a domain of the server may import of another, e.g. `auth/tables.ts`: paths below src/server, where a leading `*` is any domain. */
-const meetings = law.filter((text) => text.startsWith('!*/')).map((text) => text.slice('!*/'.length))
-
 /** Files that an include or a message of the law names, e.g. `scenes/kit/device.ts`: below the root. */
-const named = law.flatMap((text) => text.match(/\b(?:src|scenes|tools|tests)\/[\w/-]+\.\w+/g) ?? [])
+const named = lawText().match(/\b(?:src|scenes|tools|tests)\/[\w/-]+\.\w+/g) ?? []
 
-const domains = readdirSync(join(root, 'src/server'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-
-describe('the import law names no file that is gone', () => {
-  it.each([...new Set(named)])('%s', (file) => {
+describe('the import law', () => {
+  it.each([...new Set(named)])('names no file that is gone: %s', (file) => {
     expect(existsSync(join(root, file))).toBe(true)
   })
 
-  it.each(meetings)('src/server/%s', (meeting) => {
-    const path = meeting.replace('/**', '')
-    const places = path.startsWith('*/') ? domains.map((domain) => domain + path.slice(1)) : [path]
-    expect(places.filter((place) => existsSync(join(root, 'src/server', place)))).not.toEqual([])
+  it('finds the names at all', () => {
+    expect(named).toContain('scenes/kit/SpineView.ts')
   })
 
-  it('finds the names at all', () => {
-    expect(meetings).toContain('auth/tables.ts')
-    expect(named).toContain('scenes/kit/SpineView.ts')
+  it('names every floor of the server, and no other folder stands there', () => {
+    const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).sort()).toEqual([...FLOORS].sort())
+  })
+
+  it('is what Biome reads: npm run lint:law writes it', () => {
+    expect(readFileSync(join(root, 'tools/lint', LAW_FILE), 'utf8')).toBe(lawText())
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { leftWords } from '#client/pages/limits/words.ts'
 import { CAP_KINDS, type CapState, type LimitState } from '#shared/calls/limits.ts'
 import { Status } from '#shared/codes.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
 import { closeLimitNotice, limitNoticeState, tellLimit } from '#state/account/limitNotice.ts'
 import { capEffect, capFault, leftUnder, limitWarning, tightestToday, usedPart } from '#state/account/limitRules.ts'
 import { type PlayTime, parsePlayTime, played, playWords } from '#state/account/playTime.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

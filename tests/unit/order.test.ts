@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { byWorth } from '#client/modes/battle/room/view.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { dropsOf, landingOrder } from '#shared/book.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
 
 describe('ten cards of one grade', () => {
   it('turn by chance, then by price: the rarest last', () => {

@@ -3,10 +3,10 @@ import { Changes, type Told } from '#server/modes/exponent/changes.ts'
 import type { BusMessage } from '#server/platform/live/bus.ts'
 import { LIVE_LIMITS } from '#server/platform/live/limits.ts'
 import { PacedTopics } from '#server/platform/live/pacedTopics.ts'
+import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { applyChanges } from '#shared/modes/exponent/apply.ts'
 import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import type { ExponentStake, ExponentView } from '#shared/modes/exponent/round.ts'
-import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 
 /** What a gateway of one process delivers while several publish, by a clock of its own. */
 function gateway({ watched: first = 1 } = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resultOf, spokenResult } from '#client/stage/result.ts'
 import { HELP_ENTRIES } from '#client/pages/chat/entries.ts'
+import { resultOf, spokenResult } from '#client/stage/result.ts'
 import { HELP_DOCUMENTS } from '#server/community/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
 

@@ -4,47 +4,47 @@ import { describe, expect, it } from 'vitest'
 
 /** Every state function that spends or gives away something, and the files whose buttons lead to it. */
 const BUTTONS: Record<string, readonly string[]> = {
-  'album.ts albumClaim': ['pages/album/Reward.tsx'],
-  'bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'opening/ConfirmExchange.tsx'],
-  'bag.ts exchangeAll': ['pages/bag/ExchangeModal.tsx'],
-  'bag.ts ornamentRetrieval': ['pages/bag/RetrieveModal.tsx'],
-  'bag.ts givingByUid': ['pages/bag/GiveModal.tsx'],
-  'battle/acts.ts battleJoin': ['pages/battle/RoomCard.tsx', 'pages/battleRoom/WaitingRoom.tsx'],
-  'battle/create.ts battleCreate': ['pages/BattleCreatePage.tsx'],
-  'dream/dream.ts upgrade': ['pages/dream/PayPanel.tsx', 'pages/dream/ResultPanel.tsx', 'opening/RefusalDialog.tsx'],
-  'exponent/bag.ts exchange': ['pages/bag/WonActs.tsx', 'opening/ConfirmExchange.tsx'],
-  'exponent/own.ts exponentEnter': ['pages/exponent/StakePad.tsx'],
-  'opening/cases.ts openCase': ['pages/mysteryBox/ControlPanel.tsx', 'pages/mysteryBox/ResultPanel.tsx', 'opening/RefusalDialog.tsx'],
-  'pay.ts createTopUp': ['pages/pay/PayBar.tsx'],
-  'pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
-  'profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
-  'profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
-  'roll/acts.ts rollCreate': ['pages/roll/CreateRoll.tsx'],
-  'promotion.ts takeCommission': ['pages/share/Earnings.tsx'],
-  'shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
-  'welfare/freeBox.ts openFree': ['pages/welfare/FreeBoxes.tsx', 'opening/RefusalDialog.tsx'],
-  'welfare/welfare.ts redeemPacket': ['pages/welfare/PacketCode.tsx'],
-  'welfare/welfare.ts signIn': ['pages/welfare/SignIn.tsx'],
-  'welfare/welfare.ts takeFirstGift': ['pages/welfare/FirstGift.tsx'],
-  'welfare/welfare.ts takeTask': ['pages/welfare/Tasks.tsx'],
+  'community/album.ts albumClaim': ['pages/album/Reward.tsx'],
+  'core/items/bag.ts exchange': ['pages/bag/ExchangeModal.tsx', 'stage/ConfirmExchange.tsx'],
+  'core/items/bag.ts exchangeAll': ['pages/bag/ExchangeModal.tsx'],
+  'core/items/bag.ts ornamentRetrieval': ['pages/bag/RetrieveModal.tsx'],
+  'core/items/bag.ts givingByUid': ['pages/bag/GiveModal.tsx'],
+  'modes/battle/acts.ts battleJoin': ['modes/battle/lobby/RoomCard.tsx', 'modes/battle/room/WaitingRoom.tsx'],
+  'modes/battle/create.ts battleCreate': ['modes/battle/create/BattleCreatePage.tsx'],
+  'modes/dream/dream.ts upgrade': ['modes/dream/PayPanel.tsx', 'modes/dream/ResultPanel.tsx', 'stage/RefusalDialog.tsx'],
+  'modes/exponent/bag.ts exchange': ['items/WonActs.tsx', 'stage/ConfirmExchange.tsx'],
+  'modes/exponent/own.ts exponentEnter': ['modes/exponent/StakePad.tsx'],
+  'modes/case/cases.ts openCase': ['modes/case/ControlPanel.tsx', 'modes/case/ResultPanel.tsx', 'stage/RefusalDialog.tsx'],
+  'economy/pay.ts createTopUp': ['pages/pay/PayBar.tsx'],
+  'economy/pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],
+  'account/profile.ts modifyNickname': ['pages/mine/NicknameDialog.tsx'],
+  'account/profile.ts exchangeQuantity': ['pages/mine/DiamondDialog.tsx'],
+  'modes/roll/acts.ts rollCreate': ['modes/roll/list/CreateRoll.tsx'],
+  'community/promotion.ts takeCommission': ['pages/share/Earnings.tsx'],
+  'economy/shop.ts buyOffer': ['pages/shop/BuyFoot.tsx'],
+  'modes/free/freeBox.ts openFree': ['pages/welfare/FreeBoxes.tsx', 'stage/RefusalDialog.tsx'],
+  'community/welfare/welfare.ts redeemPacket': ['pages/welfare/PacketCode.tsx'],
+  'community/welfare/welfare.ts signIn': ['pages/welfare/SignIn.tsx'],
+  'community/welfare/welfare.ts takeFirstGift': ['pages/welfare/FirstGift.tsx'],
+  'community/welfare/welfare.ts takeTask': ['pages/welfare/Tasks.tsx'],
 }
 /** Acts that are repeated safely but give nothing away. */
 const FREE = [
-  'battle/acts.ts battleLeave',
-  'battle/acts.ts battleRobot',
-  'exponent/bag.ts moveToBag',
-  'exponent/own.ts exponentExit',
-  'exponent/own.ts exponentWithdraw',
-  'retrievals.ts cancelRetrieval',
-  'roll/acts.ts rollCancel',
-  'roll/acts.ts rollJoin',
+  'modes/battle/acts.ts battleLeave',
+  'modes/battle/acts.ts battleRobot',
+  'modes/exponent/bag.ts moveToBag',
+  'modes/exponent/own.ts exponentExit',
+  'modes/exponent/own.ts exponentWithdraw',
+  'economy/retrievals.ts cancelRetrieval',
+  'modes/roll/acts.ts rollCancel',
+  'modes/roll/acts.ts rollJoin',
 ]
 
 const STATE = 'src/state'
 
 function actsOf(file: string): string[] {
   // What sends orders spends nothing of its own.
-  if (file.startsWith('api/')) return []
+  if (file.startsWith('platform/api/')) return []
   const text = readFileSync(join(STATE, file), 'utf8')
   const spent = [...text.matchAll(/spend\((\w+)[,)]/g)].map(([, call]) => `${file} ${call}`)
   const played = ['openCase', 'openFree', 'upgrade'].filter((call) => new RegExp(`request\\(${call}\\b`).test(text))

@@ -6,13 +6,13 @@ const CLIENT = join(import.meta.dirname, '../../src/client')
 /** Where amounts count up: balances, and sums of what was won or credited. */
 const ROLLING = [
   'chrome/Pill.tsx',
-  'opening/OpeningChrome.tsx',
-  'pages/bag/BagTotal.tsx',
+  'items/BagTotal.tsx',
+  'modes/shower/ShowerEnd.tsx',
   'pages/mine/Balances.tsx',
   'pages/pay/OrderDetails.tsx',
   'pages/pay/OrderScene.tsx',
   'pages/share/Earnings.tsx',
-  'shower/ShowerEnd.tsx',
+  'stage/OpeningChrome.tsx',
 ]
 
 it('only balances and sums roll; a price shows no amount that does not exist', () => {

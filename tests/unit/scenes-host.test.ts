@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { SceneHost } from '#scenes/kit/sceneHost.ts'
-import { enterShelf } from '#state/modes/case/shelfStage.ts'
 import { playBook } from '#state/core/play/openingStage.ts'
 import { leaveStage, retryStage, sceneOf, setFreeArea, showScene, skipBook, stageState } from '#state/core/play/stage.ts'
+import { enterShelf } from '#state/modes/case/shelfStage.ts'
 import { FakeWorld, type Fate, type Fault, turn, turns } from '../support/fakeScenes.ts'
 
 const BOOK = previewBook([4])

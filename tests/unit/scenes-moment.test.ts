@@ -5,8 +5,8 @@ import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
 import { playFrom, STEP } from '#scenes/kit/moment.ts'
 import { Show } from '#scenes/kit/show.ts'
-import { setSoundSink } from '#state/platform/sound.ts'
 import type { Moment } from '#state/core/play/stage.ts'
+import { setSoundSink } from '#state/platform/sound.ts'
 
 const heard: string[] = []
 let drawn = 0

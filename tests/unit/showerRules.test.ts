@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedHash } from '#shared/fairness/draw.ts'
-import { toWire } from '#shared/money.ts'
 import { isClaimable, packetsOf } from '#shared/modes/shower/plan.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { byUid, type Grabber, grabbersHash, type Pot, splitPot } from '#shared/modes/shower/split.ts'
 import { type ShowerProof, verifyShower } from '#shared/modes/shower/verify.ts'
+import { toWire } from '#shared/money.ts'
 
 const SEED = '5c'.repeat(32)
 const grabbersOf = (count: number, packets = (index: number) => 1 + (index % SHOWER.counted)): Grabber[] =>

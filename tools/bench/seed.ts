@@ -6,11 +6,11 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { ensureCatalogue } from '#server/core/catalogue/import.ts'
+import { markSpans } from '#server/core/money/spans.ts'
+import { LINE_SUMS } from '#server/core/money/sums.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
-import { markSpans } from '#server/core/money/spans.ts'
-import { LINE_SUMS } from '#server/core/money/sums.ts'
 import { type SeedSize, seedSteps } from './seedSql.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -3,8 +3,8 @@ import { mustSaveData } from '#scenes/kit/device.ts'
 import { whenIdle } from '#scenes/kit/idle.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { openingOnStage } from '#state/core/play/openingStage.ts'
-import type { SoundId } from '#state/platform/sound.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import type { SoundId } from '#state/platform/sound.ts'
 import { loadEffects } from './effects.ts'
 
 /** Effects that every opening plays, in the order in which it needs them. */

@@ -1,11 +1,11 @@
 import { whenIdle } from '#scenes/kit/idle.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { battleScene } from '#state/modes/battle/stage.ts'
 import { dreamScene } from '#state/modes/dream/stage.ts'
 import { exponentScene } from '#state/modes/exponent/stage.ts'
 import { rollScene } from '#state/modes/roll/stage.ts'
 import { showerScene } from '#state/modes/shower/stage.ts'
 import type { SoundId } from '#state/platform/sound.ts'
-import { stageState } from '#state/core/play/stage.ts'
 import { loadEffects } from './effects.ts'
 
 /** Every effect that a scene plays, in the order in which it needs them. Openings have a list of their own (`openingEffects.ts`). */

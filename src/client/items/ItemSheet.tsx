@@ -11,14 +11,14 @@ import { pressed } from '#client/chrome/press.ts'
 import { QuantityRow } from '#client/chrome/QuantityRow.tsx'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
+import { profileState } from '#state/account/profile.ts'
 import { openReceipt } from '#state/core/fairness/fair.ts'
 import { largeUrl } from '#state/platform/images.ts'
-import { profileState } from '#state/account/profile.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './ItemSheet.module.css'
 import { holdWords, sourceWords } from './itemWords.ts'
-import type { Wish } from '#client/pages/bag/PickedActs.tsx'
 import type { BagStack } from './stacks.ts'
+import type { Wish } from './wish.ts'
 
 interface Props {
   /** The item, or several that are alike. */

@@ -4,8 +4,8 @@ import { Crest } from '#client/chrome/Crest.tsx'
 import { hourglass } from '#client/chrome/icons/boxGlyphs.ts'
 import { lock } from '#client/chrome/icons/glyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { go } from '#state/platform/go.ts'
 import { closeLimitNotice, limitNoticeState } from '#state/account/limitNotice.ts'
+import { go } from '#state/platform/go.ts'
 import css from './CalmModal.module.css'
 
 const WORDS = {

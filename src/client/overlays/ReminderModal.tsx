@@ -3,8 +3,8 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Crest } from '#client/chrome/Crest.tsx'
 import { cup } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { go } from '#state/platform/go.ts'
 import { goOn, playTimeState, playWords } from '#state/account/playTime.ts'
+import { go } from '#state/platform/go.ts'
 import css from './CalmModal.module.css'
 
 /** Reminds the player after another hour of play, never while an opening or a game runs. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { appState } from '#state/platform/app.ts'
 import { loadHelp } from '#state/community/help.ts'
+import { appState } from '#state/platform/app.ts'
 
 /** Loads the help documents when they are first needed. `failed` is true after a failure; `load` tries again. */
 export function useHelp() {

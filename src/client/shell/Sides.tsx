@@ -5,8 +5,8 @@ import { pressed } from '#client/chrome/press.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { dropsState, loadDrops } from '#state/core/items/drops.ts'
-import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
+import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import css from './Sides.module.css'
 
 const SHOWN = 10

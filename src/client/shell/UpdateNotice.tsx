@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { applyUpdate } from '#client/serviceWorker/update.ts'
-import { appState } from '#state/platform/app.ts'
 import { fairState } from '#state/core/fairness/fair.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import { appState } from '#state/platform/app.ts'
 import css from './Notices.module.css'
 
 /** True while a reload would interrupt nothing: no opening, no game, no open dialog. */

@@ -4,11 +4,11 @@ import { caretRight, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
+import { limitWarning } from '#state/account/limitRules.ts'
+import { limitsState, loadLimits } from '#state/account/limits.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { go } from '#state/platform/go.ts'
-import { limitWarning } from '#state/account/limitRules.ts'
-import { limitsState, loadLimits } from '#state/account/limits.ts'
 import css from './CapHint.module.css'
 
 /** Ms until the caps are loaded. The shelf loads first. */

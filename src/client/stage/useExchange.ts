@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Drop } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
-import { exchangeItems } from '#state/core/items/bag.ts'
-import { notify } from '#state/platform/notice.ts'
-import { stillHeld } from '#state/modes/case/cases.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
+import { exchangeItems } from '#state/core/items/bag.ts'
+import { stillHeld } from '#state/modes/case/cases.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { notify } from '#state/platform/notice.ts'
 
 /** Drops of this grade or rarer are exchanged only after a question. */
 const ASK_FROM = 2

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Broken } from '#client/parts/PartView.tsx'
-import { appState } from '#state/platform/app.ts'
 import { lostScene, retryStage, type SceneName, stageState } from '#state/core/play/stage.ts'
+import { appState } from '#state/platform/app.ts'
 
 /** Ms until a failed scene is tried again by itself: the first time, and at most. Each pause is twice as long as the one before. */
 const PAUSE = 4_000

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { isOfInputMethod } from '#client/chrome/isEnter.ts'
 import { TEXT } from '#shared/rules.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { appState } from '#state/platform/app.ts'
 import { notify } from '#state/platform/notice.ts'
-import { stageState } from '#state/core/play/stage.ts'
 
 /** Ms that the pictures of an opening may take to load. Then the result shows without them. */
 const LOADING_LIMIT = 15_000

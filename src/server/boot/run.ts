@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts'
-import { startServer } from './start.ts'
 import type { RunningServer } from '#server/platform/started.ts'
+import { startServer } from './start.ts'
 import { checkSurroundings } from './surroundings.ts'
 
 /** What goes on beside the start of the server. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
-import { buildApp } from '#server/wiring/app.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Gateway } from '#server/platform/live/gateway.ts'
-import { openLiveChannel } from '#server/wiring/liveChannel.ts'
 import type { Started } from '#server/platform/started.ts'
+import { buildApp } from '#server/wiring/app.ts'
+import { openLiveChannel } from '#server/wiring/liveChannel.ts'
 import { SurroundingsError, whyNotListening } from './surroundings.ts'
 
 /** The part of a process that answers players. */

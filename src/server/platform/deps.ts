@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { DatabaseTime } from '#server/platform/db/databaseTime.ts'
 import type { Bus } from '#server/platform/live/bus.ts'
+import type { Config } from './config.ts'
 
 /** What the server hands to every domain. */
 export interface Deps {

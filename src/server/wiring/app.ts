@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { lookUpToken } from '#server/account/auth/session.ts'
 import { whyEnded } from '#server/account/auth/sessionEnd.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { mountDomains } from './domains.ts'
 import { markArrivals } from '#server/platform/http/arrivals.ts'
 import { answerBadAddress } from '#server/platform/http/badAddress.ts'
 import { serveClient } from '#server/platform/http/client.ts'
@@ -17,6 +16,7 @@ import { logRequests } from '#server/platform/http/log.ts'
 import { trusted } from '#server/platform/http/proxies.ts'
 import { secure } from '#server/platform/http/security.ts'
 import { guardCalls } from '#server/platform/http/token.ts'
+import { mountDomains } from './domains.ts'
 
 /** The largest request body that the server reads, in bytes. Most calls carry their input in the query. */
 const BODY_LIMIT = 64 * 1024

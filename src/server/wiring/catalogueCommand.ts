@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { CatalogueError, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
-import { checkFolder } from './catalogueFolder.ts'
 import { runCommand } from '#server/platform/db/command.ts'
+import { checkFolder } from './catalogueFolder.ts'
 
 /**
  * `npm run catalogue:import [-- folder]` checks all catalogue files and imports those that are kept in the database. When one is wrong, it prints every

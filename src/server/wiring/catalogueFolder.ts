@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readAnswers } from '#server/community/chat/answers.ts'
 import { CatalogueError, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
 import { NAMES, parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
-import { readAnswers } from '#server/community/chat/answers.ts'
 import { checkTemplates } from '#server/modes/roll/templates.ts'
 import { readSchedule, SCHEDULE_FILE } from '#server/modes/shower/schedule.ts'
 

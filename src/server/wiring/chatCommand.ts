@@ -1,8 +1,8 @@
 import { runDeskCommand } from '#server/community/chat/deskCommand.ts'
-import { chatPorts } from './chatPorts.ts'
 import { runCommand } from '#server/platform/db/command.ts'
 import { measuredNow } from '#server/platform/db/databaseTime.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { chatPorts } from './chatPorts.ts'
 
 /** `npm run chat -- list|show|answers|answer|picture|about|talk|close|note` lets operators answer players. */
 await runCommand(async (db, io) => {

@@ -1,15 +1,15 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import { Currency, RETRIEVAL_STATE_NAMES, TOP_UP_STATE_NAMES } from '#shared/codes.ts'
-import { formatAmount, toWire } from '#shared/money.ts'
-import { type AboutSource, cardOf, itemImage, itemName, limitOf, type SourceDeps, type Wanted, withIds } from './chatSources.ts'
-import { giving } from '#server/economy/giving/tables.ts'
 import { itemInstance } from '#server/core/items/tables.ts'
 import { balanceLogPage, ownLogRows } from '#server/core/money/balances.ts'
+import { giving } from '#server/economy/giving/tables.ts'
 import { orderView } from '#server/economy/pay/orders.ts'
 import { topUp } from '#server/economy/pay/tables.ts'
 import { itemsOf } from '#server/economy/retrieval/orders.ts'
 import { retrievalOrder } from '#server/economy/retrieval/tables.ts'
 import { purchase } from '#server/economy/shop/tables.ts'
+import { Currency, RETRIEVAL_STATE_NAMES, TOP_UP_STATE_NAMES } from '#shared/codes.ts'
+import { formatAmount, toWire } from '#shared/money.ts'
+import { type AboutSource, cardOf, itemImage, itemName, limitOf, type SourceDeps, type Wanted, withIds } from './chatSources.ts'
 
 /** What an amount of a currency reads. */
 const money = (wire: number, currency: number) => `${formatAmount(wire)} ${currency === Currency.diamond ? '钻石' : '金币'}`

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { freeOpen } from '#server/community/welfare/tables.ts'
+import { drawReceipt } from '#server/core/fairness/tables.ts'
+import { battle, battleSeat } from '#server/modes/battle/tables.ts'
+import { caseOpen } from '#server/modes/case/tables.ts'
+import { dreamUpgrade } from '#server/modes/dream/tables.ts'
+import { exponentStake } from '#server/modes/exponent/tables.ts'
+import { rollEntrant, rollPrize, rollRoom } from '#server/modes/roll/tables.ts'
 import { dropsOf } from '#shared/book.ts'
 import { modeFacts } from '#shared/modes.ts'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
-import { battle, battleSeat } from '#server/modes/battle/tables.ts'
-import { caseOpen } from '#server/modes/case/tables.ts'
 import { type AboutSource, cardOf, itemImage, itemName, limitOf, NEWEST, type SourceDeps, withIds } from './chatSources.ts'
-import { dreamUpgrade } from '#server/modes/dream/tables.ts'
-import { exponentStake } from '#server/modes/exponent/tables.ts'
-import { drawReceipt } from '#server/core/fairness/tables.ts'
 import { hiddenPlays } from './receiptReveal.ts'
-import { rollEntrant, rollPrize, rollRoom } from '#server/modes/roll/tables.ts'
-import { freeOpen } from '#server/community/welfare/tables.ts'
 
 const coins = (minor: Minor) => `${formatAmount(toWire(minor))} 金币`
 

@@ -1,12 +1,12 @@
+import { sendMessage } from '#server/account/message/messages.ts'
+import type { ChatPorts } from '#server/community/chat/ports.ts'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import type { AboutCard, AboutRef } from '#shared/calls/chat.ts'
 import { ABOUT_KINDS, type AboutKind } from '#shared/chat.ts'
-import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import type { ChatPorts } from '#server/community/chat/ports.ts'
 import { entries, gifts, purchases, retrievals, topUps } from './chatOrders.ts'
 import { battles, exponents, openings, receipts, rolls, upgrades } from './chatPlays.ts'
 import type { AboutSource, SourceDeps } from './chatSources.ts'
-import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
-import { sendMessage } from '#server/account/message/messages.ts'
 
 const sourcesOf = (now: () => number): Record<AboutKind, AboutSource> => ({
   topUp: topUps(now),

@@ -1,9 +1,9 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AboutCard } from '#shared/calls/chat.ts'
-import type { AboutKind } from '#shared/chat.ts'
 import type { Catalogue } from '#server/core/catalogue/snapshot.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
+import type { AboutCard } from '#shared/calls/chat.ts'
+import type { AboutKind } from '#shared/chat.ts'
 
 /** What a source reads from. */
 export interface SourceDeps {

@@ -1,7 +1,7 @@
-import { countTopUp, requireTopUp } from '#server/core/limits/limits.ts'
 import { sendMessage } from '#server/account/message/messages.ts'
-import type { PayPorts } from '#server/economy/pay/ports.ts'
 import { noteCommission } from '#server/community/share/note.ts'
+import { countTopUp, requireTopUp } from '#server/core/limits/limits.ts'
+import type { PayPorts } from '#server/economy/pay/ports.ts'
 import { holdAgain, holdVoucher, releaseVoucher, spendVoucher } from '#server/economy/voucher/vouchers.ts'
 
 /** The functions of limits, vouchers and messages that top-ups use. Calls and housekeeping both pass this object to the pay domain. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import type { Gain, Note, RankPorts, RankSeat } from '#server/community/rank/ports.ts'
 import type { NoteKind } from '#server/community/rank/tables.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 
 type GainRow = Omit<Gain, 'kind'> & Record<string, unknown>
 

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
+import { codeKeyOf } from '#server/account/sms/codeKey.ts'
 import { CatalogueError } from '#server/core/catalogue/catalogueFile.ts'
+import { cancelAnyRoll } from '#server/modes/roll/cancel.ts'
+import { rollRoom } from '#server/modes/roll/tables.ts'
+import { openTemplate, readTemplates } from '#server/modes/roll/templates.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type CommandIo, runCommand } from '#server/platform/db/command.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { cancelAnyRoll } from '#server/modes/roll/cancel.ts'
-import { rollRoom } from '#server/modes/roll/tables.ts'
-import { openTemplate, readTemplates } from '#server/modes/roll/templates.ts'
-import { codeKeyOf } from '#server/account/sms/codeKey.ts'
 
 const USAGE = `usage: npm run rolls -- list
        npm run rolls -- templates [FILE]

@@ -1,9 +1,9 @@
 import { hostname, userInfo } from 'node:os'
+import { runRoomsCommand } from '#server/core/rounds/deskCommand.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runCommand } from '#server/platform/db/command.ts'
 import { measuredNow } from '#server/platform/db/databaseTime.ts'
 import { roomModes } from './jobs.ts'
-import { runRoomsCommand } from '#server/core/rounds/deskCommand.ts'
 
 /** Who runs this process. A container may have no name for its user. */
 function operator(): string {

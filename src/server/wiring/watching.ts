@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { room } from '#server/core/rounds/tables.ts'
 import { mayWatchBattle } from '#server/modes/battle/watch.ts'
-import { battlePorts } from './battlePorts.ts'
+import { ROLL_ROOM } from '#server/modes/roll/rooms.ts'
+import { SHOWER_ROOM } from '#server/modes/shower/showers.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
-import { ROLL_ROOM } from '#server/modes/roll/rooms.ts'
-import { room } from '#server/core/rounds/tables.ts'
-import { SHOWER_ROOM } from '#server/modes/shower/showers.ts'
+import { battlePorts } from './battlePorts.ts'
 
 /** Ms for which one answer about a room serves everybody who asks, and rooms of which it is kept. */
 const KEPT = { life: 1_000, size: 1_000 }

@@ -1,11 +1,11 @@
-import { toMinor } from '#shared/money.ts'
-import { dropOf, withStrip, writeBook } from '#server/modes/case/book.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { WelfareDeps, WelfarePorts } from '#server/community/welfare/ports.ts'
 import { restOf } from '#server/core/limits/held.ts'
 import { restingUntil } from '#server/core/limits/rules.ts'
 import { totalsOf } from '#server/core/limits/totals.ts'
+import { dropOf, withStrip, writeBook } from '#server/modes/case/book.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { secretFor } from '#server/platform/secrets.ts'
-import type { WelfareDeps, WelfarePorts } from '#server/community/welfare/ports.ts'
+import { toMinor } from '#shared/money.ts'
 
 /** What 福利 needs of other domains. */
 export const welfarePorts: WelfarePorts = {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { caseBook } from '#shared/book.ts'
+import { battleTables, battleTopRow } from '#shared/modes/battle/calls.ts'
 import { numberedEvent } from '#shared/modes/battle/events.ts'
 import { battleCard, battleRoom } from '#shared/modes/battle/room.ts'
-import { caseBook } from '#shared/book.ts'
+import { boxDetail, boxId, openNumber } from '#shared/modes/case/calls.ts'
+import { dreamOdds, upgrade } from '#shared/modes/dream/calls.ts'
 import { dreamBook } from '#shared/modes/dream/dream.ts'
 import { rollCard, rollEntrant, rollRoom } from '#shared/modes/roll/room.ts'
-import { battleTables, battleTopRow } from '#shared/modes/battle/calls.ts'
 import { boxCard, dropCard, itemCard } from './cards.ts'
-import { boxDetail, boxId, openNumber } from '#shared/modes/case/calls.ts'
 import { defineCall } from './define.ts'
-import { dreamOdds, upgrade } from '#shared/modes/dream/calls.ts'
 import { id, listQuery, pageOf, queryFlag, queryInt } from './fields.ts'
 
 /*

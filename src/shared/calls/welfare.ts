@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { boxId, openResult } from '#shared/modes/case/calls.ts'
 import { FREE_USES, TASK_NAMES } from '#shared/welfare.ts'
 import { boxGift, itemCard } from './cards.ts'
-import { boxId, openResult } from '#shared/modes/case/calls.ts'
 import { defineCall } from './define.ts'
 import { amount, balances, grade, id, instant, queryFlag, queryFlagOn, queryInt } from './fields.ts'
 

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 import { type Device, getMyDevices, revokeDevice } from '#shared/calls/profile.ts'
 import { request } from '#state/platform/api/request.ts'
+import type { ListStatus } from '#state/platform/pagedList.ts'
 import { onKnownDevice } from './deviceCheck.ts'
 import { forgetOnLogout } from './ownState.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
 
 interface Devices {
   status: ListStatus

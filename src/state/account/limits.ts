@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type CapKind, getMyLimits, type LimitState, modifyLimit, type REST_DAYS, takeRest } from '#shared/calls/limits.ts'
+import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { onKnownDevice } from './deviceCheck.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { forgetOnLogout } from './ownState.ts'
 
 /** Days of a rest. */

@@ -2,11 +2,11 @@ import type { DataOf } from '#shared/calls/call.ts'
 import { getMessageDetail, listMessage, type MessageRow, readAllMessages } from '#shared/calls/message.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { isShowRunning } from '#state/core/play/stage.ts'
 import { request } from '#state/platform/api/request.ts'
-import { loadUnread, messagesState } from './messagesUnread.ts'
 import { notify } from '#state/platform/notice.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
-import { isShowRunning } from '#state/core/play/stage.ts'
+import { loadUnread, messagesState } from './messagesUnread.ts'
 
 /** A message with its whole text. */
 export type Message = DataOf<typeof getMessageDetail>

@@ -12,8 +12,8 @@ import { forgetOrders } from '#state/platform/api/orderNotes.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
-import { forgetOnLogout } from './ownState.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
+import { forgetOnLogout } from './ownState.ts'
 import { setBalances } from './session.ts'
 
 export type MyProfile = DataOf<typeof getMyProfile>

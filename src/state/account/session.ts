@@ -2,15 +2,15 @@ import { logout as logoutCall, smsLogin } from '#shared/calls/auth.ts'
 import type { Balances } from '#shared/calls/fields.ts'
 import { type UserInfo, userInfo as userInfoCall } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
+import { noteTold, takeBalances, toldSoFar, withNewerBalances } from '#state/core/money/balances.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { onLoginFailure } from '#state/platform/api/loginFailure.ts'
 import { pause } from '#state/platform/api/pause.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
-import { noteTold, takeBalances, toldSoFar, withNewerBalances } from '#state/core/money/balances.ts'
 import { go } from '#state/platform/go.ts'
-import { forgetOnLogout } from './ownState.ts'
 import { clearStorage } from '#state/platform/persist.ts'
+import { forgetOnLogout } from './ownState.ts'
 
 export function openLogin(): void {
   appState.isAccount = true

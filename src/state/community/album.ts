@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { type Album, type AlbumDetail, albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import { beginSeen, noteSeen, unseenOf } from './albumSeen.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { setBalances } from '#state/account/session.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
-import { setBalances } from '#state/account/session.ts'
+import { beginSeen, noteSeen, unseenOf } from './albumSeen.ts'
 
 interface AlbumState {
   status: ListStatus

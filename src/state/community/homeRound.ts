@@ -1,6 +1,6 @@
 import type { HomeTiles } from '#shared/calls/homeTiles.ts'
-import type { ExponentGlance } from '#shared/modes/exponent/round.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import type { ExponentGlance } from '#shared/modes/exponent/round.ts'
 
 type DataOf<E extends number> = Extract<LiveMessage, { eventType: E }>['data']
 

@@ -3,10 +3,10 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { homeTiles } from '#shared/calls/homeTiles.ts'
 import { request } from '#state/platform/api/request.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { homeTilesState } from './homeTiles.ts'
 import { exponentStart } from '#state/platform/live/stores.ts'
 import { lookLater } from '#state/platform/lookLater.ts'
 import { lookUntil } from '#state/platform/poll.ts'
+import { homeTilesState } from './homeTiles.ts'
 
 /** Time between two counts, in ms. */
 const LOOK = 15_000

@@ -1,11 +1,11 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { getMyInvitedPage, getMyPromotion, type InvitedFriend, type Promoter, takeCommission } from '#shared/calls/share.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { setBalances } from '#state/account/session.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { type ListStatus, pagedList } from '#state/platform/pagedList.ts'
-import { setBalances } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
 
 interface PromotionState {

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla'
 import { getMyVoucherPage, VOUCHER_KINDS, type Voucher, type VoucherKind } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
-import { request } from '#state/platform/api/request.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { request } from '#state/platform/api/request.ts'
 import { type ListStatus, type PagedList, pagedList } from '#state/platform/pagedList.ts'
 
 const listOf = (stat: VoucherStat): PagedList<Voucher> =>

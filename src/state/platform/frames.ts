@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla'
 import { type Frame, getMyFrames, wearFrame as wearFrameCall } from '#shared/calls/shop.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from './app.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import type { ListStatus } from './pagedList.ts'
 
 interface FramesState {

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { userInfoData } from '#shared/calls/userInfo.ts'
 import { REHYDRATE_TIMEOUT } from '#shared/rules.ts'
-import { appState, persistedDefaults } from './app.ts'
 import { noteTold, withNewerBalances } from '#state/core/money/balances.ts'
+import { appState, persistedDefaults } from './app.ts'
 
 /** Local-storage key under which the five stored fields lie as JSON. */
 export const STORAGE_KEY = 'xingxia'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bagPage } from '#server/modes/case/bag.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { grantItems } from '#server/core/items/items.ts'
 import { NO_BOX } from '#server/core/items/tables.ts'
+import { bagPage } from '#server/modes/case/bag.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { startWelfareWorld, type WelfareTestWorld } from '../welfare/world.ts'
 

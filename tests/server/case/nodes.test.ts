@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLedger } from '#server/core/money/audit.ts'
 import { auditItems } from '#server/modes/case/audit.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
-import { auditLedger } from '#server/core/money/audit.ts'
 import { PITY_BOX, PITY_LIMIT } from '../catalogue/fixture.ts'
 import { startNode } from '../limits/world.ts'
 import { startWorld, type World } from './world.ts'

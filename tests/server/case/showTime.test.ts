@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { keepBestDrops } from '#server/modes/case/bestDrops.ts'
 import { showTimeBook, showTimePage } from '#server/modes/case/showTime.ts'
-import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Label, Status } from '#shared/codes.ts'

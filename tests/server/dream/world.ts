@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
-import { type UpgradeRequest, upgradeItem } from '#server/modes/dream/upgrade.ts'
 import { grantItems } from '#server/core/items/items.ts'
 import { HOUSE } from '#server/core/player/login.ts'
+import { type UpgradeRequest, upgradeItem } from '#server/modes/dream/upgrade.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { fixture, folderOf } from '../catalogue/fixture.ts'
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { bookCoins } from '#server/core/money/bulk.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import type { ExponentWorld } from './world.ts'
 
 /** Makes many players with coins at once, without seeds or sessions. Returns their ids. */

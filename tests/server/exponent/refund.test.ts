@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { auditExponent } from '#server/modes/exponent/audit.ts'
 import { stepAgain } from '#server/core/rounds/steps.ts'
+import { auditExponent } from '#server/modes/exponent/audit.ts'
 import { reachedAt } from '#shared/modes/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { brokenBy } from '../../support/brokenBy.ts'

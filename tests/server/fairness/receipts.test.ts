@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findReceipt } from '#server/modes/case/records.ts'
 import { findDrawn } from '#server/core/fairness/receipts.ts'
 import { drawReceipt, fairnessSeed, SeedState } from '#server/core/fairness/tables.ts'
+import { findReceipt } from '#server/modes/case/records.ts'
 import { dropsOf } from '#shared/book.ts'
 import { drawRoll, seedHash, textHash } from '#shared/fairness/draw.ts'
 import type { PlayMode } from '#shared/modes.ts'

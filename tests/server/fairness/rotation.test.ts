@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rotateSeed, seedsOf } from '#server/core/fairness/seeds.ts'
 import { findReceipt } from '#server/modes/case/records.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { rotateSeed, seedsOf } from '#server/core/fairness/seeds.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/wiring/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/http/log.ts'
+import { buildApp } from '#server/wiring/app.ts'
 import { clientFault } from '#shared/calls/faults.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

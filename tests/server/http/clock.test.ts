@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { buildApp } from '#server/wiring/app.ts'
 import { DatabaseTime } from '#server/platform/db/databaseTime.ts'
+import { buildApp } from '#server/wiring/app.ts'
 import { getSysTime } from '#shared/calls/common.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

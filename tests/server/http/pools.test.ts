@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/wiring/app.ts'
-import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { createRoom } from '#server/core/rounds/rooms.ts'
+import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import { buildApp } from '#server/wiring/app.ts'
 import { mayWatchRooms } from '#server/wiring/watching.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '#server/wiring/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/http/log.ts'
+import { buildApp } from '#server/wiring/app.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BusMessage } from '#server/platform/live/bus.ts'
 import { type Letter, sendMessage, sendMessages } from '#server/account/message/messages.ts'
+import type { BusMessage } from '#server/platform/live/bus.ts'
 import { countUserUnreadMessage } from '#shared/calls/badges.ts'
 import { getMessageDetail, listMessage, readAllMessages } from '#shared/calls/message.ts'
 import { EventType, Status } from '#shared/codes.ts'

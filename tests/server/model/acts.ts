@@ -1,12 +1,12 @@
 import type { Call } from '#shared/calls/call.ts'
-import { exchange, exchangeAll, openCase } from '#shared/modes/case/calls.ts'
-import { upgrade } from '#shared/modes/dream/calls.ts'
 import { givingByUid } from '#shared/calls/giving.ts'
 import { type CapKind, modifyLimit, takeRest } from '#shared/calls/limits.ts'
 import { createTopUp, redeemCardCode } from '#shared/calls/pay.ts'
 import { exchangeQuantity } from '#shared/calls/profile.ts'
 import { cancelRetrieval, ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
+import { exchange, exchangeAll, openCase } from '#shared/modes/case/calls.ts'
+import { upgrade } from '#shared/modes/dream/calls.ts'
 
 /** An act of a player with an idempotency key. `who` is the index of the player. */
 export type KeyedAct = { who: number; key: string } & (

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { balanceLogPage, balancesOf } from '#server/core/money/balances.ts'
 import { once, purgeIdempotency, requestHash } from '#server/core/money/idempotency.ts'
 import { type JournalLine, postJournal } from '#server/core/money/journal.ts'
 import { HOUSE } from '#server/core/player/login.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { startWorld, type World } from '../case/world.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/platform/db/connect.ts'
 import { oddsTable } from '#server/core/fairness/tables.ts'
 import { play } from '#server/core/play/door.ts'
 import type { Mode } from '#server/core/play/mode.ts'
 import type { Plan, StakesRead, Start } from '#server/core/play/plan.ts'
 import { HOUSE } from '#server/core/player/login.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import type { PlayMode } from '#shared/modes.ts'
 

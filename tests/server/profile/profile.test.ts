@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { postJournal } from '#server/core/money/journal.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { getMyBalanceLog, getMyBalanceSum, getSecret, modifySecret } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { give } from '#server/economy/giving/giving.ts'
 import { HOUSE } from '#server/core/player/login.ts'
+import { give } from '#server/economy/giving/giving.ts'
 import { rollPage } from '#server/modes/roll/records.ts'
 import { rollProof } from '#server/modes/roll/view.ts'
 import { rollPrizesSince } from '#server/wiring/rollPorts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { roomModes } from '#server/wiring/jobs.ts'
 import { stepAgain } from '#server/core/rounds/steps.ts'
+import { roomModes } from '#server/wiring/jobs.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { FAULT, plantFault } from '../../support/plantFault.ts'
 import { bagOf, hoarder } from '../case/hoard.ts'

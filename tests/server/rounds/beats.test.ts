@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { beat, startBeats, sweepBeats, wasAnswered } from '#server/core/rounds/beats.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { soon } from '../../support/soon.ts'
 import { startWorld, type World } from '../case/world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { countSend } from '#server/account/sms/budgets.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { smsLogin } from '#shared/calls/auth.ts'
 import { smsCode } from '#shared/calls/common.ts'
 import { Status } from '#shared/codes.ts'

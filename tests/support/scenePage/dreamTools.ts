@@ -2,9 +2,9 @@ import { currentDream } from '#scenes/dream/DreamStage.ts'
 import { DREAM_BOOKS, TARGETS } from '#scenes/dream/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { dreamStage, enterDream, playDream } from '#state/modes/dream/stage.ts'
 import { setSoundSink } from '#state/platform/sound.ts'
-import { stageState } from '#state/core/play/stage.ts'
 
 const sounds: string[] = []
 let pulses = 0

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '#shared/calls/profile.ts'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { bag, bagState, exchangeItems } from '#state/core/items/bag.ts'
 import { WHOLE_BAG } from '#state/core/items/bagList.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { soon } from '../../support/soon.ts'
 import { type Answer, fakeServer, player, type Sent } from './fakeServer.ts'
 

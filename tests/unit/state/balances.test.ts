@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Currency } from '#shared/codes.ts'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
-import { hearBalance, newerBalances } from '#state/core/money/balances.ts'
-import { adoptStored } from '#state/platform/persist.ts'
 import { refreshUserInfo, setBalances } from '#state/account/session.ts'
+import { hearBalance, newerBalances } from '#state/core/money/balances.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { adoptStored } from '#state/platform/persist.ts'
 import { soon } from '../../support/soon.ts'
 import { fakeServer, player } from './fakeServer.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
-import { boxPlays, type OpenRequest, setPityCount } from '#state/modes/case/cases.ts'
 import { casesState } from '#state/core/items/casesState.ts'
 import type { RecoveryOf } from '#state/core/play/paidPlay.ts'
+import { boxPlays, type OpenRequest, setPityCount } from '#state/modes/case/cases.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 import { result as replyOf } from './shop.ts'
 

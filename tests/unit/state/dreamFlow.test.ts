@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
-import { connectionStatus } from '#state/platform/connectionStatus.ts'
+import { leaveStage, stageState } from '#state/core/play/stage.ts'
 import { chooseTarget, dreamPlays, dreamState, loadRing, loadTargets, setChance, setStakes, stakedWorth } from '#state/modes/dream/dream.ts'
 import {
   dreamFlowState,
@@ -17,7 +16,8 @@ import {
   startUpgrade,
 } from '#state/modes/dream/flow.ts'
 import { dreamStage } from '#state/modes/dream/stage.ts'
-import { leaveStage, stageState } from '#state/core/play/stage.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { type Answer, fakeServer, fakeStorage, player, type Sent } from './fakeServer.ts'
 
 const UPGRADE = '/api/dream/upgrade'

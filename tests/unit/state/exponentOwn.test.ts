@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { multipleAt } from '#shared/modes/exponent/rules.ts'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
-import { clockState, forgetTime } from '#state/platform/clock.ts'
 import { enterRound, leaveRound, loadOwnExponent, ownExponent, surelyReached, withdrawStake } from '#state/modes/exponent/own.ts'
 import { autoStep, padState, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import { exponentStage, setExitPress } from '#state/modes/exponent/stage.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { clockState, forgetTime } from '#state/platform/clock.ts'
 import { type Answer, fakeServer, player } from './fakeServer.ts'
 
 const AT = Date.UTC(2026, 10, 20)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followFreeReveal, freeOpenings } from '#state/account/records.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { followFreeReveal, freeOpenings } from '#state/account/records.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const PATH = '/api/profile/getMyFreeOpenPage'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventType } from '#shared/codes.ts'
-import { appState } from '#state/platform/app.ts'
 import { hearMessage, messages, readAll, readMessage, renewMessages } from '#state/account/messages.ts'
 import { loadUnread, messagesState } from '#state/account/messagesUnread.ts'
-import { setNoticeSink } from '#state/platform/notice.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import { appState } from '#state/platform/app.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 import { soon } from '../../support/soon.ts'
 import { fakeServer } from './fakeServer.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appState } from '#state/platform/app.ts'
 import { findOpenStake } from '#state/modes/exponent/openStake.ts'
+import { appState } from '#state/platform/app.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const MINE = '/api/exponent/mine'

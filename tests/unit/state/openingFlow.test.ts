@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
-import { appState } from '#state/platform/app.ts'
-import { setNoticeSink } from '#state/platform/notice.ts'
 import { casesState } from '#state/core/items/casesState.ts'
+import { openingOnStage } from '#state/core/play/openingStage.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -18,8 +18,8 @@ import {
   startOpening,
 } from '#state/modes/case/flow.ts'
 import { enterShelf, shelfStage } from '#state/modes/case/shelfStage.ts'
-import { openingOnStage } from '#state/core/play/openingStage.ts'
-import { stageState } from '#state/core/play/stage.ts'
+import { appState } from '#state/platform/app.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 import { enterShop, leaveShop, look, order } from './openings.ts'
 import { card, result, type Shop } from './shop.ts'
 

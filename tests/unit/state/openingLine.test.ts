@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { findLost, leaveOpening, openingState, retryRefused, startOpening } from '#state/modes/case/flow.ts'
+import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { enterShop, leaveShop, order } from './openings.ts'
 import type { Shop } from './shop.ts'
 

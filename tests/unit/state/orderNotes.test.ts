@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchange } from '#shared/modes/case/calls.ts'
-import { exponentEnter, exponentWithdraw } from '#shared/modes/exponent/calls.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
 import { signIn } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
+import { exchange } from '#shared/modes/case/calls.ts'
+import { exponentEnter, exponentWithdraw } from '#shared/modes/exponent/calls.ts'
 import type { ApiError } from '#state/platform/api/apiError.ts'
 import { asNoted } from '#state/platform/api/notedKey.ts'
 import { forgetOrder, NOTE_LIFE } from '#state/platform/api/orderNotes.ts'
@@ -304,7 +304,7 @@ describe('a call that moves money or items', () => {
   it('has its key from a note: only where notes are kept is a key named so', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     const users = files.filter((file) => /\basNoted\(|as NotedKey\b/.test(readFileSync(join('src', file), 'utf8')))
-    expect(users.sort()).toEqual(['state/api/notedKey.ts', 'state/api/orderNotes.ts', 'state/play/pendingPlay.ts'])
+    expect(users.sort()).toEqual(['state/core/play/pendingPlay.ts', 'state/platform/api/notedKey.ts', 'state/platform/api/orderNotes.ts'])
     expect(asNoted('k')).toBe('k')
   })
 })

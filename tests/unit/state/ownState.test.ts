@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { fairState } from '#state/core/fairness/fair.ts'
-import { casesState } from '#state/core/items/casesState.ts'
 import { loadSeeds, seedsState } from '#state/core/fairness/seeds.ts'
+import { casesState } from '#state/core/items/casesState.ts'
+import { appState, persistedDefaults } from '#state/platform/app.ts'
 
 /** Files with stores that belong to no player, and why. Every other store must be cleared when the login changes. */
 const OF_NOBODY: Record<string, string> = {
-  'app.ts': 'session.ts clears the player and the token',
-  'battle/create.ts': 'the settings of the next room, which this device keeps',
-  'clock.ts': 'how far the clock of this device is off',
-  'connectionStatus.ts': 'the network',
-  'drops.ts': 'public drops',
-  'exponent/round.ts': 'the rounds that everybody shares',
-  'headPics.ts': 'the pictures that everybody may choose',
-  'homeTiles.ts': 'public counts',
-  'live/banner.ts': 'public drops',
-  'live/stores.ts': 'public pushes',
-  'loginReason.ts': 'says why the login ended, after it ended',
-  'play/flow.ts': 'the page of a mode leaves its play whenever the token changes',
-  'play/payGate.ts': 'a button',
-  'playTime.ts': 'names its player, and is replaced by the next one',
-  'roll/lobby.ts': 'public rooms; its lists are paged lists',
-  'sharedReceipt.ts': 'a receipt that its player has made public',
-  'showTime.ts': 'public replays; its lists are paged lists',
+  'platform/app.ts': 'account/session.ts clears the player and the token',
+  'modes/battle/create.ts': 'the settings of the next room, which this device keeps',
+  'platform/clock.ts': 'how far the clock of this device is off',
+  'platform/connectionStatus.ts': 'the network',
+  'core/items/drops.ts': 'public drops',
+  'modes/exponent/round.ts': 'the rounds that everybody shares',
+  'account/headPics.ts': 'the pictures that everybody may choose',
+  'community/homeTiles.ts': 'public counts',
+  'platform/live/banner.ts': 'public drops',
+  'platform/live/stores.ts': 'public pushes',
+  'account/loginReason.ts': 'says why the login ended, after it ended',
+  'core/play/flow.ts': 'the page of a mode leaves its play whenever the token changes',
+  'core/play/payGate.ts': 'a button',
+  'account/playTime.ts': 'names its player, and is replaced by the next one',
+  'modes/roll/lobby.ts': 'public rooms; its lists are paged lists',
+  'core/fairness/sharedReceipt.ts': 'a receipt that its player has made public',
+  'modes/case/showTime.ts': 'public replays; its lists are paged lists',
 }
 
 const STATE = 'src/state'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
+import { loadOffer, payChoice, payNow, payState, redeemCode } from '#state/economy/pay.ts'
+import { followOrder, goToCashier, orderCredited, orderState, showOrder } from '#state/economy/payOrder.ts'
 import { appState } from '#state/platform/app.ts'
 import { setNavigator } from '#state/platform/go.ts'
 import { setNoticeSink } from '#state/platform/notice.ts'
-import { loadOffer, payChoice, payNow, payState, redeemCode } from '#state/economy/pay.ts'
-import { followOrder, goToCashier, orderCredited, orderState, showOrder } from '#state/economy/payOrder.ts'
 import { lookDelay } from '#state/platform/poll.ts'
 import { type Answer, fakeServer, player } from './fakeServer.ts'
 

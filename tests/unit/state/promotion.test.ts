@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadPromotion, promotionState, takeAllCommission } from '#state/community/promotion.ts'
 import { appState } from '#state/platform/app.ts'
 import { setNoticeSink } from '#state/platform/notice.ts'
-import { loadPromotion, promotionState, takeAllCommission } from '#state/community/promotion.ts'
 import { soon } from '../../support/soon.ts'
 import { fakeServer, player } from './fakeServer.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadBoard, rankState, setRankMask } from '#state/community/rank.ts'
 import { appState } from '#state/platform/app.ts'
 import { setNoticeSink } from '#state/platform/notice.ts'
-import { loadBoard, rankState, setRankMask } from '#state/community/rank.ts'
 import { fakeServer, player } from './fakeServer.ts'
 
 const OWN = {

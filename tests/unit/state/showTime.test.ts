@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosen, dayNames } from '#client/modes/case/showTime/days.ts'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
-import { setNoticeSink } from '#state/platform/notice.ts'
-import { momentsOf, repeatReplay, replayState, revealReplay, skipReplay, startReplay, stopReplay } from '#state/modes/case/showTime.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import { momentsOf, repeatReplay, replayState, revealReplay, skipReplay, startReplay, stopReplay } from '#state/modes/case/showTime.ts'
+import { setNoticeSink } from '#state/platform/notice.ts'
 import { fakeServer } from './fakeServer.ts'
 
 const book = { ...BOOKS['x1-grade3'], demo: false, fast: true, pity: null }

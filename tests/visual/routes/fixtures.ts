@@ -1,7 +1,6 @@
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { dropsOf } from '#shared/book.ts'
 import type { BoxCard, BoxGift, DropCard, ItemCard } from '#shared/calls/cards.ts'
-import type { BoxDetail, Exchanged, OpenResult } from '#shared/modes/case/calls.ts'
 import type { HelpDocument, ThemeCard } from '#shared/calls/common.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import type { OpenRecord } from '#shared/calls/record.ts'
@@ -10,6 +9,7 @@ import { GRADES, type Grade } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
+import type { BoxDetail, Exchanged, OpenResult } from '#shared/modes/case/calls.ts'
 
 /** The pinned instant: 2026-03-08 20:00 in Shanghai. */
 export const NOW = Date.UTC(2026, 2, 8, 12, 0, 0)

@@ -5,7 +5,6 @@ import { logout } from '#shared/calls/auth.ts'
 import { countUserUnreadMessage } from '#shared/calls/badges.ts'
 import type { Call, DataOf } from '#shared/calls/call.ts'
 import { captchaGet } from '#shared/calls/captcha.ts'
-import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase } from '#shared/modes/case/calls.ts'
 import { documentList, getBoxBattleThemeList, getSysTime } from '#shared/calls/common.ts'
 import { dropList, recentDrop } from '#shared/calls/drops.ts'
 import { getMyBagPage, getSecret } from '#shared/calls/profile.ts'
@@ -13,6 +12,7 @@ import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { boxGiftList, boxList, tryCase } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
+import { caseGiftList, casePage, exchange, getOpenRecord, getReceipt, openCase } from '#shared/modes/case/calls.ts'
 import {
   BOX_DETAIL,
   BOXES,

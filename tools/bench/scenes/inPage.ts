@@ -6,8 +6,8 @@ import { stageEngine } from '#scenes/kit/Stage.tsx'
 import { ALL_PREVIEWS, findPreview } from '#scenes/lab/allPreviews.ts'
 import { meter, type Reading } from '#scenes/lab/meter.ts'
 import { FRAME, Player } from '#scenes/lab/player.ts'
-import { setEager } from '#state/modes/case/shelfStage.ts'
 import { skipBook, stageState } from '#state/core/play/stage.ts'
+import { setEager } from '#state/modes/case/shelfStage.ts'
 import { type DomReels, decodedBytes, startReels, type Way } from './domReels.ts'
 
 /** What the bench knows of a preview. */

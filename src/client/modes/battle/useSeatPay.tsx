@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { RefusalDialog } from '#client/stage/RefusalDialog.tsx'
 import { refusalWordsOf } from '#client/stage/refusalWords.ts'
 import { Status } from '#shared/codes.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
-import { tellFailure } from '#state/platform/api/tellFailure.ts'
+import { requireLogin } from '#state/account/session.ts'
 import type { Refusal, RefusalKind } from '#state/core/play/flow.ts'
 import { payGate } from '#state/core/play/payGate.ts'
-import { requireLogin } from '#state/account/session.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { tellFailure } from '#state/platform/api/tellFailure.ts'
 
 const CHANGED = { title: '房间刚有变化', text: '价格或座位与您看到的不同，没有扣款。' }
 const WORDS = refusalWordsOf({ act: '入场', thing: '房间', changed: CHANGED, closed: CHANGED, again: '继续', other: '返回' })

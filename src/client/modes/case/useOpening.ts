@@ -4,9 +4,9 @@ import { pityAfter } from '#client/stage/result.ts'
 import { heroAfter } from '#client/stage/resultTiming.ts'
 import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
-import { appState } from '#state/platform/app.ts'
-import { loadBoxDetail, setPityCount } from '#state/modes/case/cases.ts'
+import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { casesState } from '#state/core/items/casesState.ts'
+import { setPityCount } from '#state/modes/case/cases.ts'
 import {
   closeRefusal,
   enterOpening,
@@ -20,6 +20,7 @@ import {
   skipOpening,
   startOpening,
 } from '#state/modes/case/flow.ts'
+import { appState } from '#state/platform/app.ts'
 import { choices } from './choices.ts'
 import { useFreshness } from './useFreshness.ts'
 

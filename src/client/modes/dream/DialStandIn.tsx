@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
-import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import type { DreamBook } from '#shared/modes/dream/dream.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { dreamStage } from '#state/modes/dream/stage.ts'
 import { largeUrl } from '#state/platform/images.ts'
-import { stageState } from '#state/core/play/stage.ts'
 import css from './DialStandIn.module.css'
 
 /** Radii and widths as `scenes/dream/layout.ts` has them, in hundredths of the dial's radius. */

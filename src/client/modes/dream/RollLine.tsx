@@ -1,7 +1,7 @@
 import { cx } from '#client/chrome/cx.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
-import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import css from './RollLine.module.css'
 import { count, winningRange } from './words.ts'
 

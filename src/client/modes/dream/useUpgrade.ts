@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useReturns } from '#client/stage/useReturns.ts'
 import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
-import { appState } from '#state/platform/app.ts'
+import { refreshUserInfo } from '#state/account/session.ts'
 import { dreamState, followWins, loadTargets } from '#state/modes/dream/dream.ts'
 import {
   closeUpgradeRefusal,
@@ -21,7 +21,7 @@ import {
   startUpgrade,
 } from '#state/modes/dream/flow.ts'
 import { enterDream } from '#state/modes/dream/stage.ts'
-import { refreshUserInfo } from '#state/account/session.ts'
+import { appState } from '#state/platform/app.ts'
 
 export type UpgradeView = 'idle' | 'playing' | 'result'
 

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { ServerText } from '#client/chrome/ServerText.tsx'
-import { tenthsText } from './words.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { ownExponent, withdrawStake } from '#state/modes/exponent/own.ts'
 import css from './Bars.module.css'
 import { CeilingLine } from './CeilingLine.tsx'
 import { StakeCard } from './StakeCard.tsx'
 import { TodayLine } from './TodayLine.tsx'
+import { tenthsText } from './words.ts'
 
 const STEP = 100
 

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
-import { timesText } from './words.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { wonAt } from '#shared/modes/exponent/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
@@ -13,6 +12,7 @@ import css from './Bars.module.css'
 import { CeilingLine } from './CeilingLine.tsx'
 import { StakeCard } from './StakeCard.tsx'
 import { useExitOffer } from './useExitOffer.ts'
+import { timesText } from './words.ts'
 
 async function leave(round: number): Promise<void> {
   if ((await leaveRound(round)) === 'broken') notify.error('指数已断裂，这次没能退出')

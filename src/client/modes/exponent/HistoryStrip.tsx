@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { ProofDialog } from './ProofDialog.tsx'
-import { heightOf, timesText } from './words.ts'
 import { shownCrash } from '#shared/modes/exponent/rules.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import css from './HistoryStrip.module.css'
+import { ProofDialog } from './ProofDialog.tsx'
+import { heightOf, timesText } from './words.ts'
 
 /** The latest rounds. A tap on one opens its proof. */
 export function HistoryStrip() {

@@ -2,11 +2,11 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { ServerText } from '#client/chrome/ServerText.tsx'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
-import { endWords, tenthsText, timesText } from './words.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
-import { phaseOf, shownMultiple } from '#state/modes/exponent/phase.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import { phaseOf, shownMultiple } from '#state/modes/exponent/phase.ts'
 import css from './IndexStandIn.module.css'
+import { endWords, tenthsText, timesText } from './words.ts'
 
 /** How often the numerals change, in ms. */
 const STEP = 100

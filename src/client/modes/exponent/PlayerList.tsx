@@ -5,16 +5,16 @@ import { cx } from '#client/chrome/cx.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { VirtualRows } from '#client/chrome/VirtualRows.tsx'
-import { timesText } from './words.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { wonAt } from '#shared/modes/exponent/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
-import { clockState } from '#state/platform/clock.ts'
 import { exitOffer } from '#state/modes/exponent/offer.ts'
 import { type ExponentPhase, shownMultiple } from '#state/modes/exponent/phase.ts'
 import { exponentStage } from '#state/modes/exponent/stage.ts'
+import { clockState } from '#state/platform/clock.ts'
 import css from './PlayerList.module.css'
 import { type PlayerRow, playersOf } from './players.ts'
+import { timesText } from './words.ts'
 
 /** How often the rows count anew, in ms. */
 const STEP = 250

@@ -4,13 +4,13 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { ServerText } from '#client/chrome/ServerText.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
-import { ownWords, tenthsText, timesText } from './words.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { formatAmount } from '#shared/money.ts'
 import { go } from '#state/platform/go.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import css from './Bars.module.css'
+import { ProofDialog } from './ProofDialog.tsx'
+import { ownWords, tenthsText, timesText } from './words.ts'
 
 const STEP = 100
 

@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { Chains } from './Chains.tsx'
-import { timesText } from './words.ts'
 import { ceilingIn } from '#shared/modes/exponent/apply.ts'
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
 import { RETURN_PERCENT } from '#shared/modes/exponent/rules.ts'
 import { formatAmount } from '#shared/money.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import { go } from '#state/platform/go.ts'
+import { Chains } from './Chains.tsx'
 import css from './RulesDialog.module.css'
+import { timesText } from './words.ts'
 
 /** How 指数 is played, what it returns, and what was published before the first round. */
 export function RulesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

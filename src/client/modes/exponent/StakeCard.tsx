@@ -1,8 +1,8 @@
 import { Amount } from '#client/chrome/Amount.tsx'
-import { leaveLabel } from './words.ts'
 import { ceilingIn } from '#shared/modes/exponent/apply.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import css from './Bars.module.css'
+import { leaveLabel } from './words.ts'
 
 /** What the player has staked, and where it leaves on its own. */
 export function StakeCard({ view, own }: { view: ExponentView; own: OwnStake }) {

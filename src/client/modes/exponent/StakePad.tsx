@@ -5,7 +5,6 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
 import type { NumberRule } from '#client/chrome/typedNumber.ts'
 import { useTyped } from '#client/chrome/useTyped.ts'
-import { leaveWords } from './words.ts'
 import { RefusalDialog } from '#client/stage/RefusalDialog.tsx'
 import { refusalWordsOf } from '#client/stage/refusalWords.ts'
 import { ceilingWith } from '#shared/modes/exponent/apply.ts'
@@ -17,6 +16,7 @@ import { autoStep, padState, QUICK_STAKES, setAuto, setStake, stakeStep } from '
 import css from './StakePad.module.css'
 import { Stepper } from './Stepper.tsx'
 import { useEntry } from './useEntry.ts'
+import { leaveWords } from './words.ts'
 
 const OVER = { title: '本轮已开始', text: '没有扣款，请等下一轮。' }
 const WORDS = refusalWordsOf({ act: '投入', thing: '指数', changed: OVER, closed: OVER, again: '继续', other: '返回' })

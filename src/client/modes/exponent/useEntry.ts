@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Status } from '#shared/codes.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
-import { tellFailure } from '#state/platform/api/tellFailure.ts'
+import { requireLogin } from '#state/account/session.ts'
+import type { Refusal } from '#state/core/play/flow.ts'
+import { payGate } from '#state/core/play/payGate.ts'
 import { enterRound } from '#state/modes/exponent/own.ts'
 import { padState } from '#state/modes/exponent/pad.ts'
 import { reloadExponent } from '#state/modes/exponent/round.ts'
-import type { Refusal } from '#state/core/play/flow.ts'
-import { payGate } from '#state/core/play/payGate.ts'
-import { requireLogin } from '#state/account/session.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
+import { tellFailure } from '#state/platform/api/tellFailure.ts'
 
 /** The press of 投入本轮: asks for a login, pays, and says why it was refused. */
 export function useEntry(round: number) {

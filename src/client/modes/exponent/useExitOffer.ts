@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
-import { clockState, serverNow } from '#state/platform/clock.ts'
 import { type ExitOffer, exitOffer } from '#state/modes/exponent/offer.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
+import { clockState, serverNow } from '#state/platform/clock.ts'
 
 /** The newest that is known of the round that the page shows. The page itself may be drawn a little later. */
 function newest(view: ExponentView): ExponentView {

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
-import { appState } from '#state/platform/app.ts'
+import { leaveStage } from '#state/core/play/stage.ts'
 import { afterSettlement, loadOwnExponent, ownExponent } from '#state/modes/exponent/own.ts'
 import { type ExponentPhase, ownIn, phaseOf } from '#state/modes/exponent/phase.ts'
 import { exponentState, watchExponent } from '#state/modes/exponent/round.ts'
 import { enterExponent, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
-import { leaveStage } from '#state/core/play/stage.ts'
+import { appState } from '#state/platform/app.ts'
 
 /** How often the page looks whether the round is in another phase, in ms. */
 const LOOK = 50

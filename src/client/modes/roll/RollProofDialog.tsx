@@ -8,8 +8,8 @@ import css from '#client/drawProof/ProofDialog.module.css'
 import { ProofFacts } from '#client/drawProof/ProofFacts.tsx'
 import { useProof } from '#client/drawProof/useProof.ts'
 import { type RollCheck, type RollProof, verifyRoll } from '#shared/modes/roll/verify.ts'
-import { appState } from '#state/platform/app.ts'
 import { loadRollProof } from '#state/modes/roll/proof.ts'
+import { appState } from '#state/platform/app.ts'
 
 const NAMES: Record<RollCheck['name'], string> = {
   seed: '种子与开房时公布的哈希一致',

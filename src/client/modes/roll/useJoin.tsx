@@ -6,10 +6,10 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { RollCard } from '#shared/modes/roll/room.ts'
 import { typedLetters } from '#shared/typedText.ts'
+import { requireLogin } from '#state/account/session.ts'
+import { joinRoll } from '#state/modes/roll/acts.ts'
 import { go } from '#state/platform/go.ts'
 import { notify } from '#state/platform/notice.ts'
-import { joinRoll } from '#state/modes/roll/acts.ts'
-import { requireLogin } from '#state/account/session.ts'
 import { OVER_WORDS, type Standing, standingOf } from './words.ts'
 
 /** Letters of the word of a room. */

@@ -1,7 +1,7 @@
-import { formatAmount } from '#shared/money.ts'
 import type { RollCard, RollCondition } from '#shared/modes/roll/room.ts'
 import type { RollReason, RollState } from '#shared/modes/roll/rules.ts'
 import { endAtOf } from '#shared/modes/roll/timeline.ts'
+import { formatAmount } from '#shared/money.ts'
 
 /** What somebody needs to join, in a few words. */
 export function conditionText(condition: RollCondition): string {

@@ -8,8 +8,8 @@ import css from '#client/drawProof/ProofDialog.module.css'
 import { ProofFacts } from '#client/drawProof/ProofFacts.tsx'
 import { useProof } from '#client/drawProof/useProof.ts'
 import { type ShowerCheck, type ShowerProof, verifyShower } from '#shared/modes/shower/verify.ts'
-import { appState } from '#state/platform/app.ts'
 import { loadShowerProof } from '#state/modes/shower/watch.ts'
+import { appState } from '#state/platform/app.ts'
 import { diamonds, people } from './words.ts'
 
 const NAMES: Record<ShowerCheck['name'], string> = {

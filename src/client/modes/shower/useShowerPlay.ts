@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { endOf } from '#shared/modes/shower/rules.ts'
 import { countedOf, type Shower } from '#shared/modes/shower/shower.ts'
-import { serverNow } from '#state/platform/clock.ts'
+import { leaveStage } from '#state/core/play/stage.ts'
 import { enterShower, setShower, setSum } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps } from '#state/modes/shower/taps.ts'
 import { showerState, watchShowers } from '#state/modes/shower/watch.ts'
-import { leaveStage } from '#state/core/play/stage.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import { type ShowerPhase, showerPhase } from './words.ts'
 
 /** How often the show looks where the shower is, in ms. The scene keeps its own time. */

@@ -1,7 +1,7 @@
 import { beijingMoment } from '#shared/beijingTime.ts'
-import { formatAmount } from '#shared/money.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
+import { formatAmount } from '#shared/money.ts'
 
 /** An amount of diamonds, with decimals only where there are some. */
 export const diamonds = (amount: number): string => formatAmount(amount).replace(/\.00$/, '')

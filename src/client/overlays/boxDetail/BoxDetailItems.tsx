@@ -1,8 +1,8 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import type { BoxGift } from '#shared/calls/cards.ts'
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import type { Grade } from '#shared/codes.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { imageUrl } from '#state/platform/images.ts'
 import css from './BoxDetailItems.module.css'
 

@@ -2,8 +2,8 @@ import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { formatChance } from '#client/stage/result.ts'
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import type { Grade } from '#shared/codes.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import css from './GradeBands.module.css'
 
 /** Least width of a band in percent of the bar. The rarest grades would be too thin to see otherwise. */

@@ -5,8 +5,8 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { go } from '#state/platform/go.ts'
 import { closeBoxDetail } from '#state/modes/case/boxDetailModal.ts'
+import { go } from '#state/platform/go.ts'
 import css from './OddsProof.module.css'
 
 /** Says that the published odds table is locked. A tap shows its version and its hash, with a button that copies it; beside it a link to 公平验证. */

@@ -6,9 +6,9 @@ import { refresh } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import { changeClientSeed, seedsState } from '#state/core/fairness/seeds.ts'
 import { newKey } from '#state/platform/api/newKey.ts'
 import { notify } from '#state/platform/notice.ts'
-import { changeClientSeed, seedsState } from '#state/core/fairness/seeds.ts'
 import css from './RotateDialog.module.css'
 
 const SEED_LENGTH = 64

@@ -1,8 +1,8 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
+import { openLogin } from '#state/account/session.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl } from '#state/platform/images.ts'
-import { openLogin } from '#state/account/session.ts'
 import css from './Summary.module.css'
 
 interface Props {

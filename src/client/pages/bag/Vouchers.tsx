@@ -10,9 +10,9 @@ import { VoucherCard } from '#client/chrome/VoucherCard.tsx'
 import { TICKET_UNITS } from '#client/chrome/voucherWords.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
+import { voucherLists } from '#state/economy/vouchers.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { go } from '#state/platform/go.ts'
-import { voucherLists } from '#state/economy/vouchers.ts'
 import css from './Vouchers.module.css'
 
 const STATS = [

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PlayerCard } from '#shared/calls/giving.ts'
+import { findPlayer } from '#state/core/items/bag.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { appState } from '#state/platform/app.ts'
-import { findPlayer } from '#state/core/items/bag.ts'
 
 /** Ms after the last digit until the player is looked up. */
 const REST = 400

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { BagItem } from '#shared/calls/profile.ts'
-import { bagState, exchangeFiltered, exchangeMany, isGone, wholeFilter } from '#state/core/items/bag.ts'
 import { ALL_MARKS, isStackMarked, type Marks, markedOf, NO_MARKS, stackToggled, sumOf } from '#client/items/marks.ts'
 import type { BagStack } from '#client/items/stacks.ts'
+import type { BagItem } from '#shared/calls/profile.ts'
+import { bagState, exchangeFiltered, exchangeMany, isGone, wholeFilter } from '#state/core/items/bag.ts'
 
 /** The items that the player has marked in the bag, their exact worth, and their exchange. */
 export function useSelection() {

@@ -1,7 +1,7 @@
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsRange, type OddsTable, oddsHash, poolOf, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type RollTry, triesOf } from '#shared/fairness/verify.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 
 /** The form as the player has typed it. */

@@ -7,8 +7,8 @@ import { useHelp } from '#client/overlays/useHelp.ts'
 import page from '#client/styles/page.module.css'
 import type { HelpDocument } from '#shared/calls/common.ts'
 import { appState } from '#state/platform/app.ts'
-import css from './HelpPage.module.css'
 import { Documents } from './Documents.tsx'
+import css from './HelpPage.module.css'
 import { Reading } from './Reading.tsx'
 
 /** 帮助中心: every help document, with a search. The address names the document that is open. */

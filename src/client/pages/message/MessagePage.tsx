@@ -12,8 +12,8 @@ import type { MessageRow } from '#shared/calls/message.ts'
 import { messages, readAll, renewMessages } from '#state/account/messages.ts'
 import { messagesState } from '#state/account/messagesUnread.ts'
 import { notify } from '#state/platform/notice.ts'
-import css from './MessagePage.module.css'
 import { MessageLine } from './MessageLine.tsx'
+import css from './MessagePage.module.css'
 import { MessageSheet } from './MessageSheet.tsx'
 
 /** The message list. When the player pulls it down, the number of unread messages is loaded too. */

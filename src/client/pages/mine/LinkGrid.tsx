@@ -5,8 +5,8 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { bookOpen, fire, question, receipt, ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { go } from '#state/platform/go.ts'
 import { messagesState } from '#state/account/messagesUnread.ts'
+import { go } from '#state/platform/go.ts'
 import css from './LinkGrid.module.css'
 
 const LINKS = [

@@ -5,9 +5,9 @@ import { signOut } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { logoutWords } from '#client/modes/exponent/words.ts'
 import type { OwnStake } from '#shared/modes/exponent/round.ts'
-import { appState } from '#state/platform/app.ts'
-import { findOpenStake } from '#state/modes/exponent/openStake.ts'
 import { logout } from '#state/account/session.ts'
+import { findOpenStake } from '#state/modes/exponent/openStake.ts'
+import { appState } from '#state/platform/app.ts'
 import css from './LogoutButton.module.css'
 
 /** Logs the player out, after a question. It warns of a stake in 指数 that nobody could take out then. */

@@ -1,7 +1,7 @@
 import { Button } from '#client/chrome/Button.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
-import { artUrl } from '#state/platform/images.ts'
 import { openLogin } from '#state/account/session.ts'
+import { artUrl } from '#state/platform/images.ts'
 import css from './PlayerLogin.module.css'
 
 /** Shows instead of the player when nobody is logged in: reasons to log in, and a button. */

@@ -3,9 +3,9 @@ import { warning } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { PayChannel, Status } from '#shared/codes.ts'
-import { go } from '#state/platform/go.ts'
 import { payChoice, payState } from '#state/economy/pay.ts'
 import { unpaidState } from '#state/economy/payOrder.ts'
+import { go } from '#state/platform/go.ts'
 import css from './RefusalStrip.module.css'
 
 type Way = [label: string, act: () => void]

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { toMinor, toWire } from '#shared/money.ts'
-import { serverNow } from '#state/platform/clock.ts'
 import { payChoice, payState } from '#state/economy/pay.ts'
 import { usableVouchers } from '#state/economy/vouchers.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import { bonusBy, voucherFor } from './bonus.ts'
 import { readYuan } from './yuan.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WelfareView } from '#shared/calls/welfare.ts'
-import { appState } from '#state/platform/app.ts'
 import { loadWelfare, welfareState } from '#state/community/welfare/welfare.ts'
+import { appState } from '#state/platform/app.ts'
 
 /**
  * The gift for the first top-up, and whether it waits to be taken; null where there is none, or none any more. It is read anew when `asks` becomes

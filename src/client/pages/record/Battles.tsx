@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { RecordRow } from '#client/modes/battle/RecordRow.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { RecordRow } from '#client/modes/battle/RecordRow.tsx'
 import { battleHistory } from '#state/modes/battle/history.ts'
 import { go } from '#state/platform/go.ts'
 import { DayList } from './DayList.tsx'

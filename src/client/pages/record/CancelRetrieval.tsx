@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import type { RetrievalOrder } from '#shared/calls/retrieval.ts'
-import { notify } from '#state/platform/notice.ts'
 import { cancelOrder } from '#state/economy/retrievals.ts'
+import { notify } from '#state/platform/notice.ts'
 import css from './Retrievals.module.css'
 
 interface Props {

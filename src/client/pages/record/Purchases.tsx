@@ -1,7 +1,7 @@
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { handbag } from '#client/chrome/icons/moreGlyphs.ts'
-import { go } from '#state/platform/go.ts'
 import { purchases } from '#state/economy/purchases.ts'
+import { go } from '#state/platform/go.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { DayList } from './DayList.tsx'
 import lists from './lists.module.css'

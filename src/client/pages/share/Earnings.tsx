@@ -7,8 +7,8 @@ import { useCount } from '#client/chrome/useCount.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import type { Promoter } from '#shared/calls/share.ts'
 import { formatAmount } from '#shared/money.ts'
-import { notify } from '#state/platform/notice.ts'
 import { takeAllCommission } from '#state/community/promotion.ts'
+import { notify } from '#state/platform/notice.ts'
 import css from './Earnings.module.css'
 
 /** An amount in few characters: without decimals where they are 0. */

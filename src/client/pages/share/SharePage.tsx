@@ -4,11 +4,11 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import page from '#client/styles/page.module.css'
 import { invitedFriends, loadPromotion, promotionState } from '#state/community/promotion.ts'
-import css from './SharePage.module.css'
 import { Earnings } from './Earnings.tsx'
 import { FriendRows } from './FriendRows.tsx'
 import { Invite } from './Invite.tsx'
 import { Level } from './Level.tsx'
+import css from './SharePage.module.css'
 
 /** 推广中心: the player's poster and link, the commission, and the invited friends. */
 export default function SharePage() {

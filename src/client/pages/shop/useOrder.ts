@@ -4,11 +4,11 @@ import type { DataOf } from '#shared/calls/call.ts'
 import type { buyOffer, ShopOffer } from '#shared/calls/shop.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { Currency } from '#shared/codes.ts'
+import { type Order as Asked, buy } from '#state/economy/shop.ts'
+import { loadUsable, usableVouchers } from '#state/economy/vouchers.ts'
 import { ApiError, isLost } from '#state/platform/api/apiError.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { type Order as Asked, buy } from '#state/economy/shop.ts'
-import { loadUsable, usableVouchers } from '#state/economy/vouchers.ts'
 import { type Bill, billOf, mostOf, type VoucherChoice, voucherFor } from './offers.ts'
 
 /** A completed purchase. */

@@ -3,8 +3,6 @@ import { useSnapshot } from 'valtio'
 import { heroAfter } from '#client/stage/resultTiming.ts'
 import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
 import type { CaseBook } from '#shared/book.ts'
-import { appState } from '#state/platform/app.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
 import {
   closeFreeRefusal,
@@ -18,6 +16,8 @@ import {
   revealFree,
   skipFree,
 } from '#state/modes/free/freeBox.ts'
+import { appState } from '#state/platform/app.ts'
+import { onSeenAgain } from '#state/platform/seenAgain.ts'
 
 /** State and actions of one free opening, from its press to the result. It also finds an opening that was interrupted. */
 export function useFreeOpening(stageDown: boolean) {

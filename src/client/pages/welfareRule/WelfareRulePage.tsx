@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
-import page from '#client/styles/page.module.css'
 import { FreeOdds } from '#client/gifts/FreeOdds.tsx'
+import page from '#client/styles/page.module.css'
 import type { FreeBox } from '#shared/calls/welfare.ts'
 import { toWire } from '#shared/money.ts'
 import { DAILY_TASKS, FIRST_TOP_UP_LEAST, SIGN_IN_DAYS } from '#shared/welfare.ts'
-import { imageUrl } from '#state/platform/images.ts'
 import { freeBoxState, loadFreeBoxes } from '#state/community/welfare/welfare.ts'
-import css from './WelfareRulePage.module.css'
+import { imageUrl } from '#state/platform/images.ts'
 import { Rule, Table } from './Rule.tsx'
+import css from './WelfareRulePage.module.css'
 
 /** 福利规则: the amounts by which the server gives, and every free box with its chances. Everybody may read it. */
 export default function WelfareRulePage() {

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { loginHolder, type OwnLogin } from '#server/core/player/knownDevice.ts'
 import { phoneOf } from '#server/core/player/phoneOf.ts'
-import { Status } from '#shared/codes.ts'
+import { session } from '#server/core/player/tables.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Visit } from '#server/platform/http/browser.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
 import { forgetBrowser, KNOWN_LIFE, knowBrowser } from './knownSources.ts'
 import type { CodePorts } from './login.ts'
-import { session } from '#server/core/player/tables.ts'
 
 /**
  * Makes the device of a login count as known, with the code that this login has asked for. Refuses a wrong code, of which five are borne.

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Bus, publishSignOut } from '#server/platform/live/bus.ts'
 import { type OwnLogin, requireKnownDevice } from '#server/core/player/knownDevice.ts'
-import type { Device } from '#shared/calls/profile.ts'
-import { Status } from '#shared/codes.ts'
+import { session } from '#server/core/player/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Bus, publishSignOut } from '#server/platform/live/bus.ts'
+import type { Device } from '#shared/calls/profile.ts'
+import { Status } from '#shared/codes.ts'
 import { deviceName } from './deviceName.ts'
 import { isLive } from './session.ts'
 import { endDevice } from './sessionEnd.ts'
-import { session } from '#server/core/player/tables.ts'
 
 /** Lists the player's sessions that have not expired. The session of the request comes first, then the most recently used. */
 export async function devicesOf({ db, now }: Pick<Deps, 'db' | 'now'>, { playerId, sessionId }: OwnLogin): Promise<Device[]> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { knownSource } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import type { Requester, Visit } from '#server/platform/http/browser.ts'
-import { knownSource } from '#server/core/player/tables.ts'
 
 const DAY = 24 * 3_600_000
 /** A browser counts as a known device this long after the player's first login from it. */

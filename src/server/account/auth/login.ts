@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { player } from '#server/core/player/tables.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Visit } from '#server/platform/http/browser.ts'
+import type { BrowserOf, Visit } from '#server/platform/http/browser.ts'
 import { KNOWN_LIFE, noteSource } from './knownSources.ts'
-import { type BrowserOf, DEMO_START, inviterOf, registerPlayer } from './register.ts'
+import { DEMO_START, inviterOf, registerPlayer } from './register.ts'
 import { createSession } from './session.ts'
-import { player } from '#server/core/player/tables.ts'
 
 export interface CodeTry {
   /** 11 digits. */

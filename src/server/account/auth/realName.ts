@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { and, count, eq, lt } from 'drizzle-orm'
+import { lockPlayer } from '#server/core/player/lockPlayer.ts'
+import { type Acting, requireLoggedIn } from '#server/core/player/login.ts'
+import { identity, identityTry, player } from '#server/core/player/tables.ts'
 import { within } from '#server/platform/db/clock.ts'
 import { isSqlState, SqlState } from '#server/platform/db/errors.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { lockPlayer } from '#server/core/player/lockPlayer.ts'
-import { type Acting, requireLoggedIn } from '#server/core/player/login.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { maskIdNumber, maskName } from '#shared/idNumber.ts'
 import { type RealName, realNameFault } from '#shared/realName.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import type { RealNameCheck } from './realNameCheck.ts'
-import { identity, identityTry, player } from '#server/core/player/tables.ts'
 
 const TRIES_A_DAY = 5
 const DAY = 24 * 3_600_000

@@ -1,6 +1,6 @@
-import { Status } from '#shared/codes.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
 
 export interface RealNameClaim {
   name: string

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
-import { nextId } from '#server/platform/db/nextId.ts'
 import { createSeed } from '#server/core/fairness/seeds.ts'
 import { openAccount } from '#server/core/money/openAccount.ts'
+import { player } from '#server/core/player/tables.ts'
+import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { nextId } from '#server/platform/db/nextId.ts'
+import type { BrowserOf } from '#server/platform/http/browser.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import { DEFAULT_PROMOTE_CODE, PROMOTE_CODE_PATTERN } from '#shared/rules.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { HEAD_PICS } from './headPics.ts'
 import { knownAs } from './knownSources.ts'
 import { randomNickname, randomPromoteCode, uidOf } from './names.ts'
-import { player } from '#server/core/player/tables.ts'
 
 /** Starting balance of a new player in the demo world, in minor units (hundredths). */
 export const DEMO_START = { startCoins: 200_000, startDiamonds: 30_000 } as const
@@ -60,9 +61,6 @@ export async function insertPlayer(tx: Tx, row: Omit<typeof player.$inferInsert,
   }
   throw new Error('no free promotion code')
 }
-
-/** What a request's browser keeps for the phone of another player, see `Requester.browser`. */
-export type BrowserOf = (phone: string) => string
 
 /**
  * Finds the player with this promotion code. Returns null for an empty code or the form's default. Refuses an unknown code, that of a robot

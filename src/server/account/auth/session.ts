@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { player, session, sessionEnd } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
-import { player, session, sessionEnd } from '#server/core/player/tables.ts'
 
 const DAY = 24 * 3_600_000
 /** A session expires when it was not used for this long, in ms. */

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { isKnown, type OwnLogin } from '#server/core/player/knownDevice.ts'
+import { player, session, sessionEnd } from '#server/core/player/tables.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { isKnown, type OwnLogin } from '#server/core/player/knownDevice.ts'
 import { forgetBrowser } from './knownSources.ts'
 import { SESSION_IDLE } from './session.ts'
-import { player, session, sessionEnd } from '#server/core/player/tables.ts'
 
 /** Makes browsers new to the player's account again. */
 async function forgetBrowsers(tx: Tx, playerId: string, browsers: readonly string[]): Promise<void> {

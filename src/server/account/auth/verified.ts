@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { identity } from '#server/core/player/tables.ts'
+import type { DbOrTx } from '#server/platform/db/connect.ts'
 
 /** True when the player's real name was verified. */
 export async function isVerified(db: DbOrTx, playerId: string): Promise<boolean> {

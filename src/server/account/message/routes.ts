@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { countUserUnreadMessage } from '#shared/calls/badges.ts'
-import * as calls from '#shared/calls/message.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountCall, requirePlayer } from '#server/platform/http/call.ts'
+import { countUserUnreadMessage } from '#shared/calls/badges.ts'
+import * as calls from '#shared/calls/message.ts'
 import { countUnread, messagePage, readAll, readMessage } from './messages.ts'
 
 /** Mounts the calls under /api/message. */

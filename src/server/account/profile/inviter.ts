@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BrowserOf } from '#server/account/auth/register.ts'
+import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import { player } from '#server/core/player/tables.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { holdLock } from '#server/platform/db/locks.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { BrowserOf } from '#server/platform/http/browser.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type bindInviter as bindInviterCall, INVITER_DAYS } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
-import type { Deps } from '#server/platform/deps.ts'
 
 export interface InviterPorts {
   /** Finds the player with this promotion code; null for an empty code or the form's default. Refuses an unknown code and one of this device. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { HELD_BY_LOGINS, isLoginHolder } from '#server/core/player/knownDevice.ts'
 import { withinSql } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { holdLock } from '#server/platform/db/locks.ts'
-import { HELD_BY_LOGINS, isLoginHolder } from '#server/core/player/knownDevice.ts'
-import { Status } from '#shared/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
 import { smsSend } from './tables.ts'
 
 const MINUTE = 60_000

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { phoneOf } from '#server/core/player/phoneOf.ts'
-import * as calls from '#shared/calls/common.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf } from '#server/platform/http/address.ts'
 import type { Browsers } from '#server/platform/http/browser.ts'
 import { mountCall, requireLogin } from '#server/platform/http/call.ts'
 import { normalisePhone } from '#server/platform/http/phone.ts'
+import * as calls from '#shared/calls/common.ts'
 import { createSmsSender } from './createSender.ts'
 import { type SmsPorts, sendCode } from './sendCode.ts'
 

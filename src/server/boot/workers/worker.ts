@@ -1,5 +1,5 @@
-import { readConfig } from '#server/platform/config.ts'
 import { runUntilStopped } from '#server/boot/run.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { startWorker } from './startWorker.ts'
 
 // Ctrl-C reaches all processes of a terminal. The first process tells its workers when to stop.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#shared/calls/common.ts'
-import { type HomeTiles, homeTiles } from '#shared/calls/homeTiles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountCall } from '#server/platform/http/call.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
+import * as calls from '#shared/calls/common.ts'
+import { type HomeTiles, homeTiles } from '#shared/calls/homeTiles.ts'
 import { HELP_DOCUMENTS } from './documents.ts'
 
 /** Data of other domains that these calls show. */

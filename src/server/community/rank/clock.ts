@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { createRoom } from '#server/core/rounds/rooms.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { holdLock } from '#server/platform/db/locks.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { createRoom } from '#server/core/rounds/rooms.ts'
 import { beijingDay, beijingDaySpan, beijingWeek, type Span } from '#shared/beijingTime.ts'
 import type { RankPeriod } from '#shared/rank.ts'
 

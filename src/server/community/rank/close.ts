@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { createRoom } from '#server/core/rounds/rooms.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { paidFor, RANK_BOARDS, RANK_KEPT, type RankPeriod } from '#shared/rank.ts'
 import { type BoardOf, bestOf } from './boards.ts'
 import { beginOf, dayAfter, mondayOf, type RankClock, REWARD_ROOM } from './clock.ts'

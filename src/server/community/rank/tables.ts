@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
-import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
 
 /** What a note is about: an opening, an upgrade, a battle, a round of 指数; or a player who was frozen or is not any more. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { hasSameSteam } from '#server/core/player/steam.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { WINS_OVER_ONE } from '#shared/rank.ts'
 import type { RankSeat } from './ports.ts'
 

@@ -1,5 +1,5 @@
-import type { Player } from '#server/core/player/tables.ts'
 import { hasSameSteam } from '#server/core/player/steam.ts'
+import type { Player } from '#server/core/player/tables.ts'
 import type { Minor } from '#shared/money.ts'
 import { commissionOf, promoterLevel } from '#shared/promotion.ts'
 import type { CommissionRefusal, invitation, promoter } from './tables.ts'

@@ -1,6 +1,6 @@
+import { postJournal } from '#server/core/money/journal.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { postJournal } from '#server/core/money/journal.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import { type ClaimKind, welfareClaim } from './tables.ts'

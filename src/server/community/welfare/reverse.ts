@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { noteReversed } from '#server/core/player/reversed.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { noteReversed } from '#server/core/player/reversed.ts'
 import { firstTopUp, welfareClaim } from './tables.ts'
 
 /** What a charged-back order had to do with the gift for a first top-up. `itemId`: the item that was taken for it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { boxOdds, oddsTable } from '#server/core/fairness/tables.ts'
 import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { refuseSecond } from '#server/platform/db/oneConnection.ts'
-import { boxOdds, oddsTable } from '#server/core/fairness/tables.ts'
 import type { BoxCard, BoxGift, ItemCard } from '#shared/calls/cards.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { requireKnownDevice } from '#server/core/player/knownDevice.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountCall, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
-import { requireKnownDevice } from '#server/core/player/knownDevice.ts'
 import * as calls from '#shared/calls/limits.ts'
 import { toMinor } from '#shared/money.ts'
 import { limitState, setCap, startRest } from './settings.ts'

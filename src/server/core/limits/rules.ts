@@ -1,8 +1,8 @@
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay, beijingDaySpan, beijingMoment, beijingMonthSpan, beijingMonthStart } from '#shared/beijingTime.ts'
 import { CAP_NAMES, type CapKind, RAISE_DELAY } from '#shared/calls/limits.ts'
 import { Status } from '#shared/codes.ts'
 import { formatAmount, type Minor } from '#shared/money.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import type { TallyKind } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { sumLines } from '#server/core/money/sums.ts'
 import { account } from '#server/core/money/tables.ts'
+import type { DbOrTx } from '#server/platform/db/connect.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { Currency } from '#shared/codes.ts'
 import { type Minor, toWire } from '#shared/money.ts'

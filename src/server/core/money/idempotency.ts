@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { type Acting, isLoggedIn, loginEnded } from '#server/core/player/login.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { type Acting, isLoggedIn, loginEnded } from '#server/core/player/login.ts'
 import { Status } from '#shared/codes.ts'
 import { idempotency } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import { keepTally, readSpend } from '#server/core/limits/play.ts'
+import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { ItemState } from '#shared/codes.ts'
 import type { Mode } from './mode.ts'
 

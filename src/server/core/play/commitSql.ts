@@ -1,6 +1,6 @@
 import { COUNT_SPEND, SPEND_FITS } from '#server/core/limits/play.ts'
-import { INSERT_PUSH } from '#server/platform/live/outbox.ts'
 import { pushBalances } from '#server/core/money/balancePush.ts'
+import { INSERT_PUSH } from '#server/platform/live/outbox.ts'
 import { LIMITS } from './batcher.ts'
 import {
   afterStakes,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { player } from './tables.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { frozenRefusal } from '#server/platform/http/refusal.ts'
+import { player } from './tables.ts'
 
 /** Throws a Refusal when an operator has frozen the player. Takes no lock: `lockPlayer` does both. */
 export async function refuseFrozen(db: DbOrTx, playerId: string): Promise<void> {

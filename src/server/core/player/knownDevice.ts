@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { session } from './tables.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import { session } from './tables.ts'
 
 /** A player and the login whose token came with the request. */
 export interface OwnLogin {

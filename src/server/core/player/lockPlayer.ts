@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { type Player, player } from './tables.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import { type Player, player } from './tables.ts'
 
 /**
  * Locks the player's row until the transaction ends and returns it. Two acts of one player that both take this lock run one after the

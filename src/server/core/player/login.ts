@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import { session } from './tables.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import { session } from './tables.ts'
 
 interface House {
   readonly acts: 'the house'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { JOURNAL_OF } from '#server/core/money/sums.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { JOURNAL_OF } from '#server/core/money/sums.ts'
 import { Currency } from '#shared/codes.ts'
 import type { JOURNAL_KINDS, JournalKind } from '#shared/kinds.ts'
 import { playerRelease } from './tables.ts'

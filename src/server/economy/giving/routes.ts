@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
 import { requireKnownDevice } from '#server/core/player/knownDevice.ts'
-import * as calls from '#shared/calls/giving.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
+import * as calls from '#shared/calls/giving.ts'
 import { type GivingDeps, give, givingPage, playerCard } from './giving.ts'
 
 /** Mounts the calls for gifts between players. */

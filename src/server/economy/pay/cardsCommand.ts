@@ -1,6 +1,6 @@
+import { readConfig } from '#server/platform/config.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import { runCommand } from '#server/platform/db/command.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { secretFor } from '#server/platform/secrets.ts'
 import { makeCards, readLot } from './makeCards.ts'
 

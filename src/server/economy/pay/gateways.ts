@@ -1,6 +1,6 @@
-import { PayChannel } from '#shared/codes.ts'
 import type { Config } from '#server/platform/config.ts'
 import { secretFor } from '#server/platform/secrets.ts'
+import { PayChannel } from '#shared/codes.ts'
 import type { PayGateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { hashCode, makeCode } from '#server/core/codes/cardCodes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { printed } from '#shared/cardCode.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
-import { hashCode, makeCode } from '#server/core/codes/cardCodes.ts'
 import { cardCode } from './tables.ts'
 
 /** A batch of cards to make. */

@@ -1,8 +1,8 @@
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Minor } from '#shared/money.ts'
 import type { BonusTerms } from '#shared/topUp.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import type { PayGateway } from './gateway.ts'
 
 interface HeldVoucher {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
 import { requireKnownDevice } from '#server/core/player/knownDevice.ts'
+import { mountCall, requireKey, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
 import * as calls from '#shared/calls/retrieval.ts'
 import { cancelRetrieval, type RetrievalDeps, requestRetrieval, requireRetrievable, retrievalPage } from './orders.ts'
 

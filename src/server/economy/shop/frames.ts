@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { player } from '#server/core/player/tables.ts'
 import { catalogueOffer } from '#server/core/catalogue/tables.ts'
+import { player } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Frame } from '#shared/calls/shop.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountCall, requirePlayer } from '#server/platform/http/call.ts'
+import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { voucherPage } from './page.ts'
 
 /** Mounts the list of a player's vouchers. Top-ups and the shop use them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { earlier, planEarlier } from '#server/core/rounds/setBack.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { BATTLE_ROOM } from './held.ts'
 import { BattleStage } from './tables.ts'
 

@@ -5,10 +5,10 @@ import { mountCall, requirePlayer } from '#server/platform/http/call.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { RequestCounts } from '#server/platform/http/requestCounts.ts'
 import type { Bus } from '#server/platform/live/bus.ts'
-import type { BattleMessage } from '#shared/modes/battle/events.ts'
-import { battleEmote } from '#shared/modes/battle/calls.ts'
 import { Status } from '#shared/codes.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
+import { battleEmote } from '#shared/modes/battle/calls.ts'
+import type { BattleMessage } from '#shared/modes/battle/events.ts'
 
 interface EmoteDeps {
   db: Db

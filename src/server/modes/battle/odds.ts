@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { BoundedMap } from '#server/platform/http/boundedMap.ts'
-import type { BattleBox } from '#shared/modes/battle/room.ts'
 import type { OddsEntry, OddsTable } from '#shared/fairness/oddsTable.ts'
+import type { BattleBox } from '#shared/modes/battle/room.ts'
 
 type Table = Pick<BattleBox, 'boxId' | 'oddsVersion'>
 

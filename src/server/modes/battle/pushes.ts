@@ -1,13 +1,13 @@
-import type { Db } from '#server/platform/db/connect.ts'
 import { allowancesOf } from '#server/core/items/dropPushes.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { Allowance } from '#server/platform/live/allowance.ts'
 import type { Push } from '#server/platform/live/outbox.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
+import { EventType } from '#shared/codes.ts'
+import { BATTLE_LOBBY_TOPIC, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleCard, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { type RoomState, roundTimeOf } from '#shared/modes/battle/rules.ts'
-import { EventType } from '#shared/codes.ts'
-import { BATTLE_LOBBY_TOPIC, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 
 /** An event for everybody who watches the room. */
 export const eventPush = (roomId: string, { sequence, event }: NumberedEvent, deliverAt?: Date): Push => ({

@@ -1,6 +1,6 @@
+import { type JournalLine, postJournal } from '#server/core/money/journal.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { type JournalLine, postJournal } from '#server/core/money/journal.ts'
 import { Currency } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HeldBattle, SeatRow } from './held.ts'

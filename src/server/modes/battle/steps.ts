@@ -1,6 +1,6 @@
+import type { RoomMode } from '#server/core/rounds/steps.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { RoomMode } from '#server/core/rounds/steps.ts'
 import { BATTLE } from '#shared/modes/battle/rules.ts'
 import { bringBattlesBack } from './bringBack.ts'
 import { holdBattle } from './held.ts'

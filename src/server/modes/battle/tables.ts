@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
-import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import type { BattleDrop, BattleRoom } from '#shared/modes/battle/room.ts'
 
 /** How far the rows of a battle have come. Whether it has begun is for the clock to say: see `stateOf`. */

@@ -3,9 +3,9 @@ import { type Box, type Catalogue, currentCatalogue } from '#server/core/catalog
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { Status } from '#shared/codes.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { formatAmount, toMinor } from '#shared/money.ts'
 import { pityCounter } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
+import { openRecordOf, statesOfGranted } from '#server/core/items/granted.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
-import { openRecordOf, statesOfGranted } from '#server/core/items/granted.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyOpenPage } from '#shared/calls/record.ts'
 import { CASE_MODE } from '#shared/modes.ts'

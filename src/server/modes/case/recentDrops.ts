@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import type { Db } from '#server/platform/db/connect.ts'
 import { type DropRow, dropCardOf } from '#server/core/items/dropCards.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import type { CaseDeps } from './open.ts'
 

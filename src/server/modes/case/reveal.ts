@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { itemInstance } from '#server/core/items/tables.ts'
 import { untilShown } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { itemInstance } from '#server/core/items/tables.ts'
 import { caseOpen } from './tables.ts'
 
 /**

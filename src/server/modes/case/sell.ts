@@ -1,10 +1,10 @@
-import type { Tx } from '#server/platform/db/connect.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { type HeldItem, moveItems } from '#server/core/items/items.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { postJournal } from '#server/core/money/journal.ts'
-import type { Exchanged } from '#shared/modes/case/calls.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { Currency, Status } from '#shared/codes.ts'
+import type { Exchanged } from '#shared/modes/case/calls.ts'
 import { toWire } from '#shared/money.ts'
 
 /** Pays for held items and takes them out of the bag. `key` names the act: no two acts of a player have the same. Refuses when there are none. */

@@ -3,8 +3,8 @@ import type { Catalogue, Item } from '#server/core/catalogue/snapshot.ts'
 import { cardOf } from '#server/core/items/cards.ts'
 import type { Drop } from '#shared/book.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { type DreamBook, type DreamQuote, dreamRevealDelay } from '#shared/modes/dream/dream.ts'
 import type { TableDraw } from '#shared/fairness/oddsTable.ts'
+import { type DreamBook, type DreamQuote, dreamRevealDelay } from '#shared/modes/dream/dream.ts'
 import { type Minor, toWire } from '#shared/money.ts'
 
 export interface BookDraft {

@@ -1,8 +1,8 @@
 import type { Catalogue, Item } from '#server/core/catalogue/snapshot.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
-import { type Consolation, DREAM, type DreamQuote, dreamEntries, returnsTooMuch } from '#shared/modes/dream/dream.ts'
 import type { OddsEntry, OddsTable } from '#shared/fairness/oddsTable.ts'
+import { type Consolation, DREAM, type DreamQuote, dreamEntries, returnsTooMuch } from '#shared/modes/dream/dream.ts'
 import { DREAM_MODE } from '#shared/modes.ts'
 
 const consolationsOf = new WeakMap<Catalogue, Consolation[]>()

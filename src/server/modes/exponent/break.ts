@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { wasAnswered } from '#server/core/rounds/beats.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
-import { wasAnswered } from '#server/core/rounds/beats.ts'
 import { EventType } from '#shared/codes.ts'
-import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { breakOf, type RoundRow } from './game.ts'
 import { exponentRound } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { earlier, planEarlier } from '#server/core/rounds/setBack.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { EXPONENT_ROOM, lastRound } from './game.ts'
 import { exponentRound } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { COUNT_SPEND, keepTally, RETURN_SPEND, readSpend, type SpendRead, spendRefusal } from '#server/core/limits/play.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
-import { COUNT_SPEND, keepTally, RETURN_SPEND, readSpend, type SpendRead, spendRefusal } from '#server/core/limits/play.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { Minor } from '#shared/money.ts'
 

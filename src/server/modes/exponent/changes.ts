@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '#server/platform/live/bus.ts'
+import { EXPONENT_TOPIC } from '#shared/live.ts'
 import type { ExponentChanges } from '#shared/modes/exponent/message.ts'
 import type { ExponentStake } from '#shared/modes/exponent/round.ts'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
 
 /** A node gathers what players have done for this long, in ms. */
 const GATHER = 80

@@ -1,6 +1,6 @@
+import type { Acting } from '#server/core/player/login.ts'
 import type { Player } from '#server/core/player/tables.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
-import type { Acting } from '#server/core/player/login.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StakeRow } from './game.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
-import { player } from '#server/core/player/tables.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { keyReused } from '#server/core/money/idempotency.ts'
 import { idempotency } from '#server/core/money/tables.ts'
+import { player } from '#server/core/player/tables.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import type { Answer, Doing, Job } from './job.ts'
 
 /** Locks the players, so that each does one thing at a time on all nodes, and reads what was answered under the keys before. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 /** An exit that has reached a node. */
 export interface Press {

@@ -1,6 +1,6 @@
-import type { Player } from '#server/core/player/tables.ts'
 import type { Catalogue } from '#server/core/catalogue/snapshot.ts'
 import { cardOf } from '#server/core/items/cards.ts'
+import type { Player } from '#server/core/player/tables.ts'
 import type { ExponentStake, OwnStake } from '#shared/modes/exponent/round.ts'
 import { toWire } from '#shared/money.ts'
 import type { StakeRow } from './game.ts'

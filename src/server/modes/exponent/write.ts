@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Catalogue } from '#server/core/catalogue/snapshot.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { bookCoins } from '#server/core/money/bulk.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { countSpends, returnSpends } from './caps.ts'
 import { refOf, type StakeRow } from './game.ts'
 import { noteGone } from './gone.ts'

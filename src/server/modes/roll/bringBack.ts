@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { earlier } from '#server/core/rounds/setBack.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 
 /** Moves the draws that are being shown to `back` ms earlier. Rooms that are open close at the moment that they have promised. */
 export async function bringDrawsBack(tx: Tx, back: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { levelOf } from '#shared/level.ts'
-import { formatAmount, type Minor, toMinor } from '#shared/money.ts'
 import type { RollCondition } from '#shared/modes/roll/room.ts'
+import { formatAmount, type Minor, toMinor } from '#shared/money.ts'
 import type { RollPorts } from './ports.ts'
 
 interface Asking {

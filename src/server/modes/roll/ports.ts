@@ -1,8 +1,8 @@
+import type { HeldItem } from '#server/core/items/items.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
-import type { HeldItem } from '#server/core/items/items.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** An item that goes from a host to a winner. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
-import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import type { RollBook, RollCard, RollPrize } from '#shared/modes/roll/room.ts'
 import { ROLL_BY, ROLL_REASONS, ROLL_STATES } from '#shared/modes/roll/rules.ts'
 

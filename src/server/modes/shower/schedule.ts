@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { readCatalogueFile, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
-import { toMinor } from '#shared/money.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Pot } from '#shared/modes/shower/split.ts'
+import { toMinor } from '#shared/money.ts'
 
 /** The schedule that is part of this repository. */
 export const SCHEDULE_FILE = join(STARTER_DIR, 'showers.json')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
-import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { SHOWER, SHOWER_STATES } from '#shared/modes/shower/rules.ts'
 import type { LuckyOne } from '#shared/modes/shower/shower.ts'
 

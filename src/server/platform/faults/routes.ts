@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
-import { clientFault, type Fault } from '#shared/calls/faults.ts'
-import { faultWords } from '#shared/faultWords.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf } from '#server/platform/http/address.ts'
 import { mountCall } from '#server/platform/http/call.ts'
+import { clientFault, type Fault } from '#shared/calls/faults.ts'
+import { faultWords } from '#shared/faultWords.ts'
 
 /** Bytes of a fault; the largest that fits the schema has less. */
 const BODY_LIMIT = 2_048

@@ -12,6 +12,9 @@ export interface Requester {
   address: string
 }
 
+/** What a request's browser keeps for the phone of another player, see `Requester.browser`. */
+export type BrowserOf = (phone: string) => string
+
 /** A request that concerns one phone, and what its browser keeps to be recognised when it asks about this phone again. */
 export interface Visit {
   from: Requester

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#server/platform/db/errors.ts'
 import { captchaCheck } from '#shared/calls/captcha.ts'
 import { Status } from '#shared/codes.ts'
-import { isDatabaseAway } from '#server/platform/db/errors.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 

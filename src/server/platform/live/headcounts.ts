@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BattleMessage } from '#shared/modes/battle/events.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
+import type { BattleMessage } from '#shared/modes/battle/events.ts'
 import { type BusMessage, readHeadcount, topicOf, writeHeadcount } from './bus.ts'
 
 interface HeadcountDeps {

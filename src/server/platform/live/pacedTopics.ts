@@ -1,5 +1,5 @@
-import { RoomState } from '#shared/modes/battle/rules.ts'
 import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { RoomState } from '#shared/modes/battle/rules.ts'
 import type { BusMessage } from './bus.ts'
 import { ExponentFrames } from './exponentFrames.ts'
 import { JoinedFrames } from './joinedFrames.ts'

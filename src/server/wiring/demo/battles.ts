@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Box, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { ModuleId } from '#shared/codes.ts'
 import {
   areRulesAllowed,
   BATTLE_MODES,
@@ -12,7 +13,6 @@ import {
   type SeatNumber,
   teamNumbers,
 } from '#shared/modes/battle/rules.ts'
-import { ModuleId } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import { fund } from './fund.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db/connect.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { postJournal } from '#server/core/money/journal.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
 import { Currency } from '#shared/codes.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
 

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
+import { defineCall } from '#shared/calls/define.ts'
+import {
+  amount,
+  balances,
+  id,
+  instant,
+  listQuery,
+  pageOf,
+  pageQuery,
+  queryFlag,
+  queryInt,
+  queryPrice,
+  requiredInt,
+} from '#shared/calls/fields.ts'
 import { numberedEvent } from './events.ts'
 import { battleCard, battleDrop, battleRoom } from './room.ts'
 import { BATTLE } from './rules.ts'
-import { defineCall } from '#shared/calls/define.ts'
-import { amount, balances, id, instant, listQuery, pageOf, pageQuery, queryFlag, queryInt, queryPrice, requiredInt } from '#shared/calls/fields.ts'
 
 const roomId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Six digits of a private room; '' for a public one. */

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import { caseBook } from '#shared/book.ts'
-import { receipt } from '#shared/fairness/receipt.ts'
-import { SHARE_TOKEN } from '#shared/linkParts.ts'
-import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber } from '#shared/rules.ts'
 import { boxCard, boxGift } from '#shared/calls/cards.ts'
 import { defineCall } from '#shared/calls/define.ts'
 import {
@@ -21,6 +18,9 @@ import {
   requiredInt,
 } from '#shared/calls/fields.ts'
 import { BAG_SEARCH_LIMIT } from '#shared/calls/profile.ts'
+import { receipt } from '#shared/fairness/receipt.ts'
+import { SHARE_TOKEN } from '#shared/linkParts.ts'
+import { CASE_PAGE_SIZE, OPEN_NUMBERS, type OpenNumber } from '#shared/rules.ts'
 
 /** Query field that names a box. */
 export const boxId = requiredInt(1, 1_000_000_000)

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { drop } from '#shared/book.ts'
-import { ITEM_STATES } from '#shared/codes.ts'
-import { DREAM, dreamBook } from './dream.ts'
 import { dropCard, itemCard } from '#shared/calls/cards.ts'
 import { defineCall } from '#shared/calls/define.ts'
-import { amount, balances, id, idListOrNone, instant, listQuery, pageOf, queryFlag, queryInt, queryPrice, requiredInt } from '#shared/calls/fields.ts'
+import {
+  amount,
+  balances,
+  id,
+  idListOrNone,
+  instant,
+  listQuery,
+  pageOf,
+  queryFlag,
+  queryInt,
+  queryPrice,
+  requiredInt,
+} from '#shared/calls/fields.ts'
+import { ITEM_STATES } from '#shared/codes.ts'
+import { DREAM, dreamBook } from './dream.ts'
 
 const giftId = requiredInt(1, 1_000_000_000)
 /** Basis points. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { exponentBreak, ownStake } from './round.ts'
-import { EXPONENT } from './rules.ts'
 import { defineCall } from '#shared/calls/define.ts'
 import { amount, balances, id, instant, listQuery, pageOf, queryInt, requiredAmount, requiredInt } from '#shared/calls/fields.ts'
+import { exponentBreak, ownStake } from './round.ts'
+import { EXPONENT } from './rules.ts'
 
 const round = requiredInt(1, 999_999_999)
 const paid = { own: ownStake, ...balances }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { exponentBreak, exponentView } from './round.ts'
 import { defineCall } from '#shared/calls/define.ts'
 import { instant, requiredInt } from '#shared/calls/fields.ts'
+import { exponentBreak, exponentView } from './round.ts'
 
 /* What everybody sees of 指数, with and without a login. It stands apart from the other calls of visitors, because 首页 shows the round. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { rollCard, rollOwn, rollRoom } from './room.ts'
-import { ROLL } from './rules.ts'
 import { itemCard } from '#shared/calls/cards.ts'
 import { defineCall } from '#shared/calls/define.ts'
 import { id, idList, instant, listQuery, pageOf, requiredInt } from '#shared/calls/fields.ts'
+import { rollCard, rollOwn, rollRoom } from './room.ts'
+import { ROLL } from './rules.ts'
 
 const roomId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** The word of a room with the condition `password`; '' for none. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SHOWER } from './rules.ts'
-import { ownShower, shower } from './shower.ts'
 import { defineCall } from '#shared/calls/define.ts'
 import { amount, id } from '#shared/calls/fields.ts'
+import { SHOWER } from './rules.ts'
+import { ownShower, shower } from './shower.ts'
 
 const showerId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 

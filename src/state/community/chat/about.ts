@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { type AboutCard, chatAbouts } from '#shared/calls/chat.ts'
 import type { AboutKind } from '#shared/chat.ts'
-import { request } from '#state/platform/api/request.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { request } from '#state/platform/api/request.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
 
 interface Draft {

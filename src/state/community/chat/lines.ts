@@ -3,9 +3,9 @@ import { type ChatLine, type ChatPage, chatLines, chatRead, chatTyping } from '#
 import { CHAT_PAGE, TYPING_EVERY, TYPING_HOLDS } from '#shared/chat.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
 import { chatUnreadState } from './badge.ts'
 

@@ -2,8 +2,8 @@ import { proxy, ref } from 'valtio/vanilla'
 import { type ChatRating, chatLines, chatRate } from '#shared/calls/chat.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
-import { request } from '#state/platform/api/request.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { request } from '#state/platform/api/request.ts'
 import { chatState } from './lines.ts'
 
 /** Number of the ticket whose stars are on their way; 0 for none. */

@@ -1,10 +1,10 @@
 import { chatUnread } from '#shared/calls/badges.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { isShowRunning } from '#state/core/play/stage.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { notify } from '#state/platform/notice.ts'
-import { isShowRunning } from '#state/core/play/stage.ts'
 import { chatUnreadState } from './badge.ts'
 import { hasWaiting } from './waiting.ts'
 

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla'
 import { welfareBadge } from '#shared/calls/badges.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 
 /** How many things the player can take in 福利. 首页 shows it on the red packet. */
 export const welfareBadgeState = proxy({ count: 0 })

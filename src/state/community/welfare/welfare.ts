@@ -15,13 +15,13 @@ import {
 } from '#shared/calls/welfare.ts'
 import { PACKET_CODE_MISTYPED, readCode } from '#shared/cardCode.ts'
 import type { TaskName } from '#shared/welfare.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { setBalances } from '#state/account/session.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
-import { setBalances } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
 
 interface WelfareState {

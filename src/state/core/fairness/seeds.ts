@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
 import { type currentSeed, getSecret, modifySecret, type revealedSeed } from '#shared/calls/profile.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 
 type Seed = z.output<typeof currentSeed>
 export type RevealedSeed = z.output<typeof revealedSeed>

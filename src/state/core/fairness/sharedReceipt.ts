@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
-import { sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
 import { Status } from '#shared/codes.ts'
+import { sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
 import { CASE_MODE } from '#shared/modes.ts'
+import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
-import { loadBoxDetail } from '#state/modes/case/cases.ts'
 import { receiptsState } from './receipts.ts'
 
 export type SharedReceipt = DataOf<typeof sharedReceipt>

@@ -1,17 +1,17 @@
 import type { DataOf } from '#shared/calls/call.ts'
-import { type Exchanged, exchange, exchangeAll } from '#shared/modes/case/calls.ts'
 import { getPlayerCard, givingByUid, type PlayerCard } from '#shared/calls/giving.ts'
 import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
 import { mayRetrieve, ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
+import { type Exchanged, exchange, exchangeAll } from '#shared/modes/case/calls.ts'
+import { onKnownDevice } from '#state/account/deviceCheck.ts'
+import { setBalances } from '#state/account/session.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
-import { bagList, WHOLE_BAG } from './bagList.ts'
-import { onKnownDevice } from '#state/account/deviceCheck.ts'
-import { setBalances } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
+import { bagList, WHOLE_BAG } from './bagList.ts'
 
 /** The player's 背包. */
 export const bag = bagList(getMyBagPage)

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { BagItem, BagPage, getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
-import { request } from '#state/platform/api/request.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { request } from '#state/platform/api/request.ts'
 import type { ListStatus } from '#state/platform/pagedList.ts'
 
 export type BagSort = 'value' | 'cheap' | 'new'

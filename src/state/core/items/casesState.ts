@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { BoxCard } from '#shared/calls/cards.ts'
-import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
-import { appState } from '#state/platform/app.ts'
+import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { appState } from '#state/platform/app.ts'
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'error'
 

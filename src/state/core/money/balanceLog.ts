@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type BalanceLogRow, type BalanceSum, getMyBalanceLog, getMyBalanceSum } from '#shared/calls/profile.ts'
-import { request } from '#state/platform/api/request.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { request } from '#state/platform/api/request.ts'
 import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
 
 const lists = new Map<string, PagedList<BalanceLogRow>>()

@@ -2,15 +2,15 @@ import { proxy, ref } from 'valtio/vanilla'
 import { Status } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import { toMinor, toWire } from '#shared/money.ts'
+import { refreshUserInfo, requireLogin } from '#state/account/session.ts'
 import { ApiError, isLost } from '#state/platform/api/apiError.ts'
 import { appState } from '#state/platform/app.ts'
 import { notify } from '#state/platform/notice.ts'
-import { refreshUserInfo, requireLogin } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
-import { skipBook, stageState } from './stage.ts'
 import { canReachServer, isLineInDoubt } from '#state/platform/sysTime.ts'
 import type { PaidPlay, PlayResult, RecoveryOf } from './paidPlay.ts'
 import { type PayGate, payGate } from './payGate.ts'
+import { skipBook, stageState } from './stage.ts'
 
 /** What every mode's order says beside its own fields. */
 export interface PlayOrder {

@@ -1,11 +1,11 @@
 import type { Balances } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
+import { refreshUserInfo, setBalances } from '#state/account/session.ts'
 import { ApiError, isLost, LOST } from '#state/platform/api/apiError.ts'
 import type { NotedKey } from '#state/platform/api/notedKey.ts'
 import { pause } from '#state/platform/api/pause.ts'
 import { sameLogin } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
-import { refreshUserInfo, setBalances } from '#state/account/session.ts'
 import { type PendingPlay, pendingStore } from './pendingPlay.ts'
 
 /** Ms before each lookup of a play whose reply was lost. */

@@ -1,16 +1,24 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { areRulesAllowed, BATTLE, BATTLE_MODES, type BattleMode, RoomState, type SeatNumber, teamNumbers } from '#shared/modes/battle/rules.ts'
-import { battleCreate } from '#shared/modes/battle/calls.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
-import { getCaseList } from '#shared/modes/case/calls.ts'
 import { getBoxBattleThemeList, type ThemeCard } from '#shared/calls/common.ts'
+import { battleCreate } from '#shared/modes/battle/calls.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import {
+  areRulesAllowed,
+  BATTLE,
+  BATTLE_MODES,
+  type BattleMode,
+  RoomState,
+  type SeatNumber,
+  teamNumbers,
+} from '#shared/modes/battle/rules.ts'
+import { getCaseList } from '#shared/modes/case/calls.ts'
 import { toMinor, toWire } from '#shared/money.ts'
+import { setBalances } from '#state/account/session.ts'
+import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
-import { setBalances } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { findLostSeat, noteOwnRoom } from './followOwnRooms.ts'
 import { type BattleSettings, orderOf, settingsOf } from './order.ts'

@@ -1,13 +1,13 @@
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { RoomState } from '#shared/modes/battle/rules.ts'
-import { battleList } from '#shared/modes/battle/calls.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { battleList } from '#shared/modes/battle/calls.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import { RoomState } from '#shared/modes/battle/rules.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
 import { isLost } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { onLiveMessage } from '#state/platform/live/receive.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { ownRooms } from './ownRooms.ts'
 
 /** Whether a player sits on one of the seats. A visitor, and somebody who is not known yet, sits nowhere. */

@@ -1,5 +1,5 @@
-import { type BattleRecord, getMyBattlePage } from '#shared/modes/battle/calls.ts'
 import type { DataOf } from '#shared/calls/call.ts'
+import { type BattleRecord, getMyBattlePage } from '#shared/modes/battle/calls.ts'
 import { request } from '#state/platform/api/request.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
 

@@ -1,6 +1,6 @@
+import { battleCreate } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import type { BattleMode, BattleSwitches, SeatNumber } from '#shared/modes/battle/rules.ts'
-import { battleCreate } from '#shared/modes/battle/calls.ts'
 import { forgetOrder } from '#state/platform/api/orderNotes.ts'
 import { appState } from '#state/platform/app.ts'
 

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { BattleBox, BattleRoom } from '#shared/modes/battle/room.ts'
 import type { StripGift } from '#shared/book.ts'
-import { serverNow } from '#state/platform/clock.ts'
+import type { BattleBox, BattleRoom } from '#shared/modes/battle/room.ts'
 import { onStageInput, sceneOf, showScene } from '#state/core/play/stage.ts'
+import { serverNow } from '#state/platform/clock.ts'
 
 /** An emote that somebody on a seat has sent. `at` is the server's time at which it arrived. */
 export interface SeatEmote {

@@ -1,5 +1,5 @@
-import { type BattleTopRow, battleTop } from '#shared/modes/battle/calls.ts'
 import { battleTopList } from '#shared/calls/visitor.ts'
+import { type BattleTopRow, battleTop } from '#shared/modes/battle/calls.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 

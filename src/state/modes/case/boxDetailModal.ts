@@ -1,6 +1,6 @@
+import { casesState } from '#state/core/items/casesState.ts'
 import { appState } from '#state/platform/app.ts'
 import { imageUrl } from '#state/platform/images.ts'
-import { casesState } from '#state/core/items/casesState.ts'
 
 const NO_BOX = '-1'
 

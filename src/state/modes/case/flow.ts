@@ -1,11 +1,12 @@
 import type { CaseBook } from '#shared/book.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { toMinor } from '#shared/money.ts'
-import { type PlayOrder, playFlow, type Refusal } from '#state/core/play/flow.ts'
-import { boxPlays, type OpenRequest, refreshBoxes } from './cases.ts'
+import { refreshBoxes } from '#state/core/items/boxes.ts'
 import { casesState } from '#state/core/items/casesState.ts'
-import { focusBox, setEager } from './shelfStage.ts'
+import { type PlayOrder, playFlow, type Refusal } from '#state/core/play/flow.ts'
 import { playBook } from '#state/core/play/openingStage.ts'
+import { boxPlays, type OpenRequest } from './cases.ts'
+import { focusBox, setEager } from './shelfStage.ts'
 
 /** The opening that the player has ordered, as the screen showed it. */
 export interface OpenOrder extends OpenRequest, PlayOrder {}

@@ -1,12 +1,12 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { CaseBook } from '#shared/book.ts'
-import { getShowTimeBook, getShowTimePage, type ShowTimeRow } from '#shared/modes/case/showTimeCalls.ts'
 import { isIdText, LINK_WRONG } from '#shared/linkParts.ts'
+import { getShowTimeBook, getShowTimePage, type ShowTimeRow } from '#shared/modes/case/showTimeCalls.ts'
+import { playBook } from '#state/core/play/openingStage.ts'
+import { isShowRunning, leaveStage, skipBook, stageState } from '#state/core/play/stage.ts'
 import { request } from '#state/platform/api/request.ts'
 import { notify } from '#state/platform/notice.ts'
-import { playBook } from '#state/core/play/openingStage.ts'
 import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
-import { isShowRunning, leaveStage, skipBook, stageState } from '#state/core/play/stage.ts'
 
 const lists = new Map<string, PagedList<ShowTimeRow>>()
 

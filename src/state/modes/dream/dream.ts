@@ -1,6 +1,8 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { DropCard, ItemCard } from '#shared/calls/cards.ts'
+import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
+import { dreamRing, dreamTargetList, tryUpgrade, upgradeList } from '#shared/calls/visitor.ts'
 import {
   type DreamRecord,
   type DreamResult,
@@ -11,19 +13,17 @@ import {
   recentUpgrades,
   upgrade,
 } from '#shared/modes/dream/calls.ts'
-import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
-import { dreamRing, dreamTargetList, tryUpgrade, upgradeList } from '#shared/calls/visitor.ts'
 import { chanceFor, DREAM, type DreamQuote, leastChance, quoteDream } from '#shared/modes/dream/dream.ts'
 import { type Minor, toMinor, toWire } from '#shared/money.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { bagList } from '#state/core/items/bagList.ts'
+import type { LoadStatus } from '#state/core/items/casesState.ts'
+import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import { bagList } from '#state/core/items/bagList.ts'
 import { upgradeDrop } from '#state/platform/live/stores.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
-import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { dreamStage } from './stage.ts'
 
 /** Local-storage key of the last target: its giftId. */

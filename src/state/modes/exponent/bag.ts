@@ -1,9 +1,9 @@
-import { exchange, moveToBag } from '#shared/modes/case/calls.ts'
 import { getMyExponentBagPage } from '#shared/calls/profile.ts'
-import { spend } from '#state/platform/api/spend.ts'
+import { exchange, moveToBag } from '#shared/modes/case/calls.ts'
+import { setBalances } from '#state/account/session.ts'
 import { isGone } from '#state/core/items/bag.ts'
 import { bagList } from '#state/core/items/bagList.ts'
-import { setBalances } from '#state/account/session.ts'
+import { spend } from '#state/platform/api/spend.ts'
 import { playSound } from '#state/platform/sound.ts'
 
 /** The player's 指数行囊. */

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
+import { Status } from '#shared/codes.ts'
 import {
   type ExponentRecord,
   exponentEnter,
@@ -8,9 +9,10 @@ import {
   exponentWithdraw,
   getMyExponentPage,
 } from '#shared/modes/exponent/calls.ts'
-import { Status } from '#shared/codes.ts'
 import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { multipleAt } from '#shared/modes/exponent/rules.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
+import { refreshUserInfo, setBalances } from '#state/account/session.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { forgetOrder } from '#state/platform/api/orderNotes.ts'
 import { request } from '#state/platform/api/request.ts'
@@ -18,9 +20,7 @@ import { spend } from '#state/platform/api/spend.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
 import { appState } from '#state/platform/app.ts'
 import { clockState, serverNow } from '#state/platform/clock.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
-import { refreshUserInfo, setBalances } from '#state/account/session.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { exponentState } from './round.ts'
 import { type ExitPress, exponentStage, setExitPress } from './stage.ts'

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 import { rollCancel, rollCreate, rollJoin } from '#shared/modes/roll/calls.ts'
-import { forgetOrders } from '#state/platform/api/orderNotes.ts'
-import { spend } from '#state/platform/api/spend.ts'
 import { onKnownDevice } from '#state/account/deviceCheck.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { forgetOrders } from '#state/platform/api/orderNotes.ts'
+import { spend } from '#state/platform/api/spend.ts'
 import { hearRoll } from './room.ts'
 
 /** The room that is being joined, made or taken back; '' while none is. */

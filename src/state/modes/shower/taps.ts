@@ -3,10 +3,10 @@ import { showerClaim, showerMine } from '#shared/modes/shower/calls.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { drawOf, endOf, SHOWER } from '#shared/modes/shower/rules.ts'
 import { countedOf, type OwnShower, type Shower } from '#shared/modes/shower/shower.ts'
+import { forgetOnLogout } from '#state/account/ownState.ts'
 import { ApiError, isLost } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { setTorn, type Tear } from './stage.ts'
 
 interface Taps {

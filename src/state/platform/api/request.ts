@@ -10,8 +10,8 @@ import {
   TUNNEL_HEADER,
 } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
-import { appState } from '#state/platform/app.ts'
 import { noteLoginEnd } from '#state/account/loginReason.ts'
+import { appState } from '#state/platform/app.ts'
 import { ApiError } from './apiError.ts'
 import { fetchReply, unreadable } from './fetchReply.ts'
 import { emitLoginFailure } from './loginFailure.ts'

@@ -1,6 +1,6 @@
-import { RoomState } from '#shared/modes/battle/rules.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { RoomState } from '#shared/modes/battle/rules.ts'
 
 const BATTLE_ROOM = '/battle-room'
 

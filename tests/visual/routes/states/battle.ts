@@ -1,6 +1,6 @@
+import { Status } from '#shared/codes.ts'
 import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/modes/battle/calls.ts'
 import { getCaseList } from '#shared/modes/case/calls.ts'
-import { Status } from '#shared/codes.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
 import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, SHARED, STRANGERS } from '../fixtures/battle.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'

@@ -1,7 +1,7 @@
-import { dreamTargets, upgrade } from '#shared/modes/dream/calls.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
+import { dreamTargets, upgrade } from '#shared/modes/dream/calls.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
 import { LOST } from '../fixtures/dream.ts'
 import { POOR } from '../fixtures.ts'

@@ -1,7 +1,7 @@
-import { getReceipt, sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
 import { getSecret } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'
+import { getReceipt, sharedReceipt, shareReceipt } from '#shared/modes/case/calls.ts'
 import { inTurn, scrollTo, tapButton, tapTab, wait } from '../acts.ts'
 import { FREE_OPENINGS, OPENINGS, receiptOf } from '../fixtures.ts'
 import { answers, freeOpensPage, isCut, isSilent, opensPage, refuses } from '../replies.ts'

@@ -1,7 +1,7 @@
 import { getMyProfile } from '#shared/calls/profile.ts'
-import { getMyRollPage, rollDetail, rollJoin } from '#shared/modes/roll/calls.ts'
 import { rollList, rollProof, rollView } from '#shared/calls/visitor.ts'
 import { Status } from '#shared/codes.ts'
+import { getMyRollPage, rollDetail, rollJoin } from '#shared/modes/roll/calls.ts'
 import type { RollOwn, RollRoom } from '#shared/modes/roll/room.ts'
 import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
 import { TRADER } from '../fixtures/bag.ts'

@@ -1,4 +1,3 @@
-import { RecordRow } from '../RecordRow.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
@@ -6,6 +5,7 @@ import page from '#client/styles/page.module.css'
 import { battleHistory } from '#state/modes/battle/history.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl } from '#state/platform/images.ts'
+import { RecordRow } from '../RecordRow.tsx'
 import css from './BattleHistoryPage.module.css'
 
 /** 历史: the player's own battles, each with its replay and its proof. */

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
-import { switchesOf } from '../words.ts'
 import { cx } from '#client/chrome/cx.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { caretDown } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { BATTLE, BATTLE_MODES } from '#shared/modes/battle/rules.ts'
 import { createState } from '#state/modes/battle/create.ts'
+import { switchesOf } from '../words.ts'
 import css from './RulesLine.module.css'
 import { sidesName } from './sidesName.ts'
 

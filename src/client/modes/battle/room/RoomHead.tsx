@@ -1,7 +1,7 @@
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BoxChips } from '../BoxChips.tsx'
 import { RoomTags } from '../RoomTags.tsx'
 import { sentenceOf } from '../words.ts'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import css from './RoomHead.module.css'
 
 /** The boxes of a room in the order of the rounds, its mode and its switches, and what decides it. */

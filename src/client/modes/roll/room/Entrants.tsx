@@ -7,8 +7,8 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { VirtualRows } from '#client/chrome/VirtualRows.tsx'
 import type { RollEntrant } from '#shared/modes/roll/room.ts'
-import { appState } from '#state/platform/app.ts'
 import { loadEntrants } from '#state/modes/roll/proof.ts'
+import { appState } from '#state/platform/app.ts'
 import css from './Entrants.module.css'
 
 const ROW = 52

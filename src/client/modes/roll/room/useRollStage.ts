@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { RollRoom } from '#shared/modes/roll/room.ts'
 import { showAtOf } from '#shared/modes/roll/timeline.ts'
-import { enterRoll, playRoll, setRollRoom } from '#state/modes/roll/stage.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
+import { enterRoll, playRoll, setRollRoom } from '#state/modes/roll/stage.ts'
 import type { RollPhase } from './phase.ts'
 
 interface Shown {

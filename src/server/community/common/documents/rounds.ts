@@ -1,7 +1,7 @@
 import type { HelpDocument } from '#shared/calls/common.ts'
 import { CHAT_DAY_PICTURES, CHAT_HOURS, CHAT_MINUTE_LINES } from '#shared/chat.ts'
-import { LUCK_FLOOR, RANK_KEPT, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
+import { LUCK_FLOOR, RANK_KEPT, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 
 /** Help about the games that several players share. */
 export const ROUND_DOCUMENTS: readonly HelpDocument[] = [
