@@ -7,9 +7,8 @@ import { type CreateRequest, createBattle } from '#server/modes/battle/create.ts
 import { type JoinRequest, joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
 import { lobbyRooms, readLobby } from '#server/modes/battle/lobby.ts'
-import type { BattleDeps } from '#server/modes/battle/ports.ts'
 import { callRobot } from '#server/modes/battle/robot.ts'
-import { battlePorts } from '#server/wiring/battlePorts.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleCard, BattleRoom } from '#shared/modes/battle/room.ts'
@@ -27,7 +26,7 @@ export const COST = 1_000 + 1_630
 export const COINS = 1_000_000
 
 export interface BattleWorld extends World {
-  battles: BattleDeps
+  battles: Pick<Deps, 'db'>
   /** What the steps were asked with, so that tests can put faults in. */
   steps: StepDeps
   /** A player with {@link COINS}. */
@@ -50,7 +49,7 @@ export interface BattleWorld extends World {
 
 export async function startBattleWorld(): Promise<BattleWorld> {
   const world = await startWorld(await folderOf(battleFiles()))
-  const battles = { ...world.deps, ports: battlePorts }
+  const battles = { ...world.deps }
   const failures: string[] = []
   const steps: StepDeps = {
     db: world.db,

@@ -19,7 +19,7 @@ export function camel(name: string): string {
 }
 
 /** The store that a scene and its page share, relative to the root. */
-export const storeFile = (name: string) => `src/state/${camel(name)}/stage.ts`
+export const storeFile = (name: string) => `src/state/modes/${camel(name)}/stage.ts`
 
 /** Says why a scene below `root` cannot have this name; null when it can. */
 export function objection(root: string, name: string | undefined): string | null {

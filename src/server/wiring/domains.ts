@@ -46,13 +46,10 @@ import { mountFaults } from '#server/platform/faults/routes.ts'
 import { Browsers } from '#server/platform/http/browser.ts'
 import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
-import { albumPorts } from './albumPorts.ts'
-import { battlePorts } from './battlePorts.ts'
 import { chatPorts } from './chatPorts.ts'
 import { payPorts } from './payPorts.ts'
 import { untilReceiptShown } from './receiptReveal.ts'
 import { rollDeps, rollPrizesSince, untilReveal } from './rollPorts.ts'
-import { showerPorts } from './showerPorts.ts'
 import { welfareDeps, welfarePorts } from './welfarePorts.ts'
 
 /** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
@@ -82,11 +79,11 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountChat(app, { ...deps, ports: chatPorts(deps) })
   mountCase(app, { ...deps, moreDrops: recentUpgrades, untilReceiptShown })
   mountDream(app, deps)
-  mountBattle(app, { ...deps, ports: battlePorts })
+  mountBattle(app, deps)
   mountEmote(app, deps)
   mountExponent(app, deps)
   mountRoll(app, { ...rollDeps(deps), reads: deps.reads, gallery: deps.gallery })
-  mountShower(app, { ...deps, ports: showerPorts })
+  mountShower(app, deps)
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
@@ -94,7 +91,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountShare(app, deps)
   mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
   mountRank(app, deps)
-  mountAlbum(app, { ...deps, ports: albumPorts })
+  mountAlbum(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal, rollPrizesSince })
   mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })

@@ -32,7 +32,6 @@ import { startDispatcher } from '#server/platform/live/outbox.ts'
 import type { Started } from '#server/platform/started.ts'
 import { startRobots } from '#server/wiring/demo/robots.ts'
 import type { RollTurnDeps } from '#server/wiring/demo/rolls.ts'
-import { battlePorts } from './battlePorts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { rankPorts } from './rankPorts.ts'
 import { rollDeps, rollPorts } from './rollPorts.ts'
@@ -42,7 +41,7 @@ export const roomModes = (
   deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> },
   looks?: DueLooks,
 ): RoomModes => ({
-  battle: battleSteps({ ...deps, ports: battlePorts }),
+  battle: battleSteps(deps),
   [EXPONENT_ROOM]: exponentSteps(deps),
   [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
   [SHOWER_ROOM]: showerSteps,
@@ -80,8 +79,8 @@ export function playRobots(deps: Deps, audience: () => number, started: Started)
     upgrade: (request) => upgradeItem(deps, asHouse(request)),
     exchangeBag: (request) => exchangeBag(deps, asHouse(request)),
     battles: {
-      createBattle: (request) => createBattle({ ...deps, ports: battlePorts }, asHouse(request)),
-      joinBattle: (request) => joinBattle({ ...deps, ports: battlePorts }, asHouse(request)),
+      createBattle: (request) => createBattle(deps, asHouse(request)),
+      joinBattle: (request) => joinBattle(deps, asHouse(request)),
     },
     exponent: {
       enterExponent: (request) => enterExponent(deps, asHouse(request)),

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
-import { battlePorts } from './battlePorts.ts'
 
 /** Ms for which one answer about a room serves everybody who asks, and rooms of which it is kept. */
 const KEPT = { life: 1_000, size: 1_000 }
@@ -23,8 +22,8 @@ export function mayWatchRooms({ db, reads }: Pick<Deps, 'db' | 'reads'>): MayWat
   const monotonic = () => performance.now()
   const modes = new SharedReads<string | null>(monotonic, KEPT)
   const answers = new SharedReads<boolean>(monotonic, KEPT)
-  const forPlayer = mayWatchBattle({ db, ports: battlePorts })
-  const forVisitor = mayWatchBattle({ db: reads, ports: battlePorts })
+  const forPlayer = mayWatchBattle({ db })
+  const forVisitor = mayWatchBattle({ db: reads })
   return async (roomId, watcher) => {
     const known = await modes.read(roomId, () => modeOf(reads, roomId))
     // Somebody may have asked for the room just before it was made.

@@ -12,7 +12,6 @@ import { auditLedger } from '#server/core/money/audit.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { albumPorts } from '#server/wiring/albumPorts.ts'
 import { FAMILY_NAMES } from '#shared/album.ts'
 import { albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
 import { getMyBagPage } from '#shared/calls/profile.ts'
@@ -144,7 +143,7 @@ describe('the reward of a set', () => {
   it('comes once, with its frame, however often and at once it is asked for on two nodes', async () => {
     await complete()
     const other = connectDb(world.databaseUrl)
-    const nodes = [world.deps.db, other.db].map((db) => ({ db, now: Date.now, ports: albumPorts }))
+    const nodes = [world.deps.db, other.db].map((db) => ({ db, now: Date.now }))
     const asked = Array.from({ length: 12 }, (_, index) =>
       claimSet(nodes[index % 2] as (typeof nodes)[0], { sessionId: HOUSE, playerId: player.playerId, key: randomUUID(), family: FAMILY }),
     )

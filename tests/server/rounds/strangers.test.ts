@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUSE } from '#server/core/player/login.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
-import type { BattleDeps } from '#server/modes/battle/ports.ts'
 import { callRobot } from '#server/modes/battle/robot.ts'
 import { ensureExponent } from '#server/modes/exponent/game.ts'
 import { cancelOwnRoll } from '#server/modes/roll/cancel.ts'
@@ -12,6 +11,7 @@ import { joinRoll } from '#server/modes/roll/join.ts'
 import { openTemplate } from '#server/modes/roll/templates.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { memoryBus } from '#server/platform/live/bus.ts'
 import { rollDeps } from '#server/wiring/rollPorts.ts'
@@ -25,7 +25,7 @@ const PATIENCE = '700ms'
 let world: BattleWorld
 let db: Db
 let closeDb: () => Promise<void>
-let battles: BattleDeps
+let battles: Pick<Deps, 'db'>
 beforeAll(async () => {
   world = await startBattleWorld()
   const connection = connectDb(`${world.url}?options=${encodeURIComponent(`-c lock_timeout=${PATIENCE}`)}`)

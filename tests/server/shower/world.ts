@@ -2,26 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUSE } from '#server/core/player/login.ts'
 import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/core/rounds/steps.ts'
 import { claimPackets } from '#server/modes/shower/claim.ts'
-import type { ShowerDeps } from '#server/modes/shower/ports.ts'
 import type { Slot } from '#server/modes/shower/schedule.ts'
 import { makeShower, type ShowerRow, showerOf } from '#server/modes/shower/showers.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
-import { showerPorts } from '#server/wiring/showerPorts.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { OwnShower } from '#shared/modes/shower/shower.ts'
 import { startWorld, type World } from '../case/world.ts'
 
 export interface ShowerWorld extends World {
-  node: ShowerDeps
+  node: Pick<Deps, 'db'>
   /** A node of its own on the same database. */
-  anotherNode(): { node: ShowerDeps; steps: StepDeps }
+  anotherNode(): { node: Pick<Deps, 'db'>; steps: StepDeps }
   /** Makes a shower that begins in a minute. */
   make(slot?: Partial<Slot>): Promise<ShowerRow>
   players(count: number): Promise<string[]>
-  claim(playerId: string, showerId: string, packets: readonly number[], node?: ShowerDeps): Promise<OwnShower>
+  claim(playerId: string, showerId: string, packets: readonly number[], node?: Pick<Deps, 'db'>): Promise<OwnShower>
   /** Sets the clock to `ms` after the start of a shower. */
   to(row: ShowerRow, ms: number): void
   /** Makes every step that is due at this moment. */
@@ -44,7 +43,7 @@ export async function startShowerWorld(): Promise<ShowerWorld> {
     modes: roomModes({ ...world.deps, db, config: { exponentMaxPayout: 1_000 } }),
     log: { warn: (detail, text) => failures.push(`${text} ${(detail as { err?: Error }).err}`) },
   })
-  const nodeOn = (db: Db): ShowerDeps => ({ db, ports: showerPorts })
+  const nodeOn = (db: Db): Pick<Deps, 'db'> => ({ db })
   const node = nodeOn(world.db)
   const steps = stepsOn(world.db)
   const closing: (() => Promise<void>)[] = []

@@ -6,9 +6,11 @@ import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { postJournal } from '#server/core/money/journal.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import type { Acting } from '#server/core/player/login.ts'
+import { framesOf, giveFrame } from '#server/economy/shop/frames.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { familyName, METAL_FRAMES, metalOf } from '#shared/album.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
@@ -16,7 +18,6 @@ import { albumClaim as claimCall } from '#shared/calls/album.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
-import type { AlbumDeps } from './ports.ts'
 import { familiesOf, hadOf, payOf } from './sets.ts'
 import { albumClaim } from './tables.ts'
 
@@ -30,7 +31,10 @@ interface ClaimRequest extends Acting {
 export const refOf = (claimId: string): string => `album:${claimId}`
 
 /** Pays the reward of a finished set: once for each player and set, on whatever node and phone. Refuses one that is not finished, or only with what other players gave. */
-export async function claimSet(deps: AlbumDeps, { playerId, sessionId, key, family }: ClaimRequest): Promise<DataOf<typeof claimCall>> {
+export async function claimSet(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { playerId, sessionId, key, family }: ClaimRequest,
+): Promise<DataOf<typeof claimCall>> {
   const catalogue = await currentCatalogue(deps.db)
   const members = familiesOf(catalogue).get(family)
   if (!members) throw new Refusal(Status.notFound, '没有这套图鉴，请返回重试')
@@ -55,17 +59,21 @@ interface Reward {
   members: readonly Item[]
 }
 
-async function pay(tx: Tx, { ports, now }: AlbumDeps, { playerId, family, members }: Reward): Promise<{ diamonds: number; frame: string }> {
+async function pay(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { playerId, family, members }: Reward,
+): Promise<{ diamonds: number; frame: string }> {
   const at = new Date(now())
   const frameId = METAL_FRAMES[metalOf(members.map(({ card }) => card.grade))]
-  const frame = (await ports.framesOf(tx, playerId)).find((each) => each.frameId === frameId)
+  const frame = (await framesOf(tx, playerId)).find((each) => each.frameId === frameId)
   const [row] = await tx
     .insert(albumClaim)
     .values({ playerId, family, diamonds: 0, at })
     .onConflictDoNothing()
     .returning({ id: albumClaim.id })
   if (!row) throw new Refusal(Status.conflict, '这套图鉴的奖励已经领取过了')
-  const isNew = frame !== undefined && (await ports.giveFrame(tx, playerId, frameId, at))
+  const isNew = frame !== undefined && (await giveFrame(tx, playerId, frameId, at))
   const reward = payOf(members)
   const diamonds = reward.diamonds + (isNew ? 0 : reward.instead)
   await tx

@@ -5,14 +5,13 @@ import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { Album, AlbumDetail } from '#shared/calls/album.ts'
 import * as calls from '#shared/calls/album.ts'
 import { claimSet } from './claim.ts'
-import type { AlbumDeps } from './ports.ts'
 import { albumDetailOf, albumOf } from './sets.ts'
 
 /** Every visitor gets the same album for so many ms. */
 const KEEPING = { life: 2_000, longest: 10_000 }
 
 /** Mounts the calls under /api/album. Visitors may look: they have nothing yet. */
-export function mountAlbum(app: FastifyInstance, deps: AlbumDeps & Pick<Deps, 'gallery'>): void {
+export function mountAlbum(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'gallery'>): void {
   const shown = { ...deps, db: deps.gallery }
   mountCall(app, calls.albumSets, ({ request }) => albumOf(deps, requirePlayer(request)))
   const sets = new SharedReads<Album>(() => performance.now(), KEEPING)

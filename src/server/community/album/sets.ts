@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue, type Item } from '#server/core/catalogue/snapshot.ts'
+import { framesOf } from '#server/economy/shop/frames.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { familyName, METAL_FRAMES, metalOf, rewardOf, type SetReward } from '#shared/album.ts'
 import type { Album, AlbumDetail, AlbumItem, AlbumSet } from '#shared/calls/album.ts'
+import type { Frame } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
-import type { AlbumDeps, AlbumFrame } from './ports.ts'
 import { albumClaim, albumItem } from './tables.ts'
 
 /** Items of a set that the list shows. */
@@ -24,7 +26,7 @@ interface Had {
 interface Collection {
   had: ReadonlyMap<number, Had>
   claimed: ReadonlySet<string>
-  frames: readonly AlbumFrame[]
+  frames: readonly Frame[]
 }
 
 /** The listed items of each family, rarest first; families in the order of the catalogue. */
@@ -44,13 +46,13 @@ export async function hadOf(db: DbOrTx, playerId: string): Promise<Map<number, H
 /** What a finished set pays besides its frame. */
 export const payOf = (members: readonly Item[]): SetReward => rewardOf(members.map(({ card: { grade }, price }) => ({ grade, price })))
 
-async function collectionOf({ db, ports }: AlbumDeps, playerId: string | null): Promise<Collection> {
-  if (playerId === null) return { had: new Map(), claimed: new Set(), frames: await ports.framesOf(db, null) }
+async function collectionOf({ db }: Pick<Deps, 'db'>, playerId: string | null): Promise<Collection> {
+  if (playerId === null) return { had: new Map(), claimed: new Set(), frames: await framesOf(db, null) }
   const claims = await db.select({ family: albumClaim.family }).from(albumClaim).where(eq(albumClaim.playerId, playerId))
   return {
     had: await hadOf(db, playerId),
     claimed: new Set(claims.map(({ family }) => family)),
-    frames: await ports.framesOf(db, playerId),
+    frames: await framesOf(db, playerId),
   }
 }
 
@@ -72,7 +74,7 @@ function factsOf(family: string, members: readonly Item[], collection: Collectio
     earned: had.filter(({ own }) => own).length,
     metal,
     diamonds: toWire(diamonds),
-    frame: frame ? { name: frame.name, image: frame.image, owned: frame.owned, instead: toWire(instead) } : null,
+    frame: frame ? { name: frame.name, image: frame.headGround, owned: frame.owned, instead: toWire(instead) } : null,
     claimed: collection.claimed.has(family),
   }
 }
@@ -86,7 +88,7 @@ function facesOf(members: readonly Item[], collection: Collection): AlbumItem[] 
 }
 
 /** Every set, those with something to take first, then the fullest. A visitor (null) has nothing yet. */
-export async function albumOf(deps: AlbumDeps, playerId: string | null): Promise<Album> {
+export async function albumOf(deps: Pick<Deps, 'db' | 'now'>, playerId: string | null): Promise<Album> {
   const catalogue = await currentCatalogue(deps.db)
   const collection = await collectionOf(deps, playerId)
   const sets = [...familiesOf(catalogue)].map(([family, members]): AlbumSet => {
@@ -101,7 +103,7 @@ export async function albumOf(deps: AlbumDeps, playerId: string | null): Promise
 }
 
 /** One set with all its items and the open boxes that hold each. */
-export async function albumDetailOf(deps: AlbumDeps, playerId: string | null, family: string): Promise<AlbumDetail> {
+export async function albumDetailOf(deps: Pick<Deps, 'db' | 'now'>, playerId: string | null, family: string): Promise<AlbumDetail> {
   const catalogue = await currentCatalogue(deps.db)
   const members = familiesOf(catalogue).get(family)
   if (!members) throw new Refusal(Status.notFound, '没有这套图鉴，请返回重试')

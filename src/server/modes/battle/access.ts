@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type CodeTry, type GuessWords, guess } from '#server/core/codes/guess.ts'
 import { eventsOf } from '#server/core/rounds/rooms.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
@@ -11,7 +12,6 @@ import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { openWithCode } from './codes.ts'
 import { roomNotFound } from './held.ts'
 import { oddsOf } from './odds.ts'
-import type { BattleDeps } from './ports.ts'
 import { battle, battleSeat } from './tables.ts'
 import { type BattleRow, roomOf } from './view.ts'
 
@@ -38,7 +38,7 @@ export interface Seen {
  * Finds a room. Everybody may see a public one; a private one only who sits in it or enters its code. Whoever may see the room without its code
  * makes no guess: links of rooms keep theirs. Wrong codes count, see `guess`. Throws a Refusal.
  */
-export async function findRoom(deps: BattleDeps, asked: Asked): Promise<Seen> {
+export async function findRoom(deps: Pick<Deps, 'db'>, asked: Asked): Promise<Seen> {
   const { db } = deps
   const { playerId, code, address, roomId } = asked
   const isGuess = code !== '' && playerId !== null
@@ -78,21 +78,21 @@ async function isSeated(db: DbOrTx, roomId: string, playerId: string): Promise<b
 }
 
 /** Everything of a room that is public by now. */
-export async function battleDetail(deps: BattleDeps, asked: Asked): Promise<BattleRoom> {
+export async function battleDetail(deps: Pick<Deps, 'db'>, asked: Asked): Promise<BattleRoom> {
   const { row, seated } = await findRoom(deps, asked)
   const room = roomOf(row.told, await toldEvents(deps.db, row.roomId, row.told.sequence))
   return { ...room, code: seated ? row.code : null }
 }
 
 /** The events of a room after a number that are public by now. */
-export async function battleEvents(deps: BattleDeps, { after, ...asked }: Asked & { after: number }): Promise<NumberedEvent[]> {
+export async function battleEvents(deps: Pick<Deps, 'db'>, { after, ...asked }: Asked & { after: number }): Promise<NumberedEvent[]> {
   if (asked.roomId === '0') throw new Refusal(Status.badInput, '缺少房间编号，请刷新后重试')
   const { row } = await findRoom(deps, asked)
   return toldEvents(deps.db, row.roomId, after)
 }
 
 /** What the rounds of a room are drawn from, in their order. */
-export async function battleTables(deps: BattleDeps, asked: Asked): Promise<DataOf<typeof calls.battleTables>> {
+export async function battleTables(deps: Pick<Deps, 'db'>, asked: Asked): Promise<DataOf<typeof calls.battleTables>> {
   const { row } = await findRoom(deps, asked)
   const odds = await oddsOf(deps.db, row.told.boxes)
   return row.told.boxes

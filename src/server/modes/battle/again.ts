@@ -2,11 +2,11 @@ import { balancesOf } from '#server/core/money/balances.ts'
 import { type KeyedRequest, once } from '#server/core/money/idempotency.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { battleJoin } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { type Asked, battleDetail } from './access.ts'
-import type { BattleDeps } from './ports.ts'
 
 /** A room and the balances after an act that took a seat in it. */
 type Seated = DataOf<typeof battleJoin>
@@ -18,7 +18,7 @@ type Seated = DataOf<typeof battleJoin>
  * left, or the room may be cancelled or over. `asked` says with which right the player sees the room.
  */
 export async function seatOnce(
-  deps: BattleDeps,
+  deps: Pick<Deps, 'db'>,
   request: KeyedRequest,
   asked: Pick<Asked, 'code' | 'address'>,
   act: (tx: Tx) => Promise<BattleRoom>,

@@ -5,6 +5,7 @@ import type { Acting } from '#server/core/player/login.ts'
 import { createRoom as createRoundsRoom } from '#server/core/rounds/rooms.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -18,7 +19,6 @@ import { seatOnce } from './again.ts'
 import { insertWithCode } from './codes.ts'
 import { BATTLE_ROOM, type HeldBattle } from './held.ts'
 import { countCreation } from './pace.ts'
-import type { BattleDeps } from './ports.ts'
 import { createdPushes } from './pushes.ts'
 import { battlePlayerOf, clientSeedOf, requireFree, takeSeat } from './seats.ts'
 import { takeStake } from './stakes.ts'
@@ -35,7 +35,7 @@ export interface CreateRequest extends Omit<BattleRules, 'rounds' | 'mode' | 'se
 }
 
 /** Creates a room and puts the player on its first seat, once per key (`seatOnce`). Throws a Refusal. */
-export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<DataOf<typeof battleCreate>> {
+export async function createBattle(deps: Pick<Deps, 'db'>, request: CreateRequest): Promise<DataOf<typeof battleCreate>> {
   const { playerId, sessionId, key, cost: _seen, ...asked } = request
   const hash = requestHash(battleCreate.path, { ...asked })
   const catalogue = await latestCatalogue(deps.db)
@@ -44,7 +44,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
   )
 }
 
-async function createNow(tx: Tx, deps: BattleDeps, request: CreateRequest, catalogue: Catalogue): Promise<BattleRoom> {
+async function createNow(tx: Tx, deps: Pick<Deps, 'db'>, request: CreateRequest, catalogue: Catalogue): Promise<BattleRoom> {
   const { playerId } = request
   const rules = rulesAsked(request)
   const boxes = request.boxes.map((boxId) => battleBoxOf(catalogue, boxId))
@@ -70,7 +70,7 @@ async function createNow(tx: Tx, deps: BattleDeps, request: CreateRequest, catal
   const row = hidden ? await insertWithCode(tx, values) : await insertOpen(tx, values)
   const held: HeldBattle = { ...row, sequence: 0, taken: [] }
   await enqueuePushes(tx, createdPushes(deps.db, cardOf(held, now)))
-  return sitAsHost(tx, deps, held, battlePlayerOf(host, 0))
+  return sitAsHost(tx, held, battlePlayerOf(host, 0))
 }
 
 async function insertOpen(tx: Tx, room: typeof battle.$inferInsert): Promise<typeof battle.$inferSelect> {
@@ -102,11 +102,11 @@ function newRoom({ fast, hidden, shuffle }: BattleSwitches, { rounds: _, now, ..
   }
 }
 
-async function sitAsHost(tx: Tx, deps: BattleDeps, held: HeldBattle, shown: ReturnType<typeof battlePlayerOf>): Promise<BattleRoom> {
+async function sitAsHost(tx: Tx, held: HeldBattle, shown: ReturnType<typeof battlePlayerOf>): Promise<BattleRoom> {
   const { roomId, cost, hostId: playerId, code } = held
   const clientSeed = await clientSeedOf(tx, playerId)
   const stakedAt = await clockOf(tx)
-  await takeStake(tx, deps, playerId, { roomId, cost, now: stakedAt })
+  await takeStake(tx, playerId, { roomId, cost, now: stakedAt })
   const room = await takeSeat(tx, held, { shown, playerId, clientSeed, stakedAt: new Date(stakedAt) })
   return { ...room, code }
 }

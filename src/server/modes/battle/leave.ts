@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { type Letter, sendMessages } from '#server/account/message/messages.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
@@ -6,6 +7,7 @@ import type { Acting } from '#server/core/player/login.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
@@ -14,33 +16,32 @@ import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type HeldBattle, holdBattleFor, playersOf, roomNotFound, type SeatRow, type SeenBattle, tellNow, untilFilled } from './held.ts'
-import type { BattleDeps, RefundLetter } from './ports.ts'
 import { statePushes } from './pushes.ts'
 import { refundStakes } from './stakes.ts'
 import { BattleStage, battleSeat } from './tables.ts'
 
 /** Gives up a seat of a waiting room, once per key; the stake comes back. When the host leaves, the room is cancelled. Frozen and resting players may leave. */
 export function leaveBattle(
-  deps: BattleDeps,
+  deps: Pick<Deps, 'db'>,
   { playerId, sessionId, key, roomId }: Acting & { key: string; roomId: string },
 ): Promise<DataOf<typeof battleLeave>> {
   const hash = requestHash(battleLeave.path, { roomId })
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
-      const room = await leaveNow(tx, deps, roomId, playerId)
+      const room = await leaveNow(tx, roomId, playerId)
       return { room, ...(await balancesOf(tx, playerId)) }
     }),
   )
 }
 
-async function leaveNow(tx: Tx, deps: BattleDeps, roomId: string, playerId: string): Promise<BattleRoom> {
+async function leaveNow(tx: Tx, roomId: string, playerId: string): Promise<BattleRoom> {
   const held = await holdBattleFor(tx, roomId, (seen) => requireOwnSeat(seen, playerId))
   const mine = requireOwnSeat(held, playerId)
   await lockPlayer(tx, playerId, { allowFrozen: true })
   const now = await clockOf(tx)
-  if (held.hostId === playerId) return cancelBattle(tx, deps, held, { now, by: playerId })
+  if (held.hostId === playerId) return cancelBattle(tx, held, { now, by: playerId })
   await tx.delete(battleSeat).where(and(eq(battleSeat.roomId, roomId), eq(battleSeat.seat, mine.seat)))
-  await refundStakes(tx, deps, held, [mine])
+  await refundStakes(tx, held, [mine])
   return tellNow(tx, held, { events: [{ kind: 'left', seat: mine.seat }], next: untilFilled(held), now })
 }
 
@@ -63,11 +64,11 @@ interface Cancelling {
 }
 
 /** Cancels a waiting battle that the transaction holds, gives all stakes back and tells who paid one. Returns the room. */
-export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, cancelling: Cancelling): Promise<BattleRoom> {
+export async function cancelBattle(tx: Tx, held: HeldBattle, cancelling: Cancelling): Promise<BattleRoom> {
   const { now } = cancelling
   await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, held.roomId))
-  await refundStakes(tx, deps, held, held.taken)
-  await deps.ports.tell(tx, refundLetters(held, cancelling))
+  await refundStakes(tx, held, held.taken)
+  await sendMessages(tx, refundLetters(held, cancelling))
   return tellNow(tx, held, {
     events: [{ kind: 'cancelled' }],
     set: { stage: BattleStage.cancelled },
@@ -78,7 +79,7 @@ export async function cancelBattle(tx: Tx, deps: BattleDeps, held: HeldBattle, c
 }
 
 /** What the players read whose stakes came back. */
-export function refundLetters({ told, taken }: HeldBattle, { now, by, failed = false }: Cancelling): RefundLetter[] {
+export function refundLetters({ told, taken }: HeldBattle, { now, by, failed = false }: Cancelling): Letter[] {
   const why = failed ? '因系统故障无法继续' : by === null ? '没有在规定时间内坐满' : '被房主取消'
   const content = `您加入的竞技场房间${why}，入场的 ${formatAmount(told.cost)} 金币已全部退回。`
   return playersOf(taken)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { sendMessages } from '#server/account/message/messages.ts'
 import { saveRooms } from '#server/core/rounds/rooms.ts'
 import { DeskRefusal, type RoomRefund } from '#server/core/rounds/steps.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
@@ -9,21 +10,20 @@ import { RoomState } from '#shared/modes/battle/rules.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
 import { type HeldBattle, holdBattle, playersOf } from './held.ts'
 import { cancelBattle, refundLetters } from './leave.ts'
-import type { BattleDeps } from './ports.ts'
 import { cardPushes, eventPush, statePushes } from './pushes.ts'
 import { refOf, refundStakes } from './stakes.ts'
 import { BattleStage, battle, battleSeat } from './tables.ts'
 import { cardOf } from './view.ts'
 
 /** Cancels a battle that cannot go on, however far it has come, and gives all stakes back. See `RoomMode.refund`. */
-export async function refundBattle(tx: Tx, deps: BattleDeps, roomId: string): Promise<RoomRefund> {
+export async function refundBattle(tx: Tx, roomId: string): Promise<RoomRefund> {
   const held = await holdBattle(tx, roomId)
   if (!held) throw new DeskRefusal(`Room ${roomId} has no battle.`)
   if (held.stage === BattleStage.ended) throw new DeskRefusal(`Battle ${roomId} is over and its prizes are given out: nothing can go back.`)
   if (held.stage === BattleStage.cancelled) throw new DeskRefusal(`Battle ${roomId} is cancelled already, and every stake is back.`)
   const now = await clockOf(tx)
-  if (held.stage === BattleStage.waiting) await cancelBattle(tx, deps, held, { now, by: null, failed: true })
-  else await cancelPlayed(tx, deps, held, now)
+  if (held.stage === BattleStage.waiting) await cancelBattle(tx, held, { now, by: null, failed: true })
+  else await cancelPlayed(tx, held, now)
   return { ref: refOf(roomId), told: toldOf(held) }
 }
 
@@ -31,11 +31,11 @@ export async function refundBattle(tx: Tx, deps: BattleDeps, roomId: string): Pr
  * Cancels a battle that is being played. Rounds that were drawn ahead are told at their moments all the same, so the end comes after the last of
  * them: nobody's events have a gap.
  */
-async function cancelPlayed(tx: Tx, deps: BattleDeps, held: HeldBattle, now: number): Promise<void> {
+async function cancelPlayed(tx: Tx, held: HeldBattle, now: number): Promise<void> {
   const { roomId } = held
   await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, roomId))
-  await refundStakes(tx, deps, held, held.taken)
-  await deps.ports.tell(tx, refundLetters(held, { now, by: null, failed: true }))
+  await refundStakes(tx, held, held.taken)
+  await sendMessages(tx, refundLetters(held, { now, by: null, failed: true }))
   await tx.update(battle).set({ stage: BattleStage.cancelled }).where(eq(battle.roomId, roomId))
   const at = new Date(Math.max(now, await lastTold(tx, roomId)))
   const sequence = held.sequence + 1

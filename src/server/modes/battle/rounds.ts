@@ -4,6 +4,7 @@ import { type Catalogue, catalogueWithin } from '#server/core/catalogue/snapshot
 import { cardOf as itemCardOf } from '#server/core/items/cards.ts'
 import { type RoomEventRow, type RoomPlan, saveRooms } from '#server/core/rounds/rooms.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { enqueuePushes, type Push } from '#server/platform/live/outbox.ts'
 import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import { dropNonce, ticketsFrom } from '#shared/modes/battle/draws.ts'
@@ -16,7 +17,6 @@ import { endOf } from './end.ts'
 import { EARLY, playersOf } from './held.ts'
 import { oddsOf } from './odds.ts'
 import type { PlayedBattle } from './played.ts'
-import type { BattleDeps } from './ports.ts'
 import { battleDropPushes, cardPushes, eventPush, isRoundTold, statePushes } from './pushes.ts'
 import { type BattleRow, cardOf, momentOf } from './view.ts'
 
@@ -31,7 +31,7 @@ interface Step {
 }
 
 /** Draws the next round of each battle, or its end when all rounds are drawn. What was drawn is told at its moment. */
-export async function drawNext(tx: Tx, { db }: BattleDeps, rows: readonly PlayedBattle[]): Promise<void> {
+export async function drawNext(tx: Tx, { db }: Pick<Deps, 'db'>, rows: readonly PlayedBattle[]): Promise<void> {
   const catalogue = await catalogueWithin(tx, db)
   const odds = await oddsOf(
     tx,
@@ -61,7 +61,7 @@ async function saveSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
 }
 
 function roundStep(
-  db: BattleDeps['db'],
+  db: Pick<Deps, 'db'>['db'],
   row: PlayedBattle,
   odds: (box: BattleRow['told']['boxes'][number]) => OddsTable,
   catalogue: Catalogue,

@@ -12,7 +12,6 @@ import { createBattle } from './create.ts'
 import { joinBattle } from './join.ts'
 import { leaveBattle } from './leave.ts'
 import { type LobbyDepth, lobbyRooms, pageOfCards, readLobby, roomsOfPlayer } from './lobby.ts'
-import type { BattleDeps } from './ports.ts'
 import { battlePage, battleTop } from './records.ts'
 import { callRobot } from './robot.ts'
 
@@ -25,7 +24,7 @@ const TOP = { life: 2_000, longest: 30_000 }
 const VISITOR_ROOMS = 50
 
 /** Mounts the calls of 竞技场. */
-export function mountBattle(app: FastifyInstance, deps: BattleDeps & Pick<Deps, 'reads'>): void {
+export function mountBattle(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads'>): void {
   mountRooms(app, deps)
   mountVisitors(app, { ...deps, db: deps.reads })
   mountActs(app, deps)
@@ -49,7 +48,7 @@ export function mountBattle(app: FastifyInstance, deps: BattleDeps & Pick<Deps, 
 }
 
 /** Mounts what shows one room. */
-function mountRooms(app: FastifyInstance, deps: BattleDeps): void {
+function mountRooms(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   mountCall(app, calls.battleDetail, async ({ query, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return battleDetail(deps, { ...query, playerId: requirePlayer(request), address: addressOf(request) })
@@ -64,7 +63,7 @@ function mountRooms(app: FastifyInstance, deps: BattleDeps): void {
 }
 
 /** Mounts what shows a public room to visitors. */
-function mountVisitors(app: FastifyInstance, deps: BattleDeps): void {
+function mountVisitors(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   const asked = ({ roomId }: { roomId: string }, request: FastifyRequest) => ({
     roomId,
     code: '',
@@ -83,7 +82,7 @@ function mountVisitors(app: FastifyInstance, deps: BattleDeps): void {
 }
 
 /** Mounts what players do. */
-function mountActs(app: FastifyInstance, deps: BattleDeps): void {
+function mountActs(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   mountCall(app, calls.battleCreate, async ({ query, request }) =>
     createBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { fairnessSeed, SeedState } from '#server/core/fairness/tables.ts'
+import { spendRefusal } from '#server/core/limits/limits.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { insufficient } from '#server/core/money/journal.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
@@ -14,7 +15,6 @@ import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE, RoomState } from '#shared/modes/battle/rules.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
 import { EARLY, type HeldBattle, playersOf, type SeatRow, tellNow, untilFilled } from './held.ts'
-import type { BattleDeps } from './ports.ts'
 import { statePushes } from './pushes.ts'
 import { BattleStage, battleSeat } from './tables.ts'
 
@@ -40,9 +40,9 @@ async function requireRoomsLeft(tx: Tx, playerId: string): Promise<void> {
  * Refuses a player who cannot take a seat of this cost as things are: too many rooms, a cap or a rest, too few coins. It locks nothing, so it
  * only keeps those away from the battle's lock who would be refused under it; whoever takes the seat is judged again.
  */
-export async function requireMeans(tx: Tx, { ports }: BattleDeps, playerId: string, cost: Minor): Promise<void> {
+export async function requireMeans(tx: Tx, playerId: string, cost: Minor): Promise<void> {
   await requireRoomsLeft(tx, playerId)
-  const refusal = await ports.spendRefusal(tx, playerId, cost, await clockOf(tx))
+  const refusal = await spendRefusal(tx, playerId, cost, await clockOf(tx))
   if (refusal) throw refusal
   const { balance } = await balancesOf(tx, playerId)
   if (toMinor(balance) < cost) throw insufficient(Currency.coin)

@@ -1,10 +1,10 @@
+import { countSpend, requireSpend, returnSpend } from '#server/core/limits/limits.ts'
 import { type JournalLine, postJournal } from '#server/core/money/journal.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HeldBattle, SeatRow } from './held.ts'
-import type { BattleDeps } from './ports.ts'
 
 /** What journals and histories of a battle name. */
 export const refOf = (roomId: string) => `battle:${roomId}`
@@ -19,9 +19,9 @@ interface Stake {
 }
 
 /** Takes the cost of a seat from the player into the escrow of the room. Throws a Refusal when caps, a rest or the balance forbid it. */
-export async function takeStake(tx: Tx, { ports }: BattleDeps, playerId: string, { roomId, cost, now }: Stake): Promise<void> {
-  await ports.requireSpend(tx, playerId, cost, now)
-  await ports.countSpend(tx, playerId, cost, now)
+export async function takeStake(tx: Tx, playerId: string, { roomId, cost, now }: Stake): Promise<void> {
+  await requireSpend(tx, playerId, cost, now)
+  await countSpend(tx, playerId, cost, now)
   const lines = [
     { playerId, currency, amount: -cost },
     { house: 'escrow', currency, amount: cost },
@@ -43,12 +43,12 @@ function betweenHouses(tx: Tx, kind: 'battle_robot' | 'battle_end', amount: Mino
 }
 
 /** Gives stakes back, of players and of the house, and what they counted against the players' caps. */
-export async function refundStakes(tx: Tx, { ports }: BattleDeps, held: HeldBattle, seats: readonly SeatRow[]): Promise<void> {
+export async function refundStakes(tx: Tx, held: HeldBattle, seats: readonly SeatRow[]): Promise<void> {
   const { roomId, cost } = held
   const at = await clockOf(tx)
   const byPlayer = seats.flatMap((seat) => (seat.playerId === null ? [] : [{ ...seat, playerId: seat.playerId }]))
   byPlayer.sort((a, b) => (BigInt(a.playerId) < BigInt(b.playerId) ? -1 : 1))
-  for (const { playerId, stakedAt } of byPlayer) await ports.returnSpend(tx, playerId, cost, stakedAt.getTime())
+  for (const { playerId, stakedAt } of byPlayer) await returnSpend(tx, playerId, cost, stakedAt.getTime())
   const robots = seats.length - byPlayer.length
   if (robots > 0) await betweenHouses(tx, 'battle_robot', -cost * robots, { roomId, now: at })
   if (byPlayer.length === 0) return

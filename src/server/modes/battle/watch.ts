@@ -1,14 +1,14 @@
+import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
 import { findRoom } from './access.ts'
-import type { BattleDeps } from './ports.ts'
 
 /** Visitors have no id; nobody has this one. */
 const NOBODY = '0'
 
 /** Says who may watch a room on the live channel: whoever may see it. A wrong code counts as one that was entered. */
 export const mayWatchBattle =
-  (deps: BattleDeps): MayWatch =>
+  (deps: Pick<Deps, 'db'>): MayWatch =>
   async (roomId, { playerId, code, address }) => {
     // Visitors without login see public rooms only, and their guesses cannot be counted for a player.
     const asked = { roomId, playerId: playerId ?? NOBODY, code: playerId === null ? '' : code, address }

@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
+import { restingAmong } from '#server/core/limits/play.ts'
 import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
 import { asksWithPatience, PATIENT, waitAtMost } from '#server/core/play/patience.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
@@ -6,12 +7,12 @@ import { type Player, player } from '#server/core/player/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { isClaimable, packetsOf } from '#shared/modes/shower/plan.ts'
 import { drawOf, SHOWER } from '#shared/modes/shower/rules.ts'
 import type { OwnShower } from '#shared/modes/shower/shower.ts'
-import type { ShowerDeps } from './ports.ts'
 import { placesOf, type ShowerRow, setOf, showerNotFound } from './showers.ts'
 import { shower } from './tables.ts'
 
@@ -33,13 +34,13 @@ interface Grab {
 const batchers = new WeakMap<Db, Batcher<Claim, Answer>>()
 
 /** Claims are written together: everybody's come in the same seconds. */
-function batcherOf(deps: ShowerDeps): Batcher<Claim, Answer> {
+function batcherOf(deps: Pick<Deps, 'db'>): Batcher<Claim, Answer> {
   const known = batchers.get(deps.db)
   if (known) return known
   const ask = (claims: readonly Claim[], patience: string) =>
     inTransaction(deps.db, async (tx) => {
       await waitAtMost(tx, patience)
-      return claimTogether(tx, deps, claims, patience === PATIENT)
+      return claimTogether(tx, claims, patience === PATIENT)
     })
   const batcher = new Batcher<Claim, Answer>(asksWithPatience(ask), FAIR_LIMITS)
   batchers.set(deps.db, batcher)
@@ -47,7 +48,7 @@ function batcherOf(deps: ShowerDeps): Batcher<Claim, Answer> {
 }
 
 /** Writes down packets that a player has tapped, and returns all that they have. Sent twice it changes nothing. Throws a Refusal. */
-export async function claimPackets(deps: ShowerDeps, claim: Claim): Promise<OwnShower> {
+export async function claimPackets(deps: Pick<Deps, 'db'>, claim: Claim): Promise<OwnShower> {
   const answer = await batcherOf(deps).ask(claim)
   if (answer instanceof Refusal) throw answer
   return answer
@@ -58,10 +59,10 @@ export async function claimPackets(deps: ShowerDeps, claim: Claim): Promise<OwnS
  * come too early, too late or from somebody who may not take part never keep a draw waiting. No player comes twice. With `skipLocked` the answer for
  * a player whom somebody else has locked is undefined.
  */
-async function claimTogether(tx: Tx, deps: ShowerDeps, asked: readonly Claim[], skipLocked: boolean): Promise<(Answer | undefined)[]> {
+async function claimTogether(tx: Tx, asked: readonly Claim[], skipLocked: boolean): Promise<(Answer | undefined)[]> {
   const people = await lockPeople(tx, asked, skipLocked)
   const claims = skipLocked ? asked.filter(({ playerId }) => people.has(playerId)) : asked
-  const judged = await judgeTogether(tx, deps, claims, people)
+  const judged = await judgeTogether(tx, claims, people)
   const held = await write(tx, judged.filter(isGrab), new Date(await clockOf(tx)))
   const answers = claims.map((claim, index) => [claim, answerTo(claim, judged[index], held)] as const)
   const byClaim = new Map<Claim, Answer>(answers)
@@ -84,9 +85,9 @@ async function lockPeople(tx: Tx, claims: readonly Claim[], skipLocked: boolean)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function judgeTogether(tx: Tx, deps: ShowerDeps, claims: readonly Claim[], people: People): Promise<(Grab | Refusal)[]> {
+async function judgeTogether(tx: Tx, claims: readonly Claim[], people: People): Promise<(Grab | Refusal)[]> {
   const now = await clockOf(tx)
-  const refused = await refusalsOf(tx, deps, people, now)
+  const refused = await refusalsOf(tx, people, now)
   for (const { playerId } of await loggedOutAmong(tx, claims)) refused.set(playerId, loginEnded())
   const seen = await readShowers(tx, claims)
   const first = claims.map((claim) => refused.get(claim.playerId) ?? judge(claim, seen.get(claim.showerId), now))
@@ -120,8 +121,8 @@ export function refusalOf({ frozen, robot }: { frozen: boolean | null; robot: bo
 }
 
 /** Why players may not take part, by player. */
-async function refusalsOf(tx: Tx, { ports }: ShowerDeps, people: People, now: number): Promise<Map<string, Refusal>> {
-  const refused = await ports.restingAmong(tx, [...people.keys()], now)
+async function refusalsOf(tx: Tx, people: People, now: number): Promise<Map<string, Refusal>> {
+  const refused = await restingAmong(tx, [...people.keys()], now)
   for (const [id, one] of people) {
     const refusal = refusalOf(one)
     if (refusal) refused.set(id, refusal)

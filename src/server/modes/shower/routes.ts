@@ -5,7 +5,6 @@ import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/modes/shower/calls.ts'
 import { claimPackets } from './claim.ts'
-import type { ShowerDeps } from './ports.ts'
 import { ownShower, showerProof, showersNow } from './view.ts'
 
 /** Ms for which everybody gets the same answer; what changes is pushed. */
@@ -14,7 +13,7 @@ const NOW = { life: 300, longest: 2_000 }
 const PROOF = { life: 60_000, size: 20 }
 
 /** Mounts the calls of the red-packet shower. */
-export function mountShower(app: FastifyInstance, deps: ShowerDeps & Pick<Deps, 'reads' | 'gallery'>): void {
+export function mountShower(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'gallery'>): void {
   const monotonic = () => performance.now()
   const now = new SharedReads<DataOf<typeof calls.showerNow>>(monotonic, NOW)
   mountCall(app, calls.showerNow, () => now.read('', () => showersNow(deps.reads)))

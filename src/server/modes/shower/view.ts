@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { restingAmong } from '#server/core/limits/play.ts'
 import { player } from '#server/core/player/tables.ts'
 import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import type * as calls from '#shared/modes/shower/calls.ts'
@@ -9,7 +11,6 @@ import { countedOf, type OwnShower } from '#shared/modes/shower/shower.ts'
 import { byUid } from '#shared/modes/shower/split.ts'
 import { toWire } from '#shared/money.ts'
 import { refusalOf } from './claim.ts'
-import type { ShowerDeps } from './ports.ts'
 import { lastShower, nextShower, placesOf, showerNotFound, showerOf, shownShower } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
 
@@ -23,8 +24,8 @@ export async function showersNow(db: Db): Promise<DataOf<typeof calls.showerNow>
 }
 
 /** What a shower is to a player. Throws a Refusal when there is no such shower. */
-export async function ownShower(deps: ShowerDeps, showerId: string, playerId: string): Promise<OwnShower> {
-  const { db, ports } = deps
+export async function ownShower(deps: Pick<Deps, 'db'>, showerId: string, playerId: string): Promise<OwnShower> {
+  const { db } = deps
   const [found] = await db
     .select({
       state: shower.state,
@@ -45,7 +46,7 @@ export async function ownShower(deps: ShowerDeps, showerId: string, playerId: st
   const own = { showerId, packets: placesOf(packets ?? ''), amount: null }
   // Whoever was frozen when the pot was shared out got nothing of it.
   if (isPaid) return { ...own, amount: packets === null ? null : toWire(amount ?? 0), refusal: null }
-  const rest = await ports.restingAmong(db, [playerId], now)
+  const rest = await restingAmong(db, [playerId], now)
   return { ...own, refusal: (refusalOf(who) ?? rest.get(playerId))?.msg ?? null }
 }
 

@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type TemplateNameState, templateNameScene } from '#state/templateName/stage.ts'
+import { type TemplateNameState, templateNameScene } from '#state/modes/templateName/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { SLOTS } from './slots.ts'

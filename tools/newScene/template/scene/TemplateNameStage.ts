@@ -1,5 +1,5 @@
 import { type Container, Sprite } from 'pixi.js'
-import type { TemplateNameState } from '#state/templateName/stage.ts'
+import type { TemplateNameState } from '#state/modes/templateName/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import { coverStage, placeOnBoard } from '../kit/parts/boardPlacement.ts'

@@ -1,5 +1,5 @@
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
-import { enterTemplateName, templateNameScene } from '#state/templateName/stage.ts'
+import { enterTemplateName, templateNameScene } from '#state/modes/templateName/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 
 /** Heights in CSS px that a page's header and panel cover. */

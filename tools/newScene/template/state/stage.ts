@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { sceneOf, showScene } from '../stage.ts'
+import { sceneOf, showScene } from '#state/core/play/stage.ts'
 
 /** What the page and the scene share. */
 export interface TemplateNameState {
