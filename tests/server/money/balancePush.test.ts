@@ -122,7 +122,11 @@ describe('whatever writes to the accounts', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
     const moves = /update\s+account\s+\w+\s+set\s+balance|\.update\(account\)\s*\.set\(counted\)/i
     const telling = files.filter((file) => moves.test(readFileSync(join(root, file), 'utf8')))
-    expect(telling.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(['money/bulk.ts', 'money/journal.ts', 'play/commitSql.ts'])
+    expect(telling.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+      'core/money/bulk.ts',
+      'core/money/journal.ts',
+      'core/play/commitSql.ts',
+    ])
     const silent = telling.filter((file) => !readFileSync(join(root, file), 'utf8').includes('pushBalances('))
     expect(silent).toEqual([])
   })
