@@ -9,7 +9,7 @@ import { sendRefusal } from './errors.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
-const CLIENT_ROOT = resolve(import.meta.dirname, '../../../dist/client')
+const CLIENT_ROOT = resolve(import.meta.dirname, '../../../../dist/client')
 /** `/` is served from its own document, which preloads the pictures of the home page. All other pages share the second document. */
 const HOME = 'index.html'
 const PAGE = 'page.html'
