@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
@@ -16,6 +18,16 @@ const ROOT_FONT_SIZE = 37.5
 const VENDOR =
   /rolldown[\\/]runtime|client[\\/]shims\.ts|node_modules[\\/](react|react-dom|scheduler|wouter|use-sync-external-store|valtio|proxy-compare|regexparam|mitt)[\\/]/
 
+/** Matches modules by their paths below the root. A path that is gone is a fault: its module would quietly lie in another chunk. */
+function modules(...paths: readonly string[]): RegExp {
+  const gone = paths.find((path) => !existsSync(fileURLToPath(new URL(path, import.meta.url))))
+  if (gone) throw new Error(`vite.config.ts names ${gone}, which does not exist`)
+  return new RegExp(paths.map((path) => path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|'))
+}
+
+/** Modes whose scenes and pages share a `stage.ts`. */
+const STAGES = ['battle', 'dream', 'exponent', 'roll', 'shower'].map((mode) => `src/state/modes/${mode}/stage.ts`)
+
 /**
  * The first load in few requests: `core` is what every page needs (it becomes one with the entry), `home` what 首页 needs beyond it (a group takes along what its modules import).
  * Nothing that only other pages need is in them: it would be parsed and run before the first picture.
@@ -24,28 +36,34 @@ const CHUNKS = [
   { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   // What the stage and its scenes share must not lie in the stage's own file: when that is loaded again under another address, scenes would ask for the old one.
-  { name: 'kit', test: /scenes[\\/]kit[\\/](stopTweens|waiting)\.ts/, priority: 0 },
+  { name: 'kit', test: modules('scenes/kit/stopTweens.ts', 'scenes/kit/waiting.ts'), priority: 0 },
   // What the sounds share with the scenes, on the first page and long before the stage: in the chunk of the kit it would bring gsap along, and
   // each alone would be a file smaller than the headers of its reply.
   {
     name: 'stages',
-    test: /scenes[\\/]kit[\\/]device\.ts|src[\\/]state[\\/]\w+[\\/]stage\.ts|src[\\/]shared[\\/]book\.ts/,
+    test: modules('scenes/kit/device.ts', ...STAGES, 'src/state/core/play/openingStage.ts', 'src/shared/book.ts'),
     priority: 1,
   },
   // Every page loads the live channel once it is idle; what it and the lists share would be half a dozen files of a few hundred bytes.
   {
     name: 'live',
-    test: /src[\\/]state[\\/](live[\\/](live|topics|parseJson)|seenAgain|poll|pagedList|messages|homeTilesWatch|battle[\\/]followOwnRooms)\.ts|@stomp[\\/]stompjs/,
+    test: modules(
+      ...['live/live', 'live/topics', 'live/parseJson', 'seenAgain', 'poll', 'pagedList'].map((name) => `src/state/platform/${name}.ts`),
+      'src/state/account/messages.ts',
+      'src/state/community/homeTilesWatch.ts',
+      'src/state/modes/battle/followOwnRooms.ts',
+      'node_modules/@stomp/stompjs',
+    ),
     priority: 0,
   },
   // The round of 指数, which its tile on 首页 follows too.
   {
     name: 'round',
-    test: /src[\\/]state[\\/]exponent[\\/](round|phase)\.ts|chrome[\\/]useServerNow\.ts|client[\\/]exponent[\\/]words\.ts/,
+    test: modules('src/state/modes/exponent/round.ts', 'src/state/modes/exponent/phase.ts', 'src/client/modes/exponent/words.ts'),
     priority: 0,
   },
-  { name: 'standIns', test: /LoginNeeded\.tsx|NotFoundPage\.tsx/, priority: 0 },
-  { name: 'home', test: /src[\\/]client[\\/]pages[\\/]HomePage\.tsx/, priority: 1 },
+  { name: 'standIns', test: modules('src/client/shell/LoginNeeded.tsx', 'src/client/pages/notFound/NotFoundPage.tsx'), priority: 0 },
+  { name: 'home', test: modules('src/client/pages/home/HomePage.tsx'), priority: 1 },
 ]
 
 /** Keyframes of `styles/base.css`, which modules name without owning them. */

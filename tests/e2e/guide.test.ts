@@ -68,10 +68,12 @@ it.each(['/', '/welfare'])('the welcome can be left on %s, for all devices; else
 it.each(['small', 'design'] as const)('the welcome takes the row of the strip on a %s phone and touches no tile', async (size) => {
   const page = await world.openPhone(await world.newPlayer({ fresh: true }), { viewport: PHONE_SIZES[size] })
   await visit(page, '/')
-  const box = async () =>
-    (await guideOf(page)
-      .or(page.getByRole('region', { name: '最近掉落' }))
-      .boundingBox()) ?? { y: 0, height: 0 }
+  const row = guideOf(page).or(page.getByRole('region', { name: '最近掉落' }))
+  // What comes in rises to its place.
+  const box = async () => {
+    await row.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    return (await row.boundingBox()) ?? { y: 0, height: 0 }
+  }
   await guideOf(page).waitFor()
   expect(await page.getByRole('region', { name: '最近掉落' }).count()).toBe(0)
   await expect.poll(async () => (await box()).height).toBeGreaterThan(0)
