@@ -10,11 +10,11 @@ import { CapHint } from '#client/stage/CapHint.tsx'
 import page from '#client/styles/page.module.css'
 import { canCreate, costOf, createRoom, createState, loadOffered } from '#state/modes/battle/create.ts'
 import { go } from '#state/platform/go.ts'
-import { RulesLine } from '../lobby/RulesLine.tsx'
 import { useSeatPay } from '../useSeatPay.tsx'
 import css from './BattleCreatePage.module.css'
 import { BoxPicker } from './BoxPicker.tsx'
 import { RoundQueue } from './RoundQueue.tsx'
+import { RulesLine } from './RulesLine.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
 /** 创建房间: boxes, their order, sides, mode and switches, and what a seat costs. */
