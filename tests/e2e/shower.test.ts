@@ -23,6 +23,9 @@ async function shower(wait: number): Promise<ShowerRow> {
   return row
 }
 
+/** Ms until a shower begins that two phones enter: on a busy machine a stage takes half a minute to stand. */
+const UNTIL_RAIN = 60_000
+
 /** Enters the show from 福利. */
 const enter = (page: Page) => card(page).getByRole('button', { name: '进入' }).click()
 const card = (page: Page) => page.getByRole('region', { name: '限时红包雨' })
@@ -98,12 +101,12 @@ describe('红包雨', () => {
     const [first, second] = pages as [Page, Page]
     // The pages are there before a time runs.
     await Promise.all(pages.map((page) => visit(page, '/welfare')))
-    const row = await shower(30_000)
+    const row = await shower(UNTIL_RAIN)
     await Promise.all(pages.map(untilOffered))
     await Promise.all(pages.map(enter))
-    await first.locator('[data-stage="red-packet"]').waitFor({ state: 'attached' })
     const holdsTwo = async () => (await heldOf(row, players[1]?.playerId ?? '')) >= 2
-    const tapping = tapPackets(first, row)
+    const stage = first.locator('[data-stage="red-packet"]').waitFor({ state: 'attached' })
+    const tapping = stage.then(() => tapPackets(first, row))
     await grabPackets(second, holdsTwo)
     await second.reload()
     await enter(second)

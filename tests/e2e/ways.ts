@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { getMyBagPage } from '#shared/calls/profile.ts'
@@ -77,11 +78,14 @@ export const dialog = (page: Page, title: string) => page.getByRole('dialog').fi
 
 /** The longest wait for what a page says at last, in real ms. */
 const PATIENCE = 60_000
+/** Real ms between two steps of the page's clock: replies come in real time, and an order must not expire while they are on their way. */
+const PACE = 100
 
 /** Runs the clock of a page on until it shows something: what it tries again and again, with seconds between, is over sooner. */
 export async function runUntil(page: Page, shown: Locator): Promise<void> {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await page.clock.runFor(500)) {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(PACE)) {
     if (await shown.isVisible()) return
+    await page.clock.runFor(500)
   }
   throw new Error(`the page did not show ${shown} within ${PATIENCE / 1000} s`)
 }
