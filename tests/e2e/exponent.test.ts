@@ -216,3 +216,15 @@ it('a tap that meets a button which has just taken the place of another takes no
   expect(await pressed()).toEqual(['立即退出'])
   expect(faultsOf(page)).toEqual([])
 })
+
+it('without a stage the numerals stay above the list of players when the round starts', async () => {
+  const { page } = await atTheEntry(SOON)
+  const words = page.getByText('上升中', { exact: true })
+  await words.waitFor({ timeout: 60_000 })
+  const list = page.getByRole('main').getByText('本轮玩家')
+  const bottomOf = async (shown: typeof words) => {
+    const box = await shown.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(async () => (await bottomOf(words)) < ((await list.boundingBox())?.y ?? 0)).toBe(true)
+})

@@ -6,10 +6,11 @@ export function useFreeArea() {
   const middle = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const section = middle.current
-    const stage = section?.closest('main')?.querySelector('[data-stage]')
-    if (!section || !stage) return
+    if (!section) return
     const measure = () => {
-      const all = stage.getBoundingClientRect()
+      // A stage that is tried anew, or given up, is another element.
+      const all = section.closest('main')?.querySelector('[data-stage]')?.getBoundingClientRect()
+      if (!all) return
       const name = section.firstElementChild?.getBoundingClientRect()
       setFreeArea((name?.bottom ?? all.top) - all.top, all.bottom - section.getBoundingClientRect().bottom)
     }
