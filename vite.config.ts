@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import pxToRem from 'postcss-pxtorem'
 import { defineConfig } from 'vite'
@@ -20,13 +19,15 @@ const VENDOR =
 
 /** Matches modules by their paths below the root. A path that is gone is a fault: its module would quietly lie in another chunk. */
 function modules(...paths: readonly string[]): RegExp {
-  const gone = paths.find((path) => !existsSync(fileURLToPath(new URL(path, import.meta.url))))
+  const gone = paths.find((path) => !existsSync(new URL(path, import.meta.url)))
   if (gone) throw new Error(`vite.config.ts names ${gone}, which does not exist`)
   return new RegExp(paths.map((path) => path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|'))
 }
 
-/** Modes whose scenes and pages share a `stage.ts`. */
-const STAGES = ['battle', 'dream', 'exponent', 'roll', 'shower'].map((mode) => `src/state/modes/${mode}/stage.ts`)
+/** What the scene and the pages of each mode share. */
+const STAGES = readdirSync(new URL('src/state/modes', import.meta.url))
+  .map((mode) => `src/state/modes/${mode}/stage.ts`)
+  .filter((path) => existsSync(new URL(path, import.meta.url)))
 
 /**
  * The first load in few requests: `core` is what every page needs (it becomes one with the entry), `home` what 首页 needs beyond it (a group takes along what its modules import).

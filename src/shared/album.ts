@@ -1,4 +1,4 @@
-import { DIAMOND_LOT } from '#shared/calls/profile.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 import type { Grade } from './codes.ts'
 import type { Minor } from './money.ts'
 

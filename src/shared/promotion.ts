@@ -1,4 +1,4 @@
-import { DIAMOND_LOT } from '#shared/calls/profile.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 import type { Minor } from './money.ts'
 
 /** A step of the commission: from how many friends who have topped up, and hundredths of a percent of what friends then top up. */

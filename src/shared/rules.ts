@@ -41,3 +41,6 @@ export const TEXT = {
   captchaFailed: '验证失败',
   splash: '初次加载时会需要较长时间，请耐心等待',
 } as const
+
+/** Diamonds that one coin costs. Players exchange diamonds in multiples of this number (design 1.2). */
+export const DIAMOND_LOT = 100

@@ -1,6 +1,6 @@
 /**
- * The import law: which folder may import which. Each restriction stands here once. `npm run lint:law` writes the overrides of `biome.json` from it,
- * because Biome replaces the options of a rule where a later override names the rule again.
+ * The import law: which folder may import which. Each restriction stands here once. `npm run lint:law` writes `law.json` from it, which `biome.json`
+ * extends: Biome replaces the options of a rule where a later override names the rule again.
  */
 
 /** What the files of an area may not do. Restrictions of the areas in `within` hold too. */
@@ -28,7 +28,7 @@ export const FLOORS = ['boot', 'wiring', 'modes', 'community', 'economy', 'accou
 /** Floors whose folders do not know each other. */
 const APART: ReadonlySet<string> = new Set(['modes', 'community', 'economy', 'account'])
 
-/** Everywhere: the floor's own rules are added in `areas`. */
+/** What holds for every file, whatever area it lies in. */
 export const EVERYWHERE: Area = {
   name: 'everywhere',
   includes: ['**'],

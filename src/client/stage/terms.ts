@@ -1,4 +1,5 @@
 import type { Label } from '#shared/codes.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 
 /** What the labels of a result mean. 箱子详情 and the help say the same at length. */
 export const LABEL_WORDS: Record<Label, string> = {
@@ -16,8 +17,7 @@ export const rateWords = (rate: number): string =>
   `长期平均，每花费 100 金币，得到的物品约值 ${rate.toFixed(2)} 金币。单次结果有高有低。返还率低于 100%，玩得越多，平均花费越多。`
 
 /** What diamonds are for. */
-export const DIAMOND_WORDS =
-  '钻石来自签到、任务、红包、排行奖励和推广。可以在商城购买头像框、卡券等商品，支付改昵称的费用，也可以在“我的”里按 100 钻石兑 1 金币。'
+export const DIAMOND_WORDS = `钻石来自签到、任务、红包、排行奖励和推广。可以在商城购买头像框、卡券等商品，支付改昵称的费用，也可以在“我的”里按 ${DIAMOND_LOT} 钻石兑 1 金币。`
 
 /** Writes what was won beside what was paid: below the price as a percent, else as a multiple with two decimals. */
 export function worthText(times: number): string {

@@ -139,8 +139,6 @@ const typed = (max: number) => z.string().check(z.maxLength(max))
 
 /** Diamonds that each change of the nickname costs after the first one (design 1.9). */
 export const NICKNAME_PRICE = 100
-/** Diamonds that one coin costs. Players exchange diamonds in multiples of this number (design 1.2). */
-export const DIAMOND_LOT = 100
 /** Longest side of an uploaded avatar as the server stores it, in px. */
 export const AVATAR_SIZE = 256
 /** Days after registration in which a player can still name an inviter. */

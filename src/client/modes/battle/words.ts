@@ -15,10 +15,17 @@ export function switchesOf({ final, reverse, fast, hidden, shuffle }: Omit<RoomW
   return switches.flatMap(([on, word]) => (on ? [word] : []))
 }
 
+/** Sizes of the sides where they are teams: 2v2v2. */
+const teamsText = ({ seats, teams }: Pick<RoomWords, 'seats' | 'teams'>) => Array.from({ length: teams }, () => seats / teams).join('v')
+
+/** The sides of a room in short: 1v1, 4 人, 2v2v2. */
+export const sidesName = (sides: Pick<RoomWords, 'seats' | 'teams'>): string =>
+  sides.teams === sides.seats && sides.seats > 2 ? `${sides.seats} 人` : teamsText(sides)
+
 /** Tags of a room: its mode, its switches and how many play. */
 export function tagsOf(room: RoomWords): string[] {
   const { mode, seats, teams } = room
-  const sides = teams === seats ? `${seats} 人` : Array.from({ length: teams }, () => seats / teams).join('v')
+  const sides = teams === seats ? `${seats} 人` : teamsText(room)
   return [`${BATTLE_MODES[mode].name}模式`, sides, ...switchesOf(room)]
 }
 

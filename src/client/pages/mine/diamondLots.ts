@@ -1,5 +1,5 @@
-import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import { toMinor } from '#shared/money.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 import { typedAmount } from '#shared/typedText.ts'
 
 /** Most diamonds in one exchange. */

@@ -8,6 +8,7 @@ import { USED_UP } from '#client/gifts/usedUp.ts'
 import { flyTo } from '#client/stage/coinFlight.ts'
 import type { WelfareView } from '#shared/calls/welfare.ts'
 import { toWire } from '#shared/money.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 import { SIGN_IN_DAYS, signReward, signRun } from '#shared/welfare.ts'
 import { signInToday } from '#state/community/welfare/welfare.ts'
 import { artUrl } from '#state/platform/images.ts'
@@ -27,7 +28,7 @@ export function SignIn({ sign, usedUp }: { sign: WelfareView['sign']; usedUp: bo
       <Head title='七日签到'>
         本轮已签 <b>{done}</b> 天
       </Head>
-      <p className={css.use}>钻石可在商城购物，也可按 100 钻石兑 1 金币</p>
+      <p className={css.use}>钻石可在商城购物，也可按 {DIAMOND_LOT} 钻石兑 1 金币</p>
       <ol className={css.tiles} ref={tiles} aria-label='本轮签到'>
         {SIGN_IN_DAYS.map((minor, at) => (
           <Tile

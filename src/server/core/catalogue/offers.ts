@@ -1,6 +1,6 @@
-import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import type { CatalogueItem, CatalogueOffer } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 
 /** A discount voucher takes off at most this percentage of a purchase. */
 export const DISCOUNT_SHARE = 10

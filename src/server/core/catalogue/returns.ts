@@ -1,4 +1,3 @@
-import { DIAMOND_LOT } from '#shared/calls/profile.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
 import { ModuleId } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
@@ -10,6 +9,7 @@ import { chanceToReach } from '#shared/modes/exponent/chain.ts'
 import { EXPONENT, wonAt } from '#shared/modes/exponent/rules.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
 import { RANK_PERIODS, RANK_SHARES, type RankBoard } from '#shared/rank.ts'
+import { DIAMOND_LOT } from '#shared/rules.ts'
 import { expectedWorth } from './odds.ts'
 
 /** A box that can be opened for coins. */

@@ -61,7 +61,7 @@ async function saveSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
 }
 
 function roundStep(
-  db: Pick<Deps, 'db'>['db'],
+  db: Deps['db'],
   row: PlayedBattle,
   odds: (box: BattleRow['told']['boxes'][number]) => OddsTable,
   catalogue: Catalogue,

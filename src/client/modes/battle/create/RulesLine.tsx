@@ -5,9 +5,8 @@ import { caretDown } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { BATTLE, BATTLE_MODES } from '#shared/modes/battle/rules.ts'
 import { createState } from '#state/modes/battle/create.ts'
-import { switchesOf } from '../words.ts'
+import { sidesName, switchesOf } from '../words.ts'
 import css from './RulesLine.module.css'
-import { sidesName } from './sidesName.ts'
 
 interface Props {
   open: boolean

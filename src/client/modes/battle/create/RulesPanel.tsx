@@ -5,11 +5,10 @@ import { pressed } from '#client/chrome/press.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { BATTLE_MODES, BattleMode } from '#shared/modes/battle/rules.ts'
 import { chooseMode, chooseSeats, createState, sidesOf } from '#state/modes/battle/create.ts'
-import { sentenceOf } from '../words.ts'
+import { sentenceOf, sidesName } from '../words.ts'
 import { ModeArt } from './ModeArt.tsx'
 import css from './RulesPanel.module.css'
 import { SeatsArt } from './SeatsArt.tsx'
-import { sidesName } from './sidesName.ts'
 
 /** Sides, mode and switches of the room. Only what the mode allows is shown. `id` names the panel for the button that opens it. */
 export function RulesPanel({ id }: { id: string }) {
