@@ -1,4 +1,5 @@
 import { beijingDaySpan } from './beijingTime.ts'
+import { RECORD_NAMES } from './records.ts'
 
 /** Hours of 客服 by Beijing time: from the first on, until before the second. 24 is midnight. */
 export const CHAT_HOURS = { opens: 9, closes: 24 } as const
@@ -33,35 +34,18 @@ export const CHAT_STARS = 5
 export const CHAT_WRITERS = ['player', 'desk', 'auto'] as const
 export type ChatWriter = (typeof CHAT_WRITERS)[number]
 
-/** What a line can be about: a record of the player, by the list that it stands in. */
-export const ABOUT_KINDS = [
-  'topUp',
-  'retrieval',
-  'open',
-  'upgrade',
-  'battle',
-  'exponent',
-  'roll',
-  'purchase',
-  'gift',
-  'receipt',
-  'entry',
-] as const
-export type AboutKind = (typeof ABOUT_KINDS)[number]
-
-export const ABOUT_NAMES: Record<AboutKind, string> = {
+/** What a line can be about: a record of the player, by the list that it stands in, with its name. The lists of the modes come in their order. */
+export const ABOUT_NAMES = {
   topUp: '充值单',
   retrieval: '提取单',
-  open: '开箱',
-  upgrade: '升级',
-  battle: '对战',
-  exponent: '指数',
-  roll: 'ROLL',
+  ...RECORD_NAMES,
   purchase: '商城',
   gift: '赠送',
   receipt: '凭证',
   entry: '流水',
-}
+} as const
+export type AboutKind = keyof typeof ABOUT_NAMES
+export const ABOUT_KINDS = Object.keys(ABOUT_NAMES) as [AboutKind, ...AboutKind[]]
 
 const HOUR = 3_600_000
 
@@ -77,4 +61,4 @@ export function readAbout(text: string): { kind: AboutKind; id: string } | null 
   return isAboutKind(kind) ? { kind, id } : null
 }
 
-const isAboutKind = (text: string): text is AboutKind => (ABOUT_KINDS as readonly string[]).includes(text)
+const isAboutKind = (text: string): text is AboutKind => Object.hasOwn(ABOUT_NAMES, text)

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { dropCard } from '#shared/calls/cards.ts'
 import { Currency, EventType } from './codes.ts'
+import { MODES, modesWith } from './modes.ts'
 
 /** Address and destinations of the STOMP channel (spec §7, design 2.3). */
 export const LIVE_PATH = '/ws'
 export const PUBLIC_TOPIC = '/topic/messages'
 /** The topic of a room is this and its id. Who may subscribe is decided at SUBSCRIBE. */
 export const ROOM_TOPIC = '/topic/room/'
-/** Rooms of 竞技场 as they change, for the lobby: a `battleCard` each, private rooms left out. */
-export const BATTLE_LOBBY_TOPIC = '/topic/battles'
-/** 指数: an `ExponentMessage` each. */
-export const EXPONENT_TOPIC = '/topic/exponent'
-/** ROLL rooms as they change, for the list: a `rollCard` each. */
-export const ROLL_LOBBY_TOPIC = '/topic/rolls'
+/** The topics of the modes: a lobby, or a game that all watch. */
+export const MODE_TOPICS: ReadonlySet<string> = new Set(modesWith('topic').map((mode) => MODES[mode].topic))
 export const OWN_QUEUE = '/user/queue/messages'
 
 /** `money`: the message tells of coins or diamonds that have arrived. */

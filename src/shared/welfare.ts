@@ -1,5 +1,5 @@
-import type { Minor } from './money.ts'
-import { toMinor } from './money.ts'
+import { MODES, type ModeWith, modesWith } from './modes.ts'
+import { type Minor, toMinor } from './money.ts'
 
 /** Diamonds of the seven days of a run of sign-ins, in minor units. The last day also brings one opening of the surprise box. */
 export const SIGN_IN_DAYS: readonly Minor[] = [20, 30, 40, 60, 80, 100, 200].map(toMinor)
@@ -26,9 +26,7 @@ export const signReward = (nth: number): Minor => SIGN_IN_DAYS[(nth - 1) % SIGN_
 /** How many openings of the surprise box so many sign-ins have earned. */
 export const surprisesOf = (signed: number): number => Math.floor(signed / SIGN_IN_DAYS.length)
 
-/** What a task counts. `sign` is counted from the sign-in, the others by triggers of the database where each mode books a play. */
-export const TASK_NAMES = ['sign', 'case', 'battle', 'dream', 'exponent', 'roll'] as const
-export type TaskName = (typeof TASK_NAMES)[number]
+export type TaskName = 'sign' | ModeWith<'task'>
 
 export interface DailyTask {
   task: TaskName
@@ -42,18 +40,22 @@ export interface DailyTask {
   path: string
 }
 
-/**
- * The tasks of every day. None asks for more than one play at the smallest stake, and none rewards spending more: docs/decisions/welfare.md.
- * The triggers count up to 20 a day, so a goal may be at most that.
- */
+const taskOf = (mode: ModeWith<'task'>): DailyTask & { place: number } => {
+  const { path, task } = MODES[mode]
+  const { name, goal, diamonds, place } = task
+  return { task: mode, name, goal, diamonds, path, place }
+}
+
+/** The tasks of every day. None asks for more than one play at the smallest stake, and none rewards spending more: docs/decisions/welfare.md. */
 export const DAILY_TASKS: readonly DailyTask[] = [
   { task: 'sign', name: '完成今日签到', goal: 1, diamonds: toMinor(5), path: '/welfare' },
-  { task: 'roll', name: '参加 ROLL 1 次', goal: 1, diamonds: toMinor(10), path: '/roll' },
-  { task: 'case', name: '开启盲盒 1 次', goal: 1, diamonds: toMinor(20), path: '/mystery-box' },
-  { task: 'battle', name: '完成竞技场 1 场', goal: 1, diamonds: toMinor(20), path: '/battle' },
-  { task: 'dream', name: '黄金装备升级 1 次', goal: 1, diamonds: toMinor(20), path: '/dream' },
-  { task: 'exponent', name: '参与指数 1 局', goal: 1, diamonds: toMinor(20), path: '/exponent' },
+  ...modesWith('task')
+    .map(taskOf)
+    .sort((a, b) => a.place - b.place),
 ]
+
+/** What a task counts. `sign` is counted from the sign-in, the others by triggers of the database where each mode books a play. */
+export const TASK_NAMES: readonly TaskName[] = DAILY_TASKS.map(({ task }) => task)
 
 /** The order counts for the first top-up gift from this amount on, in minor units of a yuan. The trigger in the migration names it too. */
 export const FIRST_TOP_UP_LEAST: Minor = toMinor(10)

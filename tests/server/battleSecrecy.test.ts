@@ -4,8 +4,9 @@ import { roomsOfPlayer } from '#server/modes/battle/lobby.ts'
 import { battlePage, battleTop } from '#server/modes/battle/records.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { recentDrops } from '#server/modes/case/recentDrops.ts'
-import { BATTLE_LOBBY_TOPIC, liveMessage, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { liveMessage, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { battleMessage } from '#shared/modes/battle/events.ts'
+import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import { battleCard } from '#shared/modes/battle/room.ts'
 import { auditWorld } from '../support/auditWorld.ts'
 import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
@@ -111,12 +112,12 @@ it.each(MODES)(
 )
 
 it('every push is one that its destination may carry', async () => {
-  const schemas = { [PUBLIC_TOPIC]: liveMessage, [OWN_QUEUE]: liveMessage, [BATTLE_LOBBY_TOPIC]: battleCard }
+  const schemas = { [PUBLIC_TOPIC]: liveMessage, [OWN_QUEUE]: liveMessage, [BATTLE_FACTS.topic]: battleCard }
   const pushes = await world.rows<{ destination: keyof typeof schemas; player_id: string | null; body: string }>(
     'SELECT * FROM push_outbox',
   )
   expect(new Set(pushes.map(({ destination }) => destination.replace(/\d+$/, '')))).toEqual(
-    new Set([PUBLIC_TOPIC, OWN_QUEUE, BATTLE_LOBBY_TOPIC, ROOM_TOPIC]),
+    new Set([PUBLIC_TOPIC, OWN_QUEUE, BATTLE_FACTS.topic, ROOM_TOPIC]),
   )
   for (const { destination, player_id, body } of pushes) {
     const schema = schemas[destination] ?? battleMessage

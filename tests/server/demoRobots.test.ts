@@ -8,6 +8,7 @@ import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { player } from '#server/core/player/tables.ts'
 import { startRounds } from '#server/core/rounds/start.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
@@ -20,6 +21,7 @@ import { enterExponent, exitExponent } from '#server/modes/exponent/acts.ts'
 import { ensureExponent } from '#server/modes/exponent/game.ts'
 import { exponentView } from '#server/modes/exponent/view.ts'
 import { joinRoll } from '#server/modes/roll/join.ts'
+import { rollDeps } from '#server/modes/roll/ports.ts'
 import { openTemplate, readTemplates } from '#server/modes/roll/templates.ts'
 import { rollList, rollView } from '#server/modes/roll/view.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -30,7 +32,6 @@ import { pushOutbox } from '#server/platform/live/tables.ts'
 import { fund } from '#server/wiring/demo/fund.ts'
 import { type RobotDeps, type Robots, startRobots } from '#server/wiring/demo/robots.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
-import { rollDeps } from '#server/wiring/rollPorts.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { soon } from '../support/soon.ts'
 import { within } from '../support/within.ts'
@@ -259,7 +260,10 @@ it('robots enter rounds of 指数 with varied stakes, leave them by hand or on t
 })
 
 it('robots keep a ROLL room of each template going, join them with their word, and leave room for players', async () => {
-  const deps = rollDeps({ db: connection.db, bus: memoryBus(), now: Date.now, config: { ...readConfig({ NODE_ENV: 'test' }), gift: true } })
+  const deps = rollDeps(
+    { db: connection.db, bus: memoryBus(), now: Date.now, config: { ...readConfig({ NODE_ENV: 'test' }), gift: true } },
+    ALL_MODES,
+  )
   const templates = (await readTemplates()).filter(({ demo }) => demo)
   const rolls: NonNullable<RobotDeps['rolls']> = async () => ({
     templates: templates.map(({ name, password = '' }) => ({ name, password })),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
+import { PACES } from '#server/modes/registry.ts'
 import { type Bus, memoryBus } from '#server/platform/live/bus.ts'
 import { attachGateway, type Gateway, type GatewayDeps } from '#server/platform/live/gateway.ts'
 import type { LiveLimits } from '#server/platform/live/limits.ts'
@@ -20,7 +21,17 @@ export interface StompServer {
 
 export async function startStompServer(limits: Partial<LiveLimits> = {}, changed: Partial<GatewayDeps> = {}): Promise<StompServer> {
   const server = createServer((_request, response) => response.end('ok'))
-  const deps = { bus: memoryBus(), log: silent, publicOrigin: null, resolveToken, validLogins: allValid, addressOf, limits, ...changed }
+  const deps = {
+    bus: memoryBus(),
+    log: silent,
+    publicOrigin: null,
+    resolveToken,
+    validLogins: allValid,
+    addressOf,
+    limits,
+    paces: PACES,
+    ...changed,
+  }
   const gateway = attachGateway(server, deps)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

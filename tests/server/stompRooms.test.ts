@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Bus, memoryBus, publishSignOut } from '#server/platform/live/bus.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
 import type { LiveLimits } from '#server/platform/live/limits.ts'
-import { BATTLE_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
+import { MODES } from '#shared/modes.ts'
 import { soon } from '../support/soon.ts'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 
@@ -153,7 +154,7 @@ describe('who may watch a room', () => {
     late.send(subscribe(room(1), 'code:000003'))
     expect((await late.read(2))[1]).toMatch(/^ERROR\nmessage:too many rooms refused\nstatus:429\n/)
     expect(mayWatch).toHaveBeenCalledTimes(3)
-    const lobby = await watch(node, BATTLE_LOBBY_TOPIC)
+    const lobby = await watch(node, MODES.battle.topic)
     expect(lobby.frames).toHaveLength(2)
   })
 
@@ -197,14 +198,14 @@ describe('a process', () => {
     }
     const node = await start(anybody, {}, bus)
     const [one, two] = [await watch(node, room(1)), await watch(node, room(1))]
-    const other = await watch(node, BATTLE_LOBBY_TOPIC)
+    const other = await watch(node, MODES.battle.topic)
     await watch(node, '/topic/messages')
-    expect(followed).toEqual([room(1), BATTLE_LOBBY_TOPIC])
+    expect(followed).toEqual([room(1), MODES.battle.topic])
     one.end()
     await soon(() => expect(node.gateway.stats().sockets).toBe(3))
-    expect(followed).toEqual([room(1), BATTLE_LOBBY_TOPIC])
+    expect(followed).toEqual([room(1), MODES.battle.topic])
     two.send(unsubscribe(room(1)))
-    await soon(() => expect(followed).toEqual([BATTLE_LOBBY_TOPIC]))
+    await soon(() => expect(followed).toEqual([MODES.battle.topic]))
     other.end()
     await soon(() => expect(followed).toEqual([]))
   })
@@ -261,16 +262,16 @@ describe('the lobby', () => {
 
   it('gets no more cards than anybody can read: the latest of each room, waiting rooms first', async () => {
     const node = await start(anybody, { lobbyCards: 20, headcount: 80 })
-    const peer = await watch(node, BATTLE_LOBBY_TOPIC)
+    const peer = await watch(node, MODES.battle.topic)
     const rooms = Array.from({ length: 90 }, (_, n) => n + 1)
     const from = performance.now()
     /** Twenty in a second, and three seconds' worth at once. */
     const allowed = () => 61 + (performance.now() - from) / 50
     for (const begun of [1, 2, 3]) {
       for (const id of rooms)
-        node.bus.publish({ destination: BATTLE_LOBBY_TOPIC, playerId: null, body: card(id, RoomState.running, begun) })
+        node.bus.publish({ destination: MODES.battle.topic, playerId: null, body: card(id, RoomState.running, begun) })
     }
-    node.bus.publish({ destination: BATTLE_LOBBY_TOPIC, playerId: null, body: card(999, RoomState.waiting) })
+    node.bus.publish({ destination: MODES.battle.topic, playerId: null, body: card(999, RoomState.waiting) })
     const allowedBefore = allowed()
     const place = () => bodies(peer).findIndex((body) => JSON.parse(body).begun === 0)
     await soon(() => expect(place()).toBeGreaterThanOrEqual(0))

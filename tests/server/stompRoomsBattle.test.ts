@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { BATTLE_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
 import { battleCreate, battleEmote, battleJoin } from '#shared/modes/battle/calls.ts'
 import { type BattleRoom, battleRoom } from '#shared/modes/battle/room.ts'
 import { casePage } from '#shared/modes/case/calls.ts'
+import { MODES } from '#shared/modes.ts'
 import { type Connection, openConnection } from '#state/platform/live/connection.ts'
 import { callApi, dataOf } from '../support/api.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -66,7 +67,7 @@ it('a room tells whoever watches it who sits down, and the lobby shows it', asyn
   const [host, guest, watcher] = [await rich(), await rich(), await server.newPlayer()]
   const { roomId } = await create(host)
   const { listen } = await phone(watcher)
-  const [room, lobby] = [listen(`${ROOM_TOPIC}${roomId}`).heard, listen(BATTLE_LOBBY_TOPIC).heard]
+  const [room, lobby] = [listen(`${ROOM_TOPIC}${roomId}`).heard, listen(MODES.battle.topic).heard]
   await soon(() => expect([room.ready, lobby.ready]).toEqual([1, 1]))
   await dataOf(server.origin, battleJoin, { token: guest.token, key: randomUUID(), query: { roomId } })
   await soon(() => expect(kinds(room.texts)).toEqual(expect.arrayContaining(['seat', 'full', 'watching'])))

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { JournalLine } from '#server/core/money/journal.ts'
-import { type CostKind, JOURNAL_KINDS, type KindFacts, kindFacts, type PayoutKind } from '#shared/kinds.ts'
+import type { KindFacts } from '#shared/kindFacts.ts'
+import { type CostKind, JOURNAL_KINDS, kindFacts, type PayoutKind } from '#shared/kinds.ts'
 import { modeFacts } from '#shared/modes.ts'
 
 const WHOLE = { name: '下注', house: 'case', total: 'spent', limit: 'spend', record: null, mode: null, title: 'name' } as const

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Changes, type Told } from '#server/modes/exponent/changes.ts'
+import { PACES } from '#server/modes/registry.ts'
 import type { BusMessage } from '#server/platform/live/bus.ts'
 import { LIVE_LIMITS } from '#server/platform/live/limits.ts'
 import { PacedTopics } from '#server/platform/live/pacedTopics.ts'
-import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { applyChanges } from '#shared/modes/exponent/apply.ts'
 import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import type { ExponentStake, ExponentView } from '#shared/modes/exponent/round.ts'
+import { MODES } from '#shared/modes.ts'
 
 /** What a gateway of one process delivers while several publish, by a clock of its own. */
 function gateway({ watched: first = 1 } = {}) {
@@ -17,7 +19,7 @@ function gateway({ watched: first = 1 } = {}) {
     count: () => watched,
     deliver: ({ destination, body }: BusMessage) => delivered.push({ destination, body: JSON.parse(body), at: now }),
   }
-  const paced = new PacedTopics(sockets, LIVE_LIMITS)
+  const paced = new PacedTopics(sockets, LIVE_LIMITS, PACES)
   const publish = (destination: string, body: object) => paced.take({ destination, playerId: null, body: JSON.stringify(body) }, now)
   /** Lets so many ms pass. */
   const pass = (ms: number) => {
@@ -59,14 +61,14 @@ const numbersOf = (bodies: readonly Record<string, unknown>[]) =>
 describe('指数', () => {
   it('tells a phone a few frames a second, however many processes publish, and everything that they tell', () => {
     const { publish, pass, most, bodies } = gateway()
-    publish(EXPONENT_TOPIC, begin)
+    publish(MODES.exponent.topic, begin)
     for (let tick = 1; tick <= 25; tick++) {
-      for (const node of NODES) publish(EXPONENT_TOPIC, changes(node, tick, { entered: [stake(`${node}${tick}`)] }))
+      for (const node of NODES) publish(MODES.exponent.topic, changes(node, tick, { entered: [stake(`${node}${tick}`)] }))
       pass(80)
     }
     pass(1_000)
-    expect(most(EXPONENT_TOPIC)).toBeLessThanOrEqual(8)
-    const heard = bodies(EXPONENT_TOPIC)
+    expect(most(MODES.exponent.topic)).toBeLessThanOrEqual(8)
+    const heard = bodies(MODES.exponent.topic)
     expect(heard.flatMap(({ entered = [] }) => (entered as ExponentStake[]).map(({ customerId }) => customerId)).length).toBe(200)
     expect(numbersOf(heard)).toEqual(numbersOf(heard).map((_, index) => index + 1))
     expect(new Set(heard.slice(1).map(({ node }) => node)).size).toBe(1)
@@ -74,7 +76,7 @@ describe('指数', () => {
 
   it('shows the last state of who takes a stake back and enters again, on whichever nodes', () => {
     const { publish, pass, bodies } = gateway()
-    publish(EXPONENT_TOPIC, begin)
+    publish(MODES.exponent.topic, begin)
     const told: [string, object][] = [
       ['a', { entered: [stake('x', 10), stake('y', 20)] }],
       ['b', { withdrawn: ['x'] }],
@@ -85,10 +87,10 @@ describe('指数', () => {
     const numbers = new Map<string, number>()
     for (const [node, what] of told) {
       numbers.set(node, (numbers.get(node) ?? 0) + 1)
-      publish(EXPONENT_TOPIC, changes(node, numbers.get(node) ?? 0, what))
+      publish(MODES.exponent.topic, changes(node, numbers.get(node) ?? 0, what))
     }
     pass(2_000)
-    const heard = bodies(EXPONENT_TOPIC) as unknown as ExponentMessage[]
+    const heard = bodies(MODES.exponent.topic) as unknown as ExponentMessage[]
     const shown = heard.reduce((view, message) => (message.kind === 'changes' ? applyChanges(view, message) : view), {
       stakes: [],
     } as unknown as ExponentView)
@@ -97,48 +99,48 @@ describe('指数', () => {
 
   it('skips a number when it has missed one of a process, so that phones ask for the round', () => {
     const { publish, pass, bodies } = gateway()
-    publish(EXPONENT_TOPIC, begin)
+    publish(MODES.exponent.topic, begin)
     for (const [node, number] of [
       ['a', 1],
       ['a', 2],
       ['b', 2],
       ['a', 4],
     ] as const) {
-      publish(EXPONENT_TOPIC, changes(node, number))
+      publish(MODES.exponent.topic, changes(node, number))
       pass(200)
     }
-    expect(numbersOf(bodies(EXPONENT_TOPIC))).toEqual([1, 2, 4, 6])
+    expect(numbersOf(bodies(MODES.exponent.topic))).toEqual([1, 2, 4, 6])
   })
 
   it('skips nothing for a process of which it heard nothing before, when it did not hear the beginning of the round', () => {
     const { publish, pass, bodies } = gateway()
-    publish(EXPONENT_TOPIC, changes('a', 5))
+    publish(MODES.exponent.topic, changes('a', 5))
     pass(200)
-    publish(EXPONENT_TOPIC, changes('b', 9))
+    publish(MODES.exponent.topic, changes('b', 9))
     pass(200)
-    expect(numbersOf(bodies(EXPONENT_TOPIC))).toEqual([1, 2])
+    expect(numbersOf(bodies(MODES.exponent.topic))).toEqual([1, 2])
   })
 
   it('tells a break at once, after what waits', () => {
     const { publish, bodies } = gateway()
-    publish(EXPONENT_TOPIC, begin)
-    publish(EXPONENT_TOPIC, changes('a', 1))
-    publish(EXPONENT_TOPIC, changes('b', 1, { exited: [{ customerId: 'x', multiple: 150 }] }))
-    publish(EXPONENT_TOPIC, { kind: 'broken', round: 7, broken: {} })
-    expect(bodies(EXPONENT_TOPIC).map(({ kind }) => kind)).toEqual(['round', 'changes', 'changes', 'broken'])
+    publish(MODES.exponent.topic, begin)
+    publish(MODES.exponent.topic, changes('a', 1))
+    publish(MODES.exponent.topic, changes('b', 1, { exited: [{ customerId: 'x', multiple: 150 }] }))
+    publish(MODES.exponent.topic, { kind: 'broken', round: 7, broken: {} })
+    expect(bodies(MODES.exponent.topic).map(({ kind }) => kind)).toEqual(['round', 'changes', 'changes', 'broken'])
   })
 
   it('holds a bounded number of frames of who enters and takes back without end, and lets phones ask then', () => {
     const { publish, pass, bodies, most } = gateway()
-    publish(EXPONENT_TOPIC, begin)
-    const node = new Changes({ publish: ({ body }) => publish(EXPONENT_TOPIC, JSON.parse(body)) })
+    publish(MODES.exponent.topic, begin)
+    const node = new Changes({ publish: ({ body }) => publish(MODES.exponent.topic, JSON.parse(body)) })
     const acts: Told[] = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? { round: 7, kind: 'entered', stake: stake('x') } : { round: 7, kind: 'withdrawn', customerId: 'x' },
     )
     node.tell(acts)
     pass(3_000)
-    expect(most(EXPONENT_TOPIC)).toBeLessThanOrEqual(8)
-    expect(Math.max(...(numbersOf(bodies(EXPONENT_TOPIC)) as number[]))).toBeGreaterThan(bodies(EXPONENT_TOPIC).length)
+    expect(most(MODES.exponent.topic)).toBeLessThanOrEqual(8)
+    expect(Math.max(...(numbersOf(bodies(MODES.exponent.topic)) as number[]))).toBeGreaterThan(bodies(MODES.exponent.topic).length)
   })
 })
 
@@ -146,8 +148,8 @@ describe('ROLL', () => {
   const card = (roomId: number, entrants: number) => ({ roomId: String(roomId), state: 'open', entrants })
 
   it.each([
-    ['the list of ROLL rooms', ROLL_LOBBY_TOPIC],
-    ['the lobby of battles', BATTLE_LOBBY_TOPIC],
+    ['the list of ROLL rooms', MODES.roll.topic],
+    ['the lobby of battles', MODES.battle.topic],
   ])('%s gets at most ten cards a second on average, and in the end the last of each room', (_, topic) => {
     const { publish, pass, most, bodies } = gateway()
     for (let second = 1; second <= 5; second++) {
@@ -184,7 +186,7 @@ it('leaves all other topics alone, and keeps nothing that nobody watches', () =>
   const some = gateway()
   expect(some.publish(PUBLIC_TOPIC, {})).toBe(false)
   const none = gateway({ watched: 0 })
-  expect(none.publish(EXPONENT_TOPIC, changes('a', 1))).toBe(true)
+  expect(none.publish(MODES.exponent.topic, changes('a', 1))).toBe(true)
   none.pass(1_000)
   expect(none.delivered).toEqual([])
 })
@@ -194,7 +196,7 @@ describe('what waits when the last phone leaves', () => {
     for (let time = 0; time < 100; time++) publish(destination, body)
   }
 
-  it.each([BATTLE_LOBBY_TOPIC, ROLL_LOBBY_TOPIC])('of a room of %s is not told after a newer card that nobody heard', (topic) => {
+  it.each([MODES.battle.topic, MODES.roll.topic])('of a room of %s is not told after a newer card that nobody heard', (topic) => {
     const { publish, pass, bodies, watch } = gateway()
     crowd(publish, topic, { roomId: 'others', state: 1 })
     publish(topic, { roomId: '7', state: 1, old: true })
@@ -207,14 +209,14 @@ describe('what waits when the last phone leaves', () => {
 
   it('of 指数 is not told after somebody has taken a stake back', () => {
     const { publish, pass, bodies, watch } = gateway()
-    publish(EXPONENT_TOPIC, begin)
-    publish(EXPONENT_TOPIC, changes('a', 1, { entered: [stake('x')] }))
-    publish(EXPONENT_TOPIC, changes('a', 2, { entered: [stake('y')] }))
+    publish(MODES.exponent.topic, begin)
+    publish(MODES.exponent.topic, changes('a', 1, { entered: [stake('x')] }))
+    publish(MODES.exponent.topic, changes('a', 2, { entered: [stake('y')] }))
     watch(0)
-    publish(EXPONENT_TOPIC, changes('a', 3, { withdrawn: ['y'] }))
+    publish(MODES.exponent.topic, changes('a', 3, { withdrawn: ['y'] }))
     watch(1)
     pass(2_000)
-    expect(JSON.stringify(bodies(EXPONENT_TOPIC))).not.toContain('"y"')
+    expect(JSON.stringify(bodies(MODES.exponent.topic))).not.toContain('"y"')
   })
 
   it('of a ROLL room is not told after its draw', () => {

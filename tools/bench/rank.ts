@@ -12,13 +12,13 @@ import { clockOfRank, ensureRank, startOf } from '#server/community/rank/clock.t
 import { Boards } from '#server/community/rank/view.ts'
 import { ensureCatalogue } from '#server/core/catalogue/import.ts'
 import { HOUSE } from '#server/core/player/login.ts'
+import { RANK_SOURCES } from '#server/modes/all.ts'
 import { openBox } from '#server/modes/case/open.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { DueLooks } from '#server/platform/db/dueLooks.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { rankPorts } from '#server/wiring/rankPorts.ts'
 import { RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
 import { newPlayer } from '../../tests/support/player.ts'
 
@@ -141,7 +141,7 @@ async function counting(db: Db): Promise<void> {
     const from = performance.now()
     some = await inTransaction(db, async (tx) => {
       const clock = await clockOfRank(tx)
-      return clock ? bookSome(tx, rankPorts, clock, looks) : 0
+      return clock ? bookSome(tx, RANK_SOURCES, clock, looks) : 0
     })
     if (some === BOOK_BATCH) took.push(performance.now() - from)
   }

@@ -7,8 +7,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import WebSocket from 'ws'
-import { BATTLE_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
 import { battleMessage } from '#shared/modes/battle/events.ts'
+import { MODES } from '#shared/modes.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
 import { within } from '../../tests/support/within.ts'
@@ -90,7 +91,7 @@ async function fill({ nodes, db, boxId }: RoomWorld, options: Options, heard: He
   print(`${players.length} players`)
   const sockets: WebSocket[] = []
   await each(Array.from({ length: LOBBY_SOCKETS }), AT_ONCE, async (_, index) => {
-    sockets.push(await listen(originOf(index), '', BATTLE_LOBBY_TOPIC, () => heard.cards++))
+    sockets.push(await listen(originOf(index), '', MODES.battle.topic, () => heard.cards++))
   })
   const rooms: { roomId: string; guest: TestPlayer }[] = []
   await each(Array.from({ length: options.rooms }), AT_ONCE, async (_, index) => {

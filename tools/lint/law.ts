@@ -28,6 +28,9 @@ export const FLOORS = ['boot', 'wiring', 'modes', 'community', 'economy', 'accou
 /** Floors whose folders do not know each other. */
 const APART: ReadonlySet<string> = new Set(['modes', 'community', 'economy', 'account'])
 
+/** What each mode's record is made of. The files beside it know all modes, so no mode may import those. */
+const RECORD_OF_MODES = '#server/modes/gameMode.ts'
+
 /** What holds for every file, whatever area it lies in. */
 export const EVERYWHERE: Area = {
   name: 'everywhere',
@@ -58,14 +61,18 @@ const floorAreas = FLOORS.flatMap((floor, index): Area[] => {
   const above = FLOORS.slice(0, index)
   const floors =
     above.length > 0 ? [{ group: above.map((each) => `#server/${each}/**`), message: `${floor} imports lower floors only` }] : []
-  const beside = { group: [`#server/${floor}/**`], message: 'domains of one floor do not know each other: what two need goes a floor down' }
+  const beside = {
+    group: [`#server/${floor}/**`, `!${RECORD_OF_MODES}`],
+    message: 'domains of one floor do not know each other: what two need goes a floor down',
+  }
   const own = APART.has(floor) ? [beside] : []
-  return depths(`src/server/${floor}/*`).map(({ suffix, includes, climbs }) => ({
+  const domains = depths(`src/server/${floor}/*`).map(({ suffix, includes, climbs }) => ({
     name: `server/${floor}${suffix}`,
-    includes: suffix === '' ? [`src/server/${floor}/*.ts`, ...includes] : includes,
+    includes,
     within: ['server'],
     paths: [...floors, ...own, { group: [climbs], message: 'another folder of the server is imported by its alias: #server' }],
   }))
+  return [{ name: `server/${floor} itself`, includes: [`src/server/${floor}/*.ts`], within: ['server'], paths: floors }, ...domains]
 })
 
 const clientAreas = (

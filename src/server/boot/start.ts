@@ -8,8 +8,7 @@ import { parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
 import { ensureCatalogue } from '#server/core/catalogue/import.ts'
 import { fillSums } from '#server/core/money/sums.ts'
 import { startBeats } from '#server/core/rounds/beats.ts'
-import { ensureExponent } from '#server/modes/exponent/game.ts'
-import { ensureShower } from '#server/modes/shower/showers.ts'
+import { prepareModes } from '#server/modes/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import { buildIndexes } from '#server/platform/db/buildIndexes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -57,8 +56,7 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   const said = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) }
   await ensureCatalogue(calls, said)
   await sayWrongFiles(said)
-  await ensureExponent(calls)
-  await ensureShower(calls, config, said)
+  await prepareModes(calls, config, said)
   await ensureRank(calls)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())

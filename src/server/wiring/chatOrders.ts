@@ -1,4 +1,14 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import {
+  type AboutSource,
+  cardOf,
+  itemImage,
+  itemName,
+  limitOf,
+  type SourceDeps,
+  type Wanted,
+  withIds,
+} from '#server/community/chat/sources.ts'
 import { itemInstance } from '#server/core/items/tables.ts'
 import { balanceLogPage, ownLogRows } from '#server/core/money/balances.ts'
 import { giving } from '#server/economy/giving/tables.ts'
@@ -9,7 +19,6 @@ import { retrievalOrder } from '#server/economy/retrieval/tables.ts'
 import { purchase } from '#server/economy/shop/tables.ts'
 import { Currency, RETRIEVAL_STATE_NAMES, TOP_UP_STATE_NAMES } from '#shared/codes.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
-import { type AboutSource, cardOf, itemImage, itemName, limitOf, type SourceDeps, type Wanted, withIds } from './chatSources.ts'
 
 /** What an amount of a currency reads. */
 const money = (wire: number, currency: number) => `${formatAmount(wire)} ${currency === Currency.diamond ? '钻石' : '金币'}`

@@ -1,21 +1,27 @@
 import { sendMessage } from '#server/account/message/messages.ts'
 import type { ChatPorts } from '#server/community/chat/ports.ts'
+import type { AboutSource, SourceDeps } from '#server/community/chat/sources.ts'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { GAME_MODES } from '#server/modes/registry.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import type { AboutCard, AboutRef } from '#shared/calls/chat.ts'
 import { ABOUT_KINDS, type AboutKind } from '#shared/chat.ts'
+import { MODES, modesWith } from '#shared/modes.ts'
+import type { ModeRecord } from '#shared/records.ts'
 import { entries, gifts, purchases, retrievals, topUps } from './chatOrders.ts'
-import { battles, exponents, openings, receipts, rolls, upgrades } from './chatPlays.ts'
-import type { AboutSource, SourceDeps } from './chatSources.ts'
+import { receipts } from './chatReceipts.ts'
+
+const noRecords: AboutSource = async () => []
+
+/** The plays of each mode that has a record. */
+const PLAYS = Object.fromEntries(
+  modesWith('record').map((mode) => [MODES[mode].record.kind, GAME_MODES[mode].about ?? noRecords]),
+) as Record<ModeRecord, AboutSource>
 
 const sourcesOf = (now: () => number): Record<AboutKind, AboutSource> => ({
   topUp: topUps(now),
   retrieval: retrievals,
-  open: openings,
-  upgrade: upgrades,
-  battle: battles,
-  exponent: exponents,
-  roll: rolls,
+  ...PLAYS,
   purchase: purchases,
   gift: gifts,
   receipt: receipts,

@@ -30,17 +30,11 @@ import { mountRetrieval } from '#server/economy/retrieval/routes.ts'
 import { mountShop } from '#server/economy/shop/routes.ts'
 import { mountVoucher } from '#server/economy/voucher/routes.ts'
 import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
-import { mountEmote } from '#server/modes/battle/emote.ts'
+import { ALL_MODES, mountModes } from '#server/modes/all.ts'
 import { openBattles } from '#server/modes/battle/lobby.ts'
-import { mountBattle } from '#server/modes/battle/routes.ts'
-import { mountCase } from '#server/modes/case/routes.ts'
-import { recentUpgrades } from '#server/modes/dream/recentUpgrades.ts'
-import { mountDream } from '#server/modes/dream/routes.ts'
-import { mountExponent } from '#server/modes/exponent/routes.ts'
 import { exponentGlance } from '#server/modes/exponent/view.ts'
-import { mountRoll } from '#server/modes/roll/routes.ts'
+import { rollPrizesSince } from '#server/modes/roll/prizesSince.ts'
 import { openRolls } from '#server/modes/roll/view.ts'
-import { mountShower } from '#server/modes/shower/routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountFaults } from '#server/platform/faults/routes.ts'
 import { Browsers } from '#server/platform/http/browser.ts'
@@ -48,8 +42,6 @@ import type { ThemeCard } from '#shared/calls/common.ts'
 import { ModuleId } from '#shared/codes.ts'
 import { chatPorts } from './chatPorts.ts'
 import { payPorts } from './payPorts.ts'
-import { untilReceiptShown } from './receiptReveal.ts'
-import { rollDeps, rollPrizesSince, untilReveal } from './rollPorts.ts'
 import { welfareDeps, welfarePorts } from './welfarePorts.ts'
 
 /** Lists the themes that have at least one open box in the module `moduleId`. -1 means any module. */
@@ -77,13 +69,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })
-  mountCase(app, { ...deps, moreDrops: recentUpgrades, untilReceiptShown })
-  mountDream(app, deps)
-  mountBattle(app, deps)
-  mountEmote(app, deps)
-  mountExponent(app, deps)
-  mountRoll(app, { ...rollDeps(deps), reads: deps.reads, gallery: deps.gallery })
-  mountShower(app, deps)
+  mountModes(app, deps)
   mountLimits(app, deps)
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
@@ -93,7 +79,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountRank(app, deps)
   mountAlbum(app, deps)
   mountRetrieval(app, deps)
-  mountGiving(app, { ...deps, isVerified, untilReveal, rollPrizesSince })
+  mountGiving(app, { ...deps, isVerified, untilReveal: ALL_MODES.untilItemShown, rollPrizesSince })
   mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
 }

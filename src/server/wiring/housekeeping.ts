@@ -21,9 +21,7 @@ import { sweepBeats } from '#server/core/rounds/beats.ts'
 import { sweepTries } from '#server/economy/pay/overdue.ts'
 import { sweepTopUps } from '#server/economy/pay/routes.ts'
 import { sweepShares } from '#server/economy/shop/sweep.ts'
-import { sweepCreations } from '#server/modes/battle/pace.ts'
-import { keepBestDrops, sweepBestDrops } from '#server/modes/case/bestDrops.ts'
-import { ensureShower } from '#server/modes/shower/showers.ts'
+import { jobsOfModes, SWEEPS_OF_MODES } from '#server/modes/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { startLanes } from '#server/platform/job/lanes.ts'
 import { measureJobs } from '#server/platform/job/metrics.ts'
@@ -42,12 +40,6 @@ const ORDERS_INTERVAL = 30_000
 
 /** Time between two bookings of commission, in ms. */
 const COMMISSIONS_INTERVAL = 5_000
-
-/** Time between two looks for openings that have been revealed, in ms. */
-const BEST_DROPS_INTERVAL = 1_000
-
-/** Time between two looks whether the next red-packet shower is there, in ms. */
-const SHOWERS_INTERVAL = 30_000
 
 /** Time between two looks at the budgets of giveaways, in ms. */
 const GIVEAWAYS_INTERVAL = 30_000
@@ -69,15 +61,14 @@ export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unk
   idempotency: purgeIdempotency,
   cardTries: sweepTries,
   codeTries: (db) => sweepCodeTries(db),
-  battleCreations: (db) => sweepCreations(db),
   shopShares: sweepShares,
   redPackets: (db) => closePackets(db),
   nodeBeats: (db) => sweepBeats(db),
   rankSums: sweepRank,
-  oldBestDrops: (db) => sweepBestDrops(db),
   albumFill: (db) => fillAlbum(db),
   accountSums: (db) => fillSums(db),
   entrySpans: (db) => markSpans(db),
+  ...SWEEPS_OF_MODES,
 }
 
 /** What runs once in ten minutes: every sweep. */
@@ -88,9 +79,8 @@ export const sweepJobs = ({ db, now }: SweepDeps, sweeps = SWEEPS): Job[] =>
 const quickJobs = (deps: HousekeepingDeps): Job[] => [
   { name: 'topUps', every: ORDERS_INTERVAL, run: () => sweepTopUps({ ...deps, ports: payPorts }) },
   { name: 'commissions', every: COMMISSIONS_INTERVAL, run: () => settleCommissions(deps.db, deps.now()) },
-  { name: 'bestDrops', every: BEST_DROPS_INTERVAL, run: () => keepBestDrops(deps.db) },
   { name: 'giveaways', every: GIVEAWAYS_INTERVAL, run: () => warnGiveaways(deps.db, deps.log) },
-  { name: 'showers', every: SHOWERS_INTERVAL, run: () => ensureShower(deps.db, deps.config, { error: (text) => deps.log.error(text) }) },
+  ...jobsOfModes(deps),
 ]
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>

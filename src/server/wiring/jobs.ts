@@ -7,22 +7,17 @@ import { HOUSE } from '#server/core/player/login.ts'
 import { startClockWatch } from '#server/core/rounds/setBack.ts'
 import { startRounds } from '#server/core/rounds/start.ts'
 import type { RoomModes } from '#server/core/rounds/steps.ts'
+import { ALL_MODES, RANK_SOURCES, stepsOfModes } from '#server/modes/all.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
-import { battleSteps } from '#server/modes/battle/steps.ts'
 import { exchangeBag } from '#server/modes/case/exchange.ts'
 import { openBox } from '#server/modes/case/open.ts'
 import { targetsOf } from '#server/modes/dream/targets.ts'
 import { upgradeItem } from '#server/modes/dream/upgrade.ts'
 import { enterExponent, exitExponent } from '#server/modes/exponent/acts.ts'
-import { EXPONENT_ROOM } from '#server/modes/exponent/game.ts'
-import { exponentSteps } from '#server/modes/exponent/steps.ts'
 import { joinRoll } from '#server/modes/roll/join.ts'
-import { ROLL_ROOM } from '#server/modes/roll/rooms.ts'
-import { rollSteps } from '#server/modes/roll/steps.ts'
+import { rollDeps } from '#server/modes/roll/ports.ts'
 import { openTemplate, readTemplates } from '#server/modes/roll/templates.ts'
-import { SHOWER_ROOM } from '#server/modes/shower/showers.ts'
-import { showerSteps } from '#server/modes/shower/steps.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { DueLooks } from '#server/platform/db/dueLooks.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -33,19 +28,14 @@ import type { Started } from '#server/platform/started.ts'
 import { startRobots } from '#server/wiring/demo/robots.ts'
 import type { RollTurnDeps } from '#server/wiring/demo/rolls.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { rankPorts } from './rankPorts.ts'
-import { rollDeps, rollPorts } from './rollPorts.ts'
 
-/** The modes whose rooms this version steps forward. `looks` is for a process that counts the boards again and again. */
+/** Everything whose rooms this version steps forward. `looks` is for a process that counts the boards again and again. */
 export const roomModes = (
   deps: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'exponentMaxPayout'> },
   looks?: DueLooks,
 ): RoomModes => ({
-  battle: battleSteps(deps),
-  [EXPONENT_ROOM]: exponentSteps(deps),
-  [ROLL_ROOM]: rollSteps({ db: deps.db, ports: rollPorts }),
-  [SHOWER_ROOM]: showerSteps,
-  [RANK_ROOM]: rankSteps(rankPorts, looks),
+  ...stepsOfModes(deps),
+  [RANK_ROOM]: rankSteps(RANK_SOURCES, looks),
   [REWARD_ROOM]: rewardSteps,
 })
 
@@ -110,7 +100,7 @@ function notes({ db, log }: Pick<Deps, 'db' | 'log'>): (work: string, error?: un
 
 /** What robots do in ROLL: they keep a room of each template of the demo world going, and join. */
 async function rollsOf(deps: Deps): Promise<Pick<RollTurnDeps, 'templates' | 'openRoll' | 'joinRoll'>> {
-  const roll = rollDeps(deps)
+  const roll = rollDeps(deps, ALL_MODES)
   // A file with a fault was told of at the start; robots then join the rooms that there are.
   const templates = (await readTemplates().catch(() => [])).filter(({ demo }) => demo)
   return {

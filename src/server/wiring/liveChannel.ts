@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { findSession, validSessions } from '#server/account/auth/session.ts'
+import { PACES } from '#server/modes/registry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressReader } from '#server/platform/http/proxies.ts'
 import { attachGateway, type Gateway } from '#server/platform/live/gateway.ts'
@@ -15,6 +16,7 @@ export function openLiveChannel(server: Server, { config, db, reads, bus, log, n
     validLogins: (sessionIds) => validSessions(db, sessionIds, now()),
     mayWatch: mayWatchRooms({ db, reads }),
     addressOf: addressReader(config.trustProxy),
+    paces: PACES,
     limits: { socketsPerAddress: config.socketsPerAddress },
   })
 }

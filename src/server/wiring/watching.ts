@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { room } from '#server/core/rounds/tables.ts'
-import { mayWatchBattle } from '#server/modes/battle/watch.ts'
-import { ROLL_ROOM } from '#server/modes/roll/rooms.ts'
-import { SHOWER_ROOM } from '#server/modes/shower/showers.ts'
+import { gameOf } from '#server/modes/all.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
@@ -10,9 +8,6 @@ import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
 
 /** Ms for which one answer about a room serves everybody who asks, and rooms of which it is kept. */
 const KEPT = { life: 1_000, size: 1_000 }
-
-/** Rooms that everybody may watch. */
-const OPEN_MODES: readonly (string | null)[] = [ROLL_ROOM, SHOWER_ROOM]
 
 /**
  * Says who may watch a room on the live channel. What a visitor asks for takes no connection of the calls of players, and one answer serves all
@@ -22,15 +17,14 @@ export function mayWatchRooms({ db, reads }: Pick<Deps, 'db' | 'reads'>): MayWat
   const monotonic = () => performance.now()
   const modes = new SharedReads<string | null>(monotonic, KEPT)
   const answers = new SharedReads<boolean>(monotonic, KEPT)
-  const forPlayer = mayWatchBattle({ db })
-  const forVisitor = mayWatchBattle({ db: reads })
   return async (roomId, watcher) => {
     const known = await modes.read(roomId, () => modeOf(reads, roomId))
     // Somebody may have asked for the room just before it was made.
     const mode = known ?? (watcher.playerId === null ? null : await modeOf(reads, roomId))
-    if (OPEN_MODES.includes(mode)) return true
-    if (watcher.playerId !== null) return forPlayer(roomId, watcher)
-    return mode !== null && answers.read(roomId, () => forVisitor(roomId, watcher))
+    const watch = gameOf(mode)?.rooms?.watch
+    if (watch === undefined || watch === 'everybody') return watch === 'everybody'
+    if (watcher.playerId !== null) return watch({ db })(roomId, watcher)
+    return answers.read(roomId, () => watch({ db: reads })(roomId, watcher))
   }
 }
 

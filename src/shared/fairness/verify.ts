@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { modeFacts, type PlayMode, type VerifyWay } from '#shared/modes.ts'
+import type { VerifyWay } from '#shared/mode.ts'
+import { modeFacts, type PlayMode } from '#shared/modes.ts'
 import { type DrawSeed, drawDigest, drawMessage, drawRoll, first52, type Roll, rollOf, seedHash } from './draw.ts'
 import { isPityDue, type OddsRange, type OddsTable, oddsHash, poolOf } from './oddsTable.ts'
 import type { Receipt } from './receipt.ts'
@@ -130,7 +131,7 @@ function verdictOf(steps: readonly Step[]): Verification['verdict'] {
   return steps.some(({ ok }) => ok === null) ? 'sealed' : 'passed'
 }
 
-/** How the receipts of each way are checked; `PLAY_MODES` says which way a mode goes. */
+/** How the receipts of each way are checked; `MODES` says which way a mode goes. */
 const WAYS: Record<VerifyWay, (receipt: Receipt, copies: Copies) => Verification> = { oddsTable: verifyTableDraw }
 
 /**

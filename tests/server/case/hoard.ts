@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isVerified } from '#server/account/auth/verified.ts'
 import { player } from '#server/core/player/tables.ts'
 import type { GivingDeps } from '#server/economy/giving/giving.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
-import { untilReveal } from '#server/modes/case/reveal.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { dropsOf } from '#shared/book.ts'
 import { verify } from '../../support/player.ts'
@@ -51,6 +51,6 @@ export const givingDeps = (world: Pick<World, 'deps'>): GivingDeps => ({
   ...world.deps,
   config: { gift: true },
   isVerified,
-  untilReveal,
+  untilReveal: ALL_MODES.untilItemShown,
   rollPrizesSince: async () => 0,
 })

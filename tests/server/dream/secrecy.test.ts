@@ -4,10 +4,10 @@ import { importCatalogue } from '#server/core/catalogue/import.ts'
 import { rotateSeed } from '#server/core/fairness/seeds.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { give } from '#server/economy/giving/giving.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { findReceipt } from '#server/modes/case/records.ts'
 import { recentUpgrades } from '#server/modes/dream/recentUpgrades.ts'
 import { dreamPage } from '#server/modes/dream/records.ts'
-import { untilReveal } from '#server/modes/dream/reveal.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Status } from '#shared/codes.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
@@ -51,7 +51,13 @@ it.each([true, false])('before the reveal nobody can tell whether it was won (%s
   const stranger = await world.newPlayer()
   const book = await playUntil(playerId, won)
   const itemId = book.drop.itemId ?? ''
-  const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
+  const giving = {
+    ...world.deps,
+    config: { gift: true },
+    isVerified,
+    untilReveal: ALL_MODES.untilItemShown,
+    rollPrizesSince: async () => 0,
+  }
   const giveIt = async (key: string) =>
     statusOf(give(giving, { sessionId: HOUSE, playerId, key, uid: await uidOf(world.db, stranger), itemId }))
   world.clock.now = book.revealAt - 1

@@ -5,8 +5,8 @@ import { grantItems, holdNamed, moveItems } from '#server/core/items/items.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { give } from '#server/economy/giving/giving.ts'
 import { requestRetrieval } from '#server/economy/retrieval/orders.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { exchangeBag, exchangeItems } from '#server/modes/case/exchange.ts'
-import { untilReveal } from '#server/modes/dream/reveal.ts'
 import { upgradeItem } from '#server/modes/dream/upgrade.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -72,7 +72,13 @@ it('an item that is exchanged, retrieved, given and staked at the same moment le
       await setPlayer(world.db, playerId, { tradeUrl: TRADE_URL })
       await verify(world.db, playerId)
       const [blade = '', spare = ''] = await world.grant(playerId, BLADE, BLADE)
-      const giving = { ...world.deps, config: { gift: true }, isVerified, untilReveal, rollPrizesSince: async () => 0 }
+      const giving = {
+        ...world.deps,
+        config: { gift: true },
+        isVerified,
+        untilReveal: ALL_MODES.untilItemShown,
+        rollPrizesSince: async () => 0,
+      }
       const acts = [
         stake(0, playerId, [blade]),
         exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids: [spare, blade] }),

@@ -10,11 +10,12 @@ import { isFollowed } from '#server/platform/live/bus.ts'
 import { routeOf } from '#server/platform/live/destinations.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import { EventType, Status } from '#shared/codes.ts'
-import { EXPONENT_TOPIC, liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
+import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import * as calls from '#shared/modes/exponent/calls.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/modes/exponent/message.ts'
 import * as rounds from '#shared/modes/exponent/roundCalls.ts'
 import { breakTime, multipleAt } from '#shared/modes/exponent/rules.ts'
+import { MODES } from '#shared/modes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   // The wall clock of the node is a day ahead of the database's.
   app = await startTestApp({ now: () => Date.now() + DAY, databaseNow: Date.now })
   app.deps.bus.subscribe(({ destination, body }) => {
-    if (destination === EXPONENT_TOPIC) told.push(exponentMessage.parse(JSON.parse(body)))
+    if (destination === MODES.exponent.topic) told.push(exponentMessage.parse(JSON.parse(body)))
     if (destination !== PUBLIC_TOPIC) return
     const message = liveMessage.parse(JSON.parse(body))
     if (message.eventType === EventType.exponentStart) started.push(Number(message.data.roundId))
@@ -103,9 +104,9 @@ it('a round is played over HTTP by a real clock, on a node whose own clock is wr
 }, 120_000)
 
 it('everybody may follow it, and only nodes that do hear it', () => {
-  expect([routeOf(EXPONENT_TOPIC, null), routeOf(EXPONENT_TOPIC, '1'), isFollowed(EXPONENT_TOPIC)]).toEqual([
-    EXPONENT_TOPIC,
-    EXPONENT_TOPIC,
+  expect([routeOf(MODES.exponent.topic, null), routeOf(MODES.exponent.topic, '1'), isFollowed(MODES.exponent.topic)]).toEqual([
+    MODES.exponent.topic,
+    MODES.exponent.topic,
     true,
   ])
 })

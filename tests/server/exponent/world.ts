@@ -8,10 +8,10 @@ import { exponentView } from '#server/modes/exponent/view.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { type BusMessage, memoryBus } from '#server/platform/live/bus.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
 import { type ExponentMessage, exponentMessage } from '#shared/modes/exponent/message.ts'
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
 import { breakTime } from '#shared/modes/exponent/rules.ts'
+import { MODES } from '#shared/modes.ts'
 import { startWorld, type World } from '../case/world.ts'
 
 export const COINS = 10_000_000
@@ -57,7 +57,7 @@ export interface ExponentWorld extends Omit<World, 'open'> {
 const listen = (node: ExponentDeps): ExponentMessage[] => {
   const told: ExponentMessage[] = []
   node.bus.subscribe(({ destination, body }: BusMessage) => {
-    if (destination === EXPONENT_TOPIC) told.push(exponentMessage.parse(JSON.parse(body)))
+    if (destination === MODES.exponent.topic) told.push(exponentMessage.parse(JSON.parse(body)))
   })
   return told
 }

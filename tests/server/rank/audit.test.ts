@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditRank } from '#server/community/rank/audit.ts'
 import { brokenBy } from '../../support/brokenBy.ts'
-import { DAY, type RankWorld, startRankWorld } from './world.ts'
+import { auditBoards, DAY, type RankWorld, startRankWorld } from './world.ts'
 
 let world: RankWorld
 beforeAll(async () => {
@@ -18,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const faultsOf = (text: string) => brokenBy(world.db, auditRank, text)
+const faultsOf = (text: string) => brokenBy(world.db, auditBoards, text)
 
 it('finds nothing where everything went by the rules, in slices of any size', async () => {
-  expect(await auditRank(world.db)).toEqual([])
-  expect(await auditRank(world.db, 1)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
+  expect(await auditBoards(world.db, 1)).toEqual([])
   expect(await world.rows(`SELECT 1 FROM rank_winner WHERE state = 'paid'`)).not.toEqual([])
 })
 

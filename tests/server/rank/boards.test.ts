@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditRank } from '#server/community/rank/audit.ts'
 import { setMask } from '#server/community/rank/mask.ts'
 import { luckOf } from '#shared/rank.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
-import { DAY, HOUR, type RankWorld, SECOND, startRankWorld } from './world.ts'
+import { auditBoards, DAY, HOUR, type RankWorld, SECOND, startRankWorld } from './world.ts'
 
 let world: RankWorld
 beforeAll(async () => {
@@ -107,7 +106,7 @@ describe('消费榜', () => {
     await world.later(MINUTE)
     expect((await world.own(one, 'spend')).figure).toBe(42)
     expect((await world.own(two, 'spend')).figure).toBe(0)
-    expect(await auditRank(world.db)).toEqual([])
+    expect(await auditBoards(world.db)).toEqual([])
     for (const table of ['exponent_stake', 'exponent_round', 'exponent_chain']) await world.rows(`DELETE FROM ${table}`)
     await world.rows('DELETE FROM rank_sum WHERE player_id = $1', [one])
   })
@@ -131,7 +130,7 @@ describe('who is on no board', () => {
     await world.later(2 * SECOND)
     expect(await namesOn('spend')).toEqual(['坏', '好'])
     await world.rows('UPDATE player SET robot = false WHERE id = $1', [robot])
-    expect((await auditRank(world.db)).map(({ rule }) => rule)).toEqual([expect.stringContaining('every play is counted')])
+    expect((await auditBoards(world.db)).map(({ rule }) => rule)).toEqual([expect.stringContaining('every play is counted')])
     await world.rows('UPDATE player SET robot = true WHERE id = $1', [robot])
   })
 

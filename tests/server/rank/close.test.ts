@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditRank } from '#server/community/rank/audit.ts'
 import { setMask } from '#server/community/rank/mask.ts'
 import { weekPage } from '#server/community/rank/weeks.ts'
 import { paidFor, RANK_BOARDS } from '#shared/rank.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
-import { DAY, type RankWorld, SECOND, startRankWorld, stepBoth } from './world.ts'
+import { auditBoards, DAY, type RankWorld, SECOND, startRankWorld, stepBoth } from './world.ts'
 
 let world: RankWorld
 let rich: string
@@ -52,7 +51,7 @@ it('a day is closed a minute after midnight in Beijing, and its rewards are paid
   expect(told.map(({ content }) => content).join('\n')).toContain('日欧气榜第 1 名（3 月 10 日），奖励 140.00 钻石')
   await stepBoth(world)
   expect(await world.diamondsOf(rich)).toBe(18_000)
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('a step that dies in the middle has paid nothing, and is made again', async () => {
@@ -74,7 +73,7 @@ it('a step that dies in the middle has paid nothing, and is made again', async (
   await world.rows('DROP TRIGGER killed ON message')
   await world.later(2 * 60 * SECOND)
   expect(await world.diamondsOf(rich)).toBe(known + 2_000)
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('nodes that were away for days close every day and the week by itself, late', async () => {
@@ -103,7 +102,7 @@ it('nodes that were away for days close every day and the week by itself, late',
   const paid = kept.filter(({ id }) => id === rich).reduce((sum, { reward }) => sum + reward, 0)
   expect(await world.diamondsOf(rich)).toBe(of.rich + paid)
   expect(paid).toBe(42_000 + 12_000 + 3 * 2_000 + 14_000 + 4_000)
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('what comes after its day was closed counts in the day that is open, and nothing is paid again', async () => {
@@ -117,7 +116,7 @@ it('what comes after its day was closed counts in the day that is open, and noth
   expect((await world.own(poor, 'spend')).figure).toBe(10)
   expect(await winners()).toEqual(known)
   expect(await world.rows('SELECT kind, day::text FROM rank_late')).toEqual([{ kind: 'open', day: '2026-03-18' }])
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('with the clock set back by a day the boards stay where they were, and nothing is lost or paid twice', async () => {
@@ -132,7 +131,7 @@ it('with the clock set back by a day the boards stay where they were, and nothin
   expect(await winners()).toEqual(known)
   world.clock.now += DAY
   await world.later(SECOND)
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('who is frozen when the day ends has no place; who is frozen before the payment gets nothing', async () => {
@@ -163,7 +162,7 @@ it('who is frozen when the day ends has no place; who is frozen before the payme
   expect(await world.diamondsOf(rich)).toBe(known)
   await world.rows('UPDATE player SET frozen = false WHERE id IN ($1, $2)', [rich, bad])
   await world.later(60 * SECOND)
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
 })
 
 it('the weeks that are over keep their best, hidden as the player wishes it now, without the frozen', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditRank } from '#server/community/rank/audit.ts'
 import type { RankSeat } from '#server/community/rank/ports.ts'
 import { winsOf } from '#server/community/rank/wins.ts'
 import { WINS_OVER_ONE } from '#shared/rank.ts'
-import { DAY, type RankWorld, startRankWorld } from './world.ts'
+import { auditBoards, DAY, type RankWorld, startRankWorld } from './world.ts'
 
 let world: RankWorld
 beforeAll(async () => {
@@ -33,7 +32,7 @@ it('two accounts that feed each other win three times a day each, however often 
     won.set(winner, (won.get(winner) ?? 0) + 1)
   }
   for (const playerId of [one, two]) expect(await winsOn(playerId)).toBe(Math.min(WINS_OVER_ONE, won.get(playerId) ?? 0))
-  expect(await auditRank(world.db)).toEqual([])
+  expect(await auditBoards(world.db)).toEqual([])
   await world.later(DAY)
   const { winner } = await world.fight(one, two)
   expect(await winsOn(winner)).toBe(1)

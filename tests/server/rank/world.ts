@@ -1,7 +1,9 @@
+import { auditRank } from '#server/community/rank/audit.ts'
 import { ensureRank } from '#server/community/rank/clock.ts'
 import { Boards } from '#server/community/rank/view.ts'
 import { type StepDeps, stepAlone } from '#server/core/rounds/steps.ts'
-import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import { RANK_SOURCES } from '#server/modes/all.ts'
+import { connectDb, type Db, type DbOrTx } from '#server/platform/db/connect.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import type { OwnRank, RankView } from '#shared/calls/rank.ts'
 import type { RankBoard, RankPeriod } from '#shared/rank.ts'
@@ -29,6 +31,9 @@ export interface RankWorld extends Omit<BattleWorld, 'rich'> {
   /** What a player was paid in diamonds, in hundredths. */
   diamondsOf(playerId: string): Promise<number>
 }
+
+/** Counts the boards again from the plays of every mode. Returns the rows that break a rule. */
+export const auditBoards = (db: DbOrTx, slice?: number) => auditRank(db, RANK_SOURCES, slice)
 
 const LONGEST_REEL = 60 * SECOND
 

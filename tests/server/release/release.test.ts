@@ -8,10 +8,11 @@ import { HOUSE } from '#server/core/player/login.ts'
 import { catchUp, sumsNow } from '#server/core/release/sums.ts'
 import { give } from '#server/economy/giving/giving.ts'
 import { requestRetrieval, requireRetrievable } from '#server/economy/retrieval/orders.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { openBox } from '#server/modes/case/open.ts'
 import { createRoll } from '#server/modes/roll/create.ts'
+import { rollDeps } from '#server/modes/roll/ports.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { rollDeps } from '#server/wiring/rollPorts.ts'
 import { dropsOf } from '#shared/book.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
 import { Currency, Status } from '#shared/codes.ts'
@@ -278,7 +279,7 @@ describe('every way out', () => {
     const giving = givingDeps({ deps: { db: world.deps.db, now: world.clock.now } })
     const words = { status: Status.giftLocked, msg: '还有价值 8.00 的赠品未满足条件，再投入 240.00 金币（首充礼按 30 倍计）后即可全部赠送' }
     expect(await refusalOf(give(giving, { playerId, sessionId: HOUSE, key: randomUUID(), uid, itemId: gift }))).toEqual(words)
-    const deps = rollDeps({ ...world.deps, now: world.clock.now })
+    const deps = rollDeps({ ...world.deps, now: world.clock.now }, ALL_MODES)
     const asked = {
       playerId,
       sessionId: HOUSE,

@@ -4,10 +4,11 @@ import { cancelOwnRoll } from '#server/modes/roll/cancel.ts'
 import { rollPage } from '#server/modes/roll/records.ts'
 import { openRolls, rollProof } from '#server/modes/roll/view.ts'
 import { Status } from '#shared/codes.ts'
-import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
 import { rollMessage } from '#shared/modes/roll/message.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import { verifyRoll } from '#shared/modes/roll/verify.ts'
+import { MODES } from '#shared/modes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { soon } from '../../support/soon.ts'
 import { bagOf, hoarder, setPlayer, statusOf, uidOf } from '../case/hoard.ts'
@@ -211,7 +212,7 @@ describe('those who watch', () => {
     const told = () => joined().map(({ body }) => rollMessage.parse(JSON.parse(body)))
     await soon(() => expect(told().at(-1)).toMatchObject({ kind: 'joined', entrants: 12 }))
     expect(joined().length).toBeLessThanOrEqual(2 + (performance.now() - from) / 400)
-    await soon(() => expect(world.told.some(({ destination }) => destination === ROLL_LOBBY_TOPIC)).toBe(true))
+    await soon(() => expect(world.told.some(({ destination }) => destination === MODES.roll.topic)).toBe(true))
     const last = told().at(-1)
     if (last?.kind !== 'joined') throw new Error('nobody was told')
     expect(last.newest[0]?.customerId).toBe((await world.view(roomId)).newest[0]?.customerId)

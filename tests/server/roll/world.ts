@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { HOUSE } from '#server/core/player/login.ts'
 import { type StepDeps, stepAgain, stepAlone } from '#server/core/rounds/steps.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { createRoll } from '#server/modes/roll/create.ts'
 import { joinRoll } from '#server/modes/roll/join.ts'
 import type { RollDeps } from '#server/modes/roll/ports.ts'
+import { rollPorts } from '#server/modes/roll/ports.ts'
 import { type RollRow, rollOf } from '#server/modes/roll/rooms.ts'
 import { openTemplate, type RollTemplate } from '#server/modes/roll/templates.ts'
 import { rollView } from '#server/modes/roll/view.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { type BusMessage, memoryBus } from '#server/platform/live/bus.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
-import { rollPorts } from '#server/wiring/rollPorts.ts'
 import type { RollRoom } from '#shared/modes/roll/room.ts'
 import { startWorld, type World } from '../case/world.ts'
 
@@ -66,7 +67,7 @@ export async function startRollWorld(): Promise<RollWorld> {
     now: () => world.clock.now,
     bus: memoryBus(),
     config: { gift: true },
-    ports: rollPorts,
+    ports: rollPorts(ALL_MODES),
     wordKey: WORD_KEY,
   })
   const node = nodeOn(world.db)

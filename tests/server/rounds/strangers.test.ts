@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUSE } from '#server/core/player/login.ts'
+import { ALL_MODES } from '#server/modes/all.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
 import { callRobot } from '#server/modes/battle/robot.ts'
 import { ensureExponent } from '#server/modes/exponent/game.ts'
 import { cancelOwnRoll } from '#server/modes/roll/cancel.ts'
 import { joinRoll } from '#server/modes/roll/join.ts'
+import { rollDeps } from '#server/modes/roll/ports.ts'
 import { openTemplate } from '#server/modes/roll/templates.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { memoryBus } from '#server/platform/live/bus.ts'
-import { rollDeps } from '#server/wiring/rollPorts.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { type BattleWorld, startBattleWorld } from '../battleWorld.ts'
 import { TEMPLATE } from '../roll/world.ts'
@@ -99,7 +100,10 @@ describe('acts on the room of another mode', () => {
 })
 
 const WORD_KEY = Buffer.alloc(32, 7)
-const rollOn = () => ({ ...rollDeps({ ...world.deps, db, bus: memoryBus(), config: readConfig({ NODE_ENV: 'test' }) }), wordKey: WORD_KEY })
+const rollOn = () => ({
+  ...rollDeps({ ...world.deps, db, bus: memoryBus(), config: readConfig({ NODE_ENV: 'test' }) }, ALL_MODES),
+  wordKey: WORD_KEY,
+})
 
 describe('nobody who is refused waits for a battle', () => {
   it('a stranger who leaves', async () => {

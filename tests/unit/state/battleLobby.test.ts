@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BATTLE_LOBBY_TOPIC } from '#shared/live.ts'
 import type { BattleCard } from '#shared/modes/battle/room.ts'
+import { MODES } from '#shared/modes.ts'
 import { isSeated } from '#state/modes/battle/followOwnRooms.ts'
 import { closeLobby, filterLobby, lobbyState, openLobby } from '#state/modes/battle/lobby.ts'
 import { COST_BANDS, filterCount, isInLobby } from '#state/modes/battle/lobbyRules.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const push = (card: BattleCard) => line.push(BATTLE_LOBBY_TOPIC, card)
+const push = (card: BattleCard) => line.push(MODES.battle.topic, card)
 const ids = () => lobbyState.rooms.map(({ roomId }) => roomId)
 const card = (id: number, more: Partial<BattleCard> = {}): BattleCard => ({ ...cardOf(String(id), Date.now()), ...more })
 const running = (id: number, begun = 1) => card(id, { state: 2, begun, startAt: Date.now() })
@@ -74,7 +74,7 @@ describe('the lobby', () => {
   it('sees a room that was made between the list and the topic', async () => {
     openLobby()
     await settle()
-    line.ready(BATTLE_LOBBY_TOPIC)
+    line.ready(MODES.battle.topic)
     listed = [card(1)]
     await settle(2_100)
     expect(ids()).toEqual(['1'])
@@ -133,14 +133,14 @@ describe('the lobby', () => {
 
   it('is pulled every 30 s while it is seen, when it is seen again, and after a new connection', async () => {
     openLobby()
-    line.ready(BATTLE_LOBBY_TOPIC)
+    line.ready(MODES.battle.topic)
     await settle(61_000)
     expect(asked).toHaveLength(4)
     page.hide()
     await settle(60_000)
     expect(asked).toHaveLength(4)
     fakePage()
-    line.ready(BATTLE_LOBBY_TOPIC)
+    line.ready(MODES.battle.topic)
     await settle(3_000)
     expect(asked).toHaveLength(5)
     closeLobby()

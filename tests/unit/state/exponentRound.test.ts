@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
 import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import type { ExponentStake, ExponentView } from '#shared/modes/exponent/round.ts'
+import { MODES } from '#shared/modes.ts'
 import { phaseOf, shownMultiple } from '#state/modes/exponent/phase.ts'
 import { exponentState, watchExponent } from '#state/modes/exponent/round.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
@@ -78,7 +78,7 @@ afterEach(() => {
 describe('the round of 指数', () => {
   it('is loaded, and then changes by what nodes tell', async () => {
     await open(viewOf(1, 'x'))
-    expect(topic?.destination).toBe(EXPONENT_TOPIC)
+    expect(topic?.destination).toBe(MODES.exponent.topic)
     tell(changes(1, ['y']))
     tell({ ...(changes(2, []) as Extract<ExponentMessage, { kind: 'changes' }>), exited: [{ customerId: 'x', multiple: 150 }] })
     expect(ids()).toEqual(['x', 'y'])

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
 import type { RollMessage } from '#shared/modes/roll/message.ts'
 import type { RollCard, RollRoom } from '#shared/modes/roll/room.ts'
+import { MODES } from '#shared/modes.ts'
 import { heardRolls, latestOf, leaveRolls, watchRolls } from '#state/modes/roll/lobby.ts'
 import { leaveRollWatch, rollState, watchRoll } from '#state/modes/roll/room.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
@@ -108,14 +109,14 @@ describe('the list of ROLL rooms', () => {
   it('shows the latest of each card, never an older one, and looks for a room that it does not know', async () => {
     const asked = serve({ [LIST]: [page([card]), page([card])] })
     watchRolls()
-    tell(ROLL_LOBBY_TOPIC, { ...card, entrants: 7 })
-    tell(ROLL_LOBBY_TOPIC, { ...card, entrants: 5 })
+    tell(MODES.roll.topic, { ...card, entrants: 7 })
+    tell(MODES.roll.topic, { ...card, entrants: 5 })
     expect(latestOf(card, heardRolls.cards).entrants).toBe(7)
-    tell(ROLL_LOBBY_TOPIC, { ...card, entrants: 7, state: 'drawing' })
-    tell(ROLL_LOBBY_TOPIC, { ...card, entrants: 9 })
+    tell(MODES.roll.topic, { ...card, entrants: 7, state: 'drawing' })
+    tell(MODES.roll.topic, { ...card, entrants: 9 })
     expect(latestOf(card, heardRolls.cards)).toMatchObject({ entrants: 7, state: 'drawing' })
-    tell(ROLL_LOBBY_TOPIC, { ...card, roomId: '6' })
-    tell(ROLL_LOBBY_TOPIC, { ...card, roomId: '7' })
+    tell(MODES.roll.topic, { ...card, roomId: '6' })
+    tell(MODES.roll.topic, { ...card, roomId: '7' })
     await vi.advanceTimersByTimeAsync(1_500)
     expect(asked(LIST)).toBe(1)
   })

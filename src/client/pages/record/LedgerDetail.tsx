@@ -26,6 +26,7 @@ const WAYS: Record<RecordName, { to: string; name: string } | null> = {
   purchase: { to: '/record?tab=purchases', name: '查看商城记录' },
   battle: { to: '/battle-history', name: '查看对战记录' },
   exponent: { to: '/record?tab=exponent', name: '查看指数记录' },
+  roll: { to: '/record?tab=roll', name: '查看 ROLL 记录' },
 }
 
 /** One ledger entry in full. An opening also shows its draws and their receipts. */

@@ -2,96 +2,40 @@ import { type Rule, runRules, type Violation } from '#server/platform/db/auditRu
 import { beijingDaySql } from '#server/platform/db/clock.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
+import type { RankSource, RankSources } from './ports.ts'
 
 /** The first moment of a Beijing day. */
 const BEGIN_OF = (day: string) => `((${day})::timestamp - interval '8 hours') AT TIME ZONE 'UTC'`
 
-/** Where what counts comes from: the player's rows with their moment, by the indexes that lists use. */
-const SOURCES = {
-  open: {
-    from: 'case_open x',
-    slices: 'case_open',
-    by: 'id',
-    id: 'x.id',
-    at: 'x.reveal_at',
-    counts: 'x.paid > 0',
-    opened: 'x.number',
-    paid: 'x.paid',
-    drawn: "(SELECT coalesce(sum(i.price), 0) FROM item_instance i WHERE i.open_id = x.id AND i.play_mode = 'case')",
-    staked: '0',
-    spent: 'x.paid',
-  },
-  upgrade: {
-    from: 'dream_upgrade x',
-    slices: 'dream_upgrade',
-    by: 'id',
-    id: 'x.id',
-    at: 'x.reveal_at',
-    counts: 'x.paid > 0',
-    opened: '0',
-    paid: '0',
-    drawn: '0',
-    staked: '0',
-    spent: 'x.paid',
-  },
-  battle: {
-    from: 'battle_seat x JOIN battle b ON b.room_id = x.room_id',
-    slices: 'battle_seat',
-    by: 'room_id',
-    id: 'x.room_id',
-    at: 'x.ended_at',
-    counts: 'b.stage = 3 AND x.player_id IS NOT NULL',
-    opened: '0',
-    paid: '0',
-    drawn: '0',
-    staked: 'CASE WHEN b.hidden THEN 0 ELSE b.cost END',
-    spent: 'b.cost',
-  },
-  exponent: {
-    from: 'exponent_stake x JOIN exponent_round r ON r.round = x.round',
-    slices: 'exponent_stake',
-    by: 'id',
-    id: 'x.round',
-    at: 'r.settled_at',
-    counts: "x.outcome IN ('exited', 'lost')",
-    opened: '0',
-    paid: '0',
-    drawn: '0',
-    staked: '0',
-    spent: 'x.stake',
-  },
-} as const
-type Source = keyof typeof SOURCES
-
 /** True where the source `x` waits to be counted. */
-const WAITS = (kind: Source) =>
-  `EXISTS (SELECT FROM rank_note n WHERE n.due_at = ${SOURCES[kind].at} AND n.kind = '${kind}' AND n.ref_id = ${SOURCES[kind].id})`
+const waits = ({ kind, count: { at, id } }: RankSource) =>
+  `EXISTS (SELECT FROM rank_note n WHERE n.due_at = ${at} AND n.kind = '${kind}' AND n.ref_id = ${id})`
 
 /** What the row `s` should have from a source: what came in its span and in time, and what came too late for its own day. */
-function recount(kind: Source): string {
-  const { from, id, at, counts, opened, paid, drawn, staked, spent } = SOURCES[kind]
+function recount(source: RankSource): string {
+  const { kind, count } = source
+  const { from, id, at, counts, opened, paid, drawn, staked, spent } = count
   const select = `SELECT ${opened} AS opened, ${paid} AS paid, ${drawn} AS drawn, ${staked} AS staked, ${spent} AS spent FROM`
-  const mine = `x.player_id = s.player_id AND ${counts} AND NOT ${WAITS(kind)}`
+  const mine = `x.player_id = s.player_id AND ${counts} AND NOT ${waits(source)}`
   return `${select} ${from} WHERE ${mine} AND ${at} >= ${BEGIN_OF('s.start')} AND ${at} < ${BEGIN_OF('s.past')}
       AND NOT EXISTS (SELECT FROM rank_late l WHERE l.kind = '${kind}' AND l.ref_id = ${id})
     UNION ALL ${select} rank_late l CROSS JOIN ${from} WHERE ${id} = l.ref_id AND l.kind = '${kind}' AND l.day >= s.start AND l.day < s.past AND ${mine}`
 }
-
-const KINDS = Object.keys(SOURCES) as Source[]
 
 /** The rows of sums that were counted from the begin of their period. */
 const SUMS = `(SELECT *, start + CASE period WHEN 'day' THEN 1 ELSE 7 END AS past FROM rank_sum
   WHERE player_id > $1 AND player_id <= $2 AND start >= (SELECT since FROM rank_clock)) s`
 
 /** Every play that is public and counted has a row of the day in which it counts. The sums of the last two weeks are there for certain. */
-const everyPlay = (kind: Source): Rule => {
-  const { slices, by, from, id, at, counts } = SOURCES[kind]
+const everyPlay = (source: RankSource): Rule => {
+  const { kind, count } = source
+  const { slices, by, from, id, at, counts } = count
   return {
     slices,
     by,
     query: `SELECT ${id} AS id, x.player_id FROM ${from} JOIN player p ON p.id = x.player_id AND NOT p.robot
       WHERE x.${by} > $1 AND x.${by} <= $2 AND ${counts} AND ${at} >= ${BEGIN_OF('(SELECT greatest(since, next_day - 14) FROM rank_clock)')}
-        AND NOT ${WAITS(kind)} AND NOT EXISTS (SELECT FROM rank_sum s WHERE s.period = 'day' AND s.player_id = x.player_id
+        AND NOT ${waits(source)} AND NOT EXISTS (SELECT FROM rank_sum s WHERE s.period = 'day' AND s.player_id = x.player_id
           AND s.start = coalesce((SELECT l.day FROM rank_late l WHERE l.kind = '${kind}' AND l.ref_id = ${id}), ${beijingDaySql(at)}))`,
   }
 }
@@ -113,16 +57,16 @@ const OF_SLICE = `w.period IN (${RANK_PERIODS.map((period) => `'${period}'`).joi
       AND w.board IN (${RANK_BOARDS.map((board) => `'${board}'`).join(', ')}) AND w.start > $1 AND w.start <= $2`
 
 /** Each key names a rule. */
-const RULES: Record<string, Rule> = {
+const rulesOf = (sources: RankSources): Record<string, Rule> => ({
   'the sums of a player are what the plays of the day or week add up to': {
     slices: 'rank_sum',
     by: 'player_id',
     query: `SELECT s.period, s.start, s.player_id, s.opened, s.paid, s.drawn, s.staked, s.spent FROM ${SUMS}
       CROSS JOIN LATERAL (SELECT coalesce(sum(opened), 0) AS opened, coalesce(sum(paid), 0) AS paid, coalesce(sum(drawn), 0) AS drawn,
-        coalesce(sum(staked), 0) AS staked, coalesce(sum(spent), 0) AS spent FROM (${KINDS.map(recount).join(' UNION ALL ')}) c) c
+        coalesce(sum(staked), 0) AS staked, coalesce(sum(spent), 0) AS spent FROM (${sources.map(recount).join(' UNION ALL ')}) c) c
       WHERE s.opened <> c.opened OR s.paid <> c.paid OR s.drawn <> c.drawn OR s.staked <> c.staked OR s.spent <> c.spent`,
   },
-  ...Object.fromEntries(KINDS.map((kind) => [`every play is counted for its player: ${kind}`, everyPlay(kind)])),
+  ...Object.fromEntries(sources.map((source) => [`every play is counted for its player: ${source.kind}`, everyPlay(source)])),
   'luck is what was drawn for what was paid, from the floor of boxes on': {
     slices: 'rank_sum',
     by: 'player_id',
@@ -183,9 +127,9 @@ const RULES: Record<string, Rule> = {
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'rank_reward' AND NOT EXISTS (
         SELECT FROM rank_winner w WHERE w.state = 'paid' AND w.room_id = CASE WHEN j.ref ~ '^rank:[0-9]{1,18}$' THEN substr(j.ref, 6)::bigint END)`,
   },
-}
+})
 
 /** Counts the boards again from the plays, and checks winners and rewards. Returns the rows that break a rule. */
-export function auditRank(db: DbOrTx, slice?: number): Promise<Violation[]> {
-  return runRules(db, RULES, slice)
+export function auditRank(db: DbOrTx, sources: RankSources, slice?: number): Promise<Violation[]> {
+  return runRules(db, rulesOf(sources), slice)
 }

@@ -4,7 +4,7 @@ import { DueLooks } from '#server/platform/db/dueLooks.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import { RANK_PERIODS } from '#shared/rank.ts'
 import { dayAfter, type RankClock, startOf } from './clock.ts'
-import type { Note, RankPorts } from './ports.ts'
+import type { Gain, Note, RankSeat, RankSources } from './ports.ts'
 import { blankSum, type SumGain, writeSums } from './sums.ts'
 import type { NoteKind } from './tables.ts'
 import { type DayBattle, pairCounts, winsOf, writeWins } from './wins.ts'
@@ -19,7 +19,7 @@ type DayNote = Note & { day: string }
  * Counts the oldest notes whose results are public. The caller holds the room of the boards, so nobody else counts meanwhile. Returns how many
  * there were; with BOOK_BATCH there may be more.
  */
-export async function bookSome(tx: Tx, ports: RankPorts, clock: RankClock, looks = new DueLooks()): Promise<number> {
+export async function bookSome(tx: Tx, sources: RankSources, clock: RankClock, looks = new DueLooks()): Promise<number> {
   const taken = await looks.look(async (from) => {
     const found = await takeNotes(tx, from)
     return { found, all: found.length < BOOK_BATCH }
@@ -27,7 +27,7 @@ export async function bookSome(tx: Tx, ports: RankPorts, clock: RankClock, looks
   const notes = taken.map((note) => ({ ...note, day: dayOf(note, clock) }))
   if (notes.length === 0) return 0
   await noteLate(tx, notes)
-  const counted = [...(await fromPlays(tx, ports, notes)), ...(await fromBattles(tx, ports, notes))]
+  const counted = [...(await fromPlays(tx, sources, notes)), ...(await fromBattles(tx, sources, notes))]
   await writeSums(tx, counted)
   await relist(tx, notes, clock)
   return notes.length
@@ -61,22 +61,43 @@ async function noteLate(tx: Tx, notes: readonly DayNote[]): Promise<void> {
 const inPeriods = (day: string, gain: Omit<SumGain, 'period' | 'start'>): SumGain[] =>
   RANK_PERIODS.map((period) => ({ ...gain, period, start: startOf(period, day) }))
 
-async function fromPlays(tx: Tx, ports: RankPorts, notes: readonly DayNote[]): Promise<SumGain[]> {
+const refsOf = (notes: readonly DayNote[], source: { kind: NoteKind }) =>
+  notes.filter(({ kind }) => kind === source.kind).map(({ refId }) => refId)
+
+async function gainsOf(tx: Tx, sources: RankSources, notes: readonly DayNote[]): Promise<Gain[]> {
+  const all: Gain[] = []
+  for (const { kind, gains } of sources) {
+    const refIds = refsOf(notes, { kind })
+    if (!gains || refIds.length === 0) continue
+    const { rows } = await tx.execute<Omit<Gain, 'kind'> & Record<string, unknown>>(gains(sql`${sql.param(refIds)}::bigint[]`))
+    all.push(...rows.map((row) => ({ ...row, kind })))
+  }
+  return all
+}
+
+async function fromPlays(tx: Tx, sources: RankSources, notes: readonly DayNote[]): Promise<SumGain[]> {
   const byRef = new Map(notes.map((note) => [`${note.kind}/${note.refId}`, note]))
-  return (await ports.gainsOf(tx, notes)).flatMap(({ kind, refId, ...gain }) => {
+  return (await gainsOf(tx, sources, notes)).flatMap(({ kind, refId, ...gain }) => {
     const note = byRef.get(`${kind}/${refId}`)
     if (!note) throw new Error(`${kind} ${refId} was not asked for`)
     return inPeriods(note.day, { ...blankSum, ...gain, at: note.at })
   })
 }
 
-async function fromBattles(tx: Tx, ports: RankPorts, notes: readonly DayNote[]): Promise<SumGain[]> {
-  const ended = notes.filter(({ kind }) => kind === 'battle')
+async function seatsOf(tx: Tx, sources: RankSources, notes: readonly DayNote[]): Promise<RankSeat[]> {
+  const all: RankSeat[] = []
+  for (const source of sources) {
+    const refIds = refsOf(notes, source)
+    if (source.seats && refIds.length > 0) all.push(...(await source.seats(tx, refIds)))
+  }
+  return all
+}
+
+async function fromBattles(tx: Tx, sources: RankSources, notes: readonly DayNote[]): Promise<SumGain[]> {
+  const withSeats = new Set<NoteKind>(sources.filter((source) => source.seats).map(({ kind }) => kind))
+  const ended = notes.filter(({ kind }) => withSeats.has(kind))
   if (ended.length === 0) return []
-  const seats = await ports.seatsOf(
-    tx,
-    ended.map(({ refId }) => refId),
-  )
+  const seats = await seatsOf(tx, sources, ended)
   const battles = ended.map(({ refId, day, at }) => ({ roomId: refId, day, at, seats: seats.filter(({ roomId }) => roomId === refId) }))
   const pairs = await pairCounts(tx, battles)
   const wins = battles.flatMap((battle) => winsOf(battle, pairs))

@@ -1,5 +1,7 @@
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/connect.ts'
 import type { Minor } from '#shared/money.ts'
+import type { RankedRecord } from '#shared/records.ts'
 import type { NoteKind } from './tables.ts'
 
 /** Something whose result is public and that is to be counted. */
@@ -35,15 +37,35 @@ export interface RankSeat {
   tradeUrl: string
 }
 
-/** What 排行 reads of the modes. */
-export interface RankPorts {
-  /** What openings, upgrades and rounds of 指数 add. */
-  gainsOf(tx: Tx, notes: readonly Note[]): Promise<Gain[]>
-  /** The seats of players, and of robots that are players, in these battles. */
-  seatsOf(tx: Tx, roomIds: readonly string[]): Promise<RankSeat[]>
+/**
+ * SQL with which the audit counts a mode's plays again: the player's rows `x` with their moment, by the indexes that lists use. Sums are in minor units,
+ * '0' where the plays add nothing.
+ */
+export interface RankCount {
+  from: string
+  /** The table that is read in slices, and the column by which. */
+  slices: string
+  by: string
+  /** What the notes name, when a play became public, and whether it counts at all. */
+  id: string
+  at: string
+  counts: string
+  opened: string
+  paid: string
+  drawn: string
+  staked: string
+  spent: string
 }
 
-export interface RankDeps {
-  db: Db
-  ports: RankPorts
+/** What the plays of a mode add to the boards. Triggers of the database note each play under `kind`. */
+export interface RankSource {
+  kind: RankedRecord
+  /** A SELECT of the `Gain`s, without their kind, of plays of players who are no robots. `refIds` is an array of ids. Null for battles, whose seats count. */
+  gains: ((refIds: SQL) => SQL) | null
+  /** The seats of players, and of robots that are players, in these battles. Null for plays that have none. */
+  seats: ((tx: Tx, roomIds: readonly string[]) => Promise<RankSeat[]>) | null
+  count: RankCount
 }
+
+/** What 排行 needs of the modes. */
+export type RankSources = readonly RankSource[]

@@ -4,10 +4,11 @@ import { player } from '#server/core/player/tables.ts'
 import { room } from '#server/core/rounds/tables.ts'
 import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
+import { RANKED_RECORDS, type RankedRecord } from '#shared/records.ts'
 
 /** What a note is about: an opening, an upgrade, a battle, a round of 指数; or a player who was frozen or is not any more. */
-export const NOTE_KINDS = ['open', 'upgrade', 'battle', 'exponent', 'player'] as const
-export type NoteKind = (typeof NOTE_KINDS)[number]
+export type NoteKind = RankedRecord | 'player'
+export const NOTE_KINDS: readonly [NoteKind, ...NoteKind[]] = ['player', ...RANKED_RECORDS]
 
 const period = () => text({ enum: RANK_PERIODS }).notNull()
 const sum = (name: string) => minorUnits(name).notNull().default(0)

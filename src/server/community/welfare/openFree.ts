@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { oddsTable } from '#server/core/fairness/tables.ts'
 import { usedUp } from '#server/core/giveaway/count.ts'
-import { itemInstance } from '#server/core/items/tables.ts'
 import { shownBalances } from '#server/core/money/balances.ts'
 import { requestHash, storedUnder } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/core/play/plan.ts'
 import type { Acting } from '#server/core/player/login.ts'
-import { untilShown } from '#server/platform/db/clock.ts'
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { Drop } from '#shared/book.ts'
@@ -156,13 +154,4 @@ async function entriesOf(db: Db, { boxId, oddsVersion }: BareBook) {
 export async function findFree(deps: FreeDeps, playerId: string, key: string): Promise<OpenResult | null> {
   const reply = (await storedUnder<StoredFree>(deps.db, playerId, key))?.reply
   return reply?.freeId ? restore(deps, reply) : null
-}
-
-/** Ms until the free opening that granted an item is public, by the database's clock; 0 when it is, and for items of no free opening. */
-export async function untilReveal(tx: Tx, itemId: string): Promise<number> {
-  const { rows } = await tx.execute<{ left: number }>(sql`
-    select ${untilShown(freeOpen.revealAt)} as left
-    from ${itemInstance} join ${freeOpen} on ${freeOpen.id} = ${itemInstance.playId} and ${itemInstance.playMode} = 'free'
-    where ${itemInstance.id} = ${itemId}::bigint`)
-  return rows[0]?.left ?? 0
 }

@@ -1,14 +1,17 @@
+import { MODES, type ModeWith, modesWith } from '#shared/modes.ts'
 import type { FreeUse, TaskName } from '#shared/welfare.ts'
+
+/** What the task of each mode may give away. */
+const TASK_BUDGETS = Object.fromEntries(modesWith('task').map((mode) => [`task-${mode}`, MODES[mode].task.budget])) as Record<
+  `task-${ModeWith<'task'>}`,
+  number
+>
 
 /** Coins that each source of gifts may give away on a Beijing day unless an operator sets another figure. */
 export const GIVEAWAYS = {
   sign: 20_000,
   'task-sign': 2_000,
-  'task-roll': 4_000,
-  'task-case': 8_000,
-  'task-battle': 8_000,
-  'task-dream': 8_000,
-  'task-exponent': 8_000,
+  ...TASK_BUDGETS,
   'free-box': 20_000,
   'surprise-box': 10_000,
   'first-gift': 20_000,

@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { player } from '#server/core/player/tables.ts'
 import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { CAP_KINDS } from '#shared/calls/limits.ts'
-import type { LimitName } from '#shared/kinds.ts'
+import type { LimitName } from '#shared/kindFacts.ts'
 
 /** The two things that caps limit. */
 export const TALLIES = ['topUp', 'spend'] as const satisfies readonly LimitName[]

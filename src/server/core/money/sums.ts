@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
-import { kindsOf, TOTALS, type TotalName } from '#shared/kinds.ts'
+import { TOTALS, type TotalName } from '#shared/kindFacts.ts'
+import { kindsOf } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
 import { account } from './tables.ts'
 

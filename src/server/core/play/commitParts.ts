@@ -1,5 +1,5 @@
 import { account } from '#server/core/money/tables.ts'
-import { TOTALS } from '#shared/kinds.ts'
+import { TOTALS } from '#shared/kindFacts.ts'
 import type { Mode, ModeUses } from './mode.ts'
 
 /**

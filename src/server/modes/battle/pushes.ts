@@ -4,8 +4,9 @@ import { Allowance } from '#server/platform/live/allowance.ts'
 import type { Push } from '#server/platform/live/outbox.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
 import { EventType } from '#shared/codes.ts'
-import { BATTLE_LOBBY_TOPIC, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
+import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import type { BattleCard, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { type RoomState, roundTimeOf } from '#shared/modes/battle/rules.ts'
 
@@ -18,7 +19,7 @@ export const eventPush = (roomId: string, { sequence, event }: NumberedEvent, de
 
 /** A public room as it is now, for the lobby; nothing for a private one. */
 export const cardPushes = (card: BattleCard, deliverAt?: Date): Push[] =>
-  card.hidden ? [] : [{ destination: BATTLE_LOBBY_TOPIC, message: card, ...(deliverAt && { deliverAt }) }]
+  card.hidden ? [] : [{ destination: BATTLE_FACTS.topic, message: card, ...(deliverAt && { deliverAt }) }]
 
 /** New rooms of which one node tells everybody. The lobby, which has limits of its own, hears of all. */
 const createdAllowances = new WeakMap<Db, Allowance>()

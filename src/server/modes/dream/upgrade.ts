@@ -13,7 +13,7 @@ import { EventType, Status } from '#shared/codes.ts'
 import { drawFromTable, type OddsTable, oddsHash, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { type DreamResult, upgrade } from '#shared/modes/dream/calls.ts'
 import { type DreamBook, type DreamQuote, quoteDream } from '#shared/modes/dream/dream.ts'
-import { DREAM_MODE, PLAY_MODES } from '#shared/modes.ts'
+import { DREAM_MODE, MODES } from '#shared/modes.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
 import { dropOf, writeBook } from './book.ts'
 import { restoreResult, type StoredUpgrade } from './records.ts'
@@ -37,7 +37,7 @@ export interface UpgradeRequest extends TargetAsked, Acting {
 }
 
 /** Where the cards of drops say that a target was won. */
-export const FROM_DREAM = { boxId: NO_BOX, boxName: PLAY_MODES[DREAM_MODE].name } as const
+export const FROM_DREAM = { boxId: NO_BOX, boxName: MODES.dream.name } as const
 
 /**
  * Plays once for a target. A key that was used before gets the same reply again.

@@ -3,7 +3,8 @@ import { wasAnswered } from '#server/core/rounds/beats.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { EventType } from '#shared/codes.ts'
-import { EXPONENT_TOPIC, PUBLIC_TOPIC } from '#shared/live.ts'
+import { PUBLIC_TOPIC } from '#shared/live.ts'
+import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { breakOf, type RoundRow } from './game.ts'
 import { exponentRound } from './tables.ts'
@@ -34,7 +35,7 @@ export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<Ne
   const deliverAt = new Date(told)
   const data = { roundId: String(round), breakAt: broken.breakAt, crash: broken.crash }
   await enqueuePushes(tx, [
-    { destination: EXPONENT_TOPIC, message: { kind: 'broken', round, broken }, deliverAt },
+    { destination: EXPONENT_FACTS.topic, message: { kind: 'broken', round, broken }, deliverAt },
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentBreak, data }, deliverAt },
   ])
   return { nextAt: new Date(told + SETTLE_AFTER), alone: true }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '#server/platform/live/bus.ts'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
+import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
 import type { ExponentChanges } from '#shared/modes/exponent/message.ts'
 import type { ExponentStake } from '#shared/modes/exponent/round.ts'
 
@@ -59,6 +59,6 @@ export class Changes {
     const number = (this.numbers.get(round) ?? 0) + 1
     // Nothing is told of rounds that are long over.
     this.numbers = new Map([...this.numbers, [round, number] as const].filter(([each]) => each > round - 3))
-    this.bus.publish({ destination: EXPONENT_TOPIC, playerId: null, body: JSON.stringify({ ...gathered, number }) })
+    this.bus.publish({ destination: EXPONENT_FACTS.topic, playerId: null, body: JSON.stringify({ ...gathered, number }) })
   }
 }

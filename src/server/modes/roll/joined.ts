@@ -1,5 +1,6 @@
 import type { Bus } from '#server/platform/live/bus.ts'
-import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
+import { ROLL_FACTS } from '#shared/modes/roll/facts.ts'
 import type { RollMessage } from '#shared/modes/roll/message.ts'
 import type { RollPerson } from '#shared/modes/roll/room.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
@@ -44,7 +45,7 @@ export class JoinedTeller {
     for (const [roomId, { row, newest, wait }] of this.waiting) {
       if (newest.length > 0)
         this.publish(`${ROOM_TOPIC}${roomId}`, { kind: 'joined', entrants: row.entrants, newest } satisfies RollMessage)
-      if (wait === 0) this.publish(ROLL_LOBBY_TOPIC, cardOf(row))
+      if (wait === 0) this.publish(ROLL_FACTS.topic, cardOf(row))
       if (newest.length === 0 && wait === 0) this.waiting.delete(roomId)
       else this.waiting.set(roomId, { row, newest: [], wait: wait === 0 ? LIST_EVERY - 1 : wait - 1 })
     }

@@ -1,9 +1,19 @@
+import { isVerified } from '#server/account/auth/verified.ts'
+import { codeKeyOf } from '#server/account/sms/codeKey.ts'
 import type { HeldItem } from '#server/core/items/items.ts'
+import { talliesOf } from '#server/core/limits/held.ts'
+import { restingAmong } from '#server/core/limits/play.ts'
+import { usedAt } from '#server/core/limits/rules.ts'
+import { spentAmong } from '#server/core/limits/totals.ts'
+import { giftsLeft, passItem } from '#server/economy/giving/giving.ts'
+import type { AllModes } from '#server/modes/gameMode.ts'
 import type { Config } from '#server/platform/config.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import type { Minor } from '#shared/money.ts'
+import { rollPrizesSince } from './prizesSince.ts'
 
 /** An item that goes from a host to a winner. */
 export interface Handing {
@@ -38,3 +48,22 @@ export type RollDeps = Pick<Deps, 'db' | 'now' | 'bus'> & {
   /** Key of the hashes of words. */
   wordKey: Buffer
 }
+
+/** What ROLL asks of the floors below it, and of all modes. */
+export const rollPorts = ({ untilItemShown }: Pick<AllModes, 'untilItemShown'>): RollPorts => ({
+  isVerified,
+  untilReveal: untilItemShown,
+  giftsLeft: async (tx, playerId) => giftsLeft(tx, { rollPrizesSince }, playerId, await clockOf(tx)),
+  handOver: async (tx, { roomId, winnerId, item, at }) => (await passItem(tx, { toId: winnerId, item, at, rollId: roomId })).newItemId,
+  restingAmong,
+  toppedUpToday: async (db, playerIds, now) =>
+    new Map((await talliesOf(db, playerIds, 'topUp')).map((tally) => [tally.playerId, usedAt(tally, now).day])),
+  spentOf: spentAmong,
+})
+
+/** Everything that ROLL needs. */
+export const rollDeps = (deps: Pick<Deps, 'db' | 'now' | 'bus' | 'config'>, all: Pick<AllModes, 'untilItemShown'>): RollDeps => ({
+  ...deps,
+  ports: rollPorts(all),
+  wordKey: codeKeyOf(deps.config),
+})

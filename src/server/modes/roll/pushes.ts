@@ -1,5 +1,6 @@
 import type { Push } from '#server/platform/live/outbox.ts'
-import { ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { ROOM_TOPIC } from '#shared/live.ts'
+import { ROLL_FACTS } from '#shared/modes/roll/facts.ts'
 import type { RollMessage } from '#shared/modes/roll/message.ts'
 import { cardOf, type RollRow } from './rooms.ts'
 
@@ -11,4 +12,4 @@ export const roomPush = (roomId: string, message: RollMessage, deliverAt?: Date)
 })
 
 /** The room as it is now, for the list. */
-export const cardPush = (row: RollRow): Push => ({ destination: ROLL_LOBBY_TOPIC, message: cardOf(row) })
+export const cardPush = (row: RollRow): Push => ({ destination: ROLL_FACTS.topic, message: cardOf(row) })

@@ -1,4 +1,4 @@
-import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { MODE_TOPICS, ROOM_TOPIC } from '#shared/live.ts'
 
 /** A push that is being sent to the sockets of every node. */
 export interface BusMessage {
@@ -30,10 +30,8 @@ export interface Following {
   stop(): void
 }
 
-/** True for topics that reach only the nodes whose sockets watch them: rooms, the lobbies of 竞技场 and ROLL, and 指数. */
-export const isFollowed = (topic: string): boolean => LOBBIES.has(topic) || topic.startsWith(ROOM_TOPIC)
-
-const LOBBIES: ReadonlySet<string> = new Set([BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, ROLL_LOBBY_TOPIC])
+/** True for topics that reach only the nodes whose sockets watch them: rooms, and the topics of modes. */
+export const isFollowed = (topic: string): boolean => MODE_TOPICS.has(topic) || topic.startsWith(ROOM_TOPIC)
 
 /** The followed topic that a message is for; null for a message that every node gets. */
 export function topicOf({ destination }: BusMessage): string | null {

@@ -1,4 +1,4 @@
-import { BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, OWN_QUEUE, PUBLIC_TOPIC, ROLL_LOBBY_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
+import { MODE_TOPICS, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { type Bus, type BusMessage, type Following, isFollowed } from './bus.ts'
 import { encodeFrame, FrameError, type Version } from './frame.ts'
 
@@ -14,7 +14,7 @@ export function routeOf(destination: string, playerId: string | null): string {
 }
 
 /** What everybody may subscribe to, visitors too. */
-const PUBLIC: ReadonlySet<string> = new Set([PUBLIC_TOPIC, BATTLE_LOBBY_TOPIC, EXPONENT_TOPIC, ROLL_LOBBY_TOPIC])
+const PUBLIC: ReadonlySet<string> = new Set([PUBLIC_TOPIC, ...MODE_TOPICS])
 
 const ROOM_ID = /^[1-9]\d{0,17}$/
 

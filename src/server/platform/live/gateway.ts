@@ -10,7 +10,7 @@ import { FrameError } from './frame.ts'
 import { Headcounts } from './headcounts.ts'
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts'
 import { startLoginCheck } from './loginCheck.ts'
-import { PacedTopics } from './pacedTopics.ts'
+import { PacedTopics, type Paces } from './pacedTopics.ts'
 import { type Login, Session, type SessionHost } from './session.ts'
 import { SocketCounts } from './socketCounts.ts'
 
@@ -28,6 +28,8 @@ export interface GatewayDeps {
   /** The address of the client that asks for a socket. */
   addressOf(request: IncomingMessage): string
   limits?: Partial<LiveLimits>
+  /** How modes hold back what they tell; without it nothing is held back. */
+  paces?: Paces
 }
 
 export interface GatewayStats {
@@ -71,7 +73,7 @@ export function attachGateway(server: Server, deps: GatewayDeps): Gateway {
     tell: (topic, body) => deliver({ destination: topic, playerId: null, body }),
     interval: limits.headcount,
   })
-  const paced = new PacedTopics({ count: (topic) => router.count(topic), deliver }, limits)
+  const paced = new PacedTopics({ count: (topic) => router.count(topic), deliver }, limits, deps.paces ?? [])
   const host: SessionHost = {
     router,
     limits,

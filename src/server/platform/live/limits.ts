@@ -35,7 +35,7 @@ export interface LiveLimits {
   /** Cards of rooms that a lobby gets in a second on average. When there are more, it gets only the latest card of each room. */
   lobbyCards: number
   /** Least time between two frames about what players have done in 指数, and between two about who has joined a ROLL room. */
-  exponentPause: number
+  changesPause: number
   joinedPause: number
   /** Interval at which what was held back for such a reason is sent. */
   pace: number
@@ -75,7 +75,7 @@ export const LIVE_LIMITS: LiveLimits = {
   guessWindow: 600_000,
   headcount: 2_000,
   lobbyCards: 10,
-  exponentPause: 150,
+  changesPause: 150,
   joinedPause: 500,
   pace: 50,
   framesPerWindow: 200,

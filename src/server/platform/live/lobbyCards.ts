@@ -1,4 +1,5 @@
 import { Allowance } from './allowance.ts'
+import type { Paced } from './pacedTopics.ts'
 
 /** What all cards of rooms have. */
 interface Card {
@@ -13,7 +14,7 @@ const WAITING = 500
  * Keeps a lobby from getting more cards than anybody can read. A card that is not allowed at once waits, and only the latest card of each
  * room does.
  */
-export class LobbyCards {
+export class LobbyCards implements Paced {
   readonly #waiting = new Map<string, { body: string; last: boolean }>()
   readonly #allowance: Allowance
 

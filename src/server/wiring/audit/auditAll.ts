@@ -9,12 +9,7 @@ import { auditLedger } from '#server/core/money/audit.ts'
 import { auditGifts } from '#server/economy/giving/audit.ts'
 import { auditRetrievals } from '#server/economy/retrieval/audit.ts'
 import { auditShop } from '#server/economy/shop/audit.ts'
-import { auditBattles } from '#server/modes/battle/audit.ts'
-import { auditItems } from '#server/modes/case/audit.ts'
-import { auditDream } from '#server/modes/dream/audit.ts'
-import { auditExponent } from '#server/modes/exponent/audit.ts'
-import { auditRolls } from '#server/modes/roll/audit.ts'
-import { auditShowers } from '#server/modes/shower/audit.ts'
+import { auditModes, RANK_SOURCES } from '#server/modes/all.ts'
 import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 
@@ -23,11 +18,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
   const found: Violation[] = []
   for (const audit of [
     auditLedger,
-    auditItems,
-    auditDream,
-    auditBattles,
-    auditExponent,
-    auditRolls,
+    auditModes,
     auditRetrievals,
     auditGifts,
     auditShop,
@@ -35,8 +26,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditWelfare,
     auditBounds,
     auditGiveaways,
-    auditShowers,
-    auditRank,
+    (each: DbOrTx) => auditRank(each, RANK_SOURCES),
     auditAlbum,
     auditChat,
   ])

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { battleLobby } from '#shared/calls/visitor.ts'
-import { BATTLE_LOBBY_TOPIC } from '#shared/live.ts'
 import { battleList } from '#shared/modes/battle/calls.ts'
+import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import { type BattleCard, battleCard } from '#shared/modes/battle/room.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
@@ -104,7 +104,7 @@ function topic() {
     ends.push(() => clearTimeout(timer))
   }
   return {
-    destination: BATTLE_LOBBY_TOPIC,
+    destination: BATTLE_FACTS.topic,
     headers: () => ({}),
     onText: (text: string) => {
       const card = battleCard.safeParse(parseJson(text))

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type * as z from 'zod/mini'
-import { EXPONENT_TOPIC } from '#shared/live.ts'
 import { applyChanges } from '#shared/modes/exponent/apply.ts'
+import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
 import { type ExponentChanges, type ExponentMessage, exponentMessage } from '#shared/modes/exponent/message.ts'
 import type { ExponentBreak, ExponentRound, ExponentView } from '#shared/modes/exponent/round.ts'
 import { type brokenRound, exponentHistory, exponentNow } from '#shared/modes/exponent/roundCalls.ts'
@@ -65,7 +65,7 @@ export function watchExponent({ history = true } = {}): () => void {
   mine.ends = [
     onSeenAgain(() => void askRound(mine)),
     watchTopic({
-      destination: EXPONENT_TOPIC,
+      destination: EXPONENT_FACTS.topic,
       headers: () => ({}),
       onText: (text) => {
         const message = exponentMessage.safeParse(parseJson(text))

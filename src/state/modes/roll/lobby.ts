@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { rollList } from '#shared/calls/visitor.ts'
-import { ROLL_LOBBY_TOPIC } from '#shared/live.ts'
 import { isLater } from '#shared/modes/roll/apply.ts'
 import { getMyRollPage, type RollRecord } from '#shared/modes/roll/calls.ts'
+import { ROLL_FACTS } from '#shared/modes/roll/facts.ts'
 import { type RollCard, rollCard } from '#shared/modes/roll/room.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spread } from '#state/platform/api/spread.ts'
@@ -55,7 +55,7 @@ export function watchRolls(): void {
   ends = [
     onSeenAgain(reload),
     watchTopic({
-      destination: ROLL_LOBBY_TOPIC,
+      destination: ROLL_FACTS.topic,
       headers: () => ({}),
       onText: (text) => {
         const card = rollCard.safeParse(parseJson(text))

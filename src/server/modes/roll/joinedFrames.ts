@@ -1,3 +1,4 @@
+import type { PacedRooms } from '#server/platform/live/pacedTopics.ts'
 import type { RollMessage } from '#shared/modes/roll/message.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 
@@ -15,7 +16,7 @@ const BEGIN = '{"kind":"joined"'
  * Puts together what all processes tell about who has joined a ROLL room: each room gets one such frame now and then, with the newest of all and the
  * highest number of entrants. Whatever else a room is told goes out at once, after what waits.
  */
-export class JoinedFrames {
+export class JoinedFrames implements PacedRooms {
   readonly #rooms = new Map<string, Room>()
 
   constructor(
@@ -24,14 +25,12 @@ export class JoinedFrames {
     private readonly interval: number,
   ) {}
 
-  /** Takes any message to the topic of a room, as JSON. `now` is in ms of a monotonic clock. */
-  take(topic: string, body: string, now: number): void {
-    if (body.startsWith(BEGIN)) this.#gather(topic, JSON.parse(body), now)
-    else {
-      const room = this.#rooms.get(topic)
-      if (room?.waiting) this.#send(topic, room, now)
-      this.send(topic, body)
-    }
+  take(topic: string, body: string, now: number): boolean {
+    const isJoined = body.startsWith(BEGIN)
+    const room = this.#rooms.get(topic)
+    if (isJoined) this.#gather(topic, JSON.parse(body), now)
+    else if (room?.waiting) this.#send(topic, room, now)
+    return isJoined
   }
 
   #gather(topic: string, next: Joined, now: number): void {

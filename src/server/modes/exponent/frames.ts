@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Paced } from '#server/platform/live/pacedTopics.ts'
 import type { ExponentChanges, ExponentMessage } from '#shared/modes/exponent/message.ts'
 
 /** Most frames that wait. When more would, all of them are left out, and the next number tells phones to ask for the round. */
@@ -10,7 +11,7 @@ const ROUNDS = 3
  * Puts the `changes` of all processes together into one frame now and then, and numbers these frames anew, as its phones hear nobody else. When it
  * has missed something of a process, or leaves something out, its own numbers skip one. Every other message goes out at once, after what waits.
  */
-export class ExponentFrames {
+export class ExponentFrames implements Paced {
   private readonly node = randomUUID().slice(0, 8)
   private waiting: ExponentChanges[] = []
   private sentAt = Number.NEGATIVE_INFINITY

@@ -4,6 +4,7 @@ import type { Catalogue } from '#server/core/catalogue/snapshot.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import type { AboutCard } from '#shared/calls/chat.ts'
 import type { AboutKind } from '#shared/chat.ts'
+import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 
 /** What a source reads from. */
 export interface SourceDeps {
@@ -27,6 +28,9 @@ export const withIds = (column: PgColumn, wanted: Wanted): SQL | undefined =>
 
 /** How many rows to read. */
 export const limitOf = (wanted: Wanted): number => (wanted === 'newest' ? NEWEST : wanted.length)
+
+/** What an amount of coins reads. */
+export const coinText = (minor: Minor): string => `${formatAmount(toWire(minor))} 金币`
 
 /** Path of an item's picture; '' for an item that the catalogue does not know. */
 export const itemImage = ({ items }: Catalogue, giftId: number | null): string => items.get(giftId ?? 0)?.card.giftImage ?? ''

@@ -1,0 +1,24 @@
+import type { GameMode } from '#server/modes/gameMode.ts'
+import { aboutOpenings } from './about.ts'
+import { auditItems } from './audit.ts'
+import { keepBestDrops, sweepBestDrops } from './bestDrops.ts'
+import { rankedOpenings } from './ranked.ts'
+import { mountCase } from './routes.ts'
+
+/** Time between two looks for openings that have been revealed, in ms. */
+const BEST_DROPS_INTERVAL = 1_000
+
+/** 盲盒. */
+export const CASE_GAME: GameMode = {
+  mount: (app, deps) => mountCase(app, { ...deps, ...deps.all }),
+  rooms: null,
+  pace: null,
+  plays: { mode: 'case', table: 'case_open', at: 'opened_at' },
+  recentDrops: null,
+  rank: rankedOpenings,
+  about: aboutOpenings,
+  audit: auditItems,
+  prepare: null,
+  jobs: ({ db }) => [{ name: 'bestDrops', every: BEST_DROPS_INTERVAL, run: () => keepBestDrops(db) }],
+  sweeps: { oldBestDrops: (db) => sweepBestDrops(db) },
+}

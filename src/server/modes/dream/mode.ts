@@ -1,0 +1,21 @@
+import type { GameMode } from '#server/modes/gameMode.ts'
+import { aboutUpgrades } from './about.ts'
+import { auditDream } from './audit.ts'
+import { rankedUpgrades } from './ranked.ts'
+import { recentUpgrades } from './recentUpgrades.ts'
+import { mountDream } from './routes.ts'
+
+/** 黄金装备. */
+export const DREAM_GAME: GameMode = {
+  mount: mountDream,
+  rooms: null,
+  pace: null,
+  plays: { mode: 'dream', table: 'dream_upgrade', at: 'played_at' },
+  recentDrops: recentUpgrades,
+  rank: rankedUpgrades,
+  about: aboutUpgrades,
+  audit: auditDream,
+  prepare: null,
+  jobs: null,
+  sweeps: {},
+}

@@ -1,0 +1,16 @@
+import type { GameMode } from '#server/modes/gameMode.ts'
+
+/** The free boxes of 福利, which mounts their calls and audits their tables. */
+export const FREE_GAME: GameMode = {
+  mount: () => undefined,
+  rooms: null,
+  pace: null,
+  plays: { mode: 'free', table: 'free_open', at: 'opened_at', byDay: true },
+  recentDrops: null,
+  rank: null,
+  about: null,
+  audit: async () => [],
+  prepare: null,
+  jobs: null,
+  sweeps: {},
+}
