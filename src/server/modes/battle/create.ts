@@ -19,7 +19,7 @@ import { seatOnce } from './again.ts'
 import { insertWithCode } from './codes.ts'
 import { BATTLE_ROOM, type HeldBattle } from './held.ts'
 import { countCreation } from './pace.ts'
-import { createdPushes } from './pushes.ts'
+import { type BattlePushed, createdPushes } from './pushes.ts'
 import { battlePlayerOf, clientSeedOf, requireFree, takeSeat } from './seats.ts'
 import { takeStake } from './stakes.ts'
 import { battle } from './tables.ts'
@@ -69,7 +69,7 @@ async function createNow(tx: Tx, deps: Pick<Deps, 'db'>, request: CreateRequest,
   const values = { roomId, hostId: playerId, hidden, mode, seats, cost, createdAt: new Date(now), serverSeed, told }
   const row = hidden ? await insertWithCode(tx, values) : await insertOpen(tx, values)
   const held: HeldBattle = { ...row, sequence: 0, taken: [] }
-  await enqueuePushes(tx, createdPushes(deps.db, cardOf(held, now)))
+  await enqueuePushes<BattlePushed>(tx, createdPushes(deps.db, cardOf(held, now)))
   return sitAsHost(tx, held, battlePlayerOf(host, 0))
 }
 

@@ -6,7 +6,7 @@ import { enqueuePushes, type Push } from '#server/platform/live/outbox.ts'
 import { Status } from '#shared/codes.ts'
 import type { BattleEvent } from '#shared/modes/battle/events.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { cardPushes, eventPush } from './pushes.ts'
+import { type BattlePushed, cardPushes, eventPush } from './pushes.ts'
 import { BattleStage, battle, battleSeat } from './tables.ts'
 import { type BattleRow, cardOf, roomOf } from './view.ts'
 
@@ -70,7 +70,7 @@ interface Telling {
   set?: Partial<BattleRow>
   /** When the next step is due, and whether it moves money. */
   next: { nextAt: Date | null; alone: boolean }
-  pushes?: (room: BattleRoom) => Push[]
+  pushes?: (room: BattleRoom) => Push<BattlePushed>[]
   /** The moment of these events in ms since 1970, by the database's clock. */
   now: number
 }
@@ -91,7 +91,7 @@ export async function tellNow(tx: Tx, held: HeldBattle, { events, set = {}, next
     [{ id: roomId, sequence, ...next }],
     numbered.map(({ sequence, event }) => ({ roomId, sequence, at, event })),
   )
-  await enqueuePushes(tx, [
+  await enqueuePushes<BattlePushed>(tx, [
     ...numbered.map((event) => eventPush(roomId, event)),
     ...cardPushes(cardOf({ ...held, ...set, told }, now)),
     ...(pushes?.(told) ?? []),

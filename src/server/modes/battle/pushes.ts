@@ -4,28 +4,32 @@ import { Allowance } from '#server/platform/live/allowance.ts'
 import type { Push } from '#server/platform/live/outbox.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
 import { EventType } from '#shared/codes.ts'
+import type { LiveMessage } from '#shared/live.ts'
 import { OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
-import type { NumberedEvent } from '#shared/modes/battle/events.ts'
+import type { BattleMessage, NumberedEvent } from '#shared/modes/battle/events.ts'
 import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import type { BattleCard, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { type RoomState, roundTimeOf } from '#shared/modes/battle/rules.ts'
 
+/** What 竞技场 pushes: a `BattleMessage` to a room, a `BattleCard` to the lobby, and what everybody or one player hears. */
+export type BattlePushed = BattleMessage | BattleCard | LiveMessage
+
 /** An event for everybody who watches the room. */
-export const eventPush = (roomId: string, { sequence, event }: NumberedEvent, deliverAt?: Date): Push => ({
+export const eventPush = (roomId: string, { sequence, event }: NumberedEvent, deliverAt?: Date): Push<BattlePushed> => ({
   destination: `${ROOM_TOPIC}${roomId}`,
   message: { kind: 'event', sequence, event },
   ...(deliverAt && { deliverAt }),
 })
 
 /** A public room as it is now, for the lobby; nothing for a private one. */
-export const cardPushes = (card: BattleCard, deliverAt?: Date): Push[] =>
+export const cardPushes = (card: BattleCard, deliverAt?: Date): Push<BattlePushed>[] =>
   card.hidden ? [] : [{ destination: BATTLE_FACTS.topic, message: card, ...(deliverAt && { deliverAt }) }]
 
 /** New rooms of which one node tells everybody. The lobby, which has limits of its own, hears of all. */
 const createdAllowances = new WeakMap<Db, Allowance>()
 
 /** Tells everybody of a new public room, unless there were too many. `now` is in ms of a monotonic clock. */
-export function createdPushes(db: Db, { roomId, hidden }: BattleCard, now = performance.now()): Push[] {
+export function createdPushes(db: Db, { roomId, hidden }: BattleCard, now = performance.now()): Push<BattlePushed>[] {
   if (hidden) return []
   const allowance = createdAllowances.get(db) ?? new Allowance(5, 20)
   createdAllowances.set(db, allowance)
@@ -38,7 +42,7 @@ export function statePushes(
   playerIds: readonly string[],
   state: RoomState,
   deliverAt?: Date,
-): Push[] {
+): Push<BattlePushed>[] {
   const customerList = players.flatMap((player) => (player ? [{ customerId: player.customerId }] : []))
   const message = { eventType: EventType.battleState, data: { roomId, state, customerList } } as const
   return playerIds.map((playerId) => ({ destination: OWN_QUEUE, playerId, message, ...(deliverAt && { deliverAt }) }))
@@ -59,7 +63,7 @@ const DROP_IDS = 100_000_000_000_000_000n
 const SEAT_DROPS = 100n
 
 /** Tells everybody of the drops of a public room that the banner shows, when their reels have landed. Those of robots of the house are not worth telling. */
-export function battleDropPushes(db: Db, room: BattleRoom, round: BattleRound, isPlayer: (seat: number) => boolean): Push[] {
+export function battleDropPushes(db: Db, room: BattleRoom, round: BattleRound, isPlayer: (seat: number) => boolean): Push<BattlePushed>[] {
   if (room.hidden) return []
   const box = room.boxes[round.round]
   // By the end of its round the drop has been seen by everybody who watches.

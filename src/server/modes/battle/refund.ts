@@ -10,7 +10,7 @@ import { RoomState } from '#shared/modes/battle/rules.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
 import { type HeldBattle, holdBattle, playersOf } from './held.ts'
 import { cancelBattle, refundLetters } from './leave.ts'
-import { cardPushes, eventPush, statePushes } from './pushes.ts'
+import { type BattlePushed, cardPushes, eventPush, statePushes } from './pushes.ts'
 import { refOf, refundStakes } from './stakes.ts'
 import { BattleStage, battle, battleSeat } from './tables.ts'
 import { cardOf } from './view.ts'
@@ -41,7 +41,7 @@ async function cancelPlayed(tx: Tx, held: HeldBattle, now: number): Promise<void
   const sequence = held.sequence + 1
   const event: BattleEvent = { kind: 'cancelled' }
   await saveRooms(tx, [{ id: roomId, sequence, nextAt: null, alone: false }], [{ roomId, sequence, at, event }])
-  await enqueuePushes(tx, [
+  await enqueuePushes<BattlePushed>(tx, [
     eventPush(roomId, { sequence, event }, at),
     ...cardPushes(cardOf({ ...held, stage: BattleStage.cancelled }, now), at),
     ...statePushes(held.told, playersOf(held.taken), RoomState.cancelled, at),

@@ -17,7 +17,7 @@ import { endOf } from './end.ts'
 import { EARLY, playersOf } from './held.ts'
 import { oddsOf } from './odds.ts'
 import type { PlayedBattle } from './played.ts'
-import { battleDropPushes, cardPushes, eventPush, isRoundTold, statePushes } from './pushes.ts'
+import { type BattlePushed, battleDropPushes, cardPushes, eventPush, isRoundTold, statePushes } from './pushes.ts'
 import { type BattleRow, cardOf, momentOf } from './view.ts'
 
 /** What one step has computed. */
@@ -27,7 +27,7 @@ interface Step {
   event: RoomEventRow
   worths: number[][]
   winners: number[] | null
-  pushes: Push[]
+  pushes: Push<BattlePushed>[]
 }
 
 /** Draws the next round of each battle, or its end when all rounds are drawn. What was drawn is told at its moment. */
@@ -44,7 +44,7 @@ export async function drawNext(tx: Tx, { db }: Pick<Deps, 'db'>, rows: readonly 
     steps.map(({ event }) => event),
   )
   await saveSteps(tx, steps)
-  await enqueuePushes(
+  await enqueuePushes<BattlePushed>(
     tx,
     steps.flatMap(({ pushes }) => pushes),
   )

@@ -13,7 +13,7 @@ import { RoomState } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { playersOf } from './held.ts'
 import type { PlayedBattle } from './played.ts'
-import { cardPushes, eventPush, statePushes } from './pushes.ts'
+import { type BattlePushed, cardPushes, eventPush, statePushes } from './pushes.ts'
 import { closeEscrow, refOf } from './stakes.ts'
 import { BattleStage } from './tables.ts'
 import { cardOf, roomOf } from './view.ts'
@@ -127,7 +127,7 @@ async function tellSettled(tx: Tx, row: PlayedBattle, { settledAt }: BattleEnd):
   const sequence = row.sequence + 1
   const event: BattleEvent = { kind: 'settled' }
   await saveRooms(tx, [{ id: roomId, sequence, nextAt: null, alone: false }], [{ roomId, sequence, at: new Date(settledAt), event }])
-  await enqueuePushes(tx, [
+  await enqueuePushes<BattlePushed>(tx, [
     eventPush(roomId, { sequence, event }),
     ...cardPushes(cardOf({ ...row, stage: BattleStage.ended }, settledAt)),
     ...statePushes(row.told, playersOf(row.taken), RoomState.ended),

@@ -3,8 +3,9 @@ import { wasAnswered } from '#server/core/rounds/beats.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { EventType } from '#shared/codes.ts'
-import { PUBLIC_TOPIC } from '#shared/live.ts'
+import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
+import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { breakOf, type RoundRow } from './game.ts'
 import { exponentRound } from './tables.ts'
@@ -34,7 +35,7 @@ export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<Ne
   if (!broken) throw new Error(`round ${round} has no break`)
   const deliverAt = new Date(told)
   const data = { roundId: String(round), breakAt: broken.breakAt, crash: broken.crash }
-  await enqueuePushes(tx, [
+  await enqueuePushes<ExponentMessage | LiveMessage>(tx, [
     { destination: EXPONENT_FACTS.topic, message: { kind: 'broken', round, broken }, deliverAt },
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentBreak, data }, deliverAt },
   ])

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { Currency } from '#shared/codes.ts'
 import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
+import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { lockTallies, returnSpends } from './caps.ts'
 import { type RoundRow, refOf, type StakeRow } from './game.ts'
@@ -47,7 +48,7 @@ export async function settleRound(tx: Tx, db: Db, round: RoundRow, now: number, 
   await tx.update(exponentStake).set({ endedAt: round.breakAt }).where(eq(exponentStake.round, round.round))
   await closeEscrow(tx, round, at)
   await tx.update(exponentRound).set({ settledAt: at }).where(eq(exponentRound.round, round.round))
-  await enqueuePushes(tx, [{ destination: EXPONENT_FACTS.topic, message: { kind: 'settled', round: round.round } }])
+  await enqueuePushes<ExponentMessage>(tx, [{ destination: EXPONENT_FACTS.topic, message: { kind: 'settled', round: round.round } }])
 }
 
 const isOpen = ({ round }: RoundRow) => and(eq(exponentStake.round, round), eq(exponentStake.outcome, 'open'))

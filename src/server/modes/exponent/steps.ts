@@ -6,9 +6,10 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { EventType } from '#shared/codes.ts'
-import { PUBLIC_TOPIC } from '#shared/live.ts'
+import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { crashOf } from '#shared/modes/exponent/chain.ts'
 import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
+import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
 import { breakTime, EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { afterEnd, breakRound, EARLY, type NextStep } from './break.ts'
@@ -62,7 +63,7 @@ async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | 
   if (!row) throw new Error(`round ${round} was not made`)
   const deliverAt = moments.openAt
   const data = { roundId: String(round), startAt }
-  await enqueuePushes(tx, [
+  await enqueuePushes<ExponentMessage | LiveMessage>(tx, [
     { destination: EXPONENT_FACTS.topic, message: { kind: 'round', round: shownRound(row, now) }, deliverAt },
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentStart, data }, deliverAt },
   ])

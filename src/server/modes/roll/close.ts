@@ -10,7 +10,7 @@ import { drawWinners, entrantsHash } from '#shared/modes/roll/draw.ts'
 import type { RollBook, RollPerson } from '#shared/modes/roll/room.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import { endAtOf } from '#shared/modes/roll/timeline.ts'
-import { cardPush, roomPush } from './pushes.ts'
+import { cardPush, type RollPushed, roomPush } from './pushes.ts'
 import { type PrizeRow, personOfPlayer, type RollRow } from './rooms.ts'
 import { rollEntrant, rollPrize, rollRoom } from './tables.ts'
 
@@ -47,7 +47,7 @@ export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Prom
   const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver, drawAt, endAt, book } as const
   await tx.update(rollRoom).set(closed).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: endAt, alone: true }], [])
-  await enqueuePushes(tx, [
+  await enqueuePushes<RollPushed>(tx, [
     roomPush(roomId, { kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt: drawAt.getTime() }),
     roomPush(roomId, { kind: 'drawn', book }, drawAt),
     cardPush({ ...row, ...closed }),

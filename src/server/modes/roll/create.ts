@@ -17,7 +17,7 @@ import { rollCreate } from '#shared/modes/roll/calls.ts'
 import type { RollCard } from '#shared/modes/roll/room.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import type { RollDeps } from './ports.ts'
-import { cardPush } from './pushes.ts'
+import { cardPush, type RollPushed } from './pushes.ts'
 import { makeRoll, personOfPlayer, type RollRow, refOf, wordHash } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
 
@@ -66,7 +66,7 @@ async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'ses
   })
   await moveItems(tx, held, 'in_roll', { ref: refOf(row.roomId), at: row.createdAt })
   await tx.insert(rollEntrant).values({ roomId: row.roomId, playerId, place: 0, at: row.createdAt })
-  await enqueuePushes(tx, [cardPush(row)])
+  await enqueuePushes<RollPushed>(tx, [cardPush(row)])
   return row
 }
 

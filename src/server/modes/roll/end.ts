@@ -9,7 +9,7 @@ import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import type { RollReason } from '#shared/modes/roll/rules.ts'
 import { prizesOf } from './close.ts'
 import type { RollDeps } from './ports.ts'
-import { cardPush, roomPush } from './pushes.ts'
+import { cardPush, type RollPushed, roomPush } from './pushes.ts'
 import { type PrizeRow, type RollRow, refOf } from './rooms.ts'
 import { rollPrize, rollRoom } from './tables.ts'
 
@@ -46,7 +46,7 @@ export async function settleRoll(tx: Tx, deps: Pick<RollDeps, 'ports'>, row: Rol
   }
   await tx.update(rollRoom).set({ state: 'drawn' }).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
-  await enqueuePushes(tx, [roomPush(roomId, { kind: 'ended' }), cardPush({ ...row, state: 'drawn' })])
+  await enqueuePushes<RollPushed>(tx, [roomPush(roomId, { kind: 'ended' }), cardPush({ ...row, state: 'drawn' })])
 }
 
 function winnerLetter({ book, told }: RollRow): { title: string; content: string } {
@@ -162,6 +162,6 @@ export async function cancelRoll(tx: Tx, row: RollRow, reason: RollReason, now: 
   const cancelled = { state: 'cancelled', reason, closedAt: at } as const
   await tx.update(rollRoom).set(cancelled).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: null, alone: false }], [])
-  await enqueuePushes(tx, [roomPush(roomId, { kind: 'cancelled', reason }), cardPush({ ...row, ...cancelled })])
+  await enqueuePushes<RollPushed>(tx, [roomPush(roomId, { kind: 'cancelled', reason }), cardPush({ ...row, ...cancelled })])
   return { ...row, ...cancelled }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { rollCondition } from '#shared/modes/roll/room.ts'
 import { ROLL, ROLL_BY } from '#shared/modes/roll/rules.ts'
-import { cardPush } from './pushes.ts'
+import { cardPush, type RollPushed } from './pushes.ts'
 import { makeRoll, type NewPrize, type RollRow, wordHash } from './rooms.ts'
 
 /** The templates that are part of this repository. */
@@ -70,7 +70,7 @@ export async function openTemplate(db: Db, wordKey: Buffer, template: RollTempla
   const room = { title, host: null, template: name, by, condition, seats, minutes, prizes }
   return inTransaction(db, async (tx) => {
     const row = await makeRoll(tx, { ...room, password: password === undefined ? null : wordHash(wordKey, password) })
-    await enqueuePushes(tx, [cardPush(row)])
+    await enqueuePushes<RollPushed>(tx, [cardPush(row)])
     return row
   })
 }

@@ -4,6 +4,7 @@ import { saveRooms } from '#server/core/rounds/rooms.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
+import type { ShowerMessage } from '#shared/modes/shower/message.ts'
 import { refOf, type ShowerRow, shownShower } from './showers.ts'
 import { shower, showerGrab } from './tables.ts'
 
@@ -23,7 +24,7 @@ export async function payPage(tx: Tx, row: ShowerRow, now: number): Promise<void
   await tx.update(shower).set(paid).where(eq(shower.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: paid.owed ? new Date(now) : null, alone: paid.owed }], [])
   if (paid.owed) return
-  await enqueuePushes(tx, [
+  await enqueuePushes<ShowerMessage>(tx, [
     { destination: `${ROOM_TOPIC}${roomId}`, message: { kind: 'settled', shower: shownShower({ ...row, ...paid }) } },
   ])
 }

@@ -4,21 +4,15 @@ import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { DueLooks } from '#server/platform/db/dueLooks.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
-import type { BattleMessage } from '#shared/modes/battle/events.ts'
-import type { BattleCard } from '#shared/modes/battle/room.ts'
-import type { ExponentMessage } from '#shared/modes/exponent/message.ts'
-import type { RollMessage } from '#shared/modes/roll/message.ts'
-import type { RollCard } from '#shared/modes/roll/room.ts'
-import type { ShowerMessage } from '#shared/modes/shower/message.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { pushOutbox } from './tables.ts'
 
-export interface Push {
+/** What is pushed: a message for everybody or for one player, or one that a mode sends to its own topics. */
+export interface Push<Message extends object = LiveMessage> {
   destination: string
   /** Needed for a `/user/…` destination: the owner. */
   playerId?: string
-  /** A `BattleMessage` for a room, a `BattleCard` for the lobby, an `ExponentMessage` for 指数, a `RollMessage` or `RollCard` for ROLL, a `ShowerMessage` for 红包雨, a `LiveMessage` for everything else. */
-  message: LiveMessage | BattleMessage | BattleCard | ExponentMessage | RollMessage | RollCard | ShowerMessage
+  message: Message
   /** The push is delivered at this moment of the database's clock, not earlier. Without it, at once. */
   deliverAt?: Date
 }
@@ -40,8 +34,14 @@ const ERROR_PAUSE = 1_000
  */
 export const INSERT_PUSH = 'INSERT INTO push_outbox (destination, player_id, body, deliver_at)'
 
-/** Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. */
-export async function enqueuePushes(tx: DbOrTx, pushes: readonly Push[]): Promise<void> {
+/**
+ * Writes pushes to the outbox in the caller's transaction. They are delivered, at most once, after it commits; a rollback removes them. A mode names
+ * the messages of its topics as `Message`: the compiler compares them.
+ */
+export async function enqueuePushes<Message extends object = LiveMessage>(
+  tx: DbOrTx,
+  pushes: readonly Push<NoInfer<Message>>[],
+): Promise<void> {
   if (pushes.length === 0) return
   await tx.insert(pushOutbox).values(
     pushes.map(({ destination, playerId, message, deliverAt }) => ({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mode } from '#shared/modes.ts'
 import { type BattleTurnDeps, playBattleTurn } from './battles.ts'
 import { type ExponentTurnDeps, playExponent } from './exponent.ts'
 import { takeLead } from './lead.ts'
@@ -6,9 +7,18 @@ import { playRollTurn, type RollTurnDeps } from './rolls.ts'
 import { ensureRobots } from './roster.ts'
 import { playTurn, type TurnDeps } from './turn.ts'
 
-/** What robots do, as `job` and /metrics call it. */
-export const ROBOT_WORKS = ['robots', 'robotBattles', 'robotExponent', 'robotRolls'] as const
-export type RobotWork = (typeof ROBOT_WORKS)[number]
+/** The work in which robots play each mode, as `job` and /metrics call it; null where they do not. */
+export const ROBOT_WORK_OF = {
+  case: 'robots',
+  dream: 'robots',
+  battle: 'robotBattles',
+  exponent: 'robotExponent',
+  roll: 'robotRolls',
+  shower: null,
+  free: null,
+} as const satisfies Record<Mode, string | null>
+export type RobotWork = Exclude<(typeof ROBOT_WORK_OF)[Mode], null>
+export const ROBOT_WORKS: readonly RobotWork[] = [...new Set(Object.values(ROBOT_WORK_OF).filter((work) => work !== null))]
 
 export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   /** The calls of 竞技场. Without them the robots do not battle. */
