@@ -139,7 +139,7 @@ describe('the folder', () => {
     await sayWrongFiles({ error: (text) => said.push(text) }, dir)
     expect(said).toEqual([
       'the catalogue has a fault, the file is not used until it is mended: answers.json:1: value must be array',
-      'the catalogue has a fault, the file is not used until it is mended: rolls.json:1: expected a value',
+      'the catalogue has a fault, the file is not used until it is mended: rolls.json:1: expected "]"',
     ])
   })
 })

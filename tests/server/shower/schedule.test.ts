@@ -47,7 +47,7 @@ it('a schedule with a typo stops nothing: the one before goes on, the log names 
   await ensure(again)
   expect(await made()).toBe(1)
   expect(said.splice(0)).toEqual([
-    'the schedule of showers is wrong, showers go on by the schedule before it until it is mended: showers.json:1: expected a value',
+    'the schedule of showers is wrong, showers go on by the schedule before it until it is mended: showers.json:1: expected "]"',
   ])
   await rm(file())
   expect(await again.now(world.db, log)).toEqual([entry])
