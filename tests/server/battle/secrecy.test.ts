@@ -7,8 +7,8 @@ import { recentDrops } from '#server/modes/case/recentDrops.ts'
 import { BATTLE_LOBBY_TOPIC, liveMessage, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.ts'
 import { battleMessage } from '#shared/modes/battle/events.ts'
 import { battleCard } from '#shared/modes/battle/room.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {
