@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTemplate } from '#server/modes/roll/templates.ts'
-import { makeShower } from '#server/modes/shower/showers.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { keepButton, openButton, visit } from './acts.ts'
 import { createRoom, PURSE, visitRoom } from './battleActs.ts'
 import { openEntry } from './exponentClock.ts'
 import { faultsOf, foresee } from './phone.ts'
+import { bringShower } from './showerClock.ts'
 import { chooseBoxInFront, expectOpenings, START } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -63,8 +62,7 @@ async function atTheBattle(page: Page): Promise<void> {
 }
 
 async function atTheShower(page: Page): Promise<void> {
-  const slot = { entry: 'e2e', demo: false, startAt: Date.now() + LONG, pot: 10_003, most: 9_000, least: 20 }
-  await inTransaction(world.db, (tx) => makeShower(tx, slot))
+  await bringShower(world, LONG)
   await visit(page, '/welfare')
   await page.getByRole('region', { name: '限时红包雨' }).getByRole('button', { name: '进入' }).click()
 }
