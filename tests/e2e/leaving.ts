@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { openTemplate } from '#server/modes/roll/templates.ts'
 import { BATTLE } from '#shared/modes/battle/rules.ts'
+import { rollJoin } from '#shared/modes/roll/calls.ts'
+import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom, joinRoom } from './battleActs.ts'
 import { stopClock } from './clock.ts'
 import { breakFor, openEntry, startClimb } from './exponentClock.ts'
 import type { Hand } from './player.ts'
+import { routed } from './routed.ts'
 import type { ScreenName } from './screens.ts'
 import { bringShower } from './showerClock.ts'
 import { chooseBoxInFront } from './ways.ts'
@@ -18,12 +21,16 @@ export interface Scene {
   player: TestPlayer
   page: Page
   hand: () => Hand
+  /** What {@link Leaving.ahead} gave. */
+  path: string
 }
 
 /** How a state is reached, and what must be true of whoever leaves it. */
 interface Leaving {
   /** True where the show itself is the state: the phone draws a stage. */
   stage?: boolean
+  /** Begun before the test of any state: what takes its time by the clock of the server. Gives the path of the state. */
+  ahead?: (world: World, player: TestPlayer) => Promise<string>
   /** Brings a player with coins there. */
   reach: (scene: Scene) => Hand
   /**
@@ -50,7 +57,7 @@ const PICTURES = '**/{assets,images,spine}/**'
 
 /** Holds a show where it is: its pictures do not come, and the page's clock, which would show the result without them, stands. */
 async function holdShow(page: Page): Promise<void> {
-  await page.route(PICTURES, () => undefined)
+  await routed(page, PICTURES, () => undefined)
   await stopClock(page)
 }
 
@@ -65,13 +72,15 @@ const atTheShelf = ({ world, page, hand }: Scene) =>
     .expectIn('shelf')
     .does('choose a box', () => chooseBoxInFront(page, world))
 
-/** The player's own room of so many rounds; a guest takes the other seat where one is wanted. */
-const atTheRoom = ({ world, player, page, hand }: Scene, { rounds, guest }: { rounds: number; guest: boolean }) =>
-  hand().does('fill a room', async () => {
-    const room = await createRoom(world, player, { fast: rounds > 1 ? '0' : '1' }, rounds)
-    if (guest) await joinRoom(world, await world.newPlayer({ coins: PURSE }), room)
-    await visit(page, `/battle-room?id=${room.roomId}`)
-  })
+/** Path of the player's own room of so many rounds; a guest takes the other seat where one is wanted. */
+async function roomOf(world: World, player: TestPlayer, rounds: number, guest: boolean): Promise<string> {
+  const room = await createRoom(world, player, { fast: rounds > 1 ? '0' : '1' }, rounds)
+  if (guest) await joinRoom(world, await world.newPlayer({ coins: PURSE }), room)
+  return `/battle-room?id=${room.roomId}`
+}
+
+const atTheRoom = ({ world, player, page, hand }: Scene, rounds: number, guest: boolean) =>
+  hand().does('open a room', async () => visit(page, await roomOf(world, player, rounds, guest)))
 
 /** A round of 指数 that takes stakes. */
 const atTheEntry = ({ world, hand }: Scene) =>
@@ -89,15 +98,22 @@ const atTheClimb = (scene: Scene) =>
     .reload()
     .expectIn('climbing')
 
-/** A room of an operator that draws when so many have joined. */
-const atTheRoll = ({ world, page, hand }: Scene, seats: number, count = 1) =>
+/** Id of a new room of an operator that draws when so many have joined. */
+async function rollOf(world: World, seats: number, count = 1): Promise<string> {
+  const room = { name: 'leaving', title: '进出房', by: 'headcount', seats, minutes: 10, condition: { kind: 'none' }, demo: false } as const
+  return (await openTemplate(world.db, Buffer.alloc(32), { ...room, prizes: [{ giftId: PRIZE, count }] })).roomId
+}
+
+const atTheRoll = ({ world, page, hand }: Scene, seats: number, count?: number) =>
   hand()
-    .does('open a room', async () => {
-      const what = { name: 'leaving', title: '进出房', by: 'headcount', seats, minutes: 10, condition: { kind: 'none' }, demo: false } as const
-      const { roomId } = await openTemplate(world.db, Buffer.alloc(32), { ...what, prizes: [{ giftId: PRIZE, count }] })
-      await visit(page, `/roll-room?id=${roomId}`)
-    })
+    .does('open a room', async () => visit(page, `/roll-room?id=${await rollOf(world, seats, count)}`))
     .expectIn('roll')
+
+async function drawnRoll(world: World, { token }: TestPlayer): Promise<string> {
+  const roomId = await rollOf(world, 1)
+  await dataOf(world.origin, rollJoin, { token, key: crypto.randomUUID(), query: { roomId } })
+  return `/roll-room?id=${roomId}`
+}
 
 /** The show of a shower that begins in `wait` ms. */
 const atTheShower = ({ world, hand }: Scene, wait: number) =>
@@ -106,6 +122,7 @@ const atTheShower = ({ world, hand }: Scene, wait: number) =>
     .visit('/welfare')
     .tap('进入')
 
+const onThePath = ({ hand, path }: Scene) => hand().visit(path)
 const atTheGifts = ({ hand }: Scene) => hand().visit('/welfare').expectIn('gifts')
 const hold = ({ page }: Scene) => ['hold the show', () => holdShow(page)] as const
 
@@ -143,9 +160,9 @@ export const LEAVING: Record<Exclude<ScreenName, 'home'>, Leaving> = {
 
   lobby: { reach: ({ hand }) => hand().visit('/battle'), back: 'home' },
   create: { reach: ({ hand }) => hand().visit('/battle').tap('创建房间'), back: 'lobby' },
-  waitingRoom: { reach: (scene) => atTheRoom(scene, { rounds: 2, guest: false }), back: 'lobby' },
-  runningRoom: { reach: (scene) => atTheRoom(scene, { rounds: BATTLE.maxRounds, guest: true }), back: 'barred' },
-  endedRoom: { reach: (scene) => atTheRoom(scene, { rounds: 1, guest: true }), back: 'lobby' },
+  waitingRoom: { reach: (scene) => atTheRoom(scene, 2, false), back: 'lobby' },
+  runningRoom: { reach: (scene) => atTheRoom(scene, BATTLE.maxRounds, true), back: 'barred' },
+  endedRoom: { ahead: (world, player) => roomOf(world, player, 1, true), reach: onThePath, back: 'lobby' },
 
   entry: { reach: atTheEntry, back: 'home' },
   entered: { reach: (scene) => atTheEntry(scene).tap(/^投入本轮/), back: 'home' },
@@ -162,7 +179,7 @@ export const LEAVING: Record<Exclude<ScreenName, 'home'>, Leaving> = {
   rolls: { reach: ({ hand }) => hand().visit('/roll'), back: 'home' },
   roll: { reach: (scene) => atTheRoll(scene, 50).tap('免费参加').expectIn('roll'), back: 'rolls' },
   draw: { reach: (scene) => atTheRoll(scene, 1, 20).tap('免费参加'), back: 'rolls', passes: 'drawn' },
-  drawn: { reach: (scene) => atTheRoll(scene, 1).tap('免费参加'), back: 'rolls' },
+  drawn: { ahead: drawnRoll, reach: onThePath, back: 'rolls' },
 
   showerComing: { reach: (scene) => atTheShower(scene, LONG), back: { layerOver: 'gifts' }, found: 'gifts' },
   raining: { reach: (scene) => atTheShower(scene, SOON), back: { layerOver: 'gifts' }, passes: 'showerOver', found: 'gifts' },

@@ -105,6 +105,9 @@ class Hand implements PromiseLike<undefined> {
   /** Waits for the words that a way off a running game is barred. */
   expectBarred = () => this.does('expect barred', () => this.page.getByText(TEXT.backBarred).first().waitFor())
 
+  /** Waits until these words are on the page no more. */
+  expectGone = (text: string) => this.does(`expect gone ${text}`, () => this.page.getByText(text).first().waitFor({ state: 'detached' }))
+
   /** Whatever no other step says. */
   does(says: string, act: () => Promise<unknown>): this {
     this.steps.push({ says, act })

@@ -5,6 +5,7 @@ import { keepButton, openButton, visit } from './acts.ts'
 import { createRoom, PURSE, visitRoom } from './battleActs.ts'
 import { openEntry } from './exponentClock.ts'
 import { faultsOf, foresee } from './phone.ts'
+import { routed } from './routed.ts'
 import { bringShower } from './showerClock.ts'
 import { chooseBoxInFront, expectOpenings, START } from './ways.ts'
 import { sharedWorld } from './world.ts'
@@ -22,7 +23,7 @@ const stands = (page: Page, scene: string) => page.locator(`[data-stage=${scene}
 /** Takes files away until the returned function is called. */
 async function takeAway(page: Page, files: string): Promise<() => Promise<void>> {
   foresee(page, UNLOADED)
-  await page.route(files, (route) => route.abort('connectionreset'))
+  await routed(page, files, (route) => route.abort('connectionreset'))
   return () => page.unroute(files)
 }
 
@@ -98,7 +99,7 @@ describe('a scene whose code could not be loaded', () => {
   it('comes by itself when it fails only once', async () => {
     const page = await world.openPhone(undefined, { stage: true })
     foresee(page, UNLOADED)
-    await page.route('**/app/ExponentScene-*', (route) => route.abort(), { times: 1 })
+    await routed(page, '**/app/ExponentScene-*', (route) => route.abort(), { times: 1 })
     await atTheExponent(page)
     await stands(page, 'exponent')
     expect(faultsOf(page)).toEqual([])
