@@ -61,12 +61,15 @@ class Hand implements PromiseLike<undefined> {
   /** Ends a show that runs; it may end by itself before that. */
   skip(): this {
     return this.does('skip', async () => {
-      const button = pressable(this.page, '跳过')
-      await button
+      const shows = inScreen(this.page, 'reel', 'spin', 'freeReel')
+      await shows
         .or(inScreen(this.page, 'results', 'upgrade', 'freeResult'))
         .first()
         .waitFor()
-      if (await button.isVisible()) await button.click({ timeout: 10_000 }).catch(() => undefined)
+      if (!(await shows.isVisible())) return
+      await pressable(this.page, '跳过')
+        .click({ timeout: 10_000 })
+        .catch(() => undefined)
     })
   }
 
@@ -74,7 +77,7 @@ class Hand implements PromiseLike<undefined> {
   back = () => this.does('back', () => this.page.getByRole('button', { name: '返回', exact: true }).first().click())
 
   /** Presses the phone's own back. */
-  phoneBack = () => this.does("the phone's back", () => this.page.goBack())
+  phoneBack = () => this.does("the phone's back", () => this.page.goBack().then(() => this.page.evaluate(() => undefined)))
 
   /** Opens an address, as a link or a reload does. */
   visit = (path: string) => this.does(`visit ${path}`, () => visit(this.page, path))
@@ -97,8 +100,9 @@ class Hand implements PromiseLike<undefined> {
   /** Waits until the page is in one of these states. */
   expectIn(...names: ScreenName[]): this {
     return this.does(`expect in ${names.join(' or ')}`, async () => {
+      // The path first: it changes at once, and what stood on the page before is there for a moment longer.
+      await this.page.waitForURL(({ pathname }) => names.some((name) => SCREENS[name].path === pathname), { waitUntil: 'commit' })
       await inScreen(this.page, ...names).waitFor()
-      await this.page.waitForURL(({ pathname }) => names.some((name) => SCREENS[name].path === pathname))
     })
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
+import { loseReplies } from './lostActs.ts'
 import { faultsOf } from './phone.ts'
 import { routed } from './routed.ts'
 import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, runUntil, shelf } from './ways.ts'
@@ -64,10 +65,7 @@ describe('a phone without a line', () => {
 describe('a line that is lost for long', () => {
   it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
     const { player, page } = await atTheBox(world)
-    await routed(page, OPEN_CASE, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseReplies(page, OPEN_CASE)
     await routed(page, OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await page.clock.install()
     await openButton(page).click()
@@ -107,10 +105,7 @@ describe('a line that is lost for long', () => {
 
   it('and a reload in it: the opening is found when the line is back', async () => {
     const { player, page } = await atTheBox(world)
-    await routed(page, OPEN_CASE, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseReplies(page, OPEN_CASE)
     await routed(page, OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await openButton(page).click()
     await page.waitForRequest(OPEN_RECORD)
