@@ -7,10 +7,10 @@ const world = sharedWorld()
 
 it('a step that fails says which it was, what was on the screen instead, and where its picture lies', async () => {
   const page = await world.openPhone()
-  page.context().setDefaultTimeout(1_500)
   const failed = await player(page)
     .visit('/mystery-box')
     .expectIn('shelf')
+    .does('lose patience', async () => page.context().setDefaultTimeout(500))
     .expectIn('results')
     .tap('收下')
     .then(
@@ -18,7 +18,7 @@ it('a step that fails says which it was, what was on the screen instead, and whe
       (error: unknown) => (error instanceof Error ? error.message : ''),
     )
   const [step, seen, picture = ''] = failed.split('\n')
-  expect(step).toMatch(/^step 3 of visit \/mystery-box → expect in shelf → \[expect in results\] → tap 收下: .*Timeout 1500ms/)
+  expect(step).toMatch(/^step 4 of visit \/mystery-box → expect in shelf → lose patience → \[expect in results\] → tap 收下: .*Timeout 500ms/)
   expect(seen).toMatch(/^on the screen: \/mystery-box, in shelf, with 「.*「开启 ×1.*」/)
   const file = picture.replace('picture: ', '')
   expect(existsSync(file)).toBe(true)
