@@ -116,7 +116,7 @@ const MORE = [
   () => long(`${EXITS} exits`, 'server', { EXITS: String(EXITS) }, 'tests/server/exponent/exits'),
   () =>
     long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
-  () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battleSecrecy.test.ts'),
+  () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battle/secrecy.test.ts'),
   () => long(`${ROUNDS} rounds of 指数`, 'unit', { ROUNDS: String(ROUNDS) }, 'tests/unit/exponentVectors'),
   outside,
   () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside, { patience: LONG }),

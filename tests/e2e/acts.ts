@@ -97,21 +97,3 @@ export async function chooseBox(page: Page, name: string): Promise<void> {
 export const openButton = (page: Page): Locator => page.getByRole('button', { name: /^开启 ×/ })
 export const skipButton = (page: Page): Locator => page.getByRole('button', { name: '跳过' })
 export const keepButton = (page: Page): Locator => page.getByRole('button', { name: '收下' })
-
-/** From the running opening to its result; it may land by itself before the skip. */
-export async function reveal(page: Page): Promise<void> {
-  await openButton(page).waitFor({ state: 'detached' })
-  await skipButton(page).or(keepButton(page)).first().waitFor()
-  if (!(await keepButton(page).isVisible())) {
-    await skipButton(page)
-      .click({ timeout: 10_000 })
-      .catch(() => undefined)
-  }
-  await keepButton(page).waitFor()
-}
-
-/** Opens the box in front once, skips the show and waits for the result. */
-export async function openAndSkip(page: Page): Promise<void> {
-  await openButton(page).click()
-  await reveal(page)
-}

@@ -2,11 +2,9 @@ import { expect, it } from 'vitest'
 import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { battleDetail } from '#shared/modes/battle/calls.ts'
-import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
-import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
+import { createRoom, PURSE, visitRoom } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
-import { notice } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -33,19 +31,4 @@ it('two players meet in a room, see the same rounds and the same end, and the wi
   await hosts.getByRole('button', { name: /去验证/ }).click()
   await hosts.getByText('结果一致').waitFor()
   expect([...faultsOf(hosts), ...faultsOf(guests)]).toEqual([])
-})
-
-it('back is barred while the battle runs, and a reload in the middle comes back to it', async () => {
-  const [host, guest] = [await rich(), await rich()]
-  const room = await createRoom(world, host)
-  const page = await world.openPhone(host)
-  await visitRoom(page, room)
-  await page.getByRole('timer').waitFor()
-  await joinRoom(world, guest, room)
-  await page.getByText('满员，即将开战').waitFor()
-  await page.getByRole('button', { name: '返回', exact: true }).click()
-  await notice(page, TEXT.backBarred).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: '赢家通吃' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/battle-room')
 })

@@ -11,15 +11,23 @@ import type { World } from './world.ts'
 /** Coins that a player begins with. */
 export const PURSE = 10_000
 
-/** Creates a room for two over the API: two rounds of the cheapest box, 快速, unless told otherwise. */
+/** Creates a room for two over the API: rounds of the cheapest box, 快速, unless told otherwise. */
 export async function createRoom(
   { origin }: World,
   { token }: TestPlayer,
   query: Partial<QueryOf<typeof battleCreate>> = {},
+  rounds = 2,
 ): Promise<BattleRoom> {
   const boxes = await dataOf(origin, getCaseList, { token })
   const [cheapest] = boxes.sort((a, b) => a.openPrice - b.openPrice)
-  const asked = { boxes: `${cheapest?.boxId},${cheapest?.boxId}`, mode: '0', seats: '2', teams: '2', fast: '1', ...query } as const
+  const asked = {
+    boxes: Array.from({ length: rounds }, () => cheapest?.boxId).join(),
+    mode: '0',
+    seats: '2',
+    teams: '2',
+    fast: '1',
+    ...query,
+  } as const
   const { room } = await dataOf(origin, battleCreate, { token, key: crypto.randomUUID(), query: asked })
   return room
 }

@@ -8,6 +8,7 @@ import { chatPorts } from '#server/wiring/chatPorts.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { faultsOf, foresee } from './phone.ts'
+import { routed } from './routed.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -47,7 +48,7 @@ async function breakTenTimes(page: Page): Promise<void> {
     sockets.push(socket)
   })
   let tries = 0
-  await page.route(SAY, async (route: Route) => {
+  await routed(page, SAY, async (route: Route) => {
     const kind = breaks.get(++tries)
     if (kind === 'channel') for (const socket of sockets.splice(0)) await socket.close().catch(() => undefined)
     if (kind === 'after') await route.fetch()
@@ -84,7 +85,7 @@ it('what is written without a network is sent once it is back, on whatever page;
   foresee(page, /ERR_/)
   await visit(page, '/chat')
   await page.getByText('大家常问').waitFor()
-  await page.route(SAY, (route) => route.abort())
+  await routed(page, SAY, (route) => route.abort())
   await say(page, '没有网络时写的')
   await page.getByText('未送达，联网后自动发送').waitFor()
   await page.evaluate((token) => localStorage.setItem('xingxia', JSON.stringify({ token })), other.token)
@@ -127,7 +128,7 @@ it('an answer that comes after the page and before the live channel is counted t
   const answered = new Promise<void>((resolve) => {
     free = resolve
   })
-  await page.route(/\/app\/live-[^/]*\.js$/, async (route) => {
+  await routed(page, /\/app\/live-[^/]*\.js$/, async (route) => {
     await answered
     await route.continue()
   })
@@ -169,7 +170,7 @@ it('a picture is uploaded once: a line that is lost later, and a reload, send on
   })
   await visit(page, '/chat')
   await page.getByText('大家常问').waitFor()
-  await page.route(SAY, (route) => route.abort())
+  await routed(page, SAY, (route) => route.abort())
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '发送图片' }).click()
   await (await chooser).setFiles('docs/home.webp')

@@ -6,6 +6,7 @@ import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -39,7 +40,7 @@ it('what was won is staked for the next upgrade: it leaves the bag, and coins pa
 it('a reply that is lost, and a reload in it: the upgrade is found by its key', async () => {
   const { player, page } = await atTheDial(world)
   let acted = 0
-  await page.route(UPGRADE, async (route) => {
+  await routed(page, UPGRADE, async (route) => {
     await route.fetch()
     acted++
     await route.abort('connectionreset')

@@ -5,6 +5,7 @@ import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
+import { player as handOf } from './player.ts'
 import type { World } from './world.ts'
 
 /** Coins that a player begins with. */
@@ -13,14 +14,8 @@ const START = 1_000_000
 export const UPGRADE = '**/api/dream/upgrade*'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const start = (page: Page) => button(page, '开始升级')
-/** 收下 after an upgrade, 返回 after a trial. */
-export const result = (page: Page) =>
-  page
-    .locator('main')
-    .getByRole('button', { name: /^(收下|返回)$/ })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+/** Waits for the result of an upgrade or a trial. */
+export const result = (page: Page) => handOf(page).expectIn('upgrade')
 
 /** A player before the dial. */
 export async function atTheDial(world: World): Promise<{ player: TestPlayer; page: Page }> {

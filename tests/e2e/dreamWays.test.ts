@@ -9,7 +9,9 @@ import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
 import { faultsOf } from './phone.ts'
-import { hold, notice } from './ways.ts'
+import { player as handOf } from './player.ts'
+import { routed } from './routed.ts'
+import { hold } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -18,17 +20,10 @@ describe('an upgrade', () => {
   it("is not left by the arrow or the phone's own back before its result; then both lead on", async () => {
     const { player, page } = await atTheDial(world)
     const release = await hold(page, UPGRADE)
-    await start(page).click()
-    await button(page, '返回').first().click()
-    await notice(page, TEXT.backBarred).waitFor()
-    await notice(page, TEXT.backBarred).waitFor({ state: 'detached' })
-    await page.goBack()
-    await notice(page, TEXT.backBarred).waitFor()
+    await handOf(page).tap('开始升级').back().expectBarred().expectGone(TEXT.backBarred).phoneBack().expectBarred()
     expect(new URL(page.url()).pathname).toBe('/dream')
     await release()
-    await result(page)
-    await page.goBack()
-    await page.waitForURL((url) => url.pathname === '/')
+    await handOf(page).expectIn('upgrade').phoneBack().expectIn('home')
     await expectPaid(world, player, 1)
     expect(faultsOf(page)).toEqual([])
   })
@@ -65,7 +60,7 @@ describe('an upgrade', () => {
   it('whose player logs out in another tab shows nothing of it to whoever comes next', async () => {
     const { player, page } = await atTheDial(world)
     let answer: () => Promise<void> = async () => undefined
-    await page.route(UPGRADE, async (route) => {
+    await routed(page, UPGRADE, async (route) => {
       const response = await route.fetch()
       answer = () => route.fulfill({ response }).catch(() => undefined)
     })

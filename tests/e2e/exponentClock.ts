@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { exponentHistory, exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import { breakTime } from '#shared/modes/exponent/rules.ts'
 import { dataOf } from '../support/api.ts'
+import { takeTurn } from './turn.ts'
 import type { World } from './world.ts'
 
 /** Where a round that a test has started breaks, in hundredths: the climb is longer than any test looks at it. Its secret says something else. */
@@ -22,15 +23,17 @@ interface Last extends Record<string, unknown> {
   settled: boolean
 }
 
-/** Looks at the last round while the game makes no step, and gives what `act` makes of it. */
-const withLast = <T>(world: World, act: (tx: Tx, last: Last) => Promise<T>): Promise<T | null> =>
-  inTransaction(world.db, async (tx) => {
+/** Looks at the last round while neither the game nor another test makes a step, and gives what `act` makes of it. */
+async function withLast<T>(world: World, act: (tx: Tx, last: Last) => Promise<T>): Promise<T | null> {
+  await takeTurn(world, 'exponent')
+  return inTransaction(world.db, async (tx) => {
     await tx.execute(sql`select 1 from room where mode = 'exponent' for update`)
     const { rows } = await tx.execute<Last>(sql`
       select round, (extract(epoch from break_at - start_at) * 1000)::float8 as climb, start_at > now() as entry, next_at is not null as broken,
         settled_at is not null as settled from exponent_round order by round desc limit 1`)
     return rows[0] ? act(tx, rows[0]) : null
   })
+}
 
 const stepAt = (tx: Tx, at: Date) => tx.execute(sql`update room set next_at = ${at} where mode = 'exponent'`)
 
@@ -49,18 +52,32 @@ async function hurry(tx: Tx, last: Last): Promise<void> {
   await stepAt(tx, now)
 }
 
-/** Where no round has broken yet, lets the first one break at once, as its secret says. */
+/** Lets rounds break at once until the newest that has broken did so as its secret says. */
 export async function haveBroken(world: World): Promise<void> {
-  const broken = async () => {
-    const { length } = await dataOf(world.origin, exponentHistory)
-    if (length === 0) await withLast(world, async (tx, last) => !last.broken && hurry(tx, last))
-    return length
+  await takeTurn(world, 'exponent')
+  const isHonest = async () => {
+    const [newest] = await dataOf(world.origin, exponentHistory)
+    if (newest && newest.crash !== FAR) return true
+    await withLast(world, hurry)
+    return false
   }
-  await expect.poll(broken, { timeout: PATIENCE, interval: 200 }).toBeGreaterThan(0)
+  await expect.poll(isHonest, { timeout: PATIENCE, interval: 200 }).toBe(true)
 }
 
 /** Lets the round that climbs break now. */
 export const breakClimb = (world: World): Promise<unknown> => withLast(world, hurry)
+
+/** Lets the round that climbs break now, and the next one open only after `ms`. A page that is opened after that shows it so. */
+export async function breakFor(world: World, ms: number): Promise<void> {
+  await untilSet(() =>
+    withLast(world, async (tx, last) => {
+      if (!last.settled) return hurry(tx, last).then(() => null)
+      const next = new Date(Date.now() + ms)
+      await tx.execute(sql`update exponent_round set next_at = ${next} where round = ${last.round}`)
+      return stepAt(tx, next)
+    }),
+  )
+}
 
 /** Opens a round that takes stakes for `ms` from now on. A page that is opened after that shows it so. */
 export async function openEntry(world: World, ms: number): Promise<void> {

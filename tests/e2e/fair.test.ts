@@ -6,6 +6,7 @@ import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import { atTheBox, result } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -76,7 +77,7 @@ describe('a draw', () => {
   it('of a reply that was tampered with is 未通过, with the step that does not agree; the record and 我的 lead there', async () => {
     const { player, page } = await afterOpening()
     await onRecord(player)
-    await page.route('**/api/case/getReceipt*', async (route) => {
+    await routed(page, '**/api/case/getReceipt*', async (route) => {
       const reply = await route.fetch()
       const body = await reply.json()
       body.data.roll += body.data.roll > body.data.rangeFrom ? -1 : 1

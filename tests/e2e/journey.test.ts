@@ -3,8 +3,9 @@ import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
-import { chooseBox, openAndSkip, signUp, stored, visit } from './acts.ts'
+import { chooseBox, signUp, stored, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { player } from './player.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -17,10 +18,12 @@ describe('a new player', () => {
     const start = (await dataOf(world.origin, userInfo, { token })).balance
     expect(start).toBeGreaterThan(world.goodBox.price)
 
-    await page.getByRole('button', { name: /^盲盒/ }).click()
-    await page.waitForURL('**/mystery-box')
+    await player(page).tap(/^盲盒/).expectIn('shelf')
     await chooseBox(page, world.goodBox.name)
-    await openAndSkip(page)
+    await player(page)
+      .tap(/^开启 ×/)
+      .skip()
+      .expectIn('results')
     const [item] = (await dataOf(world.origin, getMyBagPage, { token })).pageData
     if (!item) throw new Error('the bag is empty')
     await page.getByText(item.giftName).first().waitFor()

@@ -9,7 +9,9 @@ import { battleList } from '#shared/modes/battle/calls.ts'
 import { getMyRollPage } from '#shared/modes/roll/calls.ts'
 import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
+import { within } from '../support/within.ts'
 import { stored, visit } from './acts.ts'
+import { routed } from './routed.ts'
 import type { World } from './world.ts'
 
 /** What a request carries that spends. */
@@ -38,7 +40,7 @@ export function expectOneOrder(sent: readonly Sent[], times: number, { token }: 
 
 /** The server acts on every request of a kind, and none of its replies arrives. */
 export const loseReplies = (page: Page, url: string) =>
-  page.route(url, async (route) => {
+  routed(page, url, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -47,18 +49,23 @@ export const loseReplies = (page: Page, url: string) =>
 export type End = 'is lost' | 'arrives'
 type Held = { end: (how: End) => Promise<void> }
 
+/** Longest wait for a request whose reply is to be held, in ms. */
+const PATIENCE = 60_000
+
 /** The server acts on the first request of a kind, and its reply is held. What is returned resolves, once it has acted, to what ends that. */
 export async function holdReply(page: Page, url: string): Promise<() => Promise<Held>> {
-  let acted: (held: Held) => void
+  let act: (reply: Promise<Held>) => void
   const held = new Promise<Held>((resolve) => {
-    acted = resolve
+    act = resolve
   })
-  const handle = async (route: Route) => {
+  // Whoever asks for it is told of a failure.
+  held.catch(() => undefined)
+  const reply = async (route: Route): Promise<Held> => {
     const response = await route.fetch()
-    acted({ end: (how) => (how === 'is lost' ? route.abort('connectionreset') : route.fulfill({ response })) })
+    return { end: (how) => (how === 'is lost' ? route.abort('connectionreset') : route.fulfill({ response })) }
   }
-  await page.route(url, handle, { times: 1 })
-  return () => held
+  await routed(page, url, (route) => act(reply(route)), { times: 1 })
+  return () => within(held, PATIENCE, `a request to ${url} and its reply`)
 }
 
 /** In a second tab the player of a page logs out. */

@@ -22,6 +22,7 @@ import {
 } from './lostActs.ts'
 import { newOwner } from './owner.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import {
   atTheBox,
   chooseBoxInFront,
@@ -174,7 +175,7 @@ describe('all replies to 开启 in 盲盒 are lost, and what was opened cannot b
   async function shelfInTunnel() {
     const { player, page } = await atTheBox(world)
     await loseReplies(page, OPEN_CASE)
-    await page.route(OPEN_RECORD, (route) => route.abort('connectionreset'))
+    await routed(page, OPEN_RECORD, (route) => route.abort('connectionreset'))
     return { player, page, sent: sentTo(page, OPEN) }
   }
 

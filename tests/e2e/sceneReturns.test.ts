@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTemplate } from '#server/modes/roll/templates.ts'
-import { makeShower } from '#server/modes/shower/showers.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
 import { keepButton, openButton, visit } from './acts.ts'
 import { createRoom, PURSE, visitRoom } from './battleActs.ts'
 import { openEntry } from './exponentClock.ts'
 import { faultsOf, foresee } from './phone.ts'
+import { routed } from './routed.ts'
+import { bringShower } from './showerClock.ts'
 import { chooseBoxInFront, expectOpenings, START } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -23,7 +23,7 @@ const stands = (page: Page, scene: string) => page.locator(`[data-stage=${scene}
 /** Takes files away until the returned function is called. */
 async function takeAway(page: Page, files: string): Promise<() => Promise<void>> {
   foresee(page, UNLOADED)
-  await page.route(files, (route) => route.abort('connectionreset'))
+  await routed(page, files, (route) => route.abort('connectionreset'))
   return () => page.unroute(files)
 }
 
@@ -63,8 +63,7 @@ async function atTheBattle(page: Page): Promise<void> {
 }
 
 async function atTheShower(page: Page): Promise<void> {
-  const slot = { entry: 'e2e', demo: false, startAt: Date.now() + LONG, pot: 10_003, most: 9_000, least: 20 }
-  await inTransaction(world.db, (tx) => makeShower(tx, slot))
+  await bringShower(world, LONG)
   await visit(page, '/welfare')
   await page.getByRole('region', { name: '限时红包雨' }).getByRole('button', { name: '进入' }).click()
 }
@@ -100,7 +99,7 @@ describe('a scene whose code could not be loaded', () => {
   it('comes by itself when it fails only once', async () => {
     const page = await world.openPhone(undefined, { stage: true })
     foresee(page, UNLOADED)
-    await page.route('**/app/ExponentScene-*', (route) => route.abort(), { times: 1 })
+    await routed(page, '**/app/ExponentScene-*', (route) => route.abort(), { times: 1 })
     await atTheExponent(page)
     await stands(page, 'exponent')
     expect(faultsOf(page)).toEqual([])

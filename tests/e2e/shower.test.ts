@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPose, poseOf } from '#scenes/red-packet/maths.ts'
-import { makeShower, placesOf, type ShowerRow } from '#server/modes/shower/showers.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
+import { placesOf, type ShowerRow } from '#server/modes/shower/showers.ts'
 import { showerProof } from '#shared/modes/shower/calls.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
@@ -11,17 +10,10 @@ import { toWire } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { bringShower } from './showerClock.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
-
-/** A shower that begins in `wait` ms. */
-async function shower(wait: number): Promise<ShowerRow> {
-  const slot = { entry: 'e2e', demo: false, startAt: Date.now() + wait, pot: 10_003, most: 9_000, least: 20 }
-  const row = await inTransaction(world.db, (tx) => makeShower(tx, slot))
-  if (!row) throw new Error('no shower')
-  return row
-}
 
 /** Ms until a shower begins that two phones enter: on a busy machine a stage takes half a minute to stand. */
 const UNTIL_RAIN = 60_000
@@ -101,7 +93,7 @@ describe('红包雨', () => {
     const [first, second] = pages as [Page, Page]
     // The pages are there before a time runs.
     await Promise.all(pages.map((page) => visit(page, '/welfare')))
-    const row = await shower(UNTIL_RAIN)
+    const row = await bringShower(world, UNTIL_RAIN)
     await Promise.all(pages.map(untilOffered))
     await Promise.all(pages.map(enter))
     const holdsTwo = async () => (await heldOf(row, players[1]?.playerId ?? '')) >= 2
@@ -135,7 +127,7 @@ describe('红包雨', () => {
     const page = await world.openPhone(player)
     await world.db.$client.query('UPDATE player SET frozen = true WHERE id = $1', [player.playerId])
     await visit(page, '/welfare')
-    await shower(20_000)
+    await bringShower(world, 20_000)
     await untilOffered(page)
     await enter(page)
     await page.getByText('账号已被冻结').first().waitFor()

@@ -8,6 +8,7 @@ import type { TestPlayer } from '../support/player.ts'
 import { chooseBox, keepButton, openButton, visit } from './acts.ts'
 import type { Frames } from './frames.ts'
 import { listening } from './live.ts'
+import { routed } from './routed.ts'
 import type { World } from './world.ts'
 
 /** Coins that a player of these tests begins with. */
@@ -116,7 +117,7 @@ async function letGo(route: Route): Promise<void> {
 export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
-  await page.route(url, async (route) => {
+  await routed(page, url, async (route) => {
     if (open) await route.continue()
     else held.push(route)
   })
@@ -128,7 +129,7 @@ export async function hold(page: Page, url: string): Promise<() => Promise<void>
 
 /** Answers a kind of request as a server would that refuses. */
 export const refuse = (page: Page, url: string, status: number, msg: string) =>
-  page.route(url, (route) => route.fulfill({ status: status === 429 ? 429 : 200, json: { status, msg, data: null } }))
+  routed(page, url, (route) => route.fulfill({ status: status === 429 ? 429 : 200, json: { status, msg, data: null } }))
 
 /** The tab goes to the background, or comes back. */
 export async function hide(page: Page, hidden: boolean): Promise<void> {

@@ -2,45 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { TEXT } from '#shared/rules.ts'
 import { keepButton, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { player as handOf } from './player.ts'
+import { routed } from './routed.ts'
 import { atTheBox, expectOpenings, hold, newestItem, notice, OPEN_CASE, openAway, openUntilPlaying, result, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
 
 describe('leaving a running opening', () => {
-  it('by the back arrow or the coins is barred in the words of the specification; after the result both lead on', async () => {
+  it('while the server is asked is barred in the words of the specification, for the arrow, the coins and the phone', async () => {
     const { player, page } = await atTheBox(world)
     const release = await hold(page, OPEN_CASE)
-    await openButton(page).click()
-    await page.getByRole('button', { name: '返回', exact: true }).click()
-    await notice(page, TEXT.backBarred).waitFor()
-    await notice(page, TEXT.backBarred).waitFor({ state: 'detached' })
-    await page.getByRole('banner').getByRole('button', { name: /金币/ }).click()
-    await notice(page, TEXT.backBarred).waitFor()
-    await release()
-    await result(page)
+    await handOf(page)
+      .tap(/^开启 ×/)
+      .back()
+      .expectBarred()
+      .expectGone(TEXT.backBarred)
+      .tap(/^金币/)
+      .expectBarred()
+      .expectGone(TEXT.backBarred)
+      .phoneBack()
+      .expectBarred()
     expect(new URL(page.url()).pathname).toBe('/mystery-box')
-    await page.getByRole('button', { name: '返回', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await expectOpenings(world, player, 1)
-    await page.getByRole('button', { name: /^盲盒/ }).click()
-    await shelf(page)
+    await release()
+    await handOf(page).expectIn('results').expectGone(TEXT.backBarred).phoneBack().expectIn('home').tap(/^盲盒/).expectIn('shelf')
     expect(await keepButton(page).count()).toBe(0)
-    expect(faultsOf(page)).toEqual([])
-  })
-
-  it("by the phone's own back is barred in the same words, and the opening goes on", async () => {
-    const { player, page } = await atTheBox(world)
-    const release = await hold(page, OPEN_CASE)
-    await openButton(page).click()
-    await page.goBack()
-    await notice(page, TEXT.backBarred).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/mystery-box')
-    await release()
-    await result(page)
-    await notice(page, TEXT.backBarred).waitFor({ state: 'detached' })
-    await page.goBack()
-    await page.waitForURL((url) => url.pathname === '/')
     await expectOpenings(world, player, 1)
     expect(faultsOf(page)).toEqual([])
   })
@@ -67,7 +53,7 @@ describe('a reload', () => {
     const { player, page } = await atTheBox(world)
     const name = world.goodBox.name
     // The server acts, and the page never hears of it.
-    await page.route(OPEN_CASE, async (route) => void (await route.fetch()))
+    await routed(page, OPEN_CASE, async (route) => void (await route.fetch()))
     const asked = page.waitForRequest(OPEN_CASE)
     await openButton(page).click()
     await asked

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openButton } from './acts.ts'
+import { loseReplies } from './lostActs.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import { atTheBox, dialog, expectOpenings, hide, newestItem, notice, OPEN_CASE, OPEN_RECORD, result, runUntil, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -14,7 +16,7 @@ describe('a line that is lost for a moment', () => {
   it('so that the reply does not come: the opening is found by its key', async () => {
     const { player, page } = await atTheBox(world)
     let acted = 0
-    await page.route(OPEN_CASE, async (route) => {
+    await routed(page, OPEN_CASE, async (route) => {
       await route.fetch()
       acted++
       await route.abort('connectionreset')
@@ -28,7 +30,7 @@ describe('a line that is lost for a moment', () => {
 
   it('so that the request does not arrive: asked again under the same key, it acts once', async () => {
     const { player, page } = await atTheBox(world)
-    await page.route(OPEN_CASE, (route) => route.abort('connectionrefused'), { times: 1 })
+    await routed(page, OPEN_CASE, (route) => route.abort('connectionrefused'), { times: 1 })
     await openButton(page).click()
     await result(page)
     await expectOpenings(world, player, 1)
@@ -63,11 +65,8 @@ describe('a phone without a line', () => {
 describe('a line that is lost for long', () => {
   it('after the server has acted: the dialog says it will be found, and it is when the line is back', async () => {
     const { player, page } = await atTheBox(world)
-    await page.route(OPEN_CASE, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await loseReplies(page, OPEN_CASE)
+    await routed(page, OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await page.clock.install()
     await openButton(page).click()
     await runUntil(page, dialog(page, LOST))
@@ -84,11 +83,11 @@ describe('a line that is lost for long', () => {
   it('before the server heard of it: nothing is charged, nothing is sent anew by itself, 重试 opens once', async () => {
     const { player, page } = await atTheBox(world)
     let asked = 0
-    await page.route(OPEN_CASE, async (route) => {
+    await routed(page, OPEN_CASE, async (route) => {
       asked++
       await route.abort('connectionrefused')
     })
-    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await routed(page, OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await page.clock.install()
     await openButton(page).click()
     await runUntil(page, dialog(page, LOST))
@@ -106,11 +105,8 @@ describe('a line that is lost for long', () => {
 
   it('and a reload in it: the opening is found when the line is back', async () => {
     const { player, page } = await atTheBox(world)
-    await page.route(OPEN_CASE, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.route(OPEN_RECORD, (route) => route.abort('connectionrefused'))
+    await loseReplies(page, OPEN_CASE)
+    await routed(page, OPEN_RECORD, (route) => route.abort('connectionrefused'))
     await openButton(page).click()
     await page.waitForRequest(OPEN_RECORD)
     await page.reload()

@@ -6,6 +6,7 @@ import { Status } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
 import { keepButton, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import { atTheBox, dialog, expectOpenings, heard, notice, OPEN_CASE, refuse, result, shelf } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -105,7 +106,7 @@ describe('a session that ends in mid-opening', () => {
   it('before the server acted: the login opens, nothing was charged', async () => {
     const { player, page } = await atTheBox(world)
     // Not before: any other call of the page would be told as well, and the login stand before the button is pressed.
-    await page.route(OPEN_CASE, async (route) => {
+    await routed(page, OPEN_CASE, async (route) => {
       await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
       await route.continue()
     })
@@ -118,7 +119,7 @@ describe('a session that ends in mid-opening', () => {
 
   it('after it acted: the next login finds what was opened', async () => {
     const { player, page } = await atTheBox(world)
-    await page.route(OPEN_CASE, async (route) => {
+    await routed(page, OPEN_CASE, async (route) => {
       await route.fetch()
       await world.db.execute(sql`delete from session where player_id = ${player.playerId}`)
       await route.abort('connectionreset')

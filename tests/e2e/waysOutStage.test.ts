@@ -5,6 +5,7 @@ import { dataOf } from '../support/api.ts'
 import { keepButton, openButton } from './acts.ts'
 import type { Frames } from './frames.ts'
 import { faultsOf } from './phone.ts'
+import { routed } from './routed.ts'
 import { atTheBox, dialog, expectOpenings, hide, openUntilPlaying, result, START, untilPhase } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -23,8 +24,8 @@ describe('a stage that cannot be drawn', () => {
   it('for want of its pictures: the result without the show, and the next one plays', async () => {
     const { player, page } = await atTheBox(world, { stage: true })
     await page.locator('[data-stage="mystery-box"]').waitFor({ state: 'attached' })
-    await page.route('**/assets/case-reel/**', (route) => route.abort('connectionreset'))
-    await page.route('**/assets/fx/**', (route) => route.abort('connectionreset'))
+    await routed(page, '**/assets/case-reel/**', (route) => route.abort('connectionreset'))
+    await routed(page, '**/assets/fx/**', (route) => route.abort('connectionreset'))
     await openButton(page).click()
     await result(page)
     await expectOpenings(world, player, 1)

@@ -3,7 +3,7 @@
  * again (tools/run/secondChance.mjs). A file about money, secrets, properties or audits has no place here: a race that fails once is a fault.
  */
 export const TIMED = [
-  'tests/server/battleHttp.test.ts',
+  'tests/server/battle/http.test.ts',
   'tests/server/captcha/captcha.test.ts',
   'tests/server/db/embedded.test.ts',
   'tests/server/db/upgrade.test.ts',

@@ -9,7 +9,7 @@ import { openBox } from '#server/modes/case/open.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { verify } from '../../support/player.ts'
-import { type BattleWorld, startBattleWorld } from '../battleWorld.ts'
+import { type BattleWorld, startBattleWorld } from '../battle/world.ts'
 import { givingDeps, uidOf } from '../case/hoard.ts'
 import { PITY_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
 

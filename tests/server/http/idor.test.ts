@@ -147,7 +147,7 @@ const PUBLIC = [
   '/api/profile/givingByUid uid',
   '/api/shop/buyOffer offerId',
   '/api/welfare/redeemPacket code',
-  // Rooms are public. A private one needs its code or a seat in it, and a host's acts need the host; battleSeats.test.ts tests that.
+  // Rooms are public. A private one needs its code or a seat in it, and a host's acts need the host; battle/seats.test.ts tests that.
   ...['join', 'leave', 'robot', 'detail', 'events', 'tables', 'emote'].map((act) => `/api/battle/${act} roomId`),
   ...['join', 'detail', 'events', 'tables'].map((act) => `/api/battle/${act} code`),
   ...['View', 'ViewEvents', 'ViewTables'].map((seen) => `/api/common/battle${seen} roomId`),

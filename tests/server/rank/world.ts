@@ -7,7 +7,7 @@ import { connectDb, type Db, type DbOrTx } from '#server/platform/db/connect.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import type { OwnRank, RankView } from '#shared/calls/rank.ts'
 import type { RankBoard, RankPeriod } from '#shared/rank.ts'
-import { type BattleWorld, COINS, startBattleWorld } from '../battleWorld.ts'
+import { type BattleWorld, COINS, startBattleWorld } from '../battle/world.ts'
 
 export const SECOND = 1_000
 export const HOUR = 3_600_000

@@ -7,7 +7,7 @@ import { stepAgain, stepAlone, stepTogether } from '#server/core/rounds/steps.ts
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { FAULT, plantFault } from '../../support/plantFault.ts'
-import { type BattleWorld, COINS, COST, startBattleWorld } from '../battleWorld.ts'
+import { type BattleWorld, COINS, COST, startBattleWorld } from '../battle/world.ts'
 import { rooms } from './desk.ts'
 
 let world: BattleWorld

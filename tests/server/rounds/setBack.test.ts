@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookAtClock, type Seen } from '#server/core/rounds/setBack.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
-import { COINS as BATTLE_COINS, type BattleWorld, COST, startBattleWorld } from '../battleWorld.ts'
+import { COINS as BATTLE_COINS, type BattleWorld, COST, startBattleWorld } from '../battle/world.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import { type ExponentWorld, SET_BY_TEST, startExponentWorld } from '../exponent/world.ts'
 import { type RollWorld, startRollWorld } from '../roll/world.ts'

@@ -17,7 +17,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { memoryBus } from '#server/platform/live/bus.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
-import { type BattleWorld, startBattleWorld } from '../battleWorld.ts'
+import { type BattleWorld, startBattleWorld } from '../battle/world.ts'
 import { TEMPLATE } from '../roll/world.ts'
 
 /** Whoever waits for a lock longer than this is told so by PostgreSQL, and the test is red. */

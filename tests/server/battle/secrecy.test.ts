@@ -8,8 +8,8 @@ import { liveMessage, OWN_QUEUE, PUBLIC_TOPIC, ROOM_TOPIC } from '#shared/live.t
 import { battleMessage } from '#shared/modes/battle/events.ts'
 import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import { battleCard } from '#shared/modes/battle/room.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

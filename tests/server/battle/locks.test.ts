@@ -8,9 +8,9 @@ import { joinBattle } from '#server/modes/battle/join.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE } from '#shared/modes/battle/rules.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { soon } from '../support/soon.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { soon } from '../../support/soon.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

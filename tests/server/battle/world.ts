@@ -12,8 +12,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleCard, BattleRoom } from '#shared/modes/battle/room.ts'
-import { startWorld, type World } from './case/world.ts'
-import { fixture, folderOf, PITY_BOX, PLAIN_BOX } from './catalogue/fixture.ts'
+import { startWorld, type World } from '../case/world.ts'
+import { fixture, folderOf, PITY_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
 
 /** A box of each kind may be played; the second has pity, which battles do not know. */
 export const battleFiles = (): CatalogueFiles => ({

@@ -4,8 +4,8 @@ import type { OddsTable } from '#shared/fairness/oddsTable.ts'
 import type { BattleEnd, BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { type BattleCheckName, verifyBattle } from '#shared/modes/battle/verify.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
-import { PITY_BOX, PLAIN_BOX } from './catalogue/fixture.ts'
+import { PITY_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createdPushes } from '#server/modes/battle/pushes.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { Status } from '#shared/codes.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { type BattleWorld, COINS, COST, startBattleWorld } from './battleWorld.ts'
-import { statusOf } from './case/hoard.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { statusOf } from '../case/hoard.ts'
+import { type BattleWorld, COINS, COST, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

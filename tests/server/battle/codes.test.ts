@@ -9,8 +9,8 @@ import { battle } from '#server/modes/battle/tables.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Status } from '#shared/codes.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
-import { statusOf } from './case/hoard.ts'
+import { statusOf } from '../case/hoard.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { createBattle } from '#server/modes/battle/create.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { SWEEPS } from '#server/wiring/housekeeping.ts'
 import { Status } from '#shared/codes.ts'
-import { type BattleWorld, COST, createRequest, startBattleWorld } from './battleWorld.ts'
-import { statusOf } from './case/hoard.ts'
-import { HOUR, MINUTE } from './clock.ts'
+import { statusOf } from '../case/hoard.ts'
+import { HOUR, MINUTE } from '../clock.ts'
+import { type BattleWorld, COST, createRequest, startBattleWorld } from './world.ts'
 
 /** A node whose own clock goes wrong gives nobody more than the others do: only the database's clock counts. */
 

@@ -4,8 +4,8 @@ import { applyEvent } from '#shared/modes/battle/apply.ts'
 import { consolationFor } from '#shared/modes/battle/prize.ts'
 import { battleEnd, battleRoom } from '#shared/modes/battle/room.ts'
 import { toMinor } from '#shared/money.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { type BattleWorld, COINS, COST, startBattleWorld } from './battleWorld.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { type BattleWorld, COINS, COST, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { battleSeed, drawTicket, dropNonce, ticketNonce } from '#shared/modes/ba
 import { outcomeOf, standingAfter } from '#shared/modes/battle/outcome.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { rulesOf, ticketsOf, worthsOf } from '#shared/modes/battle/told.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { brokenBy } from '../support/brokenBy.ts'
-import { type BattleWorld, startBattleWorld } from './battleWorld.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { brokenBy } from '../../support/brokenBy.ts'
+import { type BattleWorld, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

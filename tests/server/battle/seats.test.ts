@@ -5,10 +5,10 @@ import { HOUSE } from '#server/core/player/login.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { Status } from '#shared/codes.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { type BattleWorld, COINS, COST, createRequest, startBattleWorld } from './battleWorld.ts'
-import { statusOf } from './case/hoard.ts'
-import { CLOSED_BOX, PLAIN_BOX } from './catalogue/fixture.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { statusOf } from '../case/hoard.ts'
+import { CLOSED_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
+import { type BattleWorld, COINS, COST, createRequest, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
 beforeAll(async () => {

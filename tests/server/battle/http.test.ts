@@ -9,10 +9,10 @@ import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import * as calls from '#shared/modes/battle/calls.ts'
 import type { BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { getCaseList } from '#shared/modes/case/calls.ts'
-import { callApi, dataOf } from '../support/api.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { auditWorld } from '../support/auditWorld.ts'
-import { soon } from '../support/soon.ts'
+import { callApi, dataOf } from '../../support/api.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { auditWorld } from '../../support/auditWorld.ts'
+import { soon } from '../../support/soon.ts'
 
 let app: TestApp
 let stop: () => Promise<void>
