@@ -1,19 +1,25 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { isVerified } from '#server/account/auth/verified.ts'
 import { codeKeyOf } from '#server/account/sms/codeKey.ts'
-import { untilReveal as untilFreeShown } from '#server/community/welfare/openFree.ts'
+import { freeOpen } from '#server/community/welfare/tables.ts'
+import { untilPlayShown } from '#server/core/items/reveal.ts'
 import { talliesOf } from '#server/core/limits/held.ts'
 import { restingAmong } from '#server/core/limits/play.ts'
 import { usedAt } from '#server/core/limits/rules.ts'
 import { spentAmong } from '#server/core/limits/totals.ts'
 import { giftsLeft, passItem } from '#server/economy/giving/giving.ts'
-import { untilReveal as untilDropShown } from '#server/modes/case/reveal.ts'
-import { untilReveal as untilUpgradeShown } from '#server/modes/dream/reveal.ts'
+import { caseOpen } from '#server/modes/case/tables.ts'
+import { dreamUpgrade } from '#server/modes/dream/tables.ts'
 import type { RollDeps, RollPorts } from '#server/modes/roll/ports.ts'
 import { rollPrize, rollRoom } from '#server/modes/roll/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/modes.ts'
+
+const untilDropShown = untilPlayShown({ table: caseOpen, mode: CASE_MODE })
+const untilUpgradeShown = untilPlayShown({ table: dreamUpgrade, mode: DREAM_MODE })
+const untilFreeShown = untilPlayShown({ table: freeOpen, mode: FREE_MODE })
 
 /** Ms until the play that granted an item is public, of whatever mode it was; 0 when it is. */
 export const untilReveal = async (tx: Tx, itemId: string): Promise<number> =>
