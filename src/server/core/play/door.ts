@@ -1,7 +1,7 @@
 import { notInBag } from '#server/core/items/items.ts'
 import { type SpendAsked, spendAsked, spendRefusal } from '#server/core/limits/play.ts'
 import { shownBalances } from '#server/core/money/balances.ts'
-import { keyReused } from '#server/core/money/idempotency.ts'
+import { replyFor } from '#server/core/money/idempotency.ts'
 import { insufficient } from '#server/core/money/journal.ts'
 import { isHouse, type LoginId } from '#server/core/player/login.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -164,7 +164,7 @@ async function playNow<Read extends object, P extends Plan>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const begun = await begin.ask({ playerId, row: beginRow(request) })
     if (!begun?.logged_in) throw new Refusal(Status.loginFailure, '请先登录')
-    if (begun.request_hash !== null) return keptOf(begun, request)
+    if (begun.request_hash !== null) return { kept: replyFor({ requestHash: begun.request_hash, reply: begun.reply }, request.hash) }
     if (begun.frozen) throw frozenRefusal()
     if (!hasSeed(begun)) continue
     if ((begun.stakes?.length ?? 0) !== (request.stakes?.length ?? 0)) throw notInBag()
@@ -200,11 +200,6 @@ const payoutRow = (payout: Plan['payout']) =>
   }
 
 const hasSeed = (begun: Begun): begun is Begun & Start => begun.seed_id !== null
-
-function keptOf({ request_hash, reply }: Begun, { hash }: PlayRequest): Kept {
-  if (request_hash !== hash || reply === null) throw keyReused()
-  return { kept: reply }
-}
 
 /** The statements know the house by its lack of a login. */
 const loginOf = (id: LoginId): string | null => (isHouse(id) ? null : id)
