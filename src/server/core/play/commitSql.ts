@@ -1,7 +1,7 @@
 import { COUNT_SPEND, SPEND_FITS } from '#server/core/limits/play.ts'
 import { pushBalances } from '#server/core/money/balancePush.ts'
+import { LIMITS } from '#server/platform/db/batcher.ts'
 import { INSERT_PUSH } from '#server/platform/live/outbox.ts'
-import { LIMITS } from './batcher.ts'
 import {
   afterStakes,
   askedColumns,
