@@ -1,5 +1,5 @@
 import { notInBag } from '#server/core/items/items.ts'
-import { type SpendAsked, spendAsked, spendRefusal } from '#server/core/limits/play.ts'
+import { spendRefusalOf, tallyAsked } from '#server/core/limits/play.ts'
 import { shownBalances } from '#server/core/money/balances.ts'
 import { replyFor } from '#server/core/money/idempotency.ts'
 import { insufficient } from '#server/core/money/journal.ts'
@@ -172,7 +172,7 @@ async function playNow<Read extends object, P extends Plan>(
     if ((begun.stakes?.length ?? 0) !== (request.stakes?.length ?? 0)) throw notInBag()
     const plan = await planOf(begun as Begun & Start & Read)
     requireSound(mode.uses, plan)
-    const limited = spendRefusal(begun.spend, plan.cost, begun.at)
+    const limited = spendRefusalOf(begun.spend, plan.cost, begun.at)
     if (limited) throw limited
     if (begun.balance < plan.cost) throw insufficient(Currency.coin)
     const done = await commit.ask({ db }, { playerId, row: commitRow(request, begun, plan) })
@@ -217,7 +217,6 @@ const beginRow = ({ playerId, sessionId, key, draws, grants = 0, subject, stakes
 })
 
 function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequest, start: Start, plan: Plan) {
-  const limits: SpendAsked = spendAsked(start.spend, start.at)
   return {
     player_id: playerId,
     session_id: loginOf(sessionId),
@@ -226,7 +225,7 @@ function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequ
     seed_id: start.seed_id,
     version: start.version,
     cost: plan.cost,
-    ...limits,
+    ...tallyAsked(start.spend, start.at),
     play_id: start.play_id,
     at: new Date(start.at),
     reveal_at: new Date(plan.revealAt),
