@@ -1,6 +1,5 @@
-import { DIAMOND_LOT } from '#shared/rules.ts'
 import type { Grade } from './codes.ts'
-import type { Minor } from './money.ts'
+import { type Minor, shareInDiamonds } from './money.ts'
 
 /** What players call each family of the catalogue. A family without a name here shows as 其他. */
 export const FAMILY_NAMES: Record<string, string> = {
@@ -83,7 +82,7 @@ export interface SetReward {
 /** What a finished set pays besides its frame: by the grades of its items, and at most {@link SET_SHARE} of their worth. */
 export function rewardOf(items: readonly { grade: Grade; price: Minor }[]): SetReward {
   const worth = items.reduce((sum, { price }) => sum + price, 0)
-  const most = Math.floor((worth * SET_SHARE * DIAMOND_LOT) / 10_000 / 100) * 100
+  const most = Math.floor(shareInDiamonds(worth, SET_SHARE) / 100) * 100
   const diamonds = Math.min(
     items.reduce((sum, { grade }) => sum + DIAMONDS[grade], 0),
     most,

@@ -1,3 +1,5 @@
+import { DIAMOND_LOT } from './rules.ts'
+
 /**
  * Minor units: an amount as a whole number of hundredths of a coin or diamond. All code computes with these. In JSON an amount is a
  * number with at most 2 decimals.
@@ -21,6 +23,9 @@ export function toWire(minor: Minor): number {
 export function ceilToMinor(amount: number): Minor {
   return Math.ceil(amount * 100 - 1e-7)
 }
+
+/** A part of an amount of coins, `share` in hundredths of a percent, as hundredths of a diamond of the same worth, rounded down. */
+export const shareInDiamonds = (coins: Minor, share: number): Minor => Math.floor((coins * share * DIAMOND_LOT) / 10_000)
 
 /** Writes an amount from JSON with 2 decimals and thousands separators, e.g. `12,864.50`. */
 export function formatAmount(wire: number): string {

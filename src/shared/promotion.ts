@@ -1,5 +1,4 @@
-import { DIAMOND_LOT } from '#shared/rules.ts'
-import type { Minor } from './money.ts'
+import { type Minor, shareInDiamonds } from './money.ts'
 
 /** A step of the commission: from how many friends who have topped up, and hundredths of a percent of what friends then top up. */
 export interface PromoterLevel {
@@ -34,6 +33,5 @@ interface Booked {
 
 /** Commission in hundredths of a diamond on a top-up of `paid` hundredths of a yuan, rounded down and bounded by the caps of the month. */
 export function commissionOf(paid: Minor, rate: number, booked: Booked): Minor {
-  const full = Math.floor((paid * rate * DIAMOND_LOT) / 10_000)
-  return Math.max(0, Math.min(full, COMMISSION_CAPS.friend - booked.friend, COMMISSION_CAPS.all - booked.all))
+  return Math.max(0, Math.min(shareInDiamonds(paid, rate), COMMISSION_CAPS.friend - booked.friend, COMMISSION_CAPS.all - booked.all))
 }

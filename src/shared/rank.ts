@@ -1,4 +1,4 @@
-import type { Minor } from './money.ts'
+import { type Minor, shareInDiamonds } from './money.ts'
 
 /** The boards of 排行, in the order of their tabs. */
 export const RANK_BOARDS = ['luck', 'battle', 'spend'] as const
@@ -52,18 +52,11 @@ export const RANK_REWARDS: Record<RankPeriod, readonly RankStep[]> = {
  */
 export const RANK_SHARES: Record<RankBoard, number> = { luck: 70, battle: 70, spend: 20 }
 
-/** Diamonds that are worth one coin. */
-const DIAMONDS_A_COIN = 100
-
 /** The most that a place is paid, in hundredths of a diamond; 0 below the last reward. */
 export const rewardOf = (period: RankPeriod, place: number): Minor =>
   RANK_REWARDS[period].find(({ from, to }) => from <= place && place <= to)?.diamonds ?? 0
 
 /** What a place is paid to somebody who has put in `counted` hundredths of a coin, in hundredths of a diamond, rounded down to whole diamonds. */
 export function paidFor(board: RankBoard, period: RankPeriod, { place, counted }: { place: number; counted: Minor }): Minor {
-  const most = Math.floor((counted * RANK_SHARES[board] * DIAMONDS_A_COIN) / 10_000)
-  return Math.floor(Math.min(rewardOf(period, place), most) / 100) * 100
+  return Math.floor(Math.min(rewardOf(period, place), shareInDiamonds(counted, RANK_SHARES[board])) / 100) * 100
 }
-
-/** Luck in hundredths of a percent: what was drawn, divided by what was paid. 0 where nothing was paid. */
-export const luckOf = (drawn: Minor, paid: Minor): number => (paid > 0 ? Math.floor((drawn * 10_000) / paid) : 0)

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/core/play/batcher.ts'
+import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/platform/db/batcher.ts'
+import { Batchers, measureBatchers } from '#server/platform/db/batchers.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { Status } from '#shared/codes.ts'
 
 interface Job {
@@ -143,5 +146,31 @@ describe('Batcher', () => {
     const tries = await flood
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(FAIR_LIMITS.own)
     expect(await batcher.ask({ playerId: '1', text: 'later' })).toBe('later')
+  })
+})
+
+describe('Batchers', () => {
+  it('has one batcher for each database, and tells under its name how many jobs wait in it', async () => {
+    const { closed, open } = gate()
+    const [here, elsewhere] = [{} as Db, {} as Db]
+    const batchers = new Batchers<{ db: Db }, Job, string>('some-act', ({ db }) => ({
+      many: async (jobs) => {
+        await closed
+        return jobs.map(({ text = '' }) => `${text} ${db === here ? 'here' : 'elsewhere'}`)
+      },
+      one: async () => 'alone',
+    }))
+    const registry = new Registry()
+    measureBatchers(registry, here)
+    const waiting = async () => (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#') && line !== '')
+    expect(await waiting()).toEqual([])
+    const other = batchers.ask({ db: elsewhere }, { playerId: '1', text: 'one' })
+    const sent = batchers.ask({ db: here }, { playerId: '1', text: 'one' })
+    await sleep(5)
+    const kept = ['2', '3'].map((playerId) => batchers.ask({ db: here }, { playerId, text: playerId }))
+    expect(await waiting()).toEqual(['batcher_waiting{batcher="some-act"} 2'])
+    open()
+    expect(await Promise.all([other, sent, ...kept])).toEqual(['one elsewhere', 'one here', '2 here', '3 here'])
+    expect(await waiting()).toEqual(['batcher_waiting{batcher="some-act"} 0'])
   })
 })

@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  changeCap,
-  counted,
-  type KeptCap,
-  type LimitsHeld,
-  limitRefusal,
-  NO_CAP,
-  NO_LIMITS,
-  settled,
-  type Tally,
-  uncounted,
-  usedAt,
-} from '#server/core/limits/rules.ts'
+import { changeCap, type KeptCap, type LimitsHeld, limitRefusal, NO_CAP, NO_LIMITS, settled } from '#server/core/limits/rules.ts'
 import { Status } from '#shared/codes.ts'
 
 const HOUR = 3_600_000
@@ -108,37 +96,6 @@ describe('changing a cap', () => {
           expect(height(cap)).toBeLessThanOrEqual(Math.max(...old))
         }
       }),
-    )
-  })
-})
-
-it('counts on in the day and the month, and anew in the next ones', () => {
-  const first = counted(null, 5, now)
-  expect(first).toEqual({ day: '2026-03-14', amount: 5, monthAmount: 5 })
-  expect(counted(first, 2, now + HOUR)).toEqual({ day: '2026-03-14', amount: 7, monthAmount: 7 })
-  expect(counted(first, 2, now + 24 * HOUR)).toEqual({ day: '2026-03-15', amount: 2, monthAmount: 7 })
-  expect(counted(first, 2, now + 24 * 30 * HOUR)).toEqual({ day: '2026-04-13', amount: 2, monthAmount: 2 })
-  expect(counted(first, 2, now - 24 * HOUR)).toEqual({ day: '2026-03-14', amount: 7, monthAmount: 7 })
-})
-
-describe('what comes back', () => {
-  it('leaves the tally as if it had never been counted, in whichever day and month that was', () => {
-    const days = ['2026-02-27T12:00:00', '2026-02-28T23:59:59', '2026-03-01T00:00:00', '2026-03-14T09:30:00', '2026-03-14T23:00:00'].map(at)
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 9_999 })), { minLength: 1, maxLength: 8 }),
-        fc.nat(7),
-        (spent, which) => {
-          const sorted = spent.map(([day, amount]) => ({ at: days[day] ?? 0, amount })).sort((a, b) => a.at - b.at)
-          const returned = sorted[which % sorted.length]
-          const tallyOf = (list: typeof sorted) => list.reduce<Tally | null>((tally, each) => counted(tally, each.amount, each.at), null)
-          const [whole, last] = [tallyOf(sorted), sorted.at(-1)]
-          if (!whole || !returned || !last) throw new Error('nothing was spent')
-          const without = tallyOf(sorted.filter((each) => each !== returned))
-          const left = usedAt(uncounted(whole, returned.amount, returned.at), last.at)
-          expect(left).toEqual(usedAt(without, last.at))
-        },
-      ),
     )
   })
 })

@@ -4,7 +4,7 @@ import { leftText } from '#client/pages/rank/Closing.tsx'
 import { figureText, weekText } from '#client/pages/rank/words.ts'
 import { DREAM } from '#shared/modes/dream/dream.ts'
 import { RETURN_PERCENT } from '#shared/modes/exponent/rules.ts'
-import { luckOf, paidFor, RANK_BOARDS, RANK_KEPT, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, rewardOf } from '#shared/rank.ts'
+import { paidFor, RANK_BOARDS, RANK_KEPT, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, rewardOf } from '#shared/rank.ts'
 
 describe('rewards', () => {
   it('go to the places that are kept, one step after the other, and never rise with the place', () => {
@@ -44,11 +44,6 @@ describe('rewards', () => {
     expect(commission + (spend ?? 0) + (luck ?? 0)).toBeLessThan(5)
     expect(commission + (spend ?? 0) + (battle ?? 0)).toBeLessThan(5)
   })
-})
-
-it('luck is rounded down, and none where nothing was paid', () => {
-  expect(luckOf(20_000, 30_000)).toBe(6_666)
-  expect(luckOf(5, 0)).toBe(0)
 })
 
 it('says figures, weeks and the time left', () => {

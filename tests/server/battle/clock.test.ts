@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startRest } from '#server/core/limits/settings.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { battleDetail } from '#server/modes/battle/access.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
@@ -7,7 +8,7 @@ import { joinBattle } from '#server/modes/battle/join.ts'
 import { SWEEPS } from '#server/wiring/housekeeping.ts'
 import { Status } from '#shared/codes.ts'
 import { statusOf } from '../case/hoard.ts'
-import { HOUR, MINUTE } from '../clock.ts'
+import { DAY, HOUR, MINUTE } from '../clock.ts'
 import { type BattleWorld, COST, createRequest, startBattleWorld } from './world.ts'
 
 /** A node whose own clock goes wrong gives nobody more than the others do: only the database's clock counts. */
@@ -27,7 +28,8 @@ beforeEach(async () => {
 
 it('a rest lasts as long on it as on the others', async () => {
   const { roomId } = await world.create(await world.rich())
-  await world.rows('INSERT INTO player_rest (player_id, until) VALUES ($1, $2)', [player, new Date(world.clock.now + 30 * MINUTE)])
+  const restUntil = world.clock.now + 30 * MINUTE
+  await startRest({ db: world.db, now: () => restUntil - DAY }, player, 1)
   const join = { sessionId: HOUSE, playerId: player, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
   expect([await statusOf(createBattle(fast, createRequest(player))), await statusOf(joinBattle(fast, join))]).toEqual([
     Status.resting,

@@ -6,7 +6,7 @@ import { balanceLogPage, balancesOf } from '#server/core/money/balances.ts'
 import { auditItems } from '#server/modes/case/audit.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { openDemo } from '#server/modes/case/demo.ts'
-import { findOpen } from '#server/modes/case/records.ts'
+import { keptOpens } from '#server/modes/case/records.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { caseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
@@ -123,7 +123,7 @@ describe('idempotency', () => {
     const first = await world.open(playerId, { key, number: 2 })
     await world.open(playerId)
     expect(await world.open(playerId, { key, number: 2 })).toEqual(first)
-    expect(await findOpen(world.db, playerId, key)).toEqual(first)
+    expect(await keptOpens.find(world.deps, playerId, key)).toEqual(first)
     expect((await bagOf(playerId)).totalCount).toBe(3)
   })
 
@@ -136,7 +136,7 @@ describe('idempotency', () => {
     await world.open(playerId, { key })
     expect(await outcome(world.open(playerId, { key, number: 2 }))).toMatchObject({ status: Status.keyReused })
     expect(await outcome(world.open(playerId, { key, fast: true }))).toMatchObject({ status: Status.keyReused })
-    expect(await findOpen(world.db, other, key)).toBeNull()
+    expect(await keptOpens.find(world.deps, other, key)).toBeNull()
     expect((await world.open(other, { key })).balance).toBe(0)
   })
 

@@ -9,7 +9,7 @@ import { auditItems } from '#server/modes/case/audit.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { boxDetailOf, listBoxes } from '#server/modes/case/boxes.ts'
 import { openDemo } from '#server/modes/case/demo.ts'
-import { findOpen } from '#server/modes/case/records.ts'
+import { keptOpens } from '#server/modes/case/records.ts'
 import { Status } from '#shared/codes.ts'
 import { fixture, folderOf, PLAIN_BOX, PLAIN_PRICE } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
@@ -150,7 +150,7 @@ describe('a key that has acted', () => {
     await operatorMakes(spoil)
     await serverHears()
     expect(await world.open(playerId, { ...SEEN, key })).toEqual(first)
-    expect(await findOpen(world.db, playerId, key)).toEqual(first)
+    expect(await keptOpens.find(world.deps, playerId, key)).toEqual(first)
     const status = spoil === closed ? Status.boxClosed : Status.boxChanged
     expect(await outcome(world.open(playerId, SEEN))).toMatchObject({ status })
     expect(await outcome(world.open(playerId, { ...SEEN, key, number: 2 }))).toMatchObject({ status: Status.keyReused })
@@ -174,9 +174,9 @@ describe('a book of an older table', () => {
     const first = await world.open(playerId, { key })
     await operatorMakes(otherOdds)
     await serverHears()
-    expect(await findOpen(world.db, playerId, key)).toEqual(first)
+    expect(await keptOpens.find(world.deps, playerId, key)).toEqual(first)
     await world.db.$client.query("UPDATE case_open SET book = book - 'oddsVersion'")
-    const again = await findOpen(world.db, playerId, key)
+    const again = await keptOpens.find(world.deps, playerId, key)
     expect(again).toEqual(first)
     expect(again?.book.gifts.find(({ giftId }) => giftId === 2)?.weight).toBe(30_000)
     expect((await world.open(playerId)).book.gifts.find(({ giftId }) => giftId === 2)?.weight).toBe(29_000)

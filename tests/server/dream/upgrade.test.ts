@@ -5,7 +5,7 @@ import { balanceLogPage } from '#server/core/money/balances.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { exchangeItems } from '#server/modes/case/exchange.ts'
 import { upgradeDemo } from '#server/modes/dream/demo.ts'
-import { findUpgrade } from '#server/modes/dream/records.ts'
+import { keptUpgrades } from '#server/modes/dream/records.ts'
 import { Status } from '#shared/codes.ts'
 import { dreamResult } from '#shared/modes/dream/calls.ts'
 import { chanceFor, dreamPrice, leastChance } from '#shared/modes/dream/dream.ts'
@@ -92,14 +92,14 @@ describe('an upgrade', () => {
     const [first, second] = await Promise.all([world.upgrade(playerId, asked), world.upgrade(playerId, asked)])
     expect(second).toEqual(first)
     expect(await world.upgrade(playerId, asked)).toEqual(first)
-    expect(await findUpgrade(world.db, playerId, asked.key)).toEqual(first)
-    expect(await findUpgrade(world.db, playerId, randomUUID())).toBeNull()
-    expect(await findUpgrade(world.db, await player(), asked.key)).toBeNull()
+    expect(await keptUpgrades.find(world.deps, playerId, asked.key)).toEqual(first)
+    expect(await keptUpgrades.find(world.deps, playerId, randomUUID())).toBeNull()
+    expect(await keptUpgrades.find(world.deps, await player(), asked.key)).toBeNull()
     expect(await statusOf(world.upgrade(playerId, { ...asked, chance: 3_000 }))).toBe(Status.keyReused)
     expect(await statusOf(world.open(playerId, { key: asked.key }))).toBe(Status.keyReused)
     const opened = randomUUID()
     await world.open(playerId, { key: opened })
-    expect(await findUpgrade(world.db, playerId, opened)).toBeNull()
+    expect(await keptUpgrades.find(world.deps, playerId, opened)).toBeNull()
     // The target has changed for the client since; the key still answers with what it did.
     expect(await world.upgrade(playerId, { ...asked, target: 1, pay: 1 })).toEqual(first)
     expect(await world.count('SELECT count(*) AS n FROM dream_upgrade WHERE player_id = $1', [playerId])).toBe(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LIMITS } from '#server/core/play/batcher.ts'
+import { LIMITS } from '#server/platform/db/batcher.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
 
 let world: ExponentWorld

@@ -62,8 +62,14 @@ const listen = (node: ExponentDeps): ExponentMessage[] => {
   return told
 }
 
-export async function startExponentWorld({ maxPayout = MAX_PAYOUT } = {}): Promise<ExponentWorld> {
-  const world = await startWorld()
+export async function startExponentWorld({
+  maxPayout = MAX_PAYOUT,
+  dir,
+}: {
+  maxPayout?: number
+  dir?: string
+} = {}): Promise<ExponentWorld> {
+  const world = await startWorld(dir)
   const failures: string[] = []
   const stepsOn = (db: World['db']): StepDeps => ({
     db,

@@ -27,7 +27,7 @@ export interface Node {
 }
 
 /** Starts a node on the world's database. */
-export function startNode(world: World): Node {
+export function startNode(world: Pick<World, 'db' | 'clock'>): Node {
   const url = world.db.$client.options.connectionString ?? ''
   const { db, close } = connectDb(url)
   const at = () => world.clock.now

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCode } from '#server/core/codes/cardCodes.ts'
+import { setCap } from '#server/core/limits/settings.ts'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { makeCards, readLot } from '#server/economy/pay/makeCards.ts'
@@ -118,8 +119,7 @@ describe('redeemCardCode', () => {
 
   it('counts against the caps, with what is still to be paid, and leaves the card unused', async () => {
     const player = await world.newPlayer()
-    const { db } = world.deps
-    await db.$client.query("INSERT INTO player_cap (player_id, kind, cap) VALUES ($1, 'topUpDay', 14999)", [player.playerId])
+    await setCap(world.deps, player.playerId, 'topUpDay', 14_999)
     const order = await world.order(player)
     const code = await newCard()
     expect((await redeem(player, code)).status).toBe(Status.limitReached)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setCap } from '#server/core/limits/settings.ts'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { creditOrder } from '#server/economy/pay/credit.ts'
@@ -158,7 +159,7 @@ it('one voucher serves one order, however many ask for it at once', async () => 
 
 it('parallel orders cannot pass a cap together', async () => {
   const player = await world.newPlayer()
-  await world.deps.db.$client.query("INSERT INTO player_cap (player_id, kind, cap) VALUES ($1, 'topUpMonth', 30000)", [player.playerId])
+  await setCap(world.deps, player.playerId, 'topUpMonth', 30_000)
   const asked = await Promise.all(Array.from({ length: 9 }, () => world.order(player).catch(() => null)))
   expect(asked.filter((order) => order !== null)).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startRest } from '#server/core/limits/settings.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { ALL_MODES } from '#server/modes/all.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
@@ -139,7 +140,7 @@ describe('nobody who is refused waits for a battle', () => {
     const poor = await world.newPlayer({ startCoins: 100 })
     expect(await refusedWhileHeld(roomId, () => join(poor, roomId))).toMatch('金币不足')
     const tired = await world.rich()
-    await world.rows("INSERT INTO player_rest (player_id, until) VALUES ($1, now() + interval '1 day')", [tired])
+    await startRest(world.deps, tired, 1)
     expect(await refusedWhileHeld(roomId, () => join(tired, roomId))).toMatch('休息')
     const busy = await world.rich()
     for (let rooms = 0; rooms < 3; rooms++) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
 import { countSpend, requireSpend, spendRefusal } from '#server/core/limits/limits.ts'
-import { playerCap, playerRest } from '#server/core/limits/tables.ts'
+import { setCap, startRest } from '#server/core/limits/settings.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { player } from '#server/core/player/tables.ts'
@@ -119,12 +119,12 @@ describe('buyOffer', () => {
   it('counts coins against the caps and refuses who rests', async () => {
     await restock(11, {})
     const playerId = await rich()
-    await world.db.insert(playerCap).values({ playerId, kind: 'spendDay', cap: 2400 })
+    await setCap(world.deps, playerId, 'spendDay', 2400)
     const race = await Promise.all(Array.from({ length: 6 }, () => statusOf(order(playerId, 11, { price: '12' }))))
     expect(race.filter((status) => status === 0)).toHaveLength(2)
     expect(race).toContain(Status.limitReached)
     const resting = await rich()
-    await world.db.insert(playerRest).values({ playerId: resting, until: new Date(world.clock.now + 1000) })
+    await startRest(world.deps, resting, 1)
     expect(await statusOf(order(resting, 11, { price: '12' }))).toBe(Status.resting)
   })
 
@@ -132,7 +132,7 @@ describe('buyOffer', () => {
     await restock(14, { stock: 5 })
     await order(await rich(), 14, { price: '12' })
     const [poor, tired] = [await world.newPlayer(), await rich()]
-    await world.db.insert(playerRest).values({ playerId: tired, until: new Date(world.clock.now + 3_600_000) })
+    await startRest(world.deps, tired, 1)
     const client = await world.db.$client.connect()
     try {
       await client.query('BEGIN')

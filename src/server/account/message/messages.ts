@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { countRows, type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -105,26 +105,10 @@ const rowOf = ({ id, title, content, createdAt, readAt, system }: typeof message
 
 /** Messages of a player, newest first. */
 export async function messagePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof listMessage>> {
-  const { page, pageSize, after = '0' } = query
   const mine = eq(message.playerId, playerId)
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(message)
-    .where(after === '0' ? mine : and(mine, await placeAfter(db, mine, after)))
-    .orderBy(desc(message.createdAt), desc(message.id))
-    .limit(limit)
-    .offset(offset)
-  return { pageData: rows.map(rowOf), page, pageSize, total: await countRows(db, message, mine) }
-}
-
-/** Selects the messages after this one. After a message of somebody else, or an unknown one, there are none. */
-async function placeAfter(db: Db, mine: SQL, after: string): Promise<SQL> {
-  const [last] = await db
-    .select({ at: message.createdAt })
-    .from(message)
-    .where(and(mine, eq(message.id, after)))
-  return last ? sql`(${message.createdAt}, ${message.id}) < (${sql.param(last.at, message.createdAt)}, ${after}::bigint)` : sql`false`
+  const list = { table: message, all: mine, at: message.createdAt, id: message.id }
+  const { rows, ...page } = await newestPage(db, query, list, db.select().from(message).$dynamic())
+  return { pageData: rows.map(rowOf), ...page }
 }
 
 /** Returns a message of the player and marks it as read. Somebody else's message is answered like one that does not exist. */

@@ -1,8 +1,9 @@
 import { type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import { beijingDaySql } from '#server/platform/db/clock.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
-import { LUCK_FLOOR, RANK_BOARDS, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
+import { RANK_BOARDS, RANK_PERIODS, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
 import type { RankSource, RankSources } from './ports.ts'
+import { luckSql } from './sums.ts'
 
 /** The first moment of a Beijing day. */
 const BEGIN_OF = (day: string) => `((${day})::timestamp - interval '8 hours') AT TIME ZONE 'UTC'`
@@ -40,8 +41,6 @@ const everyPlay = (source: RankSource): Rule => {
   }
 }
 
-const FLOOR = `CASE s.period WHEN 'day' THEN ${LUCK_FLOOR.day} ELSE ${LUCK_FLOOR.week} END`
-
 /** The most that a winner `w` is paid. */
 const MOST = `CASE ${RANK_PERIODS.flatMap((period) =>
   RANK_REWARDS[period].map(
@@ -71,7 +70,7 @@ const rulesOf = (sources: RankSources): Record<string, Rule> => ({
     slices: 'rank_sum',
     by: 'player_id',
     query: `SELECT s.period, s.start, s.player_id, s.luck FROM rank_sum s WHERE s.player_id > $1 AND s.player_id <= $2
-      AND s.luck IS DISTINCT FROM CASE WHEN s.opened >= ${FLOOR} THEN s.drawn * 10000 / nullif(s.paid, 0) END`,
+      AND s.luck IS DISTINCT FROM ${luckSql((figure) => `s.${figure}`)}`,
   },
   'no robot has sums': {
     slices: 'rank_sum',

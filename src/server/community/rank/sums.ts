@@ -53,9 +53,16 @@ function rowsOf(gains: readonly SumGain[]): SumRow[] {
   return [...rows.values()]
 }
 
-/** Luck of the row `s` with the gain `g`; both are SQL names. `luckOf` says the same for the audit and the page. */
-const LUCK = `CASE WHEN s.opened + g.opened >= CASE s.period WHEN 'day' THEN ${LUCK_FLOOR.day} ELSE ${LUCK_FLOOR.week} END AND s.paid + g.paid > 0
-  THEN (s.drawn + g.drawn) * 10000 / (s.paid + g.paid) END`
+/**
+ * SQL of the luck of a row of sums, in hundredths of a percent and rounded down: what was drawn, divided by what was paid. Null until enough boxes
+ * are opened, and where nothing was paid. `of` is SQL of a figure of the row by its name.
+ */
+export const luckSql = (of: (figure: 'period' | 'opened' | 'paid' | 'drawn') => string): string =>
+  `CASE WHEN ${of('opened')} >= CASE ${of('period')} WHEN 'day' THEN ${LUCK_FLOOR.day} ELSE ${LUCK_FLOOR.week} END AND ${of('paid')} > 0
+  THEN ${of('drawn')} * 10000 / ${of('paid')} END`
+
+/** Of the row `s` with the gain `g`. */
+const RAISED_LUCK = luckSql((figure) => (figure === 'period' ? 's.period' : `(s.${figure} + g.${figure})`))
 
 /** Adds gains to the sums, in two statements: rows that are missing are made empty, then all are raised. */
 export async function writeSums(tx: Tx, gains: readonly SumGain[]): Promise<void> {
@@ -68,7 +75,7 @@ export async function writeSums(tx: Tx, gains: readonly SumGain[]): Promise<void
       join player p on p.id = g."playerId"
     on conflict do nothing`)
   await tx.execute(sql`
-    update rank_sum s set opened = s.opened + g.opened, paid = s.paid + g.paid, drawn = s.drawn + g.drawn, luck = ${sql.raw(LUCK)},
+    update rank_sum s set opened = s.opened + g.opened, paid = s.paid + g.paid, drawn = s.drawn + g.drawn, luck = ${sql.raw(RAISED_LUCK)},
       wins = s.wins + g.wins, staked = s.staked + g.staked, spent = s.spent + g.spent,
       luck_at = ${moment('luck', 'luckAt')}, wins_at = ${moment('wins', 'winsAt')}, spent_at = ${moment('spent', 'spentAt')}
     from json_to_recordset(${json}::json) as g (period text, start date, "playerId" bigint, opened int, paid bigint, drawn bigint, wins int,

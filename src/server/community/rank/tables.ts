@@ -58,7 +58,7 @@ export const rankSum = pgTable(
     opened: integer().notNull().default(0),
     paid: sum('paid'),
     drawn: sum('drawn'),
-    /** `luckOf` these; null until enough boxes are opened. */
+    /** `luckSql` of these; null until enough boxes are opened. */
     luck: bigint({ mode: 'number' }),
     /** When what stands before it became so: who was first is before others with the same figure. */
     luckAt: moment('luck_at'),

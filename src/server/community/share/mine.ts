@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { player } from '#server/core/player/tables.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { countRows, type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -36,17 +36,13 @@ export async function promotionOf(db: DbOrTx, playerId: string, now: number): Pr
 /** One page of the players whom the player has invited, newest first. */
 export async function invitedPage(db: DbOrTx, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyInvitedPage>> {
   const mine = invitedBy(playerId)
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
   const { id: invitationId, at, orders, earned } = invitation
-  const rows = await db
+  const select = db
     .select({ invitationId, at, orders, earned, nickname: player.nickname, headPic: player.headPic })
     .from(invitation)
     .innerJoin(player, eq(player.id, invitation.playerId))
-    .where(after === '0' ? mine : and(mine, lt(invitation.id, after)))
-    .orderBy(desc(invitation.id))
-    .limit(limit)
-    .offset(offset)
+    .$dynamic()
+  const { rows, ...page } = await newestPage(db, query, { table: invitation, all: mine, id: invitationId }, select)
   const pageData = rows.map(({ at, orders, earned, nickname, ...friend }) => ({
     ...friend,
     nickname: maskNickname(nickname),
@@ -54,5 +50,5 @@ export async function invitedPage(db: DbOrTx, playerId: string, query: ListQuery
     counts: orders > 0,
     earned: toWire(earned),
   }))
-  return { pageData, page, pageSize, total: await countRows(db, invitation, mine) }
+  return { pageData, ...page }
 }

@@ -1,24 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Catalogue, catalogueAt, currentCatalogue, type FreeBox, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { oddsTable } from '#server/core/fairness/tables.ts'
 import { usedUp } from '#server/core/giveaway/count.ts'
-import { shownBalances } from '#server/core/money/balances.ts'
-import { requestHash, storedUnder } from '#server/core/money/idempotency.ts'
+import { requestHash } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
-import type { Plan, PlannedDraw, Start } from '#server/core/play/plan.ts'
+import { KeptPlays, keptBook } from '#server/core/play/kept.ts'
+import type { Plan, Start } from '#server/core/play/plan.ts'
+import { plannedDraw } from '#server/core/play/plannedDraw.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
-import type { Drop } from '#shared/book.ts'
-import type { Balances } from '#shared/calls/fields.ts'
 import { openFree as call } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
-import { drawFromTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
+import { drawFromTable } from '#shared/fairness/oddsTable.ts'
 import { levelOf } from '#shared/level.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { FREE_MODE } from '#shared/modes.ts'
-import { toMinor } from '#shared/money.ts'
 import { freeBoxFor, surprisesOf } from '#shared/welfare.ts'
 import { FREE_OPENING, type FreeRead } from './freeMode.ts'
 import { openFreeBoxes } from './mine.ts'
@@ -38,11 +36,6 @@ export interface FreeRequest extends Acting {
 
 type FreeDeps = Pick<WelfareDeps, 'db' | 'ports'>
 
-/** What the idempotency table stores for a free opening. */
-interface StoredFree extends Balances {
-  freeId?: string
-}
-
 /**
  * Opens a free box: the daily one once on each Beijing day of the database's clock, the surprise box once for each finished run of sign-ins. A key
  * that was used before gets the same reply again. A player who rests or is frozen is refused, as by every play.
@@ -58,7 +51,7 @@ export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise
     const level = levelOf(await ports.spentOf(db, playerId))
     return planFree(deps, { start, catalogue, level, box: boxFor(catalogue, start, level, request) }, request)
   })
-  if ('kept' in played) return restore(deps, played.kept as unknown as StoredFree)
+  if ('kept' in played) return keptFree.restore(deps, played.kept)
   return { book: played.plan.shown(), ...played.balances }
 }
 
@@ -108,7 +101,7 @@ function planFree({ ports }: FreeDeps, { start, catalogue, level, box }: FreeSou
     journal: { kind: 'case_open', ref: `free:${start.play_id}`, remark: box.name },
     table: { boxId: null, version: table.version },
     revealAt: book.revealAt,
-    draws: [plannedDraw(start, draw, drop)],
+    draws: [plannedDraw(draw, drop, start.nonce)],
     pushes: [],
     reply: { freeId: start.play_id },
     own: { free_use: box.use, free_level: level, book },
@@ -116,42 +109,14 @@ function planFree({ ports }: FreeDeps, { start, catalogue, level, box }: FreeSou
   }
 }
 
-function plannedDraw({ nonce }: Start, { hit, roll, total, cursor }: TableDraw, { itemId, receiptId, recoveryPrice }: Drop): PlannedDraw {
-  if (itemId === null || receiptId === null) throw new RangeError('no ids for the draw')
-  return {
-    item_id: itemId,
-    receipt_id: receiptId,
-    nonce,
-    cursor,
-    roll,
-    total,
-    range_from: hit.rangeFrom,
-    range_to: hit.rangeTo,
-    gift_id: hit.giftId,
-    grade: hit.grade,
-    price: toMinor(recoveryPrice),
-    pity_count: null,
-    pity_forced: false,
-  }
-}
-
-/** Builds the reply again from what was stored, with the strip of the odds that it was drawn from. */
-async function restore({ db, ports }: FreeDeps, { freeId = '0', ...balances }: StoredFree): Promise<OpenResult> {
-  const [row] = await db.select({ book: freeOpen.book }).from(freeOpen).where(eq(freeOpen.id, freeId))
-  if (!row) throw new Error(`free opening ${freeId} is not in the database`)
-  const catalogue = await currentCatalogue(db)
-  const book = ports.withStrip(row.book, await entriesOf(db, row.book), catalogue)
-  return { book, ...shownBalances(balances) }
-}
+/** Free openings by their keys. Their books have the strip of the odds that they were drawn from. */
+export const keptFree = new KeptPlays('freeId', async ({ db, ports }: FreeDeps, freeId) => {
+  const book = await keptBook(db, freeOpen, freeId)
+  return ports.withStrip(book, await entriesOf(db, book), await currentCatalogue(db))
+})
 
 async function entriesOf(db: Db, { boxId, oddsVersion }: BareBook) {
   const version = sql`${oddsTable.mode} = ${FREE_MODE} and ${oddsTable.subject} = ${boxId}::bigint and ${oddsTable.version} = ${oddsVersion}::int`
   const [odds] = await db.select({ entries: oddsTable.entries }).from(oddsTable).where(version)
   return odds?.entries ?? []
-}
-
-/** Finds the free opening that was made under a key; null when the key opened none. */
-export async function findFree(deps: FreeDeps, playerId: string, key: string): Promise<OpenResult | null> {
-  const reply = (await storedUnder<StoredFree>(deps.db, playerId, key))?.reply
-  return reply?.freeId ? restore(deps, reply) : null
 }

@@ -8,7 +8,7 @@ import { getMyFreeOpenPage } from '#shared/calls/record.ts'
 import * as calls from '#shared/calls/welfare.ts'
 import { freeOpenPage } from './freeRecords.ts'
 import { badgeOf, freeBoxCard, openFreeBoxes, welfareOf } from './mine.ts'
-import { findFree, openFreeBox } from './openFree.ts'
+import { keptFree, openFreeBox } from './openFree.ts'
 import { redeemPacket } from './packets.ts'
 import type { WelfareDeps } from './ports.ts'
 import { signInToday, takeFirstGift, takeTask } from './take.ts'
@@ -32,7 +32,7 @@ export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps
   })
   mountCall(app, calls.getFreeRecord, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return findFree(deps, requirePlayer(request), key)
+    return keptFree.find(deps, requirePlayer(request), key)
   })
   mountCall(app, getMyFreeOpenPage, ({ query, request }) => freeOpenPage(db, requirePlayer(request), query))
 }

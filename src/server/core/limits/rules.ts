@@ -41,6 +41,28 @@ export function settled(kept: KeptCap, now: number): KeptCap {
   return kept.raiseAt !== null && kept.raiseAt <= now ? { cap: kept.raise, raise: null, raiseAt: null } : kept
 }
 
+/** Tally, caps and rest as one column of a statement has them; see `readLimits`. Null where nothing was ever counted for the player. */
+export interface LimitsRead extends Tally {
+  /** How often caps or rest were changed. */
+  turn: number
+  /** For each cap: its amount, the amount that it is being raised to, and the moment of the raise in ms since 1970. */
+  caps: Partial<Record<CapKind, [number | null, number | null, number | null]>> | null
+  /** End of the rest in ms since 1970. */
+  rest: number | null
+}
+
+/** What was read, as it is judged by. */
+export function heldOf(read: LimitsRead | null, what: TallyKind): LimitsHeld {
+  if (!read) return NO_LIMITS
+  const { day, amount, monthAmount, rest } = read
+  return { tally: { day, amount, monthAmount }, day: capOf(read, `${what}Day`), month: capOf(read, `${what}Month`), restUntil: rest }
+}
+
+function capOf({ caps }: LimitsRead, kind: CapKind): KeptCap {
+  const kept = caps?.[kind]
+  return kept ? { cap: kept[0], raise: kept[1], raiseAt: kept[2] } : NO_CAP
+}
+
 /** For comparing caps: no cap counts as the highest. */
 const height = (cap: Minor | null) => cap ?? Number.POSITIVE_INFINITY
 
@@ -67,24 +89,6 @@ export function usedAt(tally: Tally | null, now: number): { day: Minor; month: M
   return { day, month: tally.day >= beijingMonthStart(now) ? tally.monthAmount : 0 }
 }
 
-/** Returns the tally with `amount` added. The SQL in play.ts computes the same. */
-export function counted(tally: Tally | null, amount: Minor, now: number): Tally {
-  const today = beijingDay(now)
-  const used = usedAt(tally, now)
-  return { day: tally && tally.day > today ? tally.day : today, amount: used.day + amount, monthAmount: used.month + amount }
-}
-
-/** Returns the tally without an amount that was counted at `spentAt`. What a day or month counted that is over stays as it is. */
-export function uncounted(tally: Tally, amount: Minor, spentAt: number): Tally {
-  const isSameDay = tally.day === beijingDay(spentAt)
-  const isSameMonth = beijingMonthStart(spentAt) === `${tally.day.slice(0, 7)}-01`
-  return {
-    day: tally.day,
-    amount: Math.max(0, tally.amount - (isSameDay ? amount : 0)),
-    monthAmount: Math.max(0, tally.monthAmount - (isSameMonth ? amount : 0)),
-  }
-}
-
 /** The end of the player's rest in ms since 1970; null when the player is not resting at `now`. */
 export function restingUntil({ restUntil }: Pick<LimitsHeld, 'restUntil'>, now: number): number | null {
   return restUntil !== null && restUntil > now ? restUntil : null
@@ -99,16 +103,16 @@ export function restRefusal(until: number, now: number): Refusal {
 const spaced = (words: string) => (/^\d/.test(words) ? ` ${words}` : words)
 
 /**
- * Returns why the player may not spend or top up `amount` now; null when they may. The month's cap is reported before the day's, because it
- * lasts longer.
+ * The rules of 理性娱乐, for every way to spend or top up. Returns why the player may not do so with `amount` now; null when they may. `reserved` is what
+ * is as good as counted. The month's cap is reported before the day's, because it lasts longer.
  */
-export function limitRefusal(held: LimitsHeld, what: TallyKind, amount: Minor, now: number): Refusal | null {
+export function limitRefusal(held: LimitsHeld, what: TallyKind, amount: Minor, now: number, reserved: Minor = 0): Refusal | null {
   const rest = restingUntil(held, now)
   if (rest !== null) return restRefusal(rest, now)
   const used = usedAt(held.tally, now)
   return (
-    capRefusal({ kind: `${what}Month`, kept: held.month, used: used.month, resetsAt: beijingMonthSpan(now).to }, amount, now) ??
-    capRefusal({ kind: `${what}Day`, kept: held.day, used: used.day, resetsAt: beijingDaySpan(now).to }, amount, now)
+    capRefusal({ kind: `${what}Month`, kept: held.month, used: used.month + reserved, resetsAt: beijingMonthSpan(now).to }, amount, now) ??
+    capRefusal({ kind: `${what}Day`, kept: held.day, used: used.day + reserved, resetsAt: beijingDaySpan(now).to }, amount, now)
   )
 }
 

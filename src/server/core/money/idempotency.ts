@@ -67,6 +67,12 @@ export async function storedUnder<T>(db: Db, playerId: string, key: string): Pro
   return row ? { requestHash: row.requestHash, reply: row.reply as T | null } : null
 }
 
+/** The stored reply to a request with this hash. Throws a Refusal when the key was used for another one, or is just being used. */
+export function replyFor<T>({ requestHash, reply }: StoredReply<T>, hash: string): T {
+  if (requestHash !== hash || reply === null) throw keyReused()
+  return reply
+}
+
 async function storedReply<T>(tx: Tx, request: KeyedRequest): Promise<T> {
   const [stored] = await tx
     .select()

@@ -1,4 +1,4 @@
-import { keepTally, readSpend } from '#server/core/limits/play.ts'
+import { keepTallies, readLimits } from '#server/core/limits/held.ts'
 import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { ItemState } from '#shared/codes.ts'
 import type { Mode } from './mode.ts'
@@ -41,7 +41,7 @@ export const beginText = ({ read, playIds, uses }: Pick<Mode, 'read' | 'playIds'
     ), seed AS (
       UPDATE fairness_seed s SET nonce = s.nonce + k.draws FROM known k WHERE s.player_id = k.player_id AND s.state = 1
       RETURNING s.player_id, s.id, s.server_seed, s.client_seed, s.nonce - k.draws AS nonce
-    ), tally AS (${keepTally('known')}
+    ), tally AS (${keepTallies('known', 'spend')}
     )
     SELECT a.player_id::text AS player_id, ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen,
       (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id)) AS logged_in,
@@ -50,7 +50,7 @@ export const beginText = ({ read, playIds, uses }: Pick<Mode, 'read' | 'playIds'
       nextval('${playIds}')::text AS play_id,
       ARRAY(SELECT nextval('item_instance_id_seq')::text FROM generate_series(1, a.draws${uses.grants ? ' + a.grants' : ''})) AS item_ids,
       ARRAY(SELECT nextval('draw_receipt_id_seq')::text FROM generate_series(1, a.draws)) AS receipt_ids,
-      ${readSpend('a.player_id')} AS spend,${uses.stakes ? readStakes(uses.stakes.from) : ''} ${read.columns}
+      ${readLimits('a.player_id', 'spend')} AS spend,${uses.stakes ? readStakes(uses.stakes.from) : ''} ${read.columns}
     FROM asked a CROSS JOIN LATERAL (
       SELECT uid, nickname, head_pic, robot, frozen FROM player WHERE id = a.player_id OFFSET 0) p
     LEFT JOIN stored i ON i.player_id = a.player_id

@@ -1,7 +1,8 @@
-import { COUNT_SPEND, SPEND_FITS } from '#server/core/limits/play.ts'
+import { COUNT } from '#server/core/limits/held.ts'
+import { TALLY_ASKED, UNMOVED } from '#server/core/limits/play.ts'
 import { pushBalances } from '#server/core/money/balancePush.ts'
+import { LIMITS } from '#server/platform/db/batcher.ts'
 import { INSERT_PUSH } from '#server/platform/live/outbox.ts'
-import { LIMITS } from './batcher.ts'
 import {
   afterStakes,
   askedColumns,
@@ -21,8 +22,8 @@ import type { Mode } from './mode.ts'
  * Takes the coins and stakes of plays, books the journals, writes receipts, items and the modes' own rows, and queues the pushes: for each
  * play all or nothing. A play that cannot be done is a row of the answer without a balance, and writes nothing.
  *
- * A play is done when nothing has moved since it was read: the login is there, the player not frozen, the seed in use, caps and rest the same and
- * not passed, the account's row the same (and with it balance, used keys and the mode's counters), the key unused, the stakes in the bag.
+ * A play is done when nothing has moved since it was read: the login is there, the player not frozen, the seed in use, tally, caps and rest the same
+ * that allowed it, the account's row the same (and with it balance, used keys and the mode's counters), the key unused, the stakes in the bag.
  *
  * Every condition is looked at in rows that are locked here, because a part of a WITH reads what was there when the statement began. The
  * order is login, seed, stakes by id, tallies by player, accounts by id, like every other act. For several plays no lock is waited for: a play whose rows
@@ -39,8 +40,8 @@ export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | '
   return `
     WITH asked AS MATERIALIZED (
       SELECT a.*, set_config('lock_timeout', $2, true) AS patience FROM json_to_recordset($1::json) AS a (
-        player_id bigint, session_id bigint, key text, hash text, seed_id bigint, version text, cost bigint, day date, turn int,
-        day_cap bigint, month_cap bigint, play_id bigint, at timestamptz, reveal_at timestamptz, kind text, house text, total text, ref text, remark text,
+        player_id bigint, session_id bigint, key text, hash text, seed_id bigint, version text, cost bigint, ${TALLY_ASKED},
+        play_id bigint, at timestamptz, reveal_at timestamptz, kind text, house text, total text, ref text, remark text,
         reply jsonb, subject bigint, table_box int, table_version int, pushes json${askedColumns(uses)}, ${write.columns})
       LIMIT ${LIMITS.size}
     ), logins AS MATERIALIZED (
@@ -48,7 +49,7 @@ export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | '
     ), seeds AS MATERIALIZED (
       SELECT s.player_id FROM asked a JOIN fairness_seed s ON s.id = a.seed_id WHERE s.state = 1 FOR SHARE OF s${skip}
     )${stakesHeld(uses, skip)}, tallies AS MATERIALIZED (
-      SELECT t.player_id, ${SPEND_FITS} AS fits
+      SELECT t.player_id, ${UNMOVED} AS fits
       FROM asked a JOIN day_tally t ON t.player_id = a.player_id AND t.what = 'spend'${afterStakes(uses)} ORDER BY t.player_id FOR NO KEY UPDATE OF t${skip}
     ), wallets AS MATERIALIZED (
       SELECT w.id, w.player_id, w.balance, w.lines, w.xmin::text AS version
@@ -72,7 +73,7 @@ export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | '
     ), paid AS MATERIALIZED (
       SELECT able.* FROM able JOIN keyed ON keyed.player_id = able.player_id
     ), counted AS (
-      UPDATE day_tally t SET ${COUNT_SPEND} FROM paid a WHERE t.player_id = a.player_id AND t.what = 'spend' AND a.cost > 0
+      UPDATE day_tally t SET ${COUNT} FROM paid a WHERE t.player_id = a.player_id AND t.what = 'spend' AND a.cost > 0
     ), debited AS (
       UPDATE account w SET balance = paid.balance, ${countLines(uses)} FROM paid WHERE w.id = paid.account_id
       RETURNING w.player_id, w.currency, w.balance, w.lines, paid.robot, ${newLines(uses, 'paid')} > 0 AS moved

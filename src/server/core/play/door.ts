@@ -1,10 +1,13 @@
 import { notInBag } from '#server/core/items/items.ts'
-import { type SpendAsked, spendAsked, spendRefusal } from '#server/core/limits/play.ts'
+import { spendRefusalOf, tallyAsked } from '#server/core/limits/play.ts'
 import { shownBalances } from '#server/core/money/balances.ts'
-import { keyReused } from '#server/core/money/idempotency.ts'
+import { replyFor } from '#server/core/money/idempotency.ts'
 import { insufficient } from '#server/core/money/journal.ts'
 import { isHouse, type LoginId } from '#server/core/player/login.ts'
+import { type Asking, busy, LIMITS } from '#server/platform/db/batcher.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { PATIENT, WITHOUT_END } from '#server/platform/db/patience.ts'
 import { withRetry } from '#server/platform/db/retry.ts'
 import { inTurn } from '#server/platform/db/turns.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -12,11 +15,9 @@ import type { Balances } from '#shared/calls/fields.ts'
 import { Currency, Status } from '#shared/codes.ts'
 import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
-import { Batcher, busy } from './batcher.ts'
 import { beginText } from './beginSql.ts'
 import { commitText } from './commitSql.ts'
 import type { Mode, ModeUses } from './mode.ts'
-import { PATIENT, WITHOUT_END } from './patience.ts'
 import type { Plan, PlayRequest, Stake, Start } from './plan.ts'
 
 /** A play that was done now, with the balances of the reply, as they were just after paying. */
@@ -69,23 +70,21 @@ const ATTEMPTS = 100
 /** Plays that one node has under way, waiting ones included: of all players, and of one. */
 const UNDER_WAY = { all: 2_000, player: 256 }
 
-/** The two batchers of one mode on one database. */
+/** The two batchers of a mode, on whatever database. */
 interface Lanes {
-  begin: Batcher<Job, Begun | null>
-  commit: Batcher<Job, CommitRow | null>
+  begin: Batchers<{ db: Db }, Job, Begun | null>
+  commit: Batchers<{ db: Db }, Job, CommitRow | null>
 }
 
-const lanesOf = new WeakMap<Db, Map<string, Lanes>>()
+const lanesOf = new WeakMap<Mode, Lanes>()
 let underWay = 0
 const underWayOf = new Map<string, number>()
 
-function lanes(db: Db, mode: Mode): Lanes {
-  const ofModes = lanesOf.get(db) ?? new Map<string, Lanes>()
-  lanesOf.set(db, ofModes)
-  const known = ofModes.get(mode.name)
+function lanes(mode: Mode): Lanes {
+  const known = lanesOf.get(mode)
   if (known) return known
-  const made = { begin: beginLane(db, mode), commit: commitLane(db, mode) }
-  ofModes.set(mode.name, made)
+  const made = { begin: beginLane(mode), commit: commitLane(mode) }
+  lanesOf.set(mode, made)
   return made
 }
 
@@ -102,21 +101,23 @@ async function ask<Row extends { player_id: string }>(db: Db, statement: Stateme
   return jobs.map(({ playerId }) => byPlayer.get(playerId) ?? null)
 }
 
-function beginLane(db: Db, mode: Mode): Lanes['begin'] {
+function beginLane(mode: Mode): Lanes['begin'] {
   const statement = { name: `${mode.name}-begin`, text: beginText(mode) }
-  return new Batcher<Job, Begun | null>({
+  const askingOf = ({ db }: { db: Db }): Asking<Job, Begun | null> => ({
     many: (jobs) => ask<Begun>(db, statement, jobs, PATIENT),
     one: async (job) => (await withRetry(() => ask<Begun>(db, statement, [job], WITHOUT_END)))[0] ?? null,
   })
+  return new Batchers(statement.name, askingOf, LIMITS)
 }
 
-function commitLane(db: Db, mode: Mode): Lanes['commit'] {
+function commitLane(mode: Mode): Lanes['commit'] {
   const many = { name: `${mode.name}-commit`, text: commitText(mode, { wait: false }) }
   const one = { name: `${mode.name}-commit-one`, text: commitText(mode, { wait: true }) }
-  return new Batcher<Job, CommitRow | null>({
+  const askingOf = ({ db }: { db: Db }): Asking<Job, CommitRow | null> => ({
     many: async (jobs) => (await ask<CommitRow>(db, many, jobs, PATIENT)).map((row) => (row?.held && !row.lost ? row : undefined)),
     one: async (job) => (await withRetry(() => ask<CommitRow>(db, one, [job], WITHOUT_END)))[0] ?? null,
   })
+  return new Batchers(many.name, askingOf, LIMITS)
 }
 
 /**
@@ -140,7 +141,7 @@ export async function play<Read extends object, P extends Plan>(
   underWay++
   underWayOf.set(playerId, own + 1)
   try {
-    return await inTurn(playerId, () => playNow(mode.uses, lanes(db, mode), request, planOf))
+    return await inTurn(playerId, () => playNow(db, mode, request, planOf))
   } finally {
     leave(playerId)
   }
@@ -154,26 +155,27 @@ function leave(playerId: string): void {
 }
 
 async function playNow<Read extends object, P extends Plan>(
-  uses: ModeUses,
-  { begin, commit }: Lanes,
+  db: Db,
+  mode: Mode,
   request: PlayRequest,
   planOf: (start: Start & Read) => P | Promise<P>,
 ): Promise<Played<P>> {
+  const { begin, commit } = lanes(mode)
   // Digits in their shortest form, so that two ways to write an id are one player.
   const playerId = String(BigInt(request.playerId))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const begun = await begin.ask({ playerId, row: beginRow(request) })
+    const begun = await begin.ask({ db }, { playerId, row: beginRow(request) })
     if (!begun?.logged_in) throw new Refusal(Status.loginFailure, '请先登录')
-    if (begun.request_hash !== null) return keptOf(begun, request)
+    if (begun.request_hash !== null) return { kept: replyFor({ requestHash: begun.request_hash, reply: begun.reply }, request.hash) }
     if (begun.frozen) throw frozenRefusal()
     if (!hasSeed(begun)) continue
     if ((begun.stakes?.length ?? 0) !== (request.stakes?.length ?? 0)) throw notInBag()
     const plan = await planOf(begun as Begun & Start & Read)
-    requireSound(uses, plan)
-    const limited = spendRefusal(begun.spend, plan.cost, begun.at)
+    requireSound(mode.uses, plan)
+    const limited = spendRefusalOf(begun.spend, plan.cost, begun.at)
     if (limited) throw limited
     if (begun.balance < plan.cost) throw insufficient(Currency.coin)
-    const done = await commit.ask({ playerId, row: commitRow(request, begun, plan) })
+    const done = await commit.ask({ db }, { playerId, row: commitRow(request, begun, plan) })
     if (done?.balance != null) return { plan, balances: balancesAfter(done) }
     // A lost stake may have been taken by this very key on another node. The first statement tells which it was.
   }
@@ -201,11 +203,6 @@ const payoutRow = (payout: Plan['payout']) =>
 
 const hasSeed = (begun: Begun): begun is Begun & Start => begun.seed_id !== null
 
-function keptOf({ request_hash, reply }: Begun, { hash }: PlayRequest): Kept {
-  if (request_hash !== hash || reply === null) throw keyReused()
-  return { kept: reply }
-}
-
 /** The statements know the house by its lack of a login. */
 const loginOf = (id: LoginId): string | null => (isHouse(id) ? null : id)
 
@@ -220,7 +217,6 @@ const beginRow = ({ playerId, sessionId, key, draws, grants = 0, subject, stakes
 })
 
 function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequest, start: Start, plan: Plan) {
-  const limits: SpendAsked = spendAsked(start.spend, start.at)
   return {
     player_id: playerId,
     session_id: loginOf(sessionId),
@@ -229,7 +225,7 @@ function commitRow({ playerId, sessionId, key, hash, subject, stakes }: PlayRequ
     seed_id: start.seed_id,
     version: start.version,
     cost: plan.cost,
-    ...limits,
+    ...tallyAsked(start.spend, start.at),
     play_id: start.play_id,
     at: new Date(start.at),
     reveal_at: new Date(plan.revealAt),

@@ -1,4 +1,4 @@
-import type { SpendRead } from '#server/core/limits/play.ts'
+import type { LimitsRead } from '#server/core/limits/rules.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { CostKind, PayoutKind } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
@@ -48,7 +48,7 @@ export interface Start {
   balance: Minor
   /** State of the account's row, see `beginText`; null when there is no account. */
   version: string | null
-  spend: SpendRead | null
+  spend: LimitsRead | null
 }
 
 /** The further column of a mode that takes stakes: all items that were asked, in the order of their ids. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, lt, or, sum } from 'drizzle-orm'
+import { and, count, eq, gt, or, sum } from 'drizzle-orm'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { createTopUp, TOP_UP_MAX, TOP_UP_MIN, TOP_UP_PATIENCE, type TopUpOrder } from '#shared/calls/pay.ts'
@@ -165,14 +165,6 @@ export function cancelOrder({ db, now, ports }: PayWorld, playerId: string, orde
 /** One page of the player's orders, newest first. */
 export async function orderPage(db: Db, playerId: string, query: ListQuery, now: number) {
   const mine = eq(topUp.playerId, playerId)
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(topUp)
-    .where(after === '0' ? mine : and(mine, lt(topUp.id, after)))
-    .orderBy(desc(topUp.id))
-    .limit(limit)
-    .offset(offset)
-  return { pageData: rows.map((row) => ({ id: row.id, ...orderView(row, now) })), page, pageSize, total: await countRows(db, topUp, mine) }
+  const { rows, ...page } = await newestPage(db, query, { table: topUp, all: mine, id: topUp.id }, db.select().from(topUp).$dynamic())
+  return { pageData: rows.map((row) => ({ id: row.id, ...orderView(row, now) })), ...page }
 }

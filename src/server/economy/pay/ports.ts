@@ -13,9 +13,9 @@ interface HeldVoucher {
 /** The functions of other domains that top-ups use. */
 export interface PayPorts {
   limits: {
-    /** Refuses a player who is resting, or when amount and open orders together would pass a cap. See `LimitPorts`. */
+    /** Refuses a player who is resting, or when amount and open orders together would pass a cap. See `core/limits/limits.ts`. */
     requireTopUp(tx: Tx, playerId: string, amount: Minor, now: number, openOrders: () => Promise<Minor>): Promise<void>
-    /** Counts money that was paid; never refuses. See `LimitPorts`. */
+    /** Counts money that was paid; never refuses. See `core/limits/limits.ts`. */
     countTopUp(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   }
   vouchers: {

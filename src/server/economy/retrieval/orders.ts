@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { cardOf } from '#server/core/items/cards.ts'
 import { type HeldItem, holdNamed, moveItems } from '#server/core/items/items.ts'
@@ -10,7 +10,7 @@ import { requireRoomToSend } from '#server/core/player/steam.ts'
 import { requireRelease } from '#server/core/release/gate.ts'
 import { catchUp } from '#server/core/release/sums.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -145,22 +145,10 @@ export async function retrievalPage(
   query: ListQuery,
 ): Promise<DataOf<typeof calls.getMyRetrievalPage>> {
   const mine = eq(retrievalOrder.playerId, playerId)
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(retrievalOrder)
-    .where(after === '0' ? mine : and(mine, lt(retrievalOrder.id, after)))
-    .orderBy(desc(retrievalOrder.id))
-    .limit(limit)
-    .offset(offset)
+  const select = db.select().from(retrievalOrder).$dynamic()
+  const { rows, ...page } = await newestPage(db, query, { table: retrievalOrder, all: mine, id: retrievalOrder.id }, select)
   const [items, catalogue] = [await itemsOf(db, rows), await currentCatalogue(db)]
-  return {
-    pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)),
-    page,
-    pageSize,
-    total: await countRows(db, retrievalOrder, mine),
-  }
+  return { pageData: rows.map((row) => viewOf(row, items.get(row.id) ?? [], catalogue)), ...page }
 }
 
 /** Reads the items of the orders, by order id. */

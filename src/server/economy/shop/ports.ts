@@ -5,7 +5,7 @@ import type { Minor } from '#shared/money.ts'
 
 /** The functions of limits and vouchers that the shop uses. */
 export interface ShopPorts {
-  /** Refuses a player who is resting, or when the coins would pass a cap. See `LimitPorts`. */
+  /** Refuses a player who is resting, or when the coins would pass a cap. See `core/limits/limits.ts`. */
   requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
   /** Why the player may not spend that much as things are; it locks nothing. */
   spendRefusal(db: DbOrTx, playerId: string, amount: Minor, now: number): Promise<Refusal | null>

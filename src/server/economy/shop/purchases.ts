@@ -1,6 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyPurchasePage } from '#shared/calls/shop.ts'
 import { toWire } from '#shared/money.ts'
@@ -9,15 +9,12 @@ import { purchase } from './tables.ts'
 /** One page of the player's purchases, newest first. */
 export async function purchasePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyPurchasePage>> {
   const mine = eq(purchase.playerId, playerId)
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(purchase)
-    .where(after === '0' ? mine : and(mine, lt(purchase.id, after)))
-    .orderBy(desc(purchase.id))
-    .limit(limit)
-    .offset(offset)
+  const { rows, ...page } = await newestPage(
+    db,
+    query,
+    { table: purchase, all: mine, id: purchase.id },
+    db.select().from(purchase).$dynamic(),
+  )
   const pageData = rows.map(({ id, at, offerId, name, quantity, currency, paid }) => ({
     purchaseId: id,
     time: at.getTime(),
@@ -27,5 +24,5 @@ export async function purchasePage(db: Db, playerId: string, query: ListQuery): 
     currency,
     paid: toWire(paid),
   }))
-  return { pageData, page, pageSize, total: await countRows(db, purchase, mine) }
+  return { pageData, ...page }
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { VoucherStat } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
@@ -22,27 +22,16 @@ function withStat(stat: number, now: Date): SQL | undefined {
 
 /** One page of a player's vouchers, newest first; used ones are sorted by the time of use. */
 export async function voucherPage(db: Db, playerId: string, query: VoucherQuery, now: number) {
-  const { page, pageSize, stat, after = '0' } = query
+  const { stat } = query
   const mine = and(eq(voucher.playerId, playerId), withStat(stat, new Date(now)))
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(voucher)
-    .where(after === '0' ? mine : and(mine, await placeAfter(db, playerId, stat, after)))
-    .orderBy(...(stat === VoucherStat.used ? [desc(voucher.usedAt)] : []), desc(voucher.id))
-    .limit(limit)
-    .offset(offset)
-  return { pageData: rows.map((row) => cardOf(row, now)), page, pageSize, total: await countRows(db, voucher, mine) }
-}
-
-/** Selects the vouchers after this one. Among the used ones there are none after one that is not the player's or is not used. */
-async function placeAfter(db: Db, playerId: string, stat: number, after: string): Promise<SQL> {
-  if (stat !== VoucherStat.used) return lt(voucher.id, after)
-  const [last] = await db
-    .select({ usedAt: voucher.usedAt })
-    .from(voucher)
-    .where(and(eq(voucher.id, after), eq(voucher.playerId, playerId)))
-  return last?.usedAt ? sql`(${voucher.usedAt}, ${voucher.id}) < (${sql.param(last.usedAt, voucher.usedAt)}, ${after}::bigint)` : sql`false`
+  const at = stat === VoucherStat.used ? voucher.usedAt : undefined
+  const { rows, ...page } = await newestPage(
+    db,
+    query,
+    { table: voucher, all: mine, at, id: voucher.id },
+    db.select().from(voucher).$dynamic(),
+  )
+  return { pageData: rows.map((row) => cardOf(row, now)), ...page }
 }
 
 function statOf({ usedAt, usedRef, expiresAt }: typeof voucher.$inferSelect, now: number): VoucherStat {

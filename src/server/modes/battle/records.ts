@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { BattleRecord, BattleTopRow, getMyBattlePage } from '#shared/modes/battle/calls.ts'
@@ -12,20 +12,11 @@ const BEST = 10
 
 /** The finished battles of a player, newest first. */
 export async function battlePage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyBattlePage>> {
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
   const { endedAt, roomId } = battleSeat
-  const mine = and(eq(battleSeat.playerId, playerId), isNotNull(endedAt)) ?? sql`false`
-  const place = after === '0' ? undefined : await placeAfter(db, battleSeat, { at: endedAt, id: roomId }, mine, after)
-  const rows = await db
-    .select({ battle, seat: battleSeat })
-    .from(battleSeat)
-    .innerJoin(battle, eq(battle.roomId, roomId))
-    .where(and(mine, place))
-    .orderBy(desc(endedAt), desc(roomId))
-    .limit(limit)
-    .offset(offset)
-  return { pageData: rows.map(recordOf), page, pageSize, total: await countRows(db, battleSeat, mine) }
+  const mine = and(eq(battleSeat.playerId, playerId), isNotNull(endedAt))
+  const select = db.select({ battle, seat: battleSeat }).from(battleSeat).innerJoin(battle, eq(battle.roomId, roomId)).$dynamic()
+  const { rows, ...page } = await newestPage(db, query, { table: battleSeat, all: mine, at: endedAt, id: roomId }, select)
+  return { pageData: rows.map(recordOf), ...page }
 }
 
 function recordOf({

@@ -1,8 +1,9 @@
-import { type Box, type Catalogue, catalogueAt, currentCatalogue, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { type Box, type Catalogue, catalogueAt } from '#server/core/catalogue/snapshot.ts'
 import { allowancesOf, type DropAllowances, dropPushes } from '#server/core/items/dropPushes.ts'
-import { keyReused, requestHash, type StoredReply, storedUnder } from '#server/core/money/idempotency.ts'
+import { requestHash } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
 import type { Plan, PlannedDraw, Start } from '#server/core/play/plan.ts'
+import { plannedDraw } from '#server/core/play/plannedDraw.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Drop } from '#shared/book.ts'
@@ -13,7 +14,7 @@ import { bookFor, dropOf, type StoredBook, writeBook } from './book.ts'
 import { openableBox, sameAsSeen } from './boxes.ts'
 import { type BoxDraw, drawBoxes, pityAfter } from './draws.ts'
 import { OPENING, type OpenRead } from './openMode.ts'
-import { restoreResult, type StoredOpen } from './records.ts'
+import { keptOpens } from './records.ts'
 
 export type CaseDeps = Pick<Deps, 'db' | 'now'>
 
@@ -41,37 +42,20 @@ export async function openBox({ db }: CaseDeps, request: OpenRequest): Promise<O
   const { playerId, sessionId, key, number, boxId, fast } = request
   // The hash leaves out price and odds version. A key whose opening is done then gets its reply even if the price has changed since.
   const hash = requestHash(openCase.path, { boxId, number, fast })
-  if (!isAsSeen(await currentCatalogue(db), request)) {
-    const acted = await storedUnder<StoredOpen>(db, playerId, key)
-    if (acted) return restore(db, acted, hash)
-    // The catalogue in memory may be a second old. Read it anew before refusing, and refuse before a nonce is used.
-    boxAsSeen(await latestCatalogue(db), request)
-  }
+  const kept = await keptOpens.unlessAsSeen({ db }, { playerId, key, hash }, (catalogue) => boxAsSeen(catalogue, request))
+  if (kept) return kept
   const asked = { playerId, sessionId, key, hash, draws: number, subject: boxId }
   const played = await play<OpenRead, OpenPlan>(db, OPENING, asked, async (start) => {
     const catalogue = await catalogueAt(db, start.revision)
     return planOpen({ start, catalogue, box: boxAsSeen(catalogue, request), allowances: allowancesOf(db) }, request)
   })
-  if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredOpen)
+  if ('kept' in played) return keptOpens.restore({ db }, played.kept)
   return { book: played.plan.shown(), ...played.balances }
 }
 
 /** Returns the box, or throws a Refusal when it is closed or differs from what the player saw. */
 function boxAsSeen(catalogue: Catalogue, { boxId, price = -1, oddsVersion = -1 }: OpenRequest): Box {
   return sameAsSeen(openableBox(catalogue, boxId), { price, oddsVersion })
-}
-
-function isAsSeen(catalogue: Catalogue, request: OpenRequest): boolean {
-  try {
-    return boxAsSeen(catalogue, request) !== undefined
-  } catch {
-    return false
-  }
-}
-
-function restore(db: CaseDeps['db'], { requestHash, reply }: StoredReply<StoredOpen>, hash: string): Promise<OpenResult> {
-  if (requestHash !== hash || reply === null) throw keyReused()
-  return restoreResult(db, reply)
 }
 
 interface OpenPlan extends Plan {
@@ -102,7 +86,7 @@ function planOpen({ start, catalogue, box, allowances }: OpenSource, request: Op
     journal: { kind: 'case_open', ref: `open:${openId}`, remark: `${box.name} ×${number}` },
     table: { boxId: box.boxId, version: box.table.version },
     revealAt: book.revealAt,
-    draws: draws.map((draw, index) => plannedDraw(box, draw, start, index, drops[index])),
+    draws: draws.map((draw, index) => pityDraw(box, draw, drops[index])),
     pushes: dropPushes({ playerId, owner: start, event: EventType.caseDrop, from, drops, revealAt: book.revealAt }, allowances),
     reply: { openId },
     own: ownRow(box, draws, book),
@@ -121,20 +105,9 @@ function idAt(ids: readonly string[], index: number): string {
   return id
 }
 
-function plannedDraw({ table }: Box, draw: BoxDraw, start: Start, index: number, drop?: Drop): PlannedDraw {
-  return {
-    item_id: idAt(start.item_ids, index),
-    receipt_id: idAt(start.receipt_ids, index),
-    nonce: draw.nonce,
-    cursor: draw.cursor,
-    roll: draw.roll,
-    total: draw.total,
-    range_from: draw.hit.rangeFrom,
-    range_to: draw.hit.rangeTo,
-    gift_id: draw.hit.giftId,
-    grade: draw.hit.grade,
-    price: Math.round((drop?.recoveryPrice ?? 0) * 100),
-    pity_count: table.pityLimit === null ? null : draw.pityCount,
-    pity_forced: draw.forced,
-  }
+/** The nth draw grants the nth drop. */
+function pityDraw({ table }: Box, draw: BoxDraw, drop?: Drop): PlannedDraw {
+  if (!drop) throw new RangeError('fewer drops than draws')
+  const pity_count = table.pityLimit === null ? null : draw.pityCount
+  return { ...plannedDraw(draw, drop, draw.nonce), pity_count, pity_forced: draw.forced }
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { openRecordOf, statesOfGranted } from '#server/core/items/granted.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
-import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyOpenPage } from '#shared/calls/record.ts'
 import { CASE_MODE } from '#shared/modes.ts'
@@ -25,21 +25,14 @@ export async function openPage(
   playerId: string,
   query: OpenPageQuery,
 ): Promise<DataOf<typeof getMyOpenPage>> {
-  const { page, pageSize, asOf, openId = '0', after = '0' } = query
+  const { asOf, openId = '0' } = query
   const now = await clockOf(db)
   const until = Math.min(asOf || now, now)
   const mine = eq(caseOpen.playerId, playerId)
   const wanted = and(mine, openId === '0' ? undefined : eq(caseOpen.id, openId), lte(caseOpen.revealAt, new Date(until)))
-  const { offset, limit } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(caseOpen)
-    .where(after === '0' ? wanted : and(wanted, await placeAfter(db, caseOpen, { at: caseOpen.revealAt, id: caseOpen.id }, mine, after)))
-    .orderBy(desc(caseOpen.revealAt), desc(caseOpen.id))
-    .limit(limit)
-    .offset(offset)
+  const list = { table: caseOpen, all: wanted, mine, at: caseOpen.revealAt, id: caseOpen.id }
+  const { rows, ...page } = await newestPage(db, query, list, db.select().from(caseOpen).$dynamic())
   const openIds = rows.map(({ id }) => id)
   const states = await statesOfGranted(db, playerId, CASE_MODE, openIds)
-  const total = await countRows(db, caseOpen, wanted)
-  return { pageData: rows.map((row) => openRecordOf({ ...row, paid: toWire(row.paid) }, states)), page, pageSize, total, asOf: until }
+  return { pageData: rows.map((row) => openRecordOf({ ...row, paid: toWire(row.paid) }, states)), ...page, asOf: until }
 }

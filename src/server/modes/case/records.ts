@@ -3,39 +3,27 @@ import { type Catalogue, currentCatalogue } from '#server/core/catalogue/snapsho
 import { type Drawn, findDrawn } from '#server/core/fairness/receipts.ts'
 import { boxOdds, drawReceipt, oddsTable, SeedState } from '#server/core/fairness/tables.ts'
 import { grantedBy, itemInstance, NO_BOX } from '#server/core/items/tables.ts'
-import { shownBalances } from '#server/core/money/balances.ts'
-import { storedUnder } from '#server/core/money/idempotency.ts'
+import { KeptPlays, keptBook } from '#server/core/play/kept.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { CaseBook } from '#shared/book.ts'
-import type { Balances } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
 import type { OddsEntry } from '#shared/fairness/oddsTable.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
-import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { CASE_MODE, DREAM_MODE, FREE_MODE } from '#shared/modes.ts'
 import { withStrip } from './book.ts'
 import { caseOpen } from './tables.ts'
 
-/** What the idempotency table stores for an opening. Balances are in minor units, as they were just after paying. */
-export interface StoredOpen extends Balances {
-  openId?: string
-}
-
-/** Builds the reply to an opening again from what was stored. */
-export async function restoreResult(db: Db, { openId, ...balances }: StoredOpen): Promise<OpenResult> {
-  const book = await restoreBook(db, openId ?? '0')
-  return { book, ...shownBalances(balances) }
-}
-
 /** Reads the book of an opening, with the strip of the odds version that it was drawn from, even if newer odds are in force. */
 export async function restoreBook(db: Db, openId: string): Promise<CaseBook> {
-  const [open] = await db.select({ book: caseOpen.book }).from(caseOpen).where(eq(caseOpen.id, openId))
-  if (!open) throw new Error(`opening ${openId} is not in the database`)
-  const oddsVersion = open.book.oddsVersion ?? (await drawnVersion(db, openId))
+  const book = await keptBook(db, caseOpen, openId)
+  const oddsVersion = book.oddsVersion ?? (await drawnVersion(db, openId))
   const catalogue = await currentCatalogue(db)
-  return withStrip({ ...open.book, oddsVersion }, await entriesOf(db, catalogue, open.book.boxId, oddsVersion), catalogue)
+  return withStrip({ ...book, oddsVersion }, await entriesOf(db, catalogue, book.boxId, oddsVersion), catalogue)
 }
+
+/** Openings by their keys. */
+export const keptOpens = new KeptPlays('openId', ({ db }: { db: Db }, openId) => restoreBook(db, openId))
 
 /** Reads the odds version from the receipts, for the oldest books, which do not name it. */
 async function drawnVersion(db: Db, openId: string): Promise<number> {
@@ -56,12 +44,6 @@ async function entriesOf(db: Db, { boxes }: Catalogue, boxId: number, version: n
   const [kept] = await db.select({ entries: oddsTable.entries }).from(oddsTable).where(boxOdds(boxId, version))
   if (!kept) throw new Error(`odds table ${boxId} v${version} is not in the database`)
   return kept.entries
-}
-
-/** Finds the opening that was made under a key; null when the key opened no box. */
-export async function findOpen(db: Db, playerId: string, key: string): Promise<OpenResult | null> {
-  const reply = (await storedUnder<StoredOpen>(db, playerId, key))?.reply
-  return reply?.openId ? restoreResult(db, reply) : null
 }
 
 /** The receipt of one of the player's own draws. It contains the server seed only after that seed was revealed. */

@@ -15,7 +15,7 @@ import { exchangeBag, exchangeItems, moveItemsToBag } from './exchange.ts'
 import { openBox } from './open.ts'
 import { openPage } from './openRecords.ts'
 import { allDrops, type DropPorts } from './recentDrops.ts'
-import { findOpen, findReceipt } from './records.ts'
+import { findReceipt, keptOpens } from './records.ts'
 import { findShared, type SharePorts, shareOwn } from './shared.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
 import { mountVisitor } from './visitor.ts'
@@ -59,7 +59,7 @@ function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
   mountCall(app, calls.openCase, open, { checksLogin: true, asItIs: deps.config.production })
   mountCall(app, calls.getOpenRecord, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return findOpen(deps.db, requirePlayer(request), key)
+    return keptOpens.find(deps, requirePlayer(request), key)
   })
   mountCall(app, calls.shareReceipt, ({ query, request }) =>
     shareOwn(deps.db, { ...query, playerId: requirePlayer(request), at: new Date(deps.now()) }),

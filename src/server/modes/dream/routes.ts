@@ -11,7 +11,7 @@ import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { demoBook, upgradeDemo } from './demo.ts'
 import { oddsOf } from './odds.ts'
 import { recentUpgrades } from './recentUpgrades.ts'
-import { dreamPage, findUpgrade } from './records.ts'
+import { dreamPage, keptUpgrades } from './records.ts'
 import { targetsOf } from './targets.ts'
 import { upgradeItem } from './upgrade.ts'
 
@@ -32,7 +32,7 @@ export function mountDream(app: FastifyInstance, deps: Deps): void {
   mountCall(app, calls.upgrade, upgrade, { checksLogin: true, asItIs: config.production })
   mountCall(app, calls.getUpgradeRecord, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return findUpgrade(db, requirePlayer(request), key)
+    return keptUpgrades.find({ db }, requirePlayer(request), key)
   })
   mountCall(app, calls.getMyDreamPage, async ({ query, request }) => dreamPage(db, requirePlayer(request), query))
   const wins = new SharedReads<DropCard[]>(() => performance.now(), { life: WINS_KEPT })

@@ -1,11 +1,12 @@
-import { type Catalogue, catalogueAt, currentCatalogue, type Item, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { type Catalogue, catalogueAt, type Item } from '#server/core/catalogue/snapshot.ts'
 import { packEntries } from '#server/core/fairness/receipts.ts'
 import { cardOf } from '#server/core/items/cards.ts'
 import { allowancesOf, type DropAllowances, dropPushes, ownPush, type RevealedDrops } from '#server/core/items/dropPushes.ts'
 import { NO_BOX } from '#server/core/items/tables.ts'
-import { keyReused, requestHash, storedUnder } from '#server/core/money/idempotency.ts'
+import { requestHash } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
-import type { Plan, PlannedDraw, Stake, Start } from '#server/core/play/plan.ts'
+import type { Plan, Stake, Start } from '#server/core/play/plan.ts'
+import { plannedDraw } from '#server/core/play/plannedDraw.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -16,7 +17,7 @@ import { type DreamBook, type DreamQuote, quoteDream } from '#shared/modes/dream
 import { DREAM_MODE, MODES } from '#shared/modes.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
 import { dropOf, writeBook } from './book.ts'
-import { restoreResult, type StoredUpgrade } from './records.ts'
+import { keptUpgrades } from './records.ts'
 import { ringOf } from './ring.ts'
 import { type TargetAsked, targetAsked } from './targets.ts'
 import { UPGRADE, type UpgradeRead } from './upgradeMode.ts'
@@ -50,33 +51,16 @@ export async function upgradeItem({ db }: DreamDeps, request: UpgradeRequest): P
   const stakes = [...request.stakes].sort()
   // The hash leaves out what the player saw. A key whose upgrade is done then gets its reply even if the target has changed since.
   const hash = requestHash(upgrade.path, { giftId, chance, fast, stakes })
-  if (!isAsSeen(await currentCatalogue(db), request)) {
-    const acted = await storedUnder<StoredUpgrade>(db, playerId, key)
-    if (acted) return restore(db, acted, hash)
-    // The catalogue in memory may be a second old. Read it anew before refusing, and refuse before a nonce is used.
-    targetAsked(await latestCatalogue(db), request)
-  }
+  const kept = await keptUpgrades.unlessAsSeen({ db }, { playerId, key, hash }, (catalogue) => targetAsked(catalogue, request))
+  if (kept) return kept
   const asked = { playerId, sessionId, key, hash, draws: 1, subject: giftId, stakes }
   const played = await play<UpgradeRead, UpgradePlan>(db, UPGRADE, asked, async (start) => {
     const catalogue = await catalogueAt(db, start.revision)
     const target = targetAsked(catalogue, request)
     return planUpgrade({ start, catalogue, target, allowances: allowancesOf(db) }, request)
   })
-  if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredUpgrade)
+  if ('kept' in played) return keptUpgrades.restore({ db }, played.kept)
   return { book: played.plan.book, ...played.balances }
-}
-
-function isAsSeen(catalogue: Catalogue, request: UpgradeRequest): boolean {
-  try {
-    return targetAsked(catalogue, request) !== undefined
-  } catch {
-    return false
-  }
-}
-
-function restore(db: DreamDeps['db'], stored: { requestHash: string; reply: StoredUpgrade | null }, hash: string): Promise<DreamResult> {
-  if (stored.requestHash !== hash || stored.reply === null) throw keyReused()
-  return restoreResult(db, stored.reply)
 }
 
 interface UpgradePlan extends Plan {
@@ -108,7 +92,7 @@ function planUpgrade({ start, catalogue, target, allowances }: UpgradeSource, re
     payout: quote.change > 0 ? { amount: quote.change, kind: 'dream_change', remark: `升级 ${name}` } : null,
     table: { boxId: null, version: table.version },
     revealAt: book.revealAt,
-    draws: [plannedDraw(start, table, draw, book)],
+    draws: [{ ...plannedDraw(draw, book.drop, start.nonce), entries: packEntries(table.entries) }],
     pushes: pushesOf(book, start, request.playerId, allowances),
     reply: { upgradeId: start.play_id },
     own: ownRow(quote, start.stakes, book),
@@ -137,26 +121,6 @@ function bookOf({ start, catalogue, target }: UpgradeSource, quote: DreamQuote, 
   const drop = dropOf(draw, catalogue, itemId, receiptId)
   const { play_id: dreamId, nonce, at: now } = start
   return writeBook({ dreamId, target, quote, stakes, staked: worthOf(start.stakes), fast, draw, drop, nonce, now })
-}
-
-function plannedDraw(start: Start, { entries }: OddsTable, { hit, roll, total, cursor }: TableDraw, { drop }: DreamBook): PlannedDraw {
-  if (drop.itemId === null || drop.receiptId === null) throw new RangeError('no ids for the draw')
-  return {
-    item_id: drop.itemId,
-    receipt_id: drop.receiptId,
-    nonce: start.nonce,
-    cursor,
-    roll,
-    total,
-    range_from: hit.rangeFrom,
-    range_to: hit.rangeTo,
-    gift_id: hit.giftId,
-    grade: hit.grade,
-    price: toMinor(drop.recoveryPrice),
-    pity_count: null,
-    pity_forced: false,
-    entries: packEntries(entries),
-  }
 }
 
 /** Everybody hears of a target that was won. Of a consolation item only the owner hears, whose other devices then load the balance again. */

@@ -1,10 +1,9 @@
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
-import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
-import { asksWithPatience, waitAtMost } from '#server/core/play/patience.ts'
 import type { Acting } from '#server/core/player/login.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
+import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -24,13 +23,10 @@ export interface Asked extends Acting {
   arrivedAt: number
 }
 
-const batchers = new WeakMap<Db, Batcher<Job, Answer>>()
-
-function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
-  const known = batchers.get(deps.db)
-  if (known) return known
+/** What players do is written together: in a round everybody's exits come in the same seconds. */
+const acting = new Batchers<ExponentDeps, Job, Answer>('exponent-act', (deps) => {
   const changes = new Changes(deps.bus)
-  const ask = async (jobs: readonly Job[], patience: string): Promise<Answer[]> => {
+  const { many, one } = asksWithPatience<Job, Answer>(async (jobs, patience) => {
     const catalogue = await currentCatalogue(deps.db)
     const { answers, told } = await inTransaction(deps.db, async (tx) => {
       await waitAtMost(tx, patience)
@@ -38,29 +34,23 @@ function batcherOf(deps: ExponentDeps): Batcher<Job, Answer> {
     })
     changes.tell(told)
     return answers
+  })
+  return {
+    many,
+    one: (job) =>
+      one(job).catch((error: unknown) => {
+        if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
+        // Another act of the player has taken the key at the same moment. It is found now.
+        return one(job)
+      }),
   }
-  const { many, one } = asksWithPatience(ask)
-  const made = new Batcher<Job, Answer>(
-    {
-      many,
-      one: (job) =>
-        one(job).catch((error: unknown) => {
-          if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
-          // Another act of the player has taken the key at the same moment. It is found now.
-          return one(job)
-        }),
-    },
-    FAIR_LIMITS,
-  )
-  batchers.set(deps.db, made)
-  return made
-}
+})
 
 async function act(deps: ExponentDeps, path: string, { playerId, sessionId, key, round, arrivedAt }: Asked, what: Act): Promise<unknown> {
   const { kind: _kind, ...input } = what
   const hash = requestHash(path, { round, ...input })
   const job = { playerId, sessionId, key, hash, round, arrived: Math.floor(arrivedAt), act: what }
-  const answer = await batcherOf(deps).ask(job)
+  const answer = await acting.ask(deps, job)
   if (answer instanceof Refusal) throw answer
   return answer.reply
 }

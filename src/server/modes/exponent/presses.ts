@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { asksWithPatience } from '#server/platform/db/patience.ts'
 
 /** An exit that has reached a node. */
 export interface Press {
@@ -13,7 +14,9 @@ export interface Press {
 /** Where the first exit of a player in a round is kept, among the keys of acts. No client can send a key with a colon. */
 const keyOf = (round: number) => `exponent-exit:${round}`
 
-const batchers = new WeakMap<Db, Batcher<Press, true>>()
+const noting = new Batchers<{ db: Db }, Press, true>('exponent-press', ({ db }) =>
+  asksWithPatience((presses, patience) => note(db, presses, patience)),
+)
 
 /**
  * Notes that an exit has come, before it is made. The first one of a stake decides what it gets, on whatever node and however late the exit
@@ -22,18 +25,14 @@ const batchers = new WeakMap<Db, Batcher<Press, true>>()
  * It locks nothing that a player can hold, so it waits for nobody. Only exits that came in time are noted, of stakes that are in the round.
  */
 export async function notePress(db: Db, press: Press): Promise<void> {
-  const known = batchers.get(db)
-  const batcher =
-    known ?? new Batcher<Press, true>({ many: (some) => note(db, some), one: (one) => note(db, [one]).then(() => true) }, FAIR_LIMITS)
-  if (!known) batchers.set(db, batcher)
-  await batcher.ask(press)
+  await noting.ask({ db }, press)
 }
 
-async function note(db: Db, presses: readonly Press[]): Promise<true[]> {
+async function note(db: Db, presses: readonly Press[], patience: string): Promise<true[]> {
   const column = <T>(read: (press: Press) => T) => sql.param(presses.map(read))
   await db.execute(sql`
     with asked as materialized (
-      select a.*, set_config('synchronous_commit', 'off', true) as quick
+      select a.*, set_config('synchronous_commit', 'off', true) as quick, set_config('lock_timeout', ${patience}, true) as patience
       from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ round }) => round)}::int[],
         ${column(({ round }) => keyOf(round))}::text[], ${column(({ arrived }) => arrived)}::bigint[]) as a (player_id, round, key, arrived)
     )

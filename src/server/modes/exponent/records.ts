@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
+import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { beijingDaySpan } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { exponentMine, getMyExponentPage } from '#shared/modes/exponent/calls.ts'
@@ -30,25 +30,20 @@ export async function ownExponent(db: Db, playerId: string): Promise<DataOf<type
 
 /** The player's stakes in rounds that are over, newest first. */
 export async function exponentPage(db: Db, playerId: string, query: ListQuery): Promise<DataOf<typeof getMyExponentPage>> {
-  const { page, pageSize, after = '0' } = query
-  const { offset, limit } = windowOf(query)
   const { endedAt, id } = exponentStake
-  const mine = and(eq(exponentStake.playerId, playerId), isNotNull(endedAt)) ?? sql`false`
-  const place = after === '0' ? undefined : await placeAfter(db, exponentStake, { at: endedAt, id }, mine, after)
-  const catalogue = await currentCatalogue(db)
-  const rows = await db
+  const mine = and(eq(exponentStake.playerId, playerId), isNotNull(endedAt))
+  const select = db
     .select({ stake: exponentStake, crash: exponentRound.crash })
     .from(exponentStake)
     .innerJoin(exponentRound, eq(exponentRound.round, exponentStake.round))
-    .where(and(mine, place))
-    .orderBy(desc(endedAt), desc(id))
-    .limit(limit)
-    .offset(offset)
+    .$dynamic()
+  const { rows, ...page } = await newestPage(db, query, { table: exponentStake, all: mine, at: endedAt, id }, select)
+  const catalogue = await currentCatalogue(db)
   const pageData = rows.map(({ stake, crash }) => ({
     id: stake.id,
     time: stake.endedAt?.getTime() ?? 0,
     ...ownStakeOf(catalogue, stake),
     crash,
   }))
-  return { pageData, page, pageSize, total: await countRows(db, exponentStake, mine) }
+  return { pageData, ...page }
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type GuessWords, guess } from '#server/core/codes/guess.ts'
-import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/core/play/patience.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
 import { lockRoom } from '#server/core/rounds/rooms.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
 import { CLOCK_MS, clockOf } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -35,25 +35,18 @@ interface Job extends Acting {
 
 const MINE: RollOwn = { joined: true, hosts: false, meets: true }
 
-const batchers = new WeakMap<Db, Batcher<Job, RollRow | Refusal>>()
-
 /** Joins are written together: everybody in a room waits for the same row, and a crowd comes at once. */
-function batcherOf(deps: RollDeps): Batcher<Job, RollRow | Refusal> {
-  const known = batchers.get(deps.db)
-  if (known) return known
+const joining = new Batchers<RollDeps, Job, RollRow | Refusal>('roll-join', (deps) => {
   const joined = new JoinedTeller(deps.bus)
-  const ask = async (jobs: readonly Job[], patience: string): Promise<Done['answers']> => {
+  return asksWithPatience(async (jobs, patience) => {
     const done = await inTransaction(deps.db, async (tx) => {
       await waitAtMost(tx, patience)
       return joinTogether(tx, deps, jobs, patience)
     })
     joined.tell(done.joined)
     return done.answers
-  }
-  const batcher = new Batcher<Job, RollRow | Refusal>(asksWithPatience(ask), FAIR_LIMITS)
-  batchers.set(deps.db, batcher)
-  return batcher
-}
+  })
+})
 
 /**
  * Joins a room. Whoever has joined already gets the same answer, so a repeated request does nothing twice. Wrong words are counted before
@@ -72,7 +65,7 @@ export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: Joi
     const isRight = isWord(deps.wordKey, row, password)
     await guess(deps.db, { ...who, kind: 'roll' }, async () => (isRight ? true : null), WORDS)
   }
-  const answer = await batcherOf(deps).ask({ playerId: who.playerId, sessionId: who.sessionId, roomId })
+  const answer = await joining.ask(deps, { playerId: who.playerId, sessionId: who.sessionId, roomId })
   if (answer instanceof Refusal) throw answer
   return { row: answer, own: MINE }
 }

@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { restingAmong } from '#server/core/limits/play.ts'
-import { Batcher, FAIR_LIMITS } from '#server/core/play/batcher.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/core/play/patience.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -31,25 +31,19 @@ interface Grab {
   set: string
 }
 
-const batchers = new WeakMap<Db, Batcher<Claim, Answer>>()
-
 /** Claims are written together: everybody's come in the same seconds. */
-function batcherOf(deps: Pick<Deps, 'db'>): Batcher<Claim, Answer> {
-  const known = batchers.get(deps.db)
-  if (known) return known
-  const ask = (claims: readonly Claim[], patience: string) =>
-    inTransaction(deps.db, async (tx) => {
+const claiming = new Batchers<Pick<Deps, 'db'>, Claim, Answer>('shower-claim', ({ db }) =>
+  asksWithPatience((claims, patience) =>
+    inTransaction(db, async (tx) => {
       await waitAtMost(tx, patience)
       return claimTogether(tx, claims, patience === PATIENT)
-    })
-  const batcher = new Batcher<Claim, Answer>(asksWithPatience(ask), FAIR_LIMITS)
-  batchers.set(deps.db, batcher)
-  return batcher
-}
+    }),
+  ),
+)
 
 /** Writes down packets that a player has tapped, and returns all that they have. Sent twice it changes nothing. Throws a Refusal. */
 export async function claimPackets(deps: Pick<Deps, 'db'>, claim: Claim): Promise<OwnShower> {
-  const answer = await batcherOf(deps).ask(claim)
+  const answer = await claiming.ask(deps, claim)
   if (answer instanceof Refusal) throw answer
   return answer
 }

@@ -1,5 +1,5 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import type { DbOrTx } from './connect.ts'
 
@@ -46,6 +46,36 @@ export async function placeAfter(
     .from(table)
     .where(and(mine, eq(id, after)))
   return last ? sql`(${at}, ${id}) < (${sql.param(last.at, at)}, ${after}::bigint)` : sql`false`
+}
+
+/** A list of rows, newest first. */
+interface NewestList {
+  /** The table whose rows are listed and counted. */
+  table: PgTable
+  /** Selects them. */
+  all: SQL | undefined
+  /** Selects the player's rows where `all` leaves out some of them: a page may begin after each of these. */
+  mine?: SQL
+  /** The moment that they are ordered by, before `id`. Without one they are in the order of their ids. */
+  at?: PgColumn
+  id: PgColumn
+}
+
+/**
+ * Reads one page of a list, and counts the list. `select` reads the rows with what else a row tells, e.g. `db.select().from(purchase).$dynamic()`;
+ * which ones and in what order is added here. After a row that is not in the list there are none, where a moment orders it.
+ */
+export async function newestPage<Select extends PgSelect>(db: DbOrTx, query: ListQuery, list: NewestList, select: Select) {
+  const { page, pageSize, after = '0' } = query
+  const { table, all, mine = all, at, id } = list
+  const { offset, limit } = windowOf(query)
+  const place = after === '0' ? undefined : at ? await placeAfter(db, table, { at, id }, mine ?? sql`true`, after) : lt(id, after)
+  const rows = await select
+    .where(and(all, place))
+    .orderBy(...(at ? [desc(at)] : []), desc(id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows as Awaited<Select>, page, pageSize, total: await countRows(db, table, all) }
 }
 
 const byNumber = (a: string, b: string) => (BigInt(a) < BigInt(b) ? 1 : -1)

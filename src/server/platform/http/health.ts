@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measureBatchers } from '#server/platform/db/batchers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Status } from '#shared/codes.ts'
 import { Refusal } from './refusal.ts'
@@ -97,6 +98,7 @@ function mountReady(app: FastifyInstance, { config, db, bus, time }: Pick<Deps, 
 export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus' | 'time' | 'allMetrics'>): void {
   const registry = measureRequests(app)
   measureClock(registry, deps.time)
+  measureBatchers(registry, deps.db)
   app.decorate('metrics', registry)
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),

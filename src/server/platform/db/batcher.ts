@@ -1,6 +1,6 @@
-import { isDatabaseAway, pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import { isDatabaseAway, pgErrorOf, SqlState } from './errors.ts'
 
 /** How a batch is asked. */
 export interface Asking<Job, Answer> {
@@ -77,12 +77,17 @@ export class Batcher<Job extends { playerId: string }, Answer> {
   /** Asks for a job. Rejects with the Refusal `busy` when too many wait, of all players or of this one, or when it was not sent in time. */
   ask(job: Job): Promise<Answer> {
     const own = this.unanswered.get(job.playerId) ?? 0
-    if (own >= this.limits.own || this.waiting.length + this.alone.length >= this.limits.waiting) return Promise.reject(busy())
+    if (own >= this.limits.own || this.waits >= this.limits.waiting) return Promise.reject(busy())
     this.unanswered.set(job.playerId, own + 1)
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, since: performance.now(), resolve, reject })
       this.wake()
     })
+  }
+
+  /** How many jobs have not been sent yet, or have to be sent again alone. */
+  get waits(): number {
+    return this.waiting.length + this.alone.length
   }
 
   /** Sends at the end of this turn of the event loop, so that all requests that were read in it go together. */
@@ -166,7 +171,7 @@ export class Batcher<Job extends { playerId: string }, Answer> {
   }
 
   private watchOldest(): void {
-    if (this.watch || this.waiting.length + this.alone.length === 0) return
+    if (this.watch || this.waits === 0) return
     this.watch = setTimeout(() => {
       this.watch = null
       this.refuseLate()

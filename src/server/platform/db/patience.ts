@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db/connect.ts'
 import type { Asking } from './batcher.ts'
+import type { Tx } from './connect.ts'
 
 /** Several jobs together give up a lock after this, so that one whose row is busy keeps the others waiting no longer. */
 export const PATIENT = '100ms'
