@@ -8,13 +8,13 @@ import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { byPlace, isInLobby, isLater, isSameFilter, type LobbyFilters } from './lobbyRules.ts'
 
 const everything: LobbyFilters = { state: -1, mode: -1, seats: -1, from: -1, to: -1 }
 
 interface LobbyView {
-  status: ListStatus
+  status: LoadStatus
   filters: LobbyFilters
   /** Waiting rooms first, then running and ended ones, newest first. A card is never changed but replaced. */
   rooms: BattleCard[]
