@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { leftWords } from '#client/pages/limits/words.ts'
 import { CAP_KINDS, type CapState, type LimitState } from '#shared/calls/limits.ts'
 import { Status } from '#shared/codes.ts'
 import { closeLimitNotice, limitNoticeState, tellLimit } from '#state/account/limitNotice.ts'
 import { capEffect, capFault, leftUnder, limitWarning, tightestToday, usedPart } from '#state/account/limitRules.ts'
-import { type PlayTime, parsePlayTime, played, playWords } from '#state/account/playTime.ts'
+import { keptPlayTime, type PlayTime, played, playWords } from '#state/account/playTime.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
+import { fakeStorage } from './state/fakeServer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -106,11 +107,19 @@ describe('play time', () => {
   })
 
   it('is read again as it was stored, and not for another player or from a broken entry', () => {
-    const stored = JSON.stringify(blank)
-    expect(parsePlayTime(stored, '7')).toEqual(blank)
-    for (const text of [null, '', '{', '[]', 'null', JSON.stringify({ ...blank, since: 'x' })])
-      expect(parsePlayTime(text, '7').since).toBe(0)
-    expect(parsePlayTime(stored, '8')).toMatchObject({ uid: '8', today: 0, since: 0, reminds: true })
+    const storage = fakeStorage()
+    vi.stubGlobal('localStorage', storage)
+    const store = (count: unknown) => storage.setItem('xingxia.playTime', typeof count === 'string' ? count : JSON.stringify(count))
+    store(blank)
+    expect(keptPlayTime('7')).toEqual(blank)
+    expect(keptPlayTime('8')).toMatchObject({ uid: '8', today: 0, since: 0, reminds: true })
+    for (const count of ['', '{', '[]', 'null', { ...blank, since: 'x' }, { ...blank, today: -1 }]) {
+      store(count)
+      expect(keptPlayTime('7')).toMatchObject({ uid: '7', today: 0, since: 0 })
+    }
+    store({ ...blank, since: 9, reminds: undefined })
+    expect(keptPlayTime('7')).toMatchObject({ since: 9, reminds: true })
+    vi.unstubAllGlobals()
   })
 
   it('is told in whole minutes', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stepBack } from '#state/platform/back.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 
 /**
  * Entries of the history that wait above the entry with which the player came. Each of them answers one press of the phone's own
@@ -9,8 +10,6 @@ import { stepBack } from '#state/platform/back.ts'
 const GUARDS = 6
 /** What browsers count as an act of the player. Entries that are added then are not skipped. */
 const TOUCHES = ['click', 'pointerup', 'keydown'] as const
-
-const STORAGE_KEY = 'xingxia.left'
 
 /** Where in the history the tab has left the product. */
 const left = z.object({
@@ -22,23 +21,9 @@ const left = z.object({
   href: z.string(),
 })
 type Left = z.output<typeof left>
-const NOWHERE: Left = { below: 0, at: 0, href: '' }
 
-function readLeft(): Left {
-  try {
-    return z.safeParse(left, JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}')).data ?? NOWHERE
-  } catch {
-    return NOWHERE
-  }
-}
-
-function storeLeft(place: Left): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place))
-  } catch {
-    // Without session storage a press of back before the first touch leads to the other site once more.
-  }
-}
+/** Without session storage a press of back before the first touch leads to the other site once more. */
+const kept = keptSetting<Left>('xingxia.left', left, { below: 0, at: 0, href: '' }, 'tab')
 
 /** Returns how many entries lie between the place where the tab has left this address and the present one; 0 for any other page. */
 function entriesSince({ below, at, href }: Left): number {
@@ -63,7 +48,7 @@ export function catchSystemBack(): void {
   let here = location.href
   /** True while the history moves down to the entry below the guards, so that the next press leaves. */
   let descending = false
-  const before = readLeft()
+  const before = kept.read()
   let below = at > 0 ? before.below : 0
 
   const mark = () => history.replaceState({ guard: at }, '', here)
@@ -112,12 +97,12 @@ export function catchSystemBack(): void {
     const steps = guardOf(history.state) === null ? entriesSince(before) : 0
     if (steps === 0) return
     below = 0
-    storeLeft({ ...before, href: '' })
+    kept.keep({ ...before, href: '' })
     history.go(-steps)
   }
 
   // A page that has no guards of its own keeps what an earlier one has stored.
-  const leave = () => below > 0 && storeLeft({ below, at, href: here })
+  const leave = () => below > 0 && kept.keep({ below, at, href: here })
 
   window.addEventListener('pagehide', leave)
   window.addEventListener('popstate', onPop)

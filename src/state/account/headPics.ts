@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
 import { getHeadPicList } from '#shared/calls/common.ts'
 import { request } from '#state/platform/api/request.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 
 interface HeadPics {
-  status: ListStatus
+  status: LoadStatus
   /** Picture paths as the server sends them (`headPic`). */
   items: string[]
 }

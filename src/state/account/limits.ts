@@ -1,47 +1,27 @@
-import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { type CapKind, getMyLimits, type LimitState, modifyLimit, type REST_DAYS, takeRest } from '#shared/calls/limits.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { request } from '#state/platform/api/request.ts'
+import { loadable } from '#state/platform/loadable.ts'
 import { onKnownDevice } from './deviceCheck.ts'
-import { forgetOnLogout } from './ownState.ts'
 
 /** Days of a rest. */
 export type RestDays = (typeof REST_DAYS)[number]
 
 interface Limits {
-  status: LoadStatus
-  /** Null until the first successful load. After a failure the old values stay. */
+  /** Null until the first successful load. */
   data: LimitState | null
 }
 
-const blank = (): Limits => ({ status: 'idle', data: null })
+const limits = loadable<Limits>(
+  () => ({ data: null }),
+  async () => ({ data: await request(getMyLimits, { quiet: true }) }),
+)
 
 /** The player's caps, rest and totals. */
-export const limitsState = proxy<Limits>(blank())
-
-let latest = 0
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(limitsState, blank())
-})
-
-/** Loads the player's limits again. Never rejects: a failure sets the status `error`. */
-export async function loadLimits(): Promise<void> {
-  const mine = ++latest
-  limitsState.status = 'loading'
-  try {
-    const data = await request(getMyLimits, { quiet: true })
-    if (mine === latest) Object.assign(limitsState, { data, status: 'ready' })
-  } catch {
-    if (mine === latest) limitsState.status = 'error'
-  }
-}
+export const { state: limitsState, load: loadLimits } = limits
 
 function take(data: DataOf<typeof getMyLimits>): LimitState {
-  latest++
-  Object.assign(limitsState, { data, status: 'ready' })
+  limits.put({ data })
   return data
 }
 

@@ -1,26 +1,31 @@
 import { proxy } from 'valtio/vanilla'
+import * as z from 'zod/mini'
 import { beijingDay } from '#shared/beijingTime.ts'
 import { appState } from '#state/platform/app.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 
 const HOUR = 3_600_000
 /** Ms between two counts. */
 const BEAT = 15_000
 /** A count may be late by this many ms. A longer gap means that the device slept, and only this much of it is counted. */
 const LATEST = 4 * BEAT
-const KEY = 'xingxia.playTime'
 
-/** How long one player has played on this device. */
-export interface PlayTime {
-  uid: string
+const playTime = z.object({
+  uid: z.string(),
   /** Beijing day that `today` counts, as YYYY-MM-DD. */
-  day: string
+  day: z.string(),
   /** Ms played on that day. */
-  today: number
+  today: z.number().check(z.gte(0)),
   /** Ms played since the last reminder. */
-  since: number
+  since: z.number().check(z.gte(0)),
   /** True when the player wants reminders. */
-  reminds: boolean
-}
+  reminds: z.catch(z.boolean(), true),
+})
+/** How long one player has played on this device. */
+export type PlayTime = z.output<typeof playTime>
+
+/** The count of the last player, which other tabs may increase. */
+const kept = keptSetting('xingxia.playTime', playTime, null)
 
 const blank = (): PlayTime => ({ uid: '', day: '', today: 0, since: 0, reminds: true })
 
@@ -41,20 +46,11 @@ export function played(before: PlayTime, ms: number, day: string): PlayTime {
   }
 }
 
-/** Reads a stored count. A broken one, or one of another player, gives a new count. */
-export function parsePlayTime(stored: string | null, uid: string): PlayTime {
-  const fresh = { ...blank(), uid }
-  try {
-    const kept = JSON.parse(stored ?? '{}') as Partial<PlayTime>
-    const { day, today, since, reminds = true } = kept
-    if (kept.uid !== uid || typeof day !== 'string' || !isCount(today) || !isCount(since)) return fresh
-    return { uid, day, today, since, reminds: reminds !== false }
-  } catch {
-    return fresh
-  }
+/** The count of a player that this device keeps; a new one where it keeps none, or that of another player. */
+export function keptPlayTime(uid: string): PlayTime {
+  const stored = kept.read()
+  return stored?.uid === uid ? stored : { ...blank(), uid }
 }
-
-const isCount = (ms: unknown): ms is number => typeof ms === 'number' && ms >= 0
 
 /** Says a length of play in whole minutes: `1 小时 26 分`. */
 export function playWords(ms: number): string {
@@ -78,24 +74,8 @@ export function setReminder(reminds: boolean): void {
 }
 
 function keep(): void {
-  const { due: _, ...kept } = playTimeState
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Without storage the count lasts as long as the page.
-  }
-}
-
-/** Loads the stored count of the player, which other tabs may have increased. */
-function take(uid: string): void {
-  let stored: string | null = null
-  try {
-    stored = localStorage.getItem(KEY)
-  } catch {
-    // Without storage the count in memory is used.
-  }
-  const memory = playTimeState.uid === uid && stored === null
-  if (!memory) Object.assign(playTimeState, parsePlayTime(stored, uid))
+  const { due: _, ...count } = playTimeState
+  kept.keep(count)
 }
 
 const playing = () => appState.token !== '' && document.visibilityState === 'visible'
@@ -109,8 +89,7 @@ export function countPlayTime(): () => void {
     from = playing() ? now : 0
     const uid = appState.userInfo?.uid
     if (!uid) return
-    take(uid)
-    Object.assign(playTimeState, played(playTimeState, ms, beijingDay(now)))
+    Object.assign(playTimeState, played(keptPlayTime(uid), ms, beijingDay(now)))
     playTimeState.due = playTimeState.reminds && playTimeState.since >= HOUR
     keep()
   }

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import {
   bindInviter as bindInviterCall,
@@ -12,45 +11,29 @@ import { forgetOrders } from '#state/platform/api/orderNotes.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
-import { forgetOnLogout } from './ownState.ts'
+import { loadable } from '#state/platform/loadable.ts'
 import { setBalances } from './session.ts'
 
 export type MyProfile = DataOf<typeof getMyProfile>
 export type NicknameChanges = DataOf<typeof getModifyNickNameCount>
 
-interface ProfileState {
-  status: ListStatus
-  /** Null until the first successful load. The old values stay in view while they are loaded again. */
+interface Profile {
+  /** Null until the first successful load. */
   data: MyProfile | null
   /** What the next change of the nickname costs; null until it is known. */
   nickname: NicknameChanges | null
 }
 
-const blank = (): ProfileState => ({ status: 'idle', data: null, nickname: null })
+const profile = loadable<Profile>(
+  () => ({ data: null, nickname: null }),
+  async () => ({ data: await request(getMyProfile, { quiet: true }) }),
+)
 
 /** Account data that only the player sees. */
-export const profileState = proxy<ProfileState>(blank())
+export const { state: profileState } = profile
 
-let latest = 0
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(profileState, blank())
-})
-
-/** Loads the profile again. The old values stay meanwhile and after a failure, which `status` tells. Never rejects. */
-export async function loadProfile(): Promise<void> {
-  if (!appState.token) return
-  const mine = ++latest
-  profileState.status = 'loading'
-  try {
-    const data = await request(getMyProfile, { quiet: true })
-    if (mine === latest) Object.assign(profileState, { data, status: 'ready' })
-  } catch {
-    if (mine === latest) profileState.status = 'error'
-  }
-}
+/** Loads the profile again; a visitor has none. The old values stay meanwhile and after a failure, which `status` tells. Never rejects. */
+export const loadProfile = async (): Promise<void> => (appState.token ? profile.load() : undefined)
 
 /** Writes values that a call has just changed into the profile, without loading all of it. */
 export function noteProfile(changed: Partial<MyProfile>): void {

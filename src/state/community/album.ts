@@ -6,17 +6,17 @@ import { setBalances } from '#state/account/session.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import { type LoadStatus, loading } from '#state/platform/loadable.ts'
 import { beginSeen, noteSeen, unseenOf } from './albumSeen.ts'
 
 interface AlbumState {
-  status: ListStatus
+  status: LoadStatus
   /** Null until the first successful load. */
   album: Album | null
   /** Ids of items that the player has had and not yet looked at on this device. */
   fresh: readonly number[]
   /** Loading of the open set. */
-  detailStatus: ListStatus
+  detailStatus: LoadStatus
   detail: AlbumDetail | null
   /** Items of the open set that were new when it was opened. They stay marked until it is left. */
   detailFresh: readonly number[]
@@ -27,47 +27,44 @@ const blank = (): AlbumState => ({ status: 'idle', album: null, fresh: [], detai
 /** 图鉴 of the player, and the set that is open. */
 export const albumState = proxy<AlbumState>(blank())
 
-let latest = 0
-let latestDetail = 0
-
-forgetOnLogout(() => {
-  latest++
-  latestDetail++
-  Object.assign(albumState, blank())
-})
-
-/** Loads the sets again. The old ones stay meanwhile and after a failure, which `status` tells. Never rejects. */
-export async function loadAlbum(): Promise<void> {
-  const mine = ++latest
-  albumState.status = 'loading'
-  try {
-    const album = await request(appState.token ? albumSets : albumSetsShown, { quiet: true })
-    if (mine !== latest) return
+const sets = loading({
+  ask: () => request(appState.token ? albumSets : albumSetsShown, { quiet: true }),
+  take: (album) => {
     const had = album.sets.flatMap((set) => set.had)
     beginSeen(had)
     Object.assign(albumState, { album: ref(album), fresh: unseenOf(had), status: 'ready' })
-  } catch {
-    if (mine === latest) albumState.status = 'error'
-  }
-}
+  },
+  show: (status) => {
+    albumState.status = status
+  },
+})
 
-/** Loads one set, whose new items then count as looked at. Another one that was open leaves the view at once. Never rejects. */
-export async function loadSet(family: string): Promise<void> {
-  const mine = ++latestDetail
-  if (albumState.detail?.family !== family) Object.assign(albumState, { detail: null, detailFresh: [] })
-  albumState.detailStatus = 'loading'
-  try {
-    const detail = await request(appState.token ? albumDetail : albumSetShown, { query: { family }, quiet: true })
-    if (mine !== latestDetail) return
+const set = loading({
+  ask: (family: string) => request(appState.token ? albumDetail : albumSetShown, { query: { family }, quiet: true }),
+  take: (detail) => {
     const had = detail.items.flatMap(({ giftId, at }) => (at === null ? [] : giftId))
     const detailFresh = [...albumState.detailFresh, ...unseenOf(had)]
     noteSeen(had)
     const fresh = albumState.fresh.filter((giftId) => !had.includes(giftId))
     Object.assign(albumState, { detail: ref(detail), detailFresh, fresh, detailStatus: 'ready' })
-  } catch {
-    if (mine === latestDetail) albumState.detailStatus = 'error'
-  }
-}
+  },
+  show: (detailStatus, [family]) => {
+    if (detailStatus === 'loading' && albumState.detail?.family !== family) Object.assign(albumState, { detail: null, detailFresh: [] })
+    albumState.detailStatus = detailStatus
+  },
+})
+
+forgetOnLogout(() => {
+  sets.outdate()
+  set.outdate()
+  Object.assign(albumState, blank())
+})
+
+/** Loads the sets again. The old ones stay meanwhile and after a failure, which `status` tells. Never rejects. */
+export const loadAlbum = sets.load
+
+/** Loads one set, whose new items then count as looked at. Another one that was open leaves the view at once. Never rejects. */
+export const loadSet = set.load
 
 /** The open set is left: the next look at it shows nothing as new that was new now. */
 export const leaveSet = (): void => {

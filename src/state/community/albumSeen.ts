@@ -1,36 +1,23 @@
 import * as z from 'zod/mini'
 import { appState } from '#state/platform/app.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 
-/** Local-storage key of what the last player has looked at in 图鉴. */
-const STORE = 'xingxia.album'
+const looked = z.object({ uid: z.string(), ids: z.array(z.int()) })
+type Looked = z.output<typeof looked>
 
-const kept = z.object({ uid: z.string(), ids: z.array(z.int()) })
-type Kept = z.output<typeof kept>
-
-/** What is used where a browser forbids its storage. */
-let memory: Kept | null = null
+/** What the last player has looked at in 图鉴. */
+const kept = keptSetting('xingxia.album', looked, null)
 
 /** What the player who is logged in has looked at on this device; null before the first look, and for visitors. */
-function seen(): Kept | null {
-  const uid = appState.userInfo?.uid ?? ''
-  const own = (known: Kept | null) => (known !== null && uid !== '' && known.uid === uid ? known : null)
-  try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(STORE) ?? 'null'))
-    return own(parsed.success ? parsed.data : memory)
-  } catch {
-    return own(memory)
-  }
+function seen(): Looked | null {
+  const uid = appState.userInfo?.uid
+  const known = kept.read()
+  return uid && known?.uid === uid ? known : null
 }
 
 function keep(ids: Iterable<number>): void {
   const uid = appState.userInfo?.uid
-  if (!uid) return
-  memory = { uid, ids: [...new Set(ids)] }
-  try {
-    localStorage.setItem(STORE, JSON.stringify(memory))
-  } catch {
-    // When the storage is full or forbidden, it is kept only as long as the page.
-  }
+  if (uid) kept.keep({ uid, ids: [...new Set(ids)] })
 }
 
 /** The items among `had` that the player has not looked at on this device. */

@@ -1,11 +1,10 @@
 import { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { homeTiles } from '#shared/calls/homeTiles.ts'
+import { type HomeTiles, homeTiles } from '#shared/calls/homeTiles.ts'
 import { request } from '#state/platform/api/request.ts'
 import { serverNow } from '#state/platform/clock.ts'
+import { follow } from '#state/platform/live/follow.ts'
 import { exponentStart } from '#state/platform/live/stores.ts'
-import { lookLater } from '#state/platform/lookLater.ts'
-import { lookUntil } from '#state/platform/poll.ts'
 import { homeTilesState } from './homeTiles.ts'
 
 /** Time between two counts, in ms. */
@@ -18,20 +17,23 @@ const SPREAD = 3_000
  * its own, so that 首页 can load it late.
  */
 export function watchHomeTiles(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const afterStart = () => {
-    clearTimeout(timer)
-    const left = (exponentStart.latest?.startAt ?? 0) - serverNow()
-    timer = lookLater(look, Math.max(0, left) + Math.random() * SPREAD)
-  }
-  const ends = [lookUntil(look, () => LOOK), subscribeKey(exponentStart, 'latest', afterStart), () => clearTimeout(timer)]
+  let roundAt = 0
+  const following = follow<HomeTiles>({
+    ask: () => request(homeTiles, { quiet: true }),
+    take: (tiles) => {
+      homeTilesState.tiles = ref(tiles)
+    },
+    next: () => {
+      const left = roundAt - serverNow()
+      return left > 0 ? Math.min(left, LOOK) : LOOK
+    },
+  })
+  const end = subscribeKey(exponentStart, 'latest', (start) => {
+    roundAt = Math.max(start?.startAt ?? 0, serverNow()) + Math.random() * SPREAD
+    following.changed()
+  })
   return () => {
-    for (const end of ends) end()
+    end()
+    following.end()
   }
-}
-
-async function look(): Promise<boolean> {
-  const tiles = await request(homeTiles, { quiet: true }).catch(() => null)
-  if (tiles) homeTilesState.tiles = ref(tiles)
-  return false
 }

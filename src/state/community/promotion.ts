@@ -1,42 +1,24 @@
-import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { getMyInvitedPage, getMyPromotion, type InvitedFriend, type Promoter, takeCommission } from '#shared/calls/share.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { setBalances } from '#state/account/session.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
-import { type ListStatus, pagedList } from '#state/platform/pagedList.ts'
+import { loadable } from '#state/platform/loadable.ts'
+import { pagedList } from '#state/platform/pagedList.ts'
 import { playSound } from '#state/platform/sound.ts'
 
-interface PromotionState {
-  status: ListStatus
-  /** Null until the first successful load. The old values stay in view while they are loaded again. */
+interface Promotion {
+  /** Null until the first successful load. */
   data: Promoter | null
 }
 
-const blank = (): PromotionState => ({ status: 'idle', data: null })
+const promotion = loadable<Promotion>(
+  () => ({ data: null }),
+  async () => ({ data: await request(getMyPromotion, { quiet: true }) }),
+)
 
-/** What 推广中心 shows of the player. */
-export const promotionState = proxy<PromotionState>(blank())
-
-let latest = 0
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(promotionState, blank())
-})
-
-/** Loads code, level and commission again. Never rejects. */
-export async function loadPromotion(): Promise<void> {
-  const mine = ++latest
-  promotionState.status = 'loading'
-  try {
-    const data = await request(getMyPromotion, { quiet: true })
-    if (mine === latest) Object.assign(promotionState, { data, status: 'ready' })
-  } catch {
-    if (mine === latest) promotionState.status = 'error'
-  }
-}
+/** What 推广中心 shows of the player: code, level and commission. */
+export const { state: promotionState, load: loadPromotion } = promotion
 
 const friends = pagedList<InvitedFriend, DataOf<typeof getMyInvitedPage>>(
   ({ page, after }) => request(getMyInvitedPage, { query: { page, after }, quiet: true }),
@@ -55,8 +37,7 @@ export const invitedFriends: typeof friends = {
 export async function takeAllCommission(): Promise<number> {
   try {
     const { amount, promoter, ...balances } = await spend(takeCommission, { apart: String(promotionState.data?.pending ?? '') })
-    latest++
-    Object.assign(promotionState, { data: promoter, status: 'ready' })
+    promotion.put({ data: promoter })
     setBalances(balances)
     playSound('coin')
     return amount

@@ -5,11 +5,12 @@ import type { RankBoard, RankPeriod } from '#shared/rank.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import { type ListStatus, type PagedList, pagedList } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
+import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
 import { lookUntil } from '#state/platform/poll.ts'
 
 interface BoardState {
-  status: ListStatus
+  status: LoadStatus
   /** Null until the first successful load. */
   view: RankView | null
 }

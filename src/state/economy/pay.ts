@@ -9,7 +9,7 @@ import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import { type LoadStatus, loading } from '#state/platform/loadable.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { cancelShown, goToCashier, loadUnpaid, orderState, showOrder, unpaidState } from './payOrder.ts'
 import { loadUsable } from './vouchers.ts'
@@ -24,7 +24,7 @@ export interface PayRefusal {
 }
 
 const blank = () => ({
-  status: 'idle' as ListStatus,
+  status: 'idle' as LoadStatus,
   offer: null as PayOffer | null,
   /** True while an order or a card code is being sent. A second one cannot be sent meanwhile. */
   busy: false,
@@ -80,14 +80,13 @@ function takeOffer(offer: PayOffer): void {
 }
 
 /** Loads the channels and amounts. Never rejects: a failure sets the status `error`. */
-export async function loadOffer(): Promise<void> {
-  payState.status = 'loading'
-  try {
-    takeOffer(await request(getPayOffer, { quiet: true }))
-  } catch {
-    payState.status = 'error'
-  }
-}
+export const { load: loadOffer } = loading({
+  ask: () => request(getPayOffer, { quiet: true }),
+  take: takeOffer,
+  show: (status) => {
+    payState.status = status
+  },
+})
 
 /** Loads everything that 充值 shows. Never rejects. */
 export async function loadCounter(): Promise<void> {

@@ -9,15 +9,15 @@ import { ApiError } from '#state/platform/api/apiError.ts'
 import { forgetOrder } from '#state/platform/api/orderNotes.ts'
 import { request } from '#state/platform/api/request.ts'
 import { go } from '#state/platform/go.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { notify } from '#state/platform/notice.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
 import { lookUntil } from '#state/platform/poll.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { canReachServer, loadSysTime } from '#state/platform/sysTime.ts'
 
 interface Followed {
   orderNo: string
-  status: ListStatus
+  status: LoadStatus
   order: TopUpOrder | null
   /** Message of the server when the player has no such order; '' otherwise. */
   missing: string

@@ -1,30 +1,20 @@
-import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import { buyOffer, getShopPage, getShopWindow, type ShopOffer } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { refreshUserInfo, setBalances } from '#state/account/session.ts'
 import { ApiError, isLost } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { appState } from '#state/platform/app.ts'
 import { framesState, loadFrames, wearFrame } from '#state/platform/frames.ts'
+import { loadable } from '#state/platform/loadable.ts'
 import { notify } from '#state/platform/notice.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { loadUsable } from './vouchers.ts'
-
-export const shopState = proxy({
-  status: 'idle' as ListStatus,
-  /** Every open offer, in the order of the shop. The old list stays in view while it is loaded again and after a failure. */
-  offers: [] as ShopOffer[],
-})
 
 const PAGE = 60
 /** More pages than a shop has. */
 const MOST_PAGES = 20
-
-let latest = 0
 
 /** Loads all offers: with a login how many pieces are left for the player, without one what everybody may buy. */
 async function allOffers(): Promise<ShopOffer[]> {
@@ -38,17 +28,15 @@ async function allOffers(): Promise<ShopOffer[]> {
   return [...offers.values()]
 }
 
-/** Loads every offer again. Never rejects. */
-export async function loadShop(): Promise<void> {
-  const mine = ++latest
-  shopState.status = 'loading'
-  try {
-    const offers = await allOffers()
-    if (mine === latest) Object.assign(shopState, { offers, status: 'ready' })
-  } catch {
-    if (mine === latest) shopState.status = 'error'
-  }
+interface Shop {
+  /** Every open offer, in the order of the shop. */
+  offers: ShopOffer[]
 }
+
+export const { state: shopState, load: loadShop } = loadable<Shop>(
+  () => ({ offers: [] }),
+  async () => ({ offers: await allOffers() }),
+)
 
 export interface Order {
   offer: ShopOffer
@@ -97,8 +85,3 @@ export async function wearOffer({ image }: Pick<ShopOffer, 'image'>): Promise<vo
   await wearFrame(frame.frameId)
   notify.success(`已佩戴${frame.name}`)
 }
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(shopState, { status: 'idle', offers: [] })
-})

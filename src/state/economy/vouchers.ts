@@ -3,7 +3,8 @@ import { getMyVoucherPage, VOUCHER_KINDS, type Voucher, type VoucherKind } from 
 import { VoucherStat } from '#shared/codes.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
-import { type ListStatus, type PagedList, pagedList } from '#state/platform/pagedList.ts'
+import { type LoadStatus, loading } from '#state/platform/loadable.ts'
+import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
 
 const listOf = (stat: VoucherStat): PagedList<Voucher> =>
   pagedList(
@@ -20,7 +21,7 @@ export const voucherLists: Record<VoucherStat, PagedList<Voucher>> = {
 
 interface Usable {
   /** The old vouchers stay in view while they are loaded again and after a failure. */
-  status: ListStatus
+  status: LoadStatus
   /** Those that expire first come first. */
   items: Voucher[]
 }
@@ -55,26 +56,24 @@ async function allUnused(): Promise<Voucher[]> {
   return [...rows.values()].sort((a, b) => a.expiresAt - b.expiresAt)
 }
 
-let latest = 0
+const usable = loading({
+  ask: (_kind: VoucherKind) => allUnused(),
+  take: (unused) => {
+    for (const of of VOUCHER_KINDS) usableVouchers[of] = { status: 'ready', items: unused.filter((voucher) => voucher.kind === of) }
+  },
+  show: (status, [kind]) => {
+    usableVouchers[kind].status = status
+  },
+})
 
 /** Loads the unused vouchers of both kinds in one call. Only the status of `kind` tells a failure. Never rejects. */
-export async function loadUsable(kind: VoucherKind): Promise<void> {
-  const mine = ++latest
-  usableVouchers[kind].status = 'loading'
-  try {
-    const unused = await allUnused()
-    if (mine !== latest) return
-    for (const of of VOUCHER_KINDS) usableVouchers[of] = { status: 'ready', items: unused.filter((voucher) => voucher.kind === of) }
-  } catch {
-    if (mine === latest) usableVouchers[kind].status = 'error'
-  }
-}
+export const loadUsable = usable.load
 
 /** True when a top-up or purchase of `amount` coins may use the voucher at `now` (ms since 1970). */
 export const fits = (voucher: Pick<Voucher, 'minAmount' | 'expiresAt'>, amount: number, now: number): boolean =>
   amount >= voucher.minAmount && voucher.expiresAt > now
 
 forgetOnLogout(() => {
-  latest++
+  usable.outdate()
   Object.assign(usableVouchers, blank())
 })

@@ -1,39 +1,18 @@
-import { proxy } from 'valtio/vanilla'
 import { type Frame, getMyFrames, wearFrame as wearFrameCall } from '#shared/calls/shop.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from './app.ts'
-import type { ListStatus } from './pagedList.ts'
+import { loadable } from './loadable.ts'
 
-interface FramesState {
-  status: ListStatus
+interface Frames {
   /** Frames that the player owns and those that the player does not, in the order of the shop. */
   items: Frame[]
 }
 
-const blank = (): FramesState => ({ status: 'idle', items: [] })
-
 /** Avatar frames. */
-export const framesState = proxy<FramesState>(blank())
-
-let latest = 0
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(framesState, blank())
-})
-
-/** Loads the frames again; the old list stays in view meanwhile and after a failure. Never rejects. */
-export async function loadFrames(): Promise<void> {
-  const mine = ++latest
-  framesState.status = 'loading'
-  try {
-    const items = await request(getMyFrames, { quiet: true })
-    if (mine === latest) Object.assign(framesState, { items, status: 'ready' })
-  } catch {
-    if (mine === latest) framesState.status = 'error'
-  }
-}
+export const { state: framesState, load: loadFrames } = loadable<Frames>(
+  () => ({ items: [] }),
+  async () => ({ items: await request(getMyFrames, { quiet: true }) }),
+)
 
 /**
  * Wears an owned frame; 0 takes the worn one off. Every page that shows the player changes at once. Rejects with ApiError after a

@@ -1,8 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
-
-export type ListStatus = 'idle' | 'loading' | 'ready' | 'error'
+import type { LoadStatus } from './loadable.ts'
 
 /** One page as the server sends it. */
 interface Reply<T> {
@@ -23,11 +22,11 @@ export interface Place<R> {
 
 /** The loaded rows of a list. */
 export interface ListState<T> {
-  status: ListStatus
+  status: LoadStatus
   items: T[]
   total: number
   /** Loading of the next page: `idle`, `loading`, or `error` until `loadMore` is called again. */
-  more: ListStatus
+  more: LoadStatus
 }
 
 export interface PagedList<T> {

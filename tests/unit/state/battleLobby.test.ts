@@ -23,7 +23,10 @@ beforeEach(() => {
   line = fakeLine()
   page = fakePage()
   const rows = () => ({ pageData: listed, page: 1, pageSize: 50, total: listed.length })
-  asked = fakeServer({ '/api/battle/list': () => (down ? 'lost' : { status: 0, data: rows() }) }).sent
+  asked = fakeServer({
+    '/api/battle/list': () => (down ? 'lost' : { status: 0, data: rows() }),
+    '/api/common/battleLobby': () => ({ status: 0, data: listed }),
+  }).sent
 })
 afterEach(() => {
   closeLobby()
@@ -76,7 +79,7 @@ describe('the lobby', () => {
     await settle()
     line.ready(MODES.battle.topic)
     listed = [card(1)]
-    await settle(2_100)
+    await settle(3_000)
     expect(ids()).toEqual(['1'])
   })
 
@@ -134,7 +137,9 @@ describe('the lobby', () => {
   it('is pulled every 30 s while it is seen, when it is seen again, and after a new connection', async () => {
     openLobby()
     line.ready(MODES.battle.topic)
-    await settle(61_000)
+    await settle(3_000)
+    expect(asked).toHaveLength(2)
+    await settle(60_000)
     expect(asked).toHaveLength(4)
     page.hide()
     await settle(60_000)
@@ -164,12 +169,16 @@ describe('the lobby', () => {
     expect(lobbyState.status).toBe('ready')
   })
 
-  it('is forgotten with the login', async () => {
+  it('is forgotten with the login, and asked for anew as whoever looks now', async () => {
     listed = [card(1)]
     openLobby()
     await settle()
+    listed = [card(2)]
     appState.token = ''
+    await Promise.resolve()
+    expect(lobbyState.rooms).toEqual([])
     await settle()
-    expect(lobbyState).toMatchObject({ status: 'idle', rooms: [] })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/battle/list', '/api/common/battleLobby'])
+    expect(ids()).toEqual(['2'])
   })
 })

@@ -90,6 +90,16 @@ describe('a ROLL room', () => {
     expect(rollState.room?.state).not.toBe('open')
   })
 
+  it('does not go back by a reply that was made before what was told', async () => {
+    serve({ [VIEW]: [{ status: 0, data: room() }] })
+    void watchRoll('5')
+    await vi.advanceTimersByTimeAsync(0)
+    topics.get(`${ROOM_TOPIC}5`)?.onReady()
+    tellRoom({ kind: 'closed', entrants: 4, entrantsHash: 'e', drawAt: AT + 26_000 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(rollState.room).toMatchObject({ state: 'drawing', entrants: 4 })
+  })
+
   it('that is not there is gone, and one that cannot be loaded is tried again', async () => {
     const asked = serve({
       [VIEW]: [
@@ -117,7 +127,7 @@ describe('the list of ROLL rooms', () => {
     expect(latestOf(card, heardRolls.cards)).toMatchObject({ entrants: 7, state: 'drawing' })
     tell(MODES.roll.topic, { ...card, roomId: '6' })
     tell(MODES.roll.topic, { ...card, roomId: '7' })
-    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(asked(LIST)).toBe(1)
   })
 })

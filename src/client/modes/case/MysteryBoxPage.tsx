@@ -10,13 +10,14 @@ import { spokenResult } from '#client/stage/result.ts'
 import { StageLayer } from '#client/stage/StageLayer.tsx'
 import page from '#client/styles/page.module.css'
 import { loadBoxes } from '#state/core/items/boxes.ts'
-import { casesState, type LoadStatus } from '#state/core/items/casesState.ts'
+import { casesState } from '#state/core/items/casesState.ts'
 import { leaveStage, stageState } from '#state/core/play/stage.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { openingGate } from '#state/modes/case/flow.ts'
 import { shelfStage } from '#state/modes/case/shelfStage.ts'
 import { noteInAddress } from '#state/platform/address.ts'
 import { artUrl, imageUrl, largeUrl } from '#state/platform/images.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { notify } from '#state/platform/notice.ts'
 import { choices } from './choices.ts'
 import css from './MysteryBoxPage.module.css'
@@ -43,18 +44,18 @@ export default function MysteryBoxPage() {
   const front = boxes.find((box) => box.boxId === shelf.focus)
   // Until the stage is visible, this picture stands in. The stage and the cards load the same one.
   const standInUrl = stageDown ? largeUrl : imageUrl
-  const standIn = view === 'shelf' && front ? <StandIn image={standInUrl(front.boxImage)} /> : null
+  const standIn = view === 'idle' && front ? <StandIn image={standInUrl(front.boxImage)} /> : null
 
   return (
     <div className={page.page}>
       <p className='sr-only' role='status'>
-        {book && view === 'opening' && `正在开启 ${book.boxName} ×${book.number}`}
+        {book && view === 'playing' && `正在开启 ${book.boxName} ×${book.number}`}
         {book && view === 'result' && spokenResult(book)}
       </p>
       {(boxes.length > 0 || book) && <StageLayer onDown={setStageDown} standIn={standIn} />}
-      {view === 'shelf' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
-      {view === 'shelf' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
-      {view === 'opening' && book && <OpeningChrome book={book} onSkip={skip} />}
+      {view === 'idle' && placed && boxes.length > 0 && status !== 'error' && <ShelfChrome onOpen={open} asking={asking} />}
+      {view === 'idle' && (boxes.length === 0 || status === 'error') && <NoShelf status={status} />}
+      {view === 'playing' && book && <OpeningChrome book={book} onSkip={skip} />}
       {view === 'result' && book && lastOrder && (
         <ResultPanel
           key={`${book.openId ?? 'demo'}${book.openedAt}`}

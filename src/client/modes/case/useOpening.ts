@@ -1,37 +1,19 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { pityAfter } from '#client/stage/result.ts'
 import { heroAfter } from '#client/stage/resultTiming.ts'
-import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
+import { usePlay } from '#client/stage/usePlay.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { casesState } from '#state/core/items/casesState.ts'
 import { setPityCount } from '#state/modes/case/cases.ts'
-import {
-  closeRefusal,
-  enterOpening,
-  keepResult,
-  leaveOpening,
-  openingGate,
-  openingState,
-  orderAgain,
-  retryRefused,
-  reveal,
-  skipOpening,
-  startOpening,
-} from '#state/modes/case/flow.ts'
-import { appState } from '#state/platform/app.ts'
+import { keepResult, openingFlow, orderAgain, retryRefused, startOpening } from '#state/modes/case/flow.ts'
 import { choices } from './choices.ts'
 import { useFreshness } from './useFreshness.ts'
 
 export type { OpenOrder } from '#state/modes/case/flow.ts'
 
-export type OpeningView = 'shelf' | 'opening' | 'result'
-
-const viewOf = (book: object | null, shown: boolean): OpeningView => {
-  if (!book) return 'shelf'
-  return shown ? 'result' : 'opening'
-}
+/** The best item of ten comes last. */
+const seenAfter = (book: CaseBook): number => heroAfter(dropsOf(book).length - 1)
 
 /** Brings the pity count of the box up to date. The book tells it, unless other openings may have followed. */
 function countOpening(book: CaseBook, found: boolean): void {
@@ -43,26 +25,11 @@ function countOpening(book: CaseBook, found: boolean): void {
 
 /** State and actions of one opening, from the press of 开启 to the result panel. It also finds an opening that was interrupted. */
 export function useOpening(stageDown: boolean) {
-  const { asking, shown, refusal, found } = useSnapshot(openingState)
-  const book: CaseBook | null = useSnapshot(openingState).book
-  const { token } = useSnapshot(appState)
-  const view = viewOf(book, shown)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player, or a visitor who logs in, begins a new visit
-  useEffect(() => {
-    enterOpening()
-    return leaveOpening
-  }, [token])
-
-  useReveal(view === 'opening', stageDown, reveal)
-  useBarredBack(asking !== null || view === 'opening')
-  useSkipKeys(asking !== null || view === 'opening', skipOpening)
-  useFreshness(view === 'opening')
+  const { view, book, asking, refusal, found, skip, closeRefusal } = usePlay(openingFlow, stageDown, seenAfter)
+  useFreshness(view === 'playing')
 
   useEffect(() => {
-    if (view !== 'result' || !book) return
-    openingGate.seen(heroAfter(dropsOf(book).length - 1))
-    countOpening(book, found)
+    if (view === 'result' && book) countOpening(book, found)
   }, [view, book, found])
 
   useEffect(() => {
@@ -81,7 +48,7 @@ export function useOpening(stageDown: boolean) {
     closeRefusal,
     retryRefused,
     open: startOpening,
-    skip: skipOpening,
+    skip,
     close: keepResult,
     /** The order that 再来一次 sends, at the present price; null without a book. */
     lastOrder: book && orderAgain(book),

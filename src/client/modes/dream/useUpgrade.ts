@@ -1,29 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { usePlay } from '#client/stage/usePlay.ts'
 import { useReturns } from '#client/stage/useReturns.ts'
-import { useBarredBack, useReveal, useSkipKeys } from '#client/stage/useShow.ts'
-import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { dreamState, followWins, loadTargets } from '#state/modes/dream/dream.ts'
-import {
-  closeUpgradeRefusal,
-  dialFor,
-  dreamFlowState,
-  dreamGate,
-  enterUpgrade,
-  findLostUpgrade,
-  keepUpgrade,
-  leaveUpgrade,
-  orderOf,
-  retryUpgrade,
-  revealUpgrade,
-  skipUpgrade,
-  startUpgrade,
-} from '#state/modes/dream/flow.ts'
+import { dialFor, findLostUpgrade, keepUpgrade, orderOf, retryUpgrade, startUpgrade, upgradeFlow } from '#state/modes/dream/flow.ts'
 import { enterDream } from '#state/modes/dream/stage.ts'
 import { appState } from '#state/platform/app.ts'
-
-export type UpgradeView = 'idle' | 'playing' | 'result'
 
 /** Least ms between two loads, for players who switch between apps. */
 const REST = 5_000
@@ -37,26 +20,12 @@ function readAnew(): void {
   if (appState.token) void refreshUserInfo()
 }
 
-const viewOf = (book: object | null, shown: boolean): UpgradeView => (book ? (shown ? 'result' : 'playing') : 'idle')
+const seenAtOnce = (): number => 0
 
 /** State and actions of one upgrade, from the press of 开始升级 to the result. It also finds an upgrade that was interrupted. */
 export function useUpgrade(stageDown: boolean) {
-  const { asking, shown, refusal, found } = useSnapshot(dreamFlowState)
-  const book: DreamBook | null = useSnapshot(dreamFlowState).book
-  const { token } = useSnapshot(appState)
-  const view = viewOf(book, shown)
-  const running = asking !== null || view === 'playing'
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player, or a visitor who logs in, begins a new visit
-  useEffect(() => {
-    enterUpgrade()
-    return leaveUpgrade
-  }, [token])
+  const { view, book, asking, refusal, found, skip, closeRefusal } = usePlay(upgradeFlow, stageDown, seenAtOnce)
   useEffect(followWins, [])
-
-  useReveal(view === 'playing', stageDown, revealUpgrade)
-  useBarredBack(running)
-  useSkipKeys(running, skipUpgrade)
   useReturns(view === 'playing', findLostUpgrade, readAnew)
 
   const { targets } = useSnapshot(dreamState)
@@ -66,9 +35,6 @@ export function useUpgrade(stageDown: boolean) {
   }, [rests])
 
   useEffect(() => {
-    if (view === 'result' && book) dreamGate.seen()
-  }, [view, book])
-  useEffect(() => {
     if (found && book) dialFor(book)
   }, [found, book])
 
@@ -77,9 +43,9 @@ export function useUpgrade(stageDown: boolean) {
     book,
     asking,
     refusal,
-    closeRefusal: closeUpgradeRefusal,
+    closeRefusal,
     retry: retryUpgrade,
-    skip: skipUpgrade,
+    skip,
     close: keepUpgrade,
     again,
   }

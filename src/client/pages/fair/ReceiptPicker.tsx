@@ -13,7 +13,7 @@ import type { OpenRecord } from '#shared/calls/record.ts'
 import { freeOpenings, openings } from '#state/account/records.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { type Draw, drawsOf, jointStatus } from './draws.ts'
 import css from './Fair.module.css'
@@ -91,7 +91,7 @@ function DrawRow({ draw: { receiptId, giftName, giftImage, grade, boxName, time 
   )
 }
 
-function Without({ status }: { status: ListStatus }) {
+function Without({ status }: { status: LoadStatus }) {
   if (status === 'error') {
     return (
       <div className={css.centre}>

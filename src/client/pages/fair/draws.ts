@@ -1,5 +1,5 @@
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 
 /** Most draws in the list. */
 const OFFERED = 20
@@ -23,7 +23,7 @@ export function drawsOf(...lists: readonly (readonly OpenRecord[])[]): Draw[] {
 }
 
 /** The state of lists that are shown as one: a failure of one is told, and they are ready only when all of them are. */
-export function jointStatus(...statuses: readonly ListStatus[]): ListStatus {
+export function jointStatus(...statuses: readonly LoadStatus[]): LoadStatus {
   if (statuses.every((status) => status === 'ready')) return 'ready'
   const waiting = statuses.find((status) => status === 'loading' || status === 'idle')
   return waiting ?? 'error'

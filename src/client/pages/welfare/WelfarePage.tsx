@@ -32,16 +32,16 @@ export default function WelfarePage() {
   const [stageDown, setStageDown] = useState(false)
   const opening = useFreeOpening(stageDown)
   const { view, book } = opening
-  useFresh(view === 'page')
+  useFresh(view === 'idle')
   return (
     <div className={page.page}>
       <p className='sr-only' role='status'>
-        {book && view === 'opening' && `正在开启 ${book.boxName}`}
+        {book && view === 'playing' && `正在开启 ${book.boxName}`}
         {book && view === 'result' && spokenResult(book)}
       </p>
-      {view === 'page' && <Offers />}
-      {book && <StageLayer onDown={setStageDown} standIn={view === 'opening' && <BoxStandIn image={book.boxImage} />} />}
-      {view === 'opening' && book && <OpeningChrome book={book} onSkip={opening.skip} />}
+      {view === 'idle' && <Offers />}
+      {book && <StageLayer onDown={setStageDown} standIn={view === 'playing' && <BoxStandIn image={book.boxImage} />} />}
+      {view === 'playing' && book && <OpeningChrome book={book} onSkip={opening.skip} />}
       {view === 'result' && book && <FreeResult key={book.openedAt} book={book} onClose={opening.close} />}
       <RefusalDialog
         refusal={opening.refusal}

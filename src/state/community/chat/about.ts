@@ -3,7 +3,7 @@ import { type AboutCard, chatAbouts } from '#shared/calls/chat.ts'
 import type { AboutKind } from '#shared/chat.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 
 interface Draft {
   /** What the player has typed and not sent. */
@@ -16,7 +16,7 @@ interface Draft {
 export const draftState = proxy<Draft>({ text: '', about: null })
 
 interface Abouts {
-  status: ListStatus
+  status: LoadStatus
   /** Newest first. */
   cards: readonly AboutCard[]
 }

@@ -6,15 +6,15 @@ import type { LiveMessage } from '#shared/live.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { chatUnreadState } from './badge.ts'
 
 interface ChatState {
-  status: ListStatus
+  status: LoadStatus
   /** In order and without gaps, up to the last one that this device knows. The whole array is replaced, never changed: it may hold thousands. */
   lines: readonly ChatLine[]
   /** Loading of the lines before the first one: `ready` when there are none. */
-  older: ListStatus
+  older: LoadStatus
   deskRead: number
   ownRead: number
   /** Number of the open ticket; 0 for none. */

@@ -1,82 +1,38 @@
-import { proxy } from 'valtio/vanilla'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import {
-  type FreeBox,
-  freeBoxes,
-  type Granted,
-  redeemPacket,
-  signIn,
-  takeFirstGift,
-  takeTask,
-  type WelfareView,
-  welfare,
-} from '#shared/calls/welfare.ts'
+import { type Granted, redeemPacket, signIn, takeFirstGift, takeTask, type WelfareView, welfare } from '#shared/calls/welfare.ts'
 import { PACKET_CODE_MISTYPED, readCode } from '#shared/cardCode.ts'
 import type { TaskName } from '#shared/welfare.ts'
-import { forgetOnLogout } from '#state/account/ownState.ts'
 import { setBalances } from '#state/account/session.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import { loadable } from '#state/platform/loadable.ts'
 import { playSound } from '#state/platform/sound.ts'
 
-interface WelfareState {
-  status: ListStatus
-  /** Null until the first successful load. The old values stay in view while they are loaded again. */
+interface Welfare {
+  /** Null until the first successful load. */
   data: WelfareView | null
   /** What the player has typed as the code of a red packet, and why the server has refused it; '' for no reason. */
   code: string
   refusal: string
 }
 
-const blank = (): WelfareState => ({ status: 'idle', data: null, code: '', refusal: '' })
+const store = loadable<Welfare>(
+  () => ({ data: null, code: '', refusal: '' }),
+  async () => ({ data: await request(welfare, { quiet: true }) }),
+)
 
 /** What 福利 shows of the player. */
-export const welfareState = proxy<WelfareState>(blank())
-
-/** The free boxes with their odds, for 福利规则. They are the same for everybody. */
-export const freeBoxState = proxy({ status: 'idle' as ListStatus, boxes: [] as FreeBox[] })
-
-let latest = 0
-
-forgetOnLogout(() => {
-  latest++
-  Object.assign(welfareState, blank())
-})
-
-/** Loads all of 福利 again. Never rejects. */
-export async function loadWelfare(): Promise<void> {
-  const mine = ++latest
-  welfareState.status = 'loading'
-  try {
-    const data = await request(welfare, { quiet: true })
-    if (mine === latest) Object.assign(welfareState, { data, status: 'ready' })
-  } catch {
-    if (mine === latest) welfareState.status = 'error'
-  }
-}
-
-/** Loads the free boxes. Never rejects. */
-export async function loadFreeBoxes(): Promise<void> {
-  freeBoxState.status = 'loading'
-  try {
-    freeBoxState.boxes = await request(freeBoxes, { quiet: true })
-    freeBoxState.status = 'ready'
-  } catch {
-    freeBoxState.status = 'error'
-  }
-}
+export const { state: welfareState, load: loadWelfare } = store
 
 /** Shows what a grant answers. A refusal may mean that another phone was first, so the page is then loaded again. */
 async function taken<G extends Granted>(act: () => Promise<G>): Promise<G> {
   try {
     const granted = await act()
-    latest++
-    Object.assign(welfareState, { data: granted.welfare, status: 'ready' })
+    store.put({ data: granted.welfare })
     setBalances(granted)
     playSound('coin')
     return granted

@@ -6,6 +6,7 @@ import { CASE_MODE } from '#shared/modes.ts'
 import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
+import { loading } from '#state/platform/loadable.ts'
 import { receiptsState } from './receipts.ts'
 
 export type SharedReceipt = DataOf<typeof sharedReceipt>
@@ -19,25 +20,26 @@ interface SharedState {
 export const sharedState = proxy<SharedState>({ status: 'loading', shared: null })
 
 const ABSENT: readonly number[] = [Status.notFound, Status.badInput]
-let latest = 0
 
 /** Loads a shared receipt and what it is compared with. Never rejects. */
-export async function loadShared(token: string): Promise<void> {
-  const mine = ++latest
-  Object.assign(sharedState, { status: 'loading', shared: null })
-  try {
+export const { load: loadShared } = loading({
+  ask: async (token: string) => {
     const shared = await request(sharedReceipt, { query: { token }, quiet: true })
-    const { receipt } = shared
     // A closed box has no published odds table, and only boxes have one.
-    if (receipt.mode === CASE_MODE) await loadBoxDetail(receipt.boxId, true).catch(() => undefined)
-    if (mine !== latest) return
+    if (shared.receipt.mode === CASE_MODE) await loadBoxDetail(shared.receipt.boxId, true).catch(() => undefined)
+    return shared
+  },
+  take: (shared) => {
+    const { receipt } = shared
     receiptsState.foreign[receipt.receiptId] = true
     receiptsState.known[receipt.receiptId] = ref(receipt)
     Object.assign(sharedState, { status: 'ready', shared: ref(shared) })
-  } catch (error) {
-    if (mine === latest) sharedState.status = error instanceof ApiError && ABSENT.includes(error.status) ? 'missing' : 'error'
-  }
-}
+  },
+  show: (status, _, error) => {
+    if (status === 'loading') Object.assign(sharedState, { status, shared: null })
+    else sharedState.status = error instanceof ApiError && ABSENT.includes(error.status) ? 'missing' : 'error'
+  },
+})
 
 /** Makes the link of one of the player's receipts. Rejects with ApiError without a toast, because the sheet shows the failure. */
 export async function linkOfReceipt(receiptId: string, named: boolean): Promise<{ link: string; worth: number }> {

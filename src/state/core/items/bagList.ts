@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { BagItem, BagPage, getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 
 export type BagSort = 'value' | 'cheap' | 'new'
 
@@ -19,7 +19,7 @@ export interface BagFilter {
 export const WHOLE_BAG: BagFilter = { grade: -1, boxId: -1, name: '', sort: 'value' }
 
 export interface BagState {
-  status: ListStatus
+  status: LoadStatus
   filter: BagFilter
   /**
    * Rows that fit the filter and are loaded so far. There can be thousands of them. So every change replaces the whole array, and
@@ -31,7 +31,7 @@ export interface BagState {
   /** True while `items` still shows the rows of the filter before. */
   stale: boolean
   /** Loading of further rows: `idle`, `loading`, or `error` until `retry` is called. */
-  more: ListStatus
+  more: LoadStatus
   /** Number of items that fit the filter, and their worth in coins. */
   total: number
   filteredValue: number

@@ -5,8 +5,7 @@ import type { ThemeCard } from '#shared/calls/common.ts'
 import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { appState } from '#state/platform/app.ts'
-
-export type LoadStatus = 'idle' | 'loading' | 'ready' | 'error'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 
 export const casesState = proxy({
   status: 'idle' as LoadStatus,

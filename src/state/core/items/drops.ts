@@ -5,7 +5,7 @@ import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { battleDrop, caseDrop, upgradeDrop } from '#state/platform/live/stores.ts'
-import type { LoadStatus } from './casesState.ts'
+import { type LoadStatus, loading } from '#state/platform/loadable.ts'
 
 export const dropsState = proxy({
   status: 'idle' as LoadStatus,
@@ -20,15 +20,16 @@ function merge(more: readonly DropCard[]): void {
 }
 
 /** Loads the latest drops. A visitor without a token gets them by a public call. Never rejects. */
-export async function loadDrops(): Promise<void> {
-  dropsState.status = 'loading'
-  try {
-    merge(await request(appState.token ? recentDrop : dropList, { quiet: true }))
+export const { load: loadDrops } = loading({
+  ask: () => request(appState.token ? recentDrop : dropList, { quiet: true }),
+  take: (drops) => {
+    merge(drops)
     dropsState.status = 'ready'
-  } catch {
-    dropsState.status = 'error'
-  }
-}
+  },
+  show: (status) => {
+    dropsState.status = status
+  },
+})
 
 /** Adds drops as the server pushes them. The returned function ends that. */
 export function followDrops(): () => void {

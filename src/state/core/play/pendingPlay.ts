@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { newKey } from '#state/platform/api/newKey.ts'
 import { asNoted, type NotedKey } from '#state/platform/api/notedKey.ts'
 import { appState } from '#state/platform/app.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 
 const pendingPlay = z.object({
   key: z.pipe(
@@ -36,47 +37,23 @@ const isMine = (play: PendingPlay) => play.owner === '' || owner() === '' || pla
 
 /** Makes the store of one mode, under a name in the session storage. Where that is missing, the play is kept in memory only. */
 export function pendingStore(name: string): PendingStore {
-  let memory: string | null = null
-
-  function stored(): string | null {
-    try {
-      return sessionStorage.getItem(name)
-    } catch {
-      return memory
-    }
-  }
-
-  function store(text: string | null): void {
-    memory = text
-    try {
-      if (text === null) sessionStorage.removeItem(name)
-      else sessionStorage.setItem(name, text)
-    } catch {
-      // Without session storage the play is kept in memory only.
-    }
-  }
+  const { read: stored, keep } = keptSetting(name, pendingPlay, null, 'tab')
 
   function read(): PendingPlay | null {
-    try {
-      const parsed = z.safeParse(pendingPlay, JSON.parse(stored() ?? 'null'))
-      return parsed.success && isMine(parsed.data) ? parsed.data : null
-    } catch {
-      return null
-    }
+    const pending = stored()
+    return pending && isMine(pending) ? pending : null
   }
-
-  const remember = (pending: PendingPlay) => store(JSON.stringify(pending))
 
   return {
     read,
-    remember,
+    remember: keep,
     begin: (of) => {
       const begun = { key: asNoted(newKey()), of, answered: false, shown: false, owner: owner() }
-      remember(begun)
+      keep(begun)
       return begun
     },
     forget: (key) => {
-      if (key === undefined || read()?.key === key) store(null)
+      if (key === undefined || read()?.key === key) keep(null)
     },
   }
 }

@@ -16,15 +16,13 @@ import {
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { setBalances } from '#state/account/session.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { findLostSeat, noteOwnRoom } from './followOwnRooms.ts'
 import { type BattleSettings, orderOf, settingsOf } from './order.ts'
-
-/** Local-storage key of the settings. */
-const STORE = 'xingxia.battle'
 
 interface CreateView extends BattleSettings {
   status: LoadStatus
@@ -34,7 +32,7 @@ interface CreateView extends BattleSettings {
 }
 
 /** What the device keeps. Another version, or a player with the browser's tools, may have written it: rules that no room may have are not taken. */
-const kept = z
+const settings = z
   .object({
     mode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
     seats: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6)]),
@@ -60,25 +58,14 @@ const blank: BattleSettings = {
   shuffle: false,
 }
 
-function stored(): BattleSettings {
-  try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(STORE) ?? ''))
-    return parsed.success ? parsed.data : blank
-  } catch {
-    return blank
-  }
-}
+const kept = keptSetting<BattleSettings>('xingxia.battle', settings, blank)
 
 /** The page 创建房间: settings that are kept on this device, and what may be chosen. */
-export const createState = proxy<CreateView>({ status: 'idle', themes: ref([]), offered: ref([]), ...stored() })
+export const createState = proxy<CreateView>({ status: 'idle', themes: ref([]), offered: ref([]), ...kept.read() })
 
 subscribe(createState, () => {
   const { mode, seats, teams, boxes, final, reverse, fast, hidden, shuffle } = createState
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ mode, seats, teams, boxes, final, reverse, fast, hidden, shuffle }))
-  } catch {
-    // Without storage the settings are kept while the app runs.
-  }
+  kept.keep({ mode, seats, teams, boxes, final, reverse, fast, hidden, shuffle })
 })
 
 /** Loads themes and boxes. Boxes that are no longer offered leave the queue. Never rejects. */

@@ -5,19 +5,16 @@ import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import { type BattleCard, battleCard } from '#shared/modes/battle/room.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
-import { spread } from '#state/platform/api/spread.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
-import type { ListStatus } from '#state/platform/pagedList.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { byPlace, isInLobby, isLater, isSameFilter, type LobbyFilters } from './lobbyRules.ts'
 
 const everything: LobbyFilters = { state: -1, mode: -1, seats: -1, from: -1, to: -1 }
 
 interface LobbyView {
-  status: ListStatus
+  status: LoadStatus
   filters: LobbyFilters
   /** Waiting rooms first, then running and ended ones, newest first. A card is never changed but replaced. */
   rooms: BattleCard[]
@@ -34,23 +31,28 @@ const MOST = 100
 
 /** The known rooms by id, those that the filters hide too, and when the last news of each came. A pull removes what it does not list. */
 const known = new Map<string, { card: BattleCard; heardAt: number }>()
-let latest = 0
-let ends: (() => void)[] = []
+let following: Following | null = null
 
-/** Shows the lobby and keeps it up to date until `closeLobby`. */
+/** Shows the lobby and keeps it up to date until `closeLobby`. A failure keeps the old list. */
 export function openLobby(filters: Partial<LobbyFilters> = {}): void {
   closeLobby()
   lobbyState.filters = { ...lobbyState.filters, ...filters }
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void loadLobby()
-  }, PULL_EVERY)
-  ends = [() => clearInterval(timer), onSeenAgain(() => void loadLobby()), watchTopic(topic())]
-  void loadLobby()
+  following = follow<Asked, BattleCard>({
+    ask: askCards,
+    take: takeList,
+    failed: () => {
+      lobbyState.status = 'error'
+      return false
+    },
+    next: () => PULL_EVERY,
+    topic: { destination: () => BATTLE_FACTS.topic, schema: battleCard, apply: hear, crowd: true },
+  })
 }
 
 /** Stops following the rooms. The list stays as it is, for a page that is opened again. */
 export function closeLobby(): void {
-  for (const end of ends.splice(0)) end()
+  following?.end()
+  following = null
 }
 
 /** Lists other rooms. Does nothing where the filters are those in force: the page names its tab once more after `openLobby`. */
@@ -59,71 +61,43 @@ export function filterLobby(filters: Partial<LobbyFilters>): void {
   if (isSameFilter(next, lobbyState.filters)) return
   lobbyState.filters = next
   show()
-  void loadLobby()
+  following?.askAnew()
 }
 
-/** Loads the list. After a failure the old one stays. Never rejects. */
-export async function loadLobby(): Promise<void> {
-  const mine = ++latest
-  const asked = performance.now()
-  lobbyState.status = 'loading'
-  try {
-    const cards = await askCards()
-    if (mine === latest) takeList(cards, asked)
-  } catch {
-    if (mine === latest) lobbyState.status = 'error'
-  }
+/** Asks for the list once more. */
+export const reloadLobby = (): void => following?.ask()
+
+interface Asked {
+  cards: readonly BattleCard[]
+  /** When it was asked, by the clock of the page. What was heard since then is newer. */
+  at: number
 }
 
-async function askCards(): Promise<BattleCard[]> {
+async function askCards(): Promise<Asked> {
   const { filters } = lobbyState
-  if (!appState.token) return request(battleLobby, { query: { state: filters.state }, quiet: true })
-  return (await request(battleList, { query: { ...filters, pageSize: PULLED }, quiet: true })).pageData
+  const at = performance.now()
+  lobbyState.status = 'loading'
+  if (!appState.token) return { cards: await request(battleLobby, { query: { state: filters.state }, quiet: true }), at }
+  return { cards: (await request(battleList, { query: { ...filters, pageSize: PULLED }, quiet: true })).pageData, at }
 }
 
-/** Takes a list that was asked for at `asked`. What was heard since then is newer. */
-function takeList(cards: readonly BattleCard[], asked: number): void {
+function takeList({ cards, at }: Asked): void {
   const listed = new Set(cards.map(({ roomId }) => roomId))
-  for (const [roomId, { heardAt }] of known) if (!listed.has(roomId) && heardAt < asked) known.delete(roomId)
+  for (const [roomId, { heardAt }] of known) if (!listed.has(roomId) && heardAt < at) known.delete(roomId)
   for (const card of cards) {
     const one = known.get(card.roomId)
-    if (!one || (!isLater(one.card, card) && one.heardAt < asked) || isLater(card, one.card))
-      known.set(card.roomId, { card, heardAt: asked })
+    if (!one || (!isLater(one.card, card) && one.heardAt < at) || isLater(card, one.card)) known.set(card.roomId, { card, heardAt: at })
   }
   lobbyState.status = 'ready'
   show()
 }
 
-/** Everybody gets a list that the server has made up to half a second before, so what happened between it and the topic is asked for so many ms later. */
-const SECOND_LOOK = 2_000
-
-function topic() {
-  let connected = false
-  const lookAgain = () => {
-    const timer = setTimeout(() => void loadLobby(), SECOND_LOOK)
-    ends.push(() => clearTimeout(timer))
-  }
-  return {
-    destination: BATTLE_FACTS.topic,
-    headers: () => ({}),
-    onText: (text: string) => {
-      const card = battleCard.safeParse(parseJson(text))
-      if (card.success) hear(card.data)
-    },
-    onReady: () => {
-      if (connected) spread(() => ends.length > 0 && void loadLobby())
-      else lookAgain()
-      connected = true
-    },
-    onRefused: () => undefined,
-  }
-}
-
-function hear(card: BattleCard): void {
+function hear(card: BattleCard): Told {
   const one = known.get(card.roomId)
-  if (one && isLater(one.card, card)) return
+  if (one && isLater(one.card, card)) return 'aside'
   known.set(card.roomId, { card, heardAt: performance.now() })
   show()
+  return 'aside'
 }
 
 function show(): void {
@@ -136,7 +110,7 @@ function show(): void {
 }
 
 forgetOnLogout(() => {
-  latest++
   known.clear()
   Object.assign(lobbyState, { status: 'idle', rooms: [] })
+  following?.askAnew()
 })

@@ -4,7 +4,7 @@ import { Status } from '#shared/codes.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
 import { applyEvent } from '#shared/modes/battle/apply.ts'
 import { battleDetail, battleEvents } from '#shared/modes/battle/calls.ts'
-import { type BattleEvent, type BattleMessage, battleMessage } from '#shared/modes/battle/events.ts'
+import { type BattleEvent, type BattleMessage, battleMessage, type NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
@@ -12,10 +12,7 @@ import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
-import { lookLater } from '#state/platform/lookLater.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
 import { nextEventAt } from './nextEventAt.ts'
 import { noteRoomSeen } from './order.ts'
@@ -42,28 +39,20 @@ const blank = (): RoomView => ({ status: 'loading', room: null, watching: 0, emo
 /** The room of the page 房间, kept up to date by its topic. */
 export const roomState = proxy<RoomView>(blank())
 
-/** What is watched now. A reply that was asked for by another watch is ignored. */
+/** What is watched now. */
 interface Watch {
   roomId: string
   code: string
   room: BattleRoom | null
   /** Events that have arrived before others that are missing. */
   early: Map<number, BattleEvent>
-  asking: boolean
-  /** Somebody wants to ask once more when the reply is there. */
-  again: boolean
-  /** Questions since the room last went on that brought nothing. */
-  vain: number
-  timer: ReturnType<typeof setTimeout> | undefined
-  ends: (() => void)[]
+  following: Following | null
 }
 
 let watch: Watch | null = null
 
 /** An event that is later than this, in ms, is asked for: its push may be lost. */
 const LATE = 1_500
-/** Pauses between questions in vain, in ms. */
-const PAUSE = { first: 1_000, latest: 15_000 } as const
 /** After so many questions in vain the whole room is loaded. */
 const VAIN_LIMIT = 3
 const GONE: readonly number[] = [Status.forbidden, Status.notFound]
@@ -74,26 +63,29 @@ const GONE: readonly number[] = [Status.forbidden, Status.notFound]
  */
 export async function watchRoom(roomId: string, { code = '' }: { code?: string } = {}): Promise<void> {
   leaveRoomWatch()
-  const mine: Watch = {
-    roomId,
-    code,
-    room: null,
-    early: new Map(),
-    asking: false,
-    again: false,
-    vain: 0,
-    timer: undefined,
-    ends: [onSeenAgain(() => catchUp(mine))],
-  }
+  const mine: Watch = { roomId, code, room: null, early: new Map(), following: null }
   watch = mine
+  const following = follow<BattleRoom | NumberedEvent[], BattleMessage>({
+    ask: (vain) => (mine.room && vain < VAIN_LIMIT ? askEvents(mine, mine.room) : askRoom(mine)),
+    take: (reply) => (Array.isArray(reply) ? takeEvents(mine, reply) : takeRoom(mine, reply)),
+    failed,
+    next: () => untilNext(mine),
+    topic: {
+      destination: () => (mine.room ? `${ROOM_TOPIC}${mine.roomId}` : ''),
+      headers: (): Record<string, string> => (mine.code ? { code: mine.code } : {}),
+      schema: battleMessage,
+      apply: (message) => hear(mine, message),
+      refused: gone,
+    },
+  })
+  mine.following = following
   void measureServerTime()
-  await catchUp(mine)
+  await following.first
 }
 
 /** Ends the watch and forgets the room. */
 export function leaveRoomWatch(): void {
-  clearTimeout(watch?.timer)
-  for (const end of watch?.ends ?? []) end()
+  watch?.following?.end()
   watch = null
   Object.assign(roomState, blank())
 }
@@ -102,60 +94,40 @@ forgetOnLogout(leaveRoomWatch)
 
 /** Takes the room from the reply of a call, e.g. of `battleJoin`, if it is the one that is watched and not older than what is known. */
 export function hearRoom(room: BattleRoom): void {
-  if (watch?.room && watch.roomId === room.roomId) takeRoom(watch, room)
+  if (!watch?.room || watch.roomId !== room.roomId) return
+  takeRoom(watch, room)
+  watch.following?.changed()
 }
 
-/** Asks for what may be missing: the whole room at first and when events do not help, else the events after those that are known. */
-async function catchUp(mine: Watch): Promise<void> {
-  if (mine !== watch) return
-  if (mine.asking) {
-    mine.again = true
-    return
-  }
-  mine.asking = true
-  const before = mine.room?.sequence ?? -1
-  try {
-    if (mine.room && mine.vain < VAIN_LIMIT) await askEvents(mine, mine.room)
-    else await askRoom(mine)
-  } catch (error) {
-    if (mine === watch) failed(error)
-  }
-  mine.asking = false
-  if (mine !== watch || roomState.status === 'gone') return
-  mine.vain = (mine.room?.sequence ?? -1) > before ? 0 : mine.vain + 1
-  const { again } = mine
-  mine.again = false
-  if (again) await catchUp(mine)
-  else waitForNext(mine)
+function askRoom({ roomId, code }: Watch): Promise<BattleRoom> {
+  return appState.token
+    ? request(battleDetail, { query: { roomId, code }, quiet: true })
+    : request(battleView, { query: { roomId }, quiet: true })
 }
 
-async function askRoom(mine: Watch): Promise<void> {
-  const { roomId, code } = mine
-  const room = appState.token
-    ? await request(battleDetail, { query: { roomId, code }, quiet: true })
-    : await request(battleView, { query: { roomId }, quiet: true })
-  if (mine === watch) takeRoom(mine, room)
+/** Asks for the events after those that are known. */
+function askEvents({ code }: Watch, { roomId, sequence }: BattleRoom): Promise<NumberedEvent[]> {
+  return appState.token
+    ? request(battleEvents, { query: { roomId, code, after: sequence }, quiet: true })
+    : request(battleViewEvents, { query: { roomId, after: sequence }, quiet: true })
 }
 
-async function askEvents(mine: Watch, { roomId, sequence }: BattleRoom): Promise<void> {
-  const events = appState.token
-    ? await request(battleEvents, { query: { roomId, code: mine.code, after: sequence }, quiet: true })
-    : await request(battleViewEvents, { query: { roomId, after: sequence }, quiet: true })
-  if (mine !== watch) return
-  for (const { sequence, event } of events) mine.early.set(sequence, event)
-  goOn(mine)
-}
-
-function failed(error: unknown): void {
-  if (error instanceof ApiError && GONE.includes(error.status)) gone()
+function failed(error: unknown): boolean {
+  const isGone = error instanceof ApiError && GONE.includes(error.status)
+  if (isGone) roomState.status = 'gone'
   else if (roomState.status !== 'ready') roomState.status = 'error'
+  return isGone
 }
 
 /** The room is not to be watched any more. What was seen of it stays in view. */
 function gone(): void {
-  clearTimeout(watch?.timer)
-  for (const end of watch?.ends.splice(0) ?? []) end()
+  watch?.following?.end()
   roomState.status = 'gone'
+}
+
+function takeEvents(mine: Watch, events: readonly NumberedEvent[]): void {
+  for (const { sequence, event } of events) mine.early.set(sequence, event)
+  goOn(mine)
 }
 
 function takeRoom(mine: Watch, room: BattleRoom): void {
@@ -166,36 +138,18 @@ function takeRoom(mine: Watch, room: BattleRoom): void {
   mine.room = room
   roomState.status = 'ready'
   goOn(mine)
-  if (!isFirst) return
-  noteRoomSeen(room)
-  listen(mine)
+  if (isFirst) noteRoomSeen(room)
 }
 
-function listen(mine: Watch): void {
-  const topic = {
-    destination: `${ROOM_TOPIC}${mine.roomId}`,
-    headers: (): Record<string, string> => (mine.code ? { code: mine.code } : {}),
-    onText: (text: string) => {
-      const message = battleMessage.safeParse(parseJson(text))
-      if (message.success && mine === watch) hear(mine, message.data)
-    },
-    onReady: () => void catchUp(mine),
-    onRefused: () => {
-      if (mine === watch) gone()
-    },
-  }
-  mine.ends.push(watchTopic(topic))
-}
-
-function hear(mine: Watch, message: BattleMessage): void {
+function hear(mine: Watch, message: BattleMessage): Told {
   if (message.kind === 'watching') roomState.watching = message.count
   else if (message.kind === 'emote') showEmote(message.seat, message.emote)
   else {
     mine.early.set(message.sequence, message.event)
     goOn(mine)
-    if (mine.early.size > 0) void catchUp(mine)
-    else waitForNext(mine)
+    return mine.early.size > 0 ? 'gap' : 'on'
   }
+  return 'aside'
 }
 
 /** Applies the events that follow what is known, and shows the room. */
@@ -207,7 +161,6 @@ function goOn(mine: Watch): void {
     if (event.kind === 'left') showEmote(event.seat, null)
     room = applyEvent(room, { sequence: room.sequence + 1, event })
     mine.early.delete(room.sequence)
-    mine.vain = 0
   }
   mine.room = room
   if (roomState.room !== room) roomState.room = ref(room)
@@ -222,13 +175,10 @@ function showEmote(seat: number, emote: number | null): void {
   roomState.emotes = Array.from({ length: seats }, (_, index) => (index === seat ? shown : (roomState.emotes[index] ?? null)))
 }
 
-/** Asks later what no push has brought until then. */
-function waitForNext(mine: Watch): void {
-  clearTimeout(mine.timer)
-  const { room, vain } = mine
-  const isOver = room !== null && (room.state === RoomState.ended || room.state === RoomState.cancelled)
-  if (isOver && mine.early.size === 0) return
-  const expected = room && mine.early.size === 0 ? nextEventAt(room, serverNow()) + LATE - serverNow() : 0
-  const pause = Math.min(PAUSE.latest, PAUSE.first * 2 ** Math.max(0, vain - 1))
-  mine.timer = lookLater(() => catchUp(mine), Math.max(expected, pause))
+/** In how many ms the room is asked for if nothing is told of it; null when it is over. */
+function untilNext({ room, early }: Watch): number | null {
+  if (!room) return null
+  if (early.size > 0) return 0
+  const isOver = room.state === RoomState.ended || room.state === RoomState.cancelled
+  return isOver ? null : nextEventAt(room, serverNow()) + LATE - serverNow()
 }

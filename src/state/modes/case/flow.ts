@@ -11,7 +11,8 @@ import { focusBox, setEager } from './shelfStage.ts'
 /** The opening that the player has ordered, as the screen showed it. */
 export interface OpenOrder extends OpenRequest, PlayOrder {}
 
-const flow = playFlow<OpenOrder, CaseBook, OpenResult>({
+/** One opening from the press of 开启 until the player closes the result. */
+export const openingFlow = playFlow<OpenOrder, CaseBook, OpenResult>({
   paid: boxPlays,
   costOf: ({ price, number }) => toMinor(price) * number,
   isOrdered: (book, order) => book.boxId === order.boxId && book.number === order.number && book.demo === order.demo,
@@ -22,10 +23,10 @@ const flow = playFlow<OpenOrder, CaseBook, OpenResult>({
   words: { foundEarlier: '已找回上一次开启', neverSent: '刚才的开启没有送达，没有扣款。要再试一次吗？' },
 })
 
-/** One opening from the press of 开启 until the player closes the result. */
-export const openingState = flow.state
+/** Where the opening stands. */
+export const openingState = openingFlow.state
 /** Gate of every button that starts an opening. */
-export const openingGate = flow.gate
+export const openingGate = openingFlow.gate
 
 export const {
   enter: enterOpening,
@@ -37,7 +38,7 @@ export const {
   reveal,
   findLost,
   closeRefusal,
-} = flow
+} = openingFlow
 
 async function refused(refusal: Refusal, { boxId }: OpenOrder): Promise<Refusal> {
   const { kind } = refusal

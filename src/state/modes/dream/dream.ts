@@ -1,4 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
+import * as z from 'zod/mini'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { DropCard, ItemCard } from '#shared/calls/cards.ts'
 import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
@@ -18,16 +19,17 @@ import { type Minor, toMinor, toWire } from '#shared/money.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { bagList } from '#state/core/items/bagList.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 import { upgradeDrop } from '#state/platform/live/stores.ts'
+import type { LoadStatus } from '#state/platform/loadable.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
 import { dreamStage } from './stage.ts'
 
-/** Local-storage key of the last target: its giftId. */
-const TARGET_KEY = 'xingxia.dreamTarget'
+/** The giftId of the last target. */
+const lastTarget = keptSetting('xingxia.dreamTarget', z.int(), 0)
 
 interface DreamState {
   status: LoadStatus
@@ -73,28 +75,16 @@ export async function loadTargets(): Promise<void> {
     const targets = await request(appState.token ? dreamTargets : dreamTargetList, { quiet: true })
     dreamState.targets = ref(targets)
     dreamState.status = 'ready'
-    putOnPlinth(targets.find(({ giftId }) => giftId === (dreamStage.target?.giftId ?? lastTarget())) ?? targets[0] ?? null)
+    putOnPlinth(targets.find(({ giftId }) => giftId === (dreamStage.target?.giftId ?? lastTarget.read())) ?? targets[0] ?? null)
   } catch {
     if (dreamState.targets.length === 0) dreamState.status = 'error'
-  }
-}
-
-function lastTarget(): number {
-  try {
-    return Number(localStorage.getItem(TARGET_KEY))
-  } catch {
-    return 0
   }
 }
 
 /** Puts a target on the plinth and remembers it. */
 export function chooseTarget(target: ItemCard): void {
   putOnPlinth(target)
-  try {
-    localStorage.setItem(TARGET_KEY, String(target.giftId))
-  } catch {
-    // Without storage the target is remembered while the app runs.
-  }
+  lastTarget.keep(target.giftId)
 }
 
 function putOnPlinth(target: ItemCard | null): void {

@@ -20,7 +20,8 @@ import { dreamStage, playDream } from './stage.ts'
 /** The upgrade that the player has ordered, as the screen showed it. */
 export interface DreamOrder extends UpgradeRequest, PlayOrder {}
 
-const flow = playFlow<DreamOrder, DreamBook, DreamResult>({
+/** One upgrade from the press of 开始升级 until the player closes the result. */
+export const upgradeFlow = playFlow<DreamOrder, DreamBook, DreamResult>({
   paid: dreamPlays,
   costOf: ({ pay }) => toMinor(pay),
   isOrdered: (book, order) => book.target.giftId === order.giftId && book.chance === order.chance && book.demo === order.demo,
@@ -30,10 +31,10 @@ const flow = playFlow<DreamOrder, DreamBook, DreamResult>({
   words: { foundEarlier: '已找回上一次升级', neverSent: '刚才的升级没有送达，没有扣款，投入的物品也没有动。要再试一次吗？' },
 })
 
-/** One upgrade from the press of 开始升级 until the player closes the result. */
-export const dreamFlowState = flow.state
+/** Where the upgrade stands. */
+export const dreamFlowState = upgradeFlow.state
 /** Gate of every button that starts an upgrade. */
-export const dreamGate = flow.gate
+export const dreamGate = upgradeFlow.gate
 
 export const {
   enter: enterUpgrade,
@@ -45,7 +46,7 @@ export const {
   reveal: revealUpgrade,
   findLost: findLostUpgrade,
   closeRefusal: closeUpgradeRefusal,
-} = flow
+} = upgradeFlow
 
 /** The order for what the screen shows now; null without a target. A trial stakes nothing. */
 export function orderOf(demo: boolean): DreamOrder | null {

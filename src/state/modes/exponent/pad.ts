@@ -3,43 +3,28 @@ import * as z from 'zod/mini'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
-
-/** Local-storage key of the settings. */
-const STORE = 'xingxia.exponent'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 
 /** Stakes in coins that one tap chooses. */
 export const QUICK_STAKES = [10, 50, 100, 500] as const
 
 const least = toWire(EXPONENT.stake.least)
 const most = toWire(EXPONENT.stake.most)
-const kept = z.object({
+const settings = z.object({
   stake: z.int().check(z.gte(least), z.lte(most)),
   isAuto: z.boolean(),
   auto: z.int().check(z.gte(EXPONENT.leastAuto), z.lte(EXPONENT.multiple.most)),
 })
-export type PadSettings = z.output<typeof kept>
+export type PadSettings = z.output<typeof settings>
 
 const usual: PadSettings = { stake: 10, isAuto: false, auto: 200 }
 
-function stored(): PadSettings {
-  try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(STORE) ?? ''))
-    return parsed.success ? parsed.data : usual
-  } catch {
-    return usual
-  }
-}
+const kept = keptSetting('xingxia.exponent', settings, usual)
 
 /** What the player would stake: whole coins, and the multiple in hundredths at which the stake leaves on its own. It is kept on this device until the logout. */
-export const padState = proxy<PadSettings>(stored())
+export const padState = proxy<PadSettings>({ ...kept.read() })
 
-subscribe(padState, () => {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(padState))
-  } catch {
-    // When the storage is full or forbidden, the settings last only as long as the page.
-  }
-})
+subscribe(padState, () => kept.keep(padState))
 
 // The next player of this device begins with what is usual, not with what this one would stake.
 forgetOnLogout(() => {

@@ -3,15 +3,12 @@ import type * as z from 'zod/mini'
 import { applyChanges } from '#shared/modes/exponent/apply.ts'
 import { EXPONENT_FACTS } from '#shared/modes/exponent/facts.ts'
 import { type ExponentChanges, type ExponentMessage, exponentMessage } from '#shared/modes/exponent/message.ts'
-import type { ExponentBreak, ExponentRound, ExponentView } from '#shared/modes/exponent/round.ts'
+import type { ExponentRound, ExponentView } from '#shared/modes/exponent/round.ts'
 import { type brokenRound, exponentHistory, exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import { EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 import { request } from '#state/platform/api/request.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
-import { lookLater } from '#state/platform/lookLater.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
 
 export type BrokenRound = z.output<typeof brokenRound>
@@ -36,20 +33,13 @@ export const exponentState = proxy<RoundState>(blank())
 const LATE = 1_500
 /** While the index rises nobody knows when it breaks, so it is looked at this often, in ms. */
 const LOOK = 5_000
-/** Pauses after a question that failed, in ms. */
-const PAUSE = { first: 1_000, latest: 15_000 } as const
-
-/** What is watched now. A reply that was asked for by another watch is ignored. */
+/** What is watched now. */
 interface Watch {
   /** Numbers of the last `changes` of the round, by node. */
   heard: Map<string, number>
   /** True when the round was loaded, so that earlier `changes` are in it; false when it was heard from its beginning. */
   loaded: boolean
-  /** `changes` that came while the round was asked for. */
-  meanwhile: ExponentChanges[] | null
-  failures: number
-  timer: ReturnType<typeof setTimeout> | undefined
-  ends: (() => void)[]
+  following: Following
 }
 
 let watch: Watch | null = null
@@ -60,23 +50,20 @@ let watch: Watch | null = null
  */
 export function watchExponent({ history = true } = {}): () => void {
   endWatch()
-  const mine: Watch = { heard: new Map(), loaded: false, meanwhile: null, failures: 0, timer: undefined, ends: [] }
+  const heard: Watch['heard'] = new Map()
+  const following = follow<ExponentView, ExponentMessage>({
+    ask: () => request(exponentNow, { quiet: true }),
+    take: takeView,
+    failed: () => {
+      if (exponentState.status !== 'ready') exponentState.status = 'error'
+      return false
+    },
+    next: untilExpected,
+    topic: { destination: () => EXPONENT_FACTS.topic, schema: exponentMessage, apply: hear },
+  })
+  const mine: Watch = { heard, loaded: false, following }
   watch = mine
-  mine.ends = [
-    onSeenAgain(() => void askRound(mine)),
-    watchTopic({
-      destination: EXPONENT_FACTS.topic,
-      headers: () => ({}),
-      onText: (text) => {
-        const message = exponentMessage.safeParse(parseJson(text))
-        if (message.success && mine === watch) hear(mine, message.data)
-      },
-      onReady: () => void askRound(mine),
-      onRefused: () => undefined,
-    }),
-  ]
   void measureServerTime()
-  void askRound(mine)
   if (history) void loadHistory()
   return () => {
     if (watch === mine) endWatch()
@@ -85,15 +72,14 @@ export function watchExponent({ history = true } = {}): () => void {
 
 /** Ends the watch and forgets the round. */
 function endWatch(): void {
-  clearTimeout(watch?.timer)
-  for (const end of watch?.ends ?? []) end()
+  watch?.following.end()
   watch = null
   Object.assign(exponentState, blank())
 }
 
 /** Asks for the round once more, at once. */
 export function reloadExponent(): void {
-  if (watch) void askRound(watch)
+  watch?.following.ask()
 }
 
 /** Loads the rounds that have broken. A failure keeps the old ones; every break adds its own. */
@@ -102,85 +88,55 @@ async function loadHistory(): Promise<void> {
   if (rounds && watch) noteBroken(...rounds)
 }
 
-async function askRound(mine: Watch): Promise<void> {
-  if (mine !== watch || mine.meanwhile) return
-  mine.meanwhile = []
-  try {
-    const view = await request(exponentNow, { quiet: true })
-    if (mine === watch) takeView(mine, view)
-  } catch {
-    if (mine === watch) failed(mine)
-  }
-}
-
-function takeView(mine: Watch, view: ExponentView): void {
-  const changes = mine.meanwhile ?? []
-  mine.meanwhile = null
-  mine.failures = 0
-  mine.heard.clear()
-  mine.loaded = true
+function takeView(view: ExponentView, told: readonly ExponentMessage[]): void {
+  if (!watch) return
+  watch.heard.clear()
+  watch.loaded = true
   // A reply that is older than what was told meanwhile says nothing.
-  if ((exponentState.view?.round.round ?? 0) > view.round.round) {
-    waitForNext(mine)
-    return
-  }
+  if ((exponentState.view?.round.round ?? 0) > view.round.round) return
+  const changes = told.filter((message) => message.kind === 'changes' && message.round === view.round.round) as ExponentChanges[]
   // What was told while the reply was under way may or may not be in it. Told twice it changes nothing.
-  show(mine, changes.filter(({ round }) => round === view.round.round).reduce(applyChanges, view))
-  for (const { round, node, number } of changes) if (round === view.round.round) mine.heard.set(node, number)
+  show(changes.reduce(applyChanges, view))
+  for (const { node, number } of changes) watch.heard.set(node, number)
 }
 
-function failed(mine: Watch): void {
-  mine.meanwhile = null
-  if (exponentState.status !== 'ready') exponentState.status = 'error'
-  const pause = Math.min(PAUSE.latest, PAUSE.first * 2 ** mine.failures++)
-  clearTimeout(mine.timer)
-  mine.timer = lookLater(() => askRound(mine), pause)
-}
-
-function hear(mine: Watch, message: ExponentMessage): void {
+function hear(message: ExponentMessage): Told {
   const { view } = exponentState
   const known = view?.round.round ?? 0
-  if (message.kind === 'round') hearRound(mine, message.round)
-  else if (message.kind === 'settled') exponentState.settled = Math.max(exponentState.settled, message.round)
-  else if (message.round > known) void askRound(mine)
-  else if (view && message.round === known) hearOf(mine, view, message)
+  if (message.kind === 'round') return hearRound(message.round)
+  if (message.kind === 'settled') {
+    exponentState.settled = Math.max(exponentState.settled, message.round)
+    return 'aside'
+  }
+  if (message.round > known) return 'gap'
+  if (!view || message.round < known) return 'aside'
+  return message.kind === 'broken' ? show({ ...view, round: { ...view.round, broken: message.broken } }) : hearChanges(view, message)
 }
 
-/** Hears something about the round that is shown. */
-function hearOf(mine: Watch, view: ExponentView, message: Extract<ExponentMessage, { kind: 'broken' | 'changes' }>): void {
-  if (message.kind === 'broken') hearBreak(mine, view, message.broken)
-  else hearChanges(mine, view, message)
+function hearRound(round: ExponentRound): Told {
+  if (!watch || round.round <= (exponentState.view?.round.round ?? 0)) return 'aside'
+  watch.heard.clear()
+  watch.loaded = false
+  return show({ round, stakes: [] })
 }
 
-function hearRound(mine: Watch, round: ExponentRound): void {
-  if (round.round <= (exponentState.view?.round.round ?? 0)) return
-  mine.heard.clear()
-  mine.loaded = false
-  show(mine, { round, stakes: [] })
-}
-
-function hearBreak(mine: Watch, view: ExponentView, broken: ExponentBreak): void {
-  show(mine, { ...view, round: { ...view.round, broken } })
-}
-
-/** Applies what a node tells. When its number says that something was missed, the round is asked for. */
-function hearChanges(mine: Watch, view: ExponentView, changes: ExponentChanges): void {
-  mine.meanwhile?.push(changes)
+/** Applies what a node tells. Its number says whether something was missed. */
+function hearChanges(view: ExponentView, changes: ExponentChanges): Told {
+  const { heard, loaded } = watch ?? { heard: new Map<string, number>(), loaded: true }
   const { node, number } = changes
-  const before = mine.heard.get(node)
+  const before = heard.get(node)
+  heard.set(node, Math.max(before ?? 0, number))
+  show(applyChanges(view, changes))
   // The first message after the round was loaded may have any number. Of a round that was told from its beginning all are heard.
-  const isMissed = number > (before ?? (mine.loaded ? number : 0)) + 1
-  mine.heard.set(node, Math.max(before ?? 0, number))
-  show(mine, applyChanges(view, changes))
-  if (isMissed) void askRound(mine)
+  return number > (before ?? (loaded ? number : 0)) + 1 ? 'gap' : 'on'
 }
 
-function show(mine: Watch, view: ExponentView): void {
+function show(view: ExponentView): Told {
   exponentState.status = 'ready'
   exponentState.view = ref(view)
   const { broken, round, startAt } = view.round
   if (broken) noteBroken({ round, crash: broken.crash, startAt })
-  waitForNext(mine)
+  return 'on'
 }
 
 /** Adds rounds to the history. */
@@ -190,12 +146,10 @@ function noteBroken(...rounds: readonly BrokenRound[]): void {
   exponentState.history = ref([...known.values()].sort((a, b) => b.round - a.round).slice(0, EXPONENT.history))
 }
 
-/** Asks later what no push has brought until then. */
-function waitForNext(mine: Watch): void {
-  clearTimeout(mine.timer)
+/** In how many ms the round is asked for if nothing is told of it. */
+function untilExpected(): number | null {
   const { view } = exponentState
-  if (!view) return
-  mine.timer = lookLater(() => askRound(mine), Math.max(LATE, expectedAt(view) - serverNow()))
+  return view && expectedAt(view) - serverNow()
 }
 
 function expectedAt({ round: { startAt, broken } }: ExponentView): number {

@@ -27,7 +27,8 @@ const freePlays = paidPlay<Omit<FreeOrder, 'skip'>, OpenResult>({
   },
 })
 
-const flow = playFlow<FreeOrder, CaseBook, OpenResult>({
+/** One free opening from the press of 免费开启 until the player closes the result. */
+export const freeFlow = playFlow<FreeOrder, CaseBook, OpenResult>({
   paid: freePlays,
   costOf: () => 0,
   isOrdered: (book, order) => book.boxId === order.boxId,
@@ -37,24 +38,16 @@ const flow = playFlow<FreeOrder, CaseBook, OpenResult>({
   words: { foundEarlier: '已找回上一次开启', neverSent: '刚才的开启没有送达，次数还在。要再试一次吗？' },
 })
 
-/** One free opening from the press of 免费开启 until the player closes the result. */
-export const freeState = flow.state
+/** Where the free opening stands. */
+export const freeState = freeFlow.state
 /** Gate of every button that opens a free box. */
-export const freeGate = flow.gate
+export const freeGate = freeFlow.gate
 
-export const {
-  enter: enterFree,
-  leave: leaveFree,
-  skip: skipFree,
-  retry: retryFree,
-  reveal: revealFree,
-  findLost: findLostFree,
-  closeRefusal: closeFreeRefusal,
-} = flow
+export const { retry: retryFree, findLost: findLostFree } = freeFlow
 
 /** Opens a free box. A refusal may mean that another phone was first, so the page is then loaded again. */
 export async function startFree(order: FreeOrder): Promise<void> {
-  await flow.start(order)
+  await freeFlow.start(order)
   if (!freeState.book) void loadWelfare()
 }
 
@@ -62,7 +55,7 @@ export async function startFree(order: FreeOrder): Promise<void> {
 export function keepFree(): void {
   const { openId, revealAt } = freeState.book ?? {}
   if (openId && revealAt) void followFreeReveal(openId, revealAt)
-  flow.keep()
+  freeFlow.keep()
   void loadWelfare()
 }
 

@@ -6,11 +6,8 @@ import { getMyRollPage, type RollRecord } from '#shared/modes/roll/calls.ts'
 import { ROLL_FACTS } from '#shared/modes/roll/facts.ts'
 import { type RollCard, rollCard } from '#shared/modes/roll/room.ts'
 import { request } from '#state/platform/api/request.ts'
-import { spread } from '#state/platform/api/spread.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
 
 const listOf = (state: 0 | 1) =>
@@ -39,53 +36,37 @@ export function latestOf<Card extends RollCard>(card: Card, heard: Record<string
   return told && isLater(told, card) ? { ...card, ...told } : card
 }
 
-/** A new room is looked for this long after it was heard of, in ms, so that many cause one question. */
-const SOON = 1_000
 /** Rooms that are remembered. */
 const MOST = 200
 
-let ends: (() => void)[] = []
-let soon: ReturnType<typeof setTimeout> | undefined
+let following: Following | null = null
 
-/** Keeps the lists up to date until {@link leaveRolls}. */
+/** Keeps the lists up to date until {@link leaveRolls}. The page loads the one that it shows. */
 export function watchRolls(): void {
   leaveRolls()
-  let connected = false
-  const reload = () => void openRolls.load()
-  ends = [
-    onSeenAgain(reload),
-    watchTopic({
-      destination: ROLL_FACTS.topic,
-      headers: () => ({}),
-      onText: (text) => {
-        const card = rollCard.safeParse(parseJson(text))
-        if (card.success) hear(card.data)
-      },
-      onReady: () => {
-        if (connected) spread(() => ends.length > 0 && reload())
-        connected = true
-      },
-      onRefused: () => undefined,
-    }),
-  ]
+  following = follow<void, RollCard>({
+    ask: openRolls.load,
+    take: () => {},
+    next: () => null,
+    topic: { destination: () => ROLL_FACTS.topic, schema: rollCard, apply: hear, crowd: true },
+    asked: true,
+  })
   void measureServerTime()
 }
 
 /** Ends the watch and forgets what was heard. */
 export function leaveRolls(): void {
-  clearTimeout(soon)
-  for (const end of ends.splice(0)) end()
+  following?.end()
+  following = null
   heardRolls.cards = {}
 }
 
-function hear(card: RollCard): void {
+function hear(card: RollCard): Told {
   const known = heardRolls.cards[card.roomId]
-  if (known && !isLater(card, known)) return
+  if (known && !isLater(card, known)) return 'aside'
   const isListed = openRolls.state.items.some(({ roomId }) => roomId === card.roomId)
   const kept = Object.entries(heardRolls.cards).slice(-MOST)
   heardRolls.cards = { ...Object.fromEntries(kept), [card.roomId]: ref(card) }
   // Another room has opened, or one has gone to the list of those that are over.
-  if (isListed === (card.state === 'open' || card.state === 'drawing')) return
-  clearTimeout(soon)
-  soon = setTimeout(() => void openRolls.load(), SOON)
+  return isListed === (card.state === 'open' || card.state === 'drawing') ? 'on' : 'gap'
 }

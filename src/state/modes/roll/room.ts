@@ -4,7 +4,7 @@ import { Status } from '#shared/codes.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
 import { applyMessage } from '#shared/modes/roll/apply.ts'
 import { rollDetail } from '#shared/modes/roll/calls.ts'
-import { rollMessage } from '#shared/modes/roll/message.ts'
+import { type RollMessage, rollMessage } from '#shared/modes/roll/message.ts'
 import type { RollOwn, RollRoom } from '#shared/modes/roll/room.ts'
 import { endAtOf } from '#shared/modes/roll/timeline.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
@@ -12,10 +12,7 @@ import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
-import { lookLater } from '#state/platform/lookLater.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
 
 interface RollView {
@@ -34,33 +31,29 @@ export const rollState = proxy<RollView>(blank())
 
 /** What comes later than this, in ms, is asked for: its push may be lost. */
 const LATE = 1_500
-/** While a room is open its headcount is looked at this often, in ms, and after a question that failed. */
+/** While a room is open its headcount is looked at this often, in ms. */
 const LOOK = 30_000
-const AGAIN = 3_000
 
-interface Watch {
-  roomId: string
-  asking: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
-  ends: (() => void)[]
-}
-
-let watch: Watch | null = null
+let watch: { roomId: string; following: Following } | null = null
 
 /** Watches a room until {@link leaveRollWatch} or until another one is watched. Never rejects; `rollState.status` tells how it went. */
 export async function watchRoll(roomId: string): Promise<void> {
   leaveRollWatch()
-  const mine: Watch = { roomId, asking: false, timer: undefined, ends: [] }
-  watch = mine
-  mine.ends = [onSeenAgain(() => void ask(mine)), watchTopic(topicOf(mine))]
+  const following = follow<Reading, RollMessage>({
+    ask: () => load(roomId),
+    take: takeReading,
+    failed,
+    next: () => rollState.room && untilLook(rollState.room),
+    topic: { destination: () => `${ROOM_TOPIC}${roomId}`, schema: rollMessage, apply: hear },
+  })
+  watch = { roomId, following }
   void measureServerTime()
-  await ask(mine)
+  await following.first
 }
 
 /** Ends the watch and forgets the room. */
 export function leaveRollWatch(): void {
-  clearTimeout(watch?.timer)
-  for (const end of watch?.ends ?? []) end()
+  watch?.following.end()
   watch = null
   Object.assign(rollState, blank())
 }
@@ -71,69 +64,49 @@ forgetOnLogout(leaveRollWatch)
 export function hearRoll(room: RollRoom, own: RollOwn): void {
   if (watch?.roomId !== room.roomId) return
   rollState.own = own
-  take(watch, room)
+  show(room)
+  watch.following.changed()
 }
 
-function topicOf(mine: Watch) {
-  let connected = false
-  return {
-    destination: `${ROOM_TOPIC}${mine.roomId}`,
-    headers: (): Record<string, string> => ({}),
-    onText: (text: string) => {
-      const message = rollMessage.safeParse(parseJson(text))
-      if (message.success && mine === watch && rollState.room) take(mine, applyMessage(rollState.room, message.data))
-    },
-    onReady: () => {
-      if (connected) void ask(mine)
-      connected = true
-    },
-    onRefused: () => undefined,
-  }
+function hear(message: RollMessage): Told {
+  if (!rollState.room) return 'aside'
+  show(applyMessage(rollState.room, message))
+  return 'on'
 }
 
-async function ask(mine: Watch): Promise<void> {
-  if (mine !== watch || mine.asking) return
-  mine.asking = true
-  try {
-    await load(mine)
-  } catch (error) {
-    if (mine === watch) failed(mine, error)
-  }
-  mine.asking = false
+interface Reading {
+  room: RollRoom
+  own: RollOwn | null
 }
 
-async function load(mine: Watch): Promise<void> {
-  const query = { roomId: mine.roomId }
-  const { room, own } = appState.token
-    ? await request(rollDetail, { query, quiet: true })
-    : { room: await request(rollView, { query, quiet: true }), own: null }
-  if (mine !== watch) return
+async function load(roomId: string): Promise<Reading> {
+  const query = { roomId }
+  if (appState.token) return await request(rollDetail, { query, quiet: true })
+  return { room: await request(rollView, { query, quiet: true }), own: null }
+}
+
+function takeReading({ room, own }: Reading, told: readonly RollMessage[]): void {
   // Nobody leaves a room, so a reading that is older than the own join says nothing.
   rollState.own = rollState.own?.joined && !own?.joined ? rollState.own : own
-  take(mine, room)
+  show(told.reduce(applyMessage, room))
 }
 
-function failed(mine: Watch, error: unknown): void {
-  if (error instanceof ApiError && error.status === Status.notFound) {
-    rollState.status = 'gone'
-    return
-  }
-  if (rollState.status !== 'ready') rollState.status = 'error'
-  clearTimeout(mine.timer)
-  mine.timer = lookLater(() => ask(mine), AGAIN)
+function failed(error: unknown): boolean {
+  const isGone = error instanceof ApiError && error.status === Status.notFound
+  if (isGone) rollState.status = 'gone'
+  else if (rollState.status !== 'ready') rollState.status = 'error'
+  return isGone
 }
 
-function take(mine: Watch, room: RollRoom): void {
+function show(room: RollRoom): void {
   rollState.status = 'ready'
   if (rollState.room !== room) rollState.room = ref(room)
-  clearTimeout(mine.timer)
-  const due = nextLook(room)
-  if (due !== null) mine.timer = lookLater(() => ask(mine), Math.max(LATE, due - serverNow()))
 }
 
-/** When the room is to be asked for if nothing is told of it; null when it is over. In ms since 1970, by the server's clock. */
-function nextLook({ state, closeAt, drawAt, book }: RollRoom): number | null {
-  if (state === 'open') return Math.min(closeAt + LATE, serverNow() + LOOK)
+/** In how many ms the room is asked for if nothing is told of it; null when it is over. */
+function untilLook({ state, closeAt, drawAt, book }: RollRoom): number | null {
+  const now = serverNow()
+  if (state === 'open') return Math.min(closeAt + LATE - now, LOOK)
   if (state !== 'drawing' || drawAt === null) return null
-  return (book ? endAtOf(drawAt, book.wins.length) : drawAt) + LATE
+  return (book ? endAtOf(drawAt, book.wins.length) : drawAt) + LATE - now
 }

@@ -1,7 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
 import { showerMine, showerNow, showerProof } from '#shared/modes/shower/calls.ts'
-import { showerMessage } from '#shared/modes/shower/message.ts'
+import { type ShowerMessage, showerMessage } from '#shared/modes/shower/message.ts'
 import { drawOf } from '#shared/modes/shower/rules.ts'
 import type { OwnShower, Shower } from '#shared/modes/shower/shower.ts'
 import type { ShowerProof } from '#shared/modes/shower/verify.ts'
@@ -9,10 +10,7 @@ import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { parseJson } from '#state/platform/live/parseJson.ts'
-import { watchTopic } from '#state/platform/live/topics.ts'
-import { lookLater } from '#state/platform/lookLater.ts'
-import { onSeenAgain } from '#state/platform/seenAgain.ts'
+import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
 
 interface ShowerView {
@@ -34,23 +32,14 @@ export const showerState = proxy<ShowerView>(blank())
 
 /** What comes later than this, in ms, is asked for: its push may be lost. */
 const LATE = 1_500
-/** Without a shower, and after a question that failed, it is asked again after so many ms. */
+/** Without a shower it is asked again after so many ms; for the own share, after a question that failed. */
 const LOOK = 60_000
 const AGAIN = 3_000
 /** Everybody hears of the end at the same moment. They ask for their own share, and for what comes next, over so many ms. */
 const OWN_SPREAD = 1_200
 const NEXT_SPREAD = 8_000
 
-interface Watch {
-  asking: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** Id of the shower whose topic is watched, and what ends that. */
-  topic: string
-  endTopic: () => void
-  ends: (() => void)[]
-}
-
-let watch: Watch | null = null
+let following: Following | null = null
 let watchers = 0
 /** Id of the settled shower for which the own share is being asked; '' for none. */
 let ownAsked = ''
@@ -58,7 +47,7 @@ let ownAsked = ''
 /** Watches the showers until the returned function is called. Card and show may do so at the same time. */
 export function watchShowers(): () => void {
   watchers++
-  if (!watch) begin()
+  if (!following) begin()
   let over = false
   return () => {
     if (over) return
@@ -69,18 +58,27 @@ export function watchShowers(): () => void {
 }
 
 function begin(): void {
-  const mine: Watch = { asking: false, timer: undefined, topic: '', endTopic: () => undefined, ends: [] }
-  watch = mine
-  mine.ends = [onSeenAgain(() => void ask(mine))]
+  following = follow<Reading, ShowerMessage>({
+    ask: () => request(showerNow, { quiet: true }),
+    take,
+    failed: () => {
+      if (showerState.status !== 'ready') showerState.status = 'error'
+      return false
+    },
+    next: untilLook,
+    topic: {
+      destination: () => (showerState.next ? `${ROOM_TOPIC}${showerState.next.showerId}` : ''),
+      schema: showerMessage,
+      apply: hear,
+      crowd: true,
+    },
+  })
   void measureServerTime()
-  void ask(mine)
 }
 
 function end(): void {
-  clearTimeout(watch?.timer)
-  watch?.endTopic()
-  for (const stop of watch?.ends ?? []) stop()
-  watch = null
+  following?.end()
+  following = null
   ownAsked = ''
   Object.assign(showerState, blank())
 }
@@ -88,42 +86,29 @@ function end(): void {
 forgetOnLogout(() => {
   ownAsked = ''
   showerState.ownLast = null
-  if (watch) void ask(watch)
+  following?.ask()
 })
 
 /** Asks once more, at once. */
-export function reloadShowers(): void {
-  if (watch) void ask(watch)
-}
+export const reloadShowers = (): void => following?.ask()
 
-async function ask(mine: Watch): Promise<void> {
-  if (mine !== watch || mine.asking) return
-  mine.asking = true
-  try {
-    const { next, last } = await request(showerNow, { quiet: true })
-    if (mine === watch) take(mine, next, last)
-  } catch {
-    if (mine === watch && showerState.status !== 'ready') showerState.status = 'error'
-    if (mine === watch) lookIn(mine, AGAIN)
-  }
-  mine.asking = false
-}
+type Reading = DataOf<typeof showerNow>
 
-function take(mine: Watch, next: Shower | null, last: Shower | null): void {
+function take({ next, last }: Reading): void {
   showerState.status = 'ready'
   if (next?.showerId !== showerState.next?.showerId) showerState.watching = null
   showerState.next = next && ref(next)
-  follow(mine, next)
   // A reading that is older than what was told says nothing of the last one.
   if (last && (showerState.last?.startAt ?? 0) <= last.startAt) takeLast(last, 0)
-  const due = next ? Math.max(drawOf(next.startAt) + LATE - serverNow(), LATE) : LOOK
-  // Browsers cut longer timers to nothing, and a phone's clock may run wrong meanwhile.
-  lookIn(mine, Math.min(due, 10 * LOOK))
 }
 
-function lookIn(mine: Watch, ms: number): void {
-  clearTimeout(mine.timer)
-  mine.timer = lookLater(() => ask(mine), ms)
+/** In how many ms the showers are asked for if nothing is told of them. */
+function untilLook(): number {
+  const { next, last } = showerState
+  if (!next) return LOOK
+  if (next.showerId === last?.showerId) return 1_000 + Math.random() * NEXT_SPREAD
+  // Browsers cut longer timers to nothing, and a phone's clock may run wrong meanwhile.
+  return Math.min(drawOf(next.startAt) + LATE - serverNow(), 10 * LOOK)
 }
 
 /** Takes the last shower, and asks within `spread` ms what it is to the player. */
@@ -146,34 +131,13 @@ async function loadOwn(showerId: string): Promise<void> {
   else setTimeout(() => void loadOwn(showerId), AGAIN)
 }
 
-/** Listens to the topic of a shower, and to no other one. */
-function follow(mine: Watch, next: Shower | null): void {
-  const wanted = next?.showerId ?? ''
-  if (mine.topic === wanted) return
-  mine.endTopic()
-  mine.topic = wanted
-  if (wanted === '') {
-    mine.endTopic = () => undefined
-    return
+function hear(message: ShowerMessage): Told {
+  if (message.kind === 'watching') {
+    showerState.watching = message.count
+    return 'aside'
   }
-  mine.endTopic = watchTopic({
-    destination: `${ROOM_TOPIC}${wanted}`,
-    headers: () => ({}),
-    onText: (text) => hear(mine, wanted, text),
-    onReady: () => undefined,
-    onRefused: () => undefined,
-  })
-}
-
-function hear(mine: Watch, showerId: string, text: string): void {
-  const message = showerMessage.safeParse(parseJson(text))
-  if (!message.success || mine !== watch || showerState.next?.showerId !== showerId) return
-  if (message.data.kind === 'watching') {
-    showerState.watching = message.data.count
-    return
-  }
-  takeLast(message.data.shower, OWN_SPREAD)
-  lookIn(mine, 1_000 + Math.random() * NEXT_SPREAD)
+  takeLast(message.shower, OWN_SPREAD)
+  return 'on'
 }
 
 /** Loads what proves how a pot was shared out. Rejects with ApiError; the dialog shows the way to try again. */

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import type { Call, QueryOf } from '#shared/calls/call.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
+import { keptSetting } from '#state/platform/keptSetting.ts'
 import { newKey } from './newKey.ts'
 import { asNoted, type NotedKey } from './notedKey.ts'
 
-/** Local-storage key of the notes: a phone that ends the app in a tunnel must not make its player pay twice. */
-const STORE = 'xingxia.orders'
 /** Ms for which a note counts. It is less than the server keeps keys, so a noted key never buys a second time. */
 export const NOTE_LIFE = 24 * 3_600_000
 /** Notes that are kept; the oldest goes first. */
@@ -29,7 +28,9 @@ const note = z.object({
   at: z.number(),
 })
 type Note = z.output<typeof note>
-const notes = z.array(note)
+
+/** The notes: a phone that ends the app in a tunnel must not make its player pay twice. */
+const notes = keptSetting<Note[]>('xingxia.orders', z.array(note), [])
 
 const isOf = ({ of }: Note, names: readonly string[]): boolean => [of].flat().some((name) => names.includes(name))
 
@@ -52,29 +53,8 @@ export interface NotedOrder {
   before: readonly Terms[]
 }
 
-/** What is used where a browser forbids its storage or has no room left. */
-let memory: Note[] | null = null
-
-function read(): Note[] {
-  const fresh = (all: readonly Note[]) => all.filter(({ at }) => Math.abs(serverNow() - at) < NOTE_LIFE)
-  if (memory) return fresh(memory)
-  try {
-    const parsed = notes.safeParse(JSON.parse(localStorage.getItem(STORE) ?? '[]'))
-    return parsed.success ? fresh(parsed.data) : []
-  } catch {
-    return []
-  }
-}
-
-function write(next: Note[]): void {
-  try {
-    if (next.length === 0) localStorage.removeItem(STORE)
-    else localStorage.setItem(STORE, JSON.stringify(next))
-    memory = null
-  } catch {
-    memory = next
-  }
-}
+const read = (): Note[] => notes.read().filter(({ at }) => Math.abs(serverNow() - at) < NOTE_LIFE)
+const write = (next: Note[]): void => notes.keep(next.length === 0 ? null : next)
 
 /** A short name for a text, which does not show it: notes outlast the login, and texts hold codes, words and names of friends. */
 function hash(text: string): string {

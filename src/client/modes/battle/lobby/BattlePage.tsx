@@ -16,7 +16,7 @@ import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
 import type { BattleCard } from '#shared/modes/battle/room.ts'
 import { requireLogin } from '#state/account/session.ts'
-import { closeLobby, filterLobby, loadLobby, lobbyState, openLobby } from '#state/modes/battle/lobby.ts'
+import { closeLobby, filterLobby, lobbyState, openLobby, reloadLobby } from '#state/modes/battle/lobby.ts'
 import { filterCount } from '#state/modes/battle/lobbyRules.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl } from '#state/platform/images.ts'
@@ -103,7 +103,7 @@ function Rooms() {
           {(card) => <RoomCard card={card} seatPay={seatPay} />}
         </LiveRows>
       )}
-      {cards.length === 0 && status === 'error' && <ErrorState onRetry={() => void loadLobby()} />}
+      {cards.length === 0 && status === 'error' && <ErrorState onRetry={reloadLobby} />}
       {cards.length === 0 && (status === 'loading' || status === 'idle') && <Waiting />}
       {cards.length === 0 && status === 'ready' && <Nobody />}
     </div>

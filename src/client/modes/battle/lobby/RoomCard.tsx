@@ -13,7 +13,7 @@ import { RoomState, teamOf } from '#shared/modes/battle/rules.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { joinRoom } from '#state/modes/battle/acts.ts'
 import { isSeated } from '#state/modes/battle/followOwnRooms.ts'
-import { loadLobby } from '#state/modes/battle/lobby.ts'
+import { reloadLobby } from '#state/modes/battle/lobby.ts'
 import { appState } from '#state/platform/app.ts'
 import { go } from '#state/platform/go.ts'
 import { BoxChips } from '../BoxChips.tsx'
@@ -144,7 +144,7 @@ function Join({ card, seatPay }: Props) {
     const room = await seatPay.pay(card.cost, () => joinRoom(card))
     setBusy(false)
     if (room) enter(room.roomId)
-    else void loadLobby()
+    else reloadLobby()
   }
   return (
     <PayButton tone='gold' size='sm' className={css.act} busy={busy} onPay={join}>

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react'
+import { CheckList } from '#client/chrome/CheckList.tsx'
+import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { Modal } from '#client/chrome/Modal.tsx'
+import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import css from './ProofDialog.module.css'
+import { ProofFacts } from './ProofFacts.tsx'
+import { useProof } from './useProof.ts'
+
+/** One kind of draw that a player can check. Its functions must stay the same from render to render. */
+export interface DrawProofKind<Id, Proof, Name extends string> {
+  /** Loads a proof. */
+  ask: (id: Id) => Promise<Proof>
+  /** Computes everything anew on this phone. */
+  verify: (proof: Proof) => readonly { name: Name; ok: boolean }[]
+  /** What each check says, and what it has compared. */
+  names: Record<Name, string>
+  notes: Record<Name, (proof: Proof) => string>
+  /** What the proof consists of. */
+  factsOf: (proof: Proof) => readonly { name: string; text: string }[]
+}
+
+interface Props<Id, Proof, Name extends string> {
+  kind: DrawProofKind<Id, Proof, Name>
+  /** Null closes the dialog. */
+  id: Id | null
+  onClose: () => void
+  title: string
+  /** In px of a page 375 px wide. */
+  height: number
+  layer?: 1
+  /** What stands above the verdict. */
+  head?: (proof: Proof) => ReactNode
+  /** How the draw is computed. */
+  how: (proof: Proof) => ReactNode
+}
+
+/** 公平验证 of a draw, computed on this phone with the code of the server. */
+export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, head, how, ...modal }: Props<Id, Proof, Name>) {
+  const { proof, failed, load } = useProof<Id, Proof>(id, kind.ask)
+  const checks = useMemo(
+    () => proof && kind.verify(proof).map(({ name, ok }) => ({ name: kind.names[name], ok, note: kind.notes[name](proof) })),
+    [proof, kind],
+  )
+  return (
+    <Modal open={id !== null} {...modal}>
+      {failed && <ErrorState onRetry={load} />}
+      {!proof && !failed && <Skeleton className={css.wait} />}
+      {proof && checks && (
+        <>
+          {head?.(proof)}
+          <p className={css.verdict} role='status'>
+            {checks.every(({ ok }) => ok) ? '已在您的手机上重新计算，结果一致' : '有一项与公布的不一致，请联系客服'}
+          </p>
+          <CheckList checks={checks} />
+          <p className={css.how}>{how(proof)}</p>
+          <ProofFacts facts={kind.factsOf(proof)} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** A hash as notes show it. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`
