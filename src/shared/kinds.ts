@@ -40,7 +40,10 @@ const OTHER_KINDS = {
 /** The kinds that belong to no mode. */
 export type OtherKind = keyof typeof OTHER_KINDS
 
-type ModeKinds = (typeof MODE_KINDS)[Mode]
+/** The kinds of a mode. */
+export type ModeKind<Name extends Mode> = Name extends keyof typeof MODE_KINDS ? keyof (typeof MODE_KINDS)[Name] : never
+
+type ModeKinds = (typeof MODE_KINDS)[keyof typeof MODE_KINDS]
 type NamesIn<Tables> = Tables extends unknown ? keyof Tables : never
 type FactsIn<Tables, Kind> = Tables extends unknown ? (Kind extends keyof Tables ? Tables[Kind] : never) : never
 type AllKinds = typeof OTHER_KINDS & { [Kind in NamesIn<ModeKinds>]: FactsIn<ModeKinds, Kind> }
