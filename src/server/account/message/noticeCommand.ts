@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { clockOf } from '#server/platform/db/clock.ts'
-import { type CommandIo, runCommand } from '#server/platform/db/command.ts'
+import { type CommandIo, inWords, runCommand } from '#server/platform/db/command.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { deliverNotice, writeNotice } from './notices.ts'
 import { NOTICE_USAGE, readNotice } from './noticeText.ts'
@@ -42,11 +42,4 @@ async function run(db: Db, io: CommandIo): Promise<boolean> {
 }
 
 /** `npm run notice -- send|list|resume` lets an operator write to all players. */
-await runCommand(async (db, io) => {
-  try {
-    return await run(db, io)
-  } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error))
-    return false
-  }
-})
+await runCommand(inWords(run))

@@ -1,5 +1,7 @@
+import { itemsHavePlays } from '#server/core/play/auditRules.ts'
 import { type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
+import { FREE_MODE } from '#shared/modes.ts'
 import { FIRST_TOP_UP_LEAST, SIGN_IN_DAYS } from '#shared/welfare.ts'
 
 /** Each key names a rule. */
@@ -33,11 +35,7 @@ const RULES: Record<string, Rule> = {
       LEFT JOIN draw_receipt r ON r.id = i.receipt_id AND r.gift_id = i.gift_id AND r.mode = 'free' AND r.subject = o.box_id AND r.player_id = o.player_id
       WHERE o.id > $1 AND o.id <= $2 GROUP BY o.id HAVING count(i.id) <> 1 OR count(r.id) <> 1`,
   },
-  'an item of a free opening has its opening': {
-    slices: 'item_instance',
-    query: `SELECT i.id, i.open_id FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.play_mode = 'free'
-      AND NOT EXISTS (SELECT FROM free_open o WHERE o.id = i.open_id)`,
-  },
+  'an item of a free opening has its opening': itemsHavePlays('free_open', FREE_MODE),
   'a free opening is counted': {
     slices: 'free_open',
     query: `SELECT o.id, o.player_id FROM free_open o WHERE o.id > $1 AND o.id <= $2

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { readConfig } from '#server/platform/config.ts'
-import { type CommandIo, runCommand } from '#server/platform/db/command.ts'
+import { type CommandIo, inWords, runCommand } from '#server/platform/db/command.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { secretFor } from '#server/platform/secrets.ts'
 import { toWire } from '#shared/money.ts'
@@ -40,11 +40,4 @@ async function run(db: Db, io: CommandIo): Promise<boolean> {
 }
 
 /** `npm run packets -- make|list|close` lets an operator make red packets with a code. */
-await runCommand(async (db, io) => {
-  try {
-    return await run(db, io)
-  } catch (error) {
-    io.complain(error instanceof Error ? error.message : String(error))
-    return false
-  }
-})
+await runCommand(inWords(run))

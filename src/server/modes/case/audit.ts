@@ -1,3 +1,4 @@
+import { oneKeyEach } from '#server/core/play/auditRules.ts'
 import { type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { BEST, DAY, DAYS_BEFORE, OWN_LABEL, TODAY } from './bestDrops.ts'
@@ -52,13 +53,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'case_open' AND NOT EXISTS (
         SELECT FROM case_open o WHERE o.id = CASE WHEN j.ref ~ '^open:[0-9]{1,18}$' THEN substr(j.ref, 6)::bigint END)`,
   },
-  'no two keys answer with the same opening': {
-    slices: 'player',
-    query: `SELECT i.player_id, i.reply->>'openId' AS open_id, count(*) AS keys FROM idempotency i
-      LEFT JOIN case_open o ON o.id = (i.reply->>'openId')::bigint
-      WHERE i.player_id > $1 AND i.player_id <= $2 AND i.reply ? 'openId'
-      GROUP BY 1, 2 HAVING count(*) > 1 OR bool_or(o.player_id IS DISTINCT FROM i.player_id)`,
-  },
+  'no two keys answer with the same opening': oneKeyEach('case_open', 'openId'),
   'an exchange paid its player for exactly the items that it took': {
     slices: 'journal',
     query: `SELECT j.id, j.ref, paid.amount, took.worth FROM journal j

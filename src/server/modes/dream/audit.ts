@@ -1,5 +1,7 @@
+import { itemsHavePlays, oneKeyEach } from '#server/core/play/auditRules.ts'
 import { type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
+import { DREAM_MODE } from '#shared/modes.ts'
 
 /** Each key names a rule. */
 const RULES: Record<string, Rule> = {
@@ -20,11 +22,7 @@ const RULES: Record<string, Rule> = {
         AND u.won = (r.roll <= u.chance * 100) AND u.won = (i.gift_id = u.gift_id)
         AND (SELECT sum(e.value) FROM unnest(r.entries) WITH ORDINALITY AS e (value, place) WHERE e.place % 3 = 0) = 1000000, false)`,
   },
-  'an item of an upgrade has its upgrade': {
-    slices: 'item_instance',
-    query: `SELECT i.id, i.open_id FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.play_mode = 'dream'
-      AND NOT EXISTS (SELECT FROM dream_upgrade u WHERE u.id = i.open_id)`,
-  },
+  'an item of an upgrade has its upgrade': itemsHavePlays('dream_upgrade', DREAM_MODE),
   'an upgrade is booked once: the coins paid, and the change': {
     slices: 'dream_upgrade',
     query: `SELECT u.id, u.paid, u.change, count(e.id) AS lines, sum(e.amount) AS amount FROM dream_upgrade u
@@ -52,13 +50,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND h.to_state = 'staked' AND h.ref LIKE 'upgrade:%'
       AND NOT EXISTS (SELECT FROM dream_upgrade u WHERE 'upgrade:' || u.id = h.ref AND u.id = substr(h.ref, 9)::bigint AND h.item_id = ANY (u.stakes))`,
   },
-  'no two keys answer with the same upgrade': {
-    slices: 'player',
-    query: `SELECT i.player_id, i.reply->>'upgradeId' AS upgrade_id, count(*) AS keys FROM idempotency i
-      LEFT JOIN dream_upgrade u ON u.id = (i.reply->>'upgradeId')::bigint
-      WHERE i.player_id > $1 AND i.player_id <= $2 AND i.reply ? 'upgradeId'
-      GROUP BY 1, 2 HAVING count(*) > 1 OR bool_or(u.player_id IS DISTINCT FROM i.player_id)`,
-  },
+  'no two keys answer with the same upgrade': oneKeyEach('dream_upgrade', 'upgradeId'),
 }
 
 /** Checks every upgrade against its item, receipt, stakes and journals. Returns the rows that break a rule. */

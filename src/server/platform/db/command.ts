@@ -24,11 +24,25 @@ function fail(message: string): never {
   process.exit(1)
 }
 
+type Work = (db: Db, io: CommandIo) => Promise<boolean>
+
+/** Work that ends with the words of an error, where its operator has asked for something that cannot be done, and not with a stack. */
+export const inWords =
+  (work: Work): Work =>
+  async (db, io) => {
+    try {
+      return await work(db, io)
+    } catch (error) {
+      io.complain(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+
 /**
  * Runs a command on the database that DATABASE_URL or DATA_DIR names, then ends the process. The exit code is 0 when `work` returned true,
  * else 1.
  */
-export async function runCommand(work: (db: Db, io: CommandIo) => Promise<boolean>): Promise<void> {
+export async function runCommand(work: Work): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   const connection = connectDb(database.url, config.pools.jobs)
