@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countSpend, lockTallies, returnSpends } from '#server/core/limits/limits.ts'
 import { usedAt } from '#server/core/limits/rules.ts'
 import { limitState, setCap, startRest } from '#server/core/limits/settings.ts'
-import { dayTally } from '#server/core/limits/tables.ts'
+import { dayTally, playerCap, playerRest } from '#server/core/limits/tables.ts'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -160,3 +161,17 @@ it('what comes back leaves the tally as if it had never been counted, in whichev
     { numRuns: 25 },
   )
 })
+
+it('caps and rests from before tallies counted their changes hold after the migration, with and without a tally', async () => {
+  const migration = await readFile('src/server/platform/db/migrations/0044_limits_turn.sql', 'utf8')
+  const [capped, resting, free] = [await world.rich(), await world.rich(), await world.rich()]
+  await world.db.insert(playerCap).values({ playerId: capped, kind: 'spendDay', cap: 1 })
+  await countSpendNow(resting)
+  await world.db.insert(playerRest).values({ playerId: resting, until: new Date(world.clock.now + DAY) })
+  await world.db.execute(sql.raw(migration))
+  await world.db.execute(sql.raw(migration))
+  const answers = await Promise.all([capped, resting, free].map((playerId) => told(node.buy(playerId, 777))))
+  expect(answers.map(({ status }) => status)).toEqual([Status.limitReached, Status.resting, 0])
+})
+
+const countSpendNow = (playerId: string) => inTransaction(world.db, (tx) => countSpend(tx, playerId, 1, world.clock.now))
