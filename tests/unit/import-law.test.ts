@@ -100,6 +100,26 @@ const CRIMES: Record<string, Crime> = {
     text: imports('#state/modes/other/stage.ts'),
     says: 'modes do not know one another',
   },
+  'a mode of the state imports a registry': {
+    file: 'src/state/modes/crime/own.ts',
+    text: imports('#state/modes/registry/own.ts'),
+    says: 'modes do not know one another',
+  },
+  'a mode imports a registry': {
+    file: 'src/client/modes/crime/ways.ts',
+    text: imports('#client/modes/registry/ways.ts'),
+    says: 'modes know neither pages nor one another',
+  },
+  'a registry of the modes imports a page': {
+    file: 'src/client/modes/registry/crime.ts',
+    text: imports('#client/pages/bag/BagPage.tsx'),
+    says: 'what knows all modes knows no page',
+  },
+  'what all pages share imports a registry of the modes': {
+    file: 'src/client/chrome/crime8.ts',
+    text: imports('#client/modes/registry/ways.ts'),
+    says: 'what pages and modes share knows none of them',
+  },
   'the server imports state': {
     file: 'src/server/crime1.ts',
     text: imports('#state/platform/app.ts'),
@@ -168,7 +188,16 @@ const LAWFUL: Record<string, string> = {
     '#client/modes/battle/words.ts',
     '#scenes/kit/Stage.tsx',
   ),
-  'src/client/modes/crime/room/lawful7.tsx': imports('../words.ts', './part.tsx', '#client/stage/StageLayer.tsx'),
+  'src/client/modes/crime/room/lawful7.tsx': imports(
+    '../words.ts',
+    './part.tsx',
+    '#client/stage/StageLayer.tsx',
+    '#client/modes/modeLook.ts',
+  ),
+  'src/client/modes/registry/lawful11.ts': imports('#client/modes/modeLook.ts', '#client/modes/battle/words.ts'),
+  'src/client/pages/crime/lawful12.ts': imports('#client/modes/registry/ways.ts'),
+  'src/state/modes/registry/lawful13.ts': imports('#state/modes/modeState.ts', '#state/modes/battle/own.ts'),
+  'src/state/modes/crime/lawful14.ts': imports('#state/modes/modeState.ts', './stage.ts'),
   'src/server/modes/crime/lawful4.ts': imports(
     './rows.ts',
     '#server/core/money/journal.ts',

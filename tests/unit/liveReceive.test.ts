@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { needsUserRefresh } from '#state/modes/battle/own.ts'
 import { resetBanner } from '#state/platform/live/banner.ts'
 import { onLiveMessage, receiveText } from '#state/platform/live/receive.ts'
-import { hasMoneyCome, needsUserRefresh } from '#state/platform/live/refresh.ts'
+import { hasMoneyCome } from '#state/platform/live/refresh.ts'
 import { bannerMsgList, battleCreaTe, battleDrop, battleState, caseDrop, exponentStart, upgradeDrop } from '#state/platform/live/stores.ts'
 
 const data = {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { places } from '../assets/places.ts'
 
 /** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
-const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx']
+const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', ...homesOfModes(), 'src/client/App.tsx']
 /** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome. */
 const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide)\.tsx$/
 /** What else the way to a first opening does not show: refusals, vouchers, a text that cannot be copied. */

@@ -28,8 +28,12 @@ export const FLOORS = ['boot', 'wiring', 'modes', 'community', 'economy', 'accou
 /** Floors whose folders do not know each other. */
 const APART: ReadonlySet<string> = new Set(['modes', 'community', 'economy', 'account'])
 
-/** What each mode's record is made of. The files beside it know all modes, so no mode may import those. */
-const RECORD_OF_MODES = '#server/modes/gameMode.ts'
+/** What each mode's record is made of, in each layer. The files beside it know all modes, so no mode may import those. */
+const RECORD_OF_MODES = {
+  server: '#server/modes/gameMode.ts',
+  state: '#state/modes/modeState.ts',
+  client: '#client/modes/modeLook.ts',
+} as const
 
 /** What holds for every file, whatever area it lies in. */
 export const EVERYWHERE: Area = {
@@ -62,7 +66,7 @@ const floorAreas = FLOORS.flatMap((floor, index): Area[] => {
   const floors =
     above.length > 0 ? [{ group: above.map((each) => `#server/${each}/**`), message: `${floor} imports lower floors only` }] : []
   const beside = {
-    group: [`#server/${floor}/**`, `!${RECORD_OF_MODES}`],
+    group: [`#server/${floor}/**`, `!${RECORD_OF_MODES.server}`],
     message: 'domains of one floor do not know each other: what two need goes a floor down',
   }
   const own = APART.has(floor) ? [beside] : []
@@ -79,7 +83,7 @@ const clientAreas = (
   [
     ['chrome', '*', ['#client/pages/**', '#client/modes/**'], 'what pages and modes share knows none of them'],
     ['page', 'pages/*', ['#client/pages/**'], 'pages never import one another'],
-    ['mode', 'modes/*', ['#client/pages/**', '#client/modes/**'], 'modes know neither pages nor one another'],
+    ['mode', 'modes/*', ['#client/pages/**', '#client/modes/**', `!${RECORD_OF_MODES.client}`], 'modes know neither pages nor one another'],
   ] as const
 ).flatMap(([name, folder, group, message]): Area[] =>
   depths(`src/client/${folder}`).map(({ suffix, includes, climbs }) => ({
@@ -92,6 +96,14 @@ const clientAreas = (
     ],
   })),
 )
+
+/** The files that know all modes: straight in the folder of the modes, and the registries. */
+const registriesOf = (layer: 'state' | 'client', paths: Area['paths']): Area => ({
+  name: `${layer}/modes itself`,
+  includes: [`src/${layer}/modes/*.ts*`, `src/${layer}/modes/registry/**`],
+  within: [layer],
+  paths,
+})
 
 /** All areas, the wider before the narrower. */
 export const areas: readonly Area[] = [
@@ -123,8 +135,9 @@ export const areas: readonly Area[] = [
     name: 'state/mode',
     includes: ['src/state/modes/*/**'],
     within: ['state'],
-    paths: [{ group: ['#state/modes/*/**', '../**'], message: 'modes do not know one another' }],
+    paths: [{ group: ['#state/modes/**', `!${RECORD_OF_MODES.state}`, '../**'], message: 'modes do not know one another' }],
   },
+  registriesOf('state', []),
   {
     name: 'scenes',
     includes: ['scenes/**'],
@@ -175,6 +188,7 @@ export const areas: readonly Area[] = [
     ],
   },
   ...clientAreas,
+  registriesOf('client', [{ group: ['#client/pages/**'], message: 'what knows all modes knows no page' }]),
   {
     name: 'server',
     includes: ['src/server/**'],

@@ -2,9 +2,10 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import type { DropCard } from '#shared/calls/cards.ts'
 import { dropList, recentDrop } from '#shared/calls/drops.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
+import { MODE_PUSHES } from '#state/modes/registry/pushes.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
-import { battleDrop, caseDrop, upgradeDrop } from '#state/platform/live/stores.ts'
+import type { LatestStore } from '#state/platform/live/stores.ts'
 import type { LoadStatus } from './casesState.ts'
 
 export const dropsState = proxy({
@@ -32,16 +33,17 @@ export async function loadDrops(): Promise<void> {
 
 /** Adds drops as the server pushes them. The returned function ends that. */
 export function followDrops(): () => void {
-  const stops = [caseDrop, upgradeDrop, battleDrop].map((store) =>
-    subscribe(
-      store,
-      () => {
-        if (store.latest) merge([store.latest])
-      },
-      true,
-    ),
-  )
+  const stops = Object.values(MODE_PUSHES).map(({ drop }) => drop && follow(drop))
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of stops) stop?.()
   }
 }
+
+const follow = (store: LatestStore<DropCard>): (() => void) =>
+  subscribe(
+    store,
+    () => {
+      if (store.latest) merge([store.latest])
+    },
+    true,
+  )

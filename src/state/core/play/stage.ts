@@ -1,7 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { ModeScene } from '#state/modes/registry/scenes.ts'
 
-/** Scenes that exist so far. Each has a folder of that name under `scenes/`. `lab` belongs to the laboratory and not to the product. */
-export type SceneName = 'mystery-box' | 'case-reel' | 'dream' | 'battle-room' | 'exponent' | 'roll-draw' | 'red-packet' | 'lab'
+/** Scenes that exist so far: those of modes, and those that no mode has yet. `lab` belongs to the laboratory and not to the product. */
+export type SceneName = ModeScene | 'lab'
 
 /**
  * A scene's name with the type of its input: the book that it plays, or the state that it follows. The store of its mode has the only

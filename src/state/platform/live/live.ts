@@ -1,17 +1,17 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { EventType } from '#shared/codes.ts'
-import { LIVE_PATH } from '#shared/live.ts'
+import { LIVE_PATH, type LiveMessage } from '#shared/live.ts'
 import { catchUpMessages, hearMessage } from '#state/account/messages.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { hearChat, loadChatUnread } from '#state/community/chat/unread.ts'
 import { hearBalance } from '#state/core/money/balances.ts'
-import { followOwnRooms, loadOwnRooms } from '#state/modes/battle/followOwnRooms.ts'
+import { OWN_OF_MODES } from '#state/modes/registry/own.ts'
 import { spread } from '#state/platform/api/spread.ts'
 import { appState } from '#state/platform/app.ts'
 import { noteLiveSeen } from '#state/platform/connectionStatus.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { onLiveMessage, receiveText } from './receive.ts'
-import { hasMoneyCome, needsUserRefresh } from './refresh.ts'
+import { hasMoneyCome } from './refresh.ts'
 import { setTopicLine } from './topics.ts'
 import { catchUpTopUps, followTopUps } from './topUps.ts'
 
@@ -32,9 +32,17 @@ export function onMissedPushes(refetch: Refetch): () => void {
 function catchUpOwn(): void {
   void loadChatUnread()
   catchUpMessages()
-  void loadOwnRooms()
+  loadOwnOfModes()
   void refreshUserInfo()
 }
+
+function loadOwnOfModes(): void {
+  for (const own of OWN_OF_MODES) void own.load()
+}
+
+/** True when a message says that a mode has changed the player's balances. */
+const isOfBalances = (message: LiveMessage): boolean =>
+  OWN_OF_MODES.some((own) => own.needsUserRefresh(message, appState.userInfo?.uid, window.location.pathname))
 
 /** Address of the live channel on the server that served this page. */
 function liveUrl({ protocol, host }: Location): string {
@@ -58,11 +66,11 @@ export async function startLive(): Promise<() => Promise<void>> {
     onTokenRefused: () => void refreshUserInfo(),
   })
   setTopicLine(connection)
-  void loadOwnRooms()
+  loadOwnOfModes()
   const stops = [
     () => setTopicLine(null),
     onLiveMessage((message) => {
-      if (hasMoneyCome(message) || needsUserRefresh(message, appState.userInfo?.uid, window.location.pathname)) void refreshUserInfo()
+      if (hasMoneyCome(message) || isOfBalances(message)) void refreshUserInfo()
     }),
     subscribeKey(appState, 'token', connection.renewLogin),
     watchWakeUps(connection),
@@ -76,9 +84,9 @@ export async function startLive(): Promise<() => Promise<void>> {
     onMissedPushes(catchUpMessages),
     followTopUps(),
     onMissedPushes(catchUpTopUps),
-    followOwnRooms(),
-    onMissedPushes(() => void loadOwnRooms()),
-    subscribeKey(appState, 'token', () => void loadOwnRooms()),
+    ...OWN_OF_MODES.map((own) => own.follow()),
+    onMissedPushes(loadOwnOfModes),
+    subscribeKey(appState, 'token', loadOwnOfModes),
   ]
   return async () => {
     for (const stop of stops) stop()

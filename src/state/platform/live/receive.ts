@@ -1,10 +1,13 @@
 import type { DropCard } from '#shared/calls/cards.ts'
-import { EventType } from '#shared/codes.ts'
+import type { EventType } from '#shared/codes.ts'
 import { type LiveMessage, liveMessage } from '#shared/live.ts'
+import { MODES, modesWith } from '#shared/modes.ts'
+import type { ModePushes } from '#state/modes/modeState.ts'
+import { MODE_PUSHES } from '#state/modes/registry/pushes.ts'
 import { hearPast } from '#state/platform/clock.ts'
 import { addBannerDrop } from './banner.ts'
 import { parseJson } from './parseJson.ts'
-import { battleCreaTe, battleDrop, battleState, caseDrop, exponentBreak, exponentStart, upgradeDrop } from './stores.ts'
+import type { LatestStore } from './stores.ts'
 
 export type LiveListener = (message: LiveMessage) => void
 
@@ -30,33 +33,24 @@ function receive(message: LiveMessage): void {
   for (const listener of listeners) listener(message)
 }
 
+const PUSHES: readonly ModePushes[] = Object.values(MODE_PUSHES)
+
+/** The store of each kind of message that a mode keeps the latest of. */
+const LATEST: Partial<Record<EventType, { latest: unknown }>> = Object.assign({}, ...PUSHES.map(({ latest }) => latest))
+
+/** The store of the drops that a kind of message tells of. */
+const DROPS = new Map<EventType, LatestStore<DropCard>>(modesWith('drop').map((mode) => [MODES[mode].drop, MODE_PUSHES[mode].drop]))
+
+type DropMessage = Extract<LiveMessage, { data: DropCard }>
+const isDrop = (message: LiveMessage): message is DropMessage => DROPS.has(message.eventType)
+
 function store(message: LiveMessage): void {
-  switch (message.eventType) {
-    case EventType.caseDrop:
-      storeDrop(caseDrop, message.data)
-      break
-    case EventType.upgradeDrop:
-      storeDrop(upgradeDrop, message.data)
-      break
-    case EventType.battleDrop:
-      storeDrop(battleDrop, message.data)
-      break
-    case EventType.battleCreaTe:
-      battleCreaTe.latest = message.data
-      break
-    case EventType.battleState:
-      battleState.latest = message.data
-      break
-    case EventType.exponentStart:
-      exponentStart.latest = message.data
-      break
-    case EventType.exponentBreak:
-      exponentBreak.latest = message.data
-  }
+  const store = isDrop(message) ? DROPS.get(message.eventType) : LATEST[message.eventType]
+  if (store) store.latest = message.data
+  if (isDrop(message)) noteDrop(message.data)
 }
 
-function storeDrop(target: typeof caseDrop, drop: DropCard): void {
-  target.latest = drop
+function noteDrop(drop: DropCard): void {
   hearPast(drop.time)
   addBannerDrop(drop)
 }

@@ -3,10 +3,11 @@ import type { DropCard } from '#shared/calls/cards.ts'
 import type { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 
-type DataOf<E extends EventType> = Extract<LiveMessage, { eventType: E }>['data']
+/** What a message of that kind tells. */
+export type DataOf<E extends EventType> = Extract<LiveMessage, { eventType: E }>['data']
 
 /** The latest pushed message of one kind; null before the first. Each message replaces the one before and is never changed. */
-interface LatestStore<T> {
+export interface LatestStore<T> {
   latest: T | null
 }
 const latestStore = <T>() => proxy<LatestStore<T>>({ latest: null })
