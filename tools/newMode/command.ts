@@ -2,9 +2,12 @@
  * `npm run new:mode NAME` creates a small working mode from the template, in every layer, and enters it into every registry. It changes
  * nothing when the name is not allowed.
  */
+import { buildAssets } from '../assets/build.ts'
 import { places } from '../assets/places.ts'
 import { writeMode } from './makeMode.ts'
 import { objection } from './names.ts'
+
+const JOURNAL = 'src/server/platform/db/migrations/meta/_journal.json'
 
 const [name] = process.argv.slice(2)
 const why = objection(places.root, name)
@@ -13,13 +16,15 @@ if (why || !name) {
   process.exit(1)
 }
 const { files, registries } = await writeMode(places.root, name)
+await buildAssets()
 process.stdout.write(`New:
 ${files.map((file) => `  ${file}\n`).join('')}Entered in:
-${registries.map((file) => `  ${file}\n`).join('')}
+${[...registries, 'src/shared/assetIds.ts'].map((file) => `  ${file}\n`).join('')}
 The mode ${name} stands.
-  Name it           src/shared/modes/${name}/facts.ts and kinds.ts: players read 新玩法 until then
-  Play it           npm run dev, and open /${name}
-  Test it           npx vitest run --project server tests/server/${name}
+  Name it           src/shared/modes/${name}/facts.ts, kinds.ts and wherever else players read 新玩法
+  Play it           npm run dev, and open /${name}; a tile on 首页 is an entry in src/client/modes/registry/tiles.ts
+  Test it           npm run typecheck, npx vitest run --project server tests/server/${name}
+  Take its pictures npm run test:visual -- --update --grep ${name}
   Go on             docs/modes.md
-  Undo              git checkout . && git clean -fd src tests scenes assets, if nothing else has changed since the last commit
+  Undo              delete what stands under New, git checkout what stands under Entered in and ${JOURNAL}, npm run assets
 `)

@@ -3,18 +3,24 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { named } from './names.ts'
-import { EDITS, entered } from './registries.ts'
+import { EDITS, type Edit, entered } from './registries.ts'
 
-const template = fileURLToPath(new URL('./template/', import.meta.url))
+const tools = fileURLToPath(new URL('../', import.meta.url))
 const MIGRATIONS = 'src/server/platform/db/migrations'
 
-/** Where each folder of the template goes, relative to the root. */
-const PARTS: Readonly<Record<string, string>> = {
-  shared: 'src/shared/modes/templateName',
-  server: 'src/server/modes/templateName',
-  'tests/unit': 'tests/unit',
-  'tests/server': 'tests/server/templateName',
-}
+/** Which folder of templates goes where, relative to the root. A later one replaces files of an earlier one: the scene of a mode also plays books. */
+const PARTS: readonly (readonly [from: string, to: string])[] = [
+  ['newMode/template/shared', 'src/shared/modes/templateName'],
+  ['newMode/template/server', 'src/server/modes/templateName'],
+  ['newMode/template/state', 'src/state/modes/templateName'],
+  ['newMode/template/client', 'src/client/modes/templateName'],
+  ['newScene/template/scene', 'scenes/template-name'],
+  ['newMode/template/scene', 'scenes/template-name'],
+  ['newScene/template/sprites', 'assets/template-name/sprites'],
+  ['newMode/template/tests/unit', 'tests/unit'],
+  ['newMode/template/tests/server', 'tests/server/templateName'],
+  ['newMode/template/tests/visual', 'tests/visual/routes/states'],
+]
 
 /** What was written, relative to the root. */
 export interface Made {
@@ -24,30 +30,31 @@ export interface Made {
 
 /** Writes a mode's files below `root`, enters its name into every registry, and writes the migration of its table. The caller has checked the name. */
 export async function writeMode(root: string, name: string): Promise<Made> {
-  const files: string[] = []
-  for (const [part, folder] of Object.entries(PARTS)) files.push(...(await writePart(root, part, named(folder, name), name)))
+  const written: string[] = []
+  for (const [from, to] of PARTS) written.push(...(await writePart(root, path.join(tools, from), named(to, name), name)))
+  const files = [...new Set(written)]
   const registries = [...new Set(EDITS.map(({ file }) => file))]
   for (const edit of EDITS) await enter(root, edit, name)
-  run(root, '@biomejs/biome/bin/biome', 'check', '--write', ...files, ...registries)
+  run(root, '@biomejs/biome/bin/biome', 'check', '--write', ...files.filter((file) => !file.endsWith('.svg') && !file.endsWith('.md')), ...registries)
   return { files: [...files, ...(await writeMigration(root, name))], registries }
 }
 
-async function writePart(root: string, part: string, folder: string, name: string): Promise<string[]> {
-  await mkdir(path.join(root, folder), { recursive: true })
-  const texts = await readdir(path.join(template, part))
+async function writePart(root: string, from: string, to: string, name: string): Promise<string[]> {
+  await mkdir(path.join(root, to), { recursive: true })
+  const texts = await readdir(from)
   return Promise.all(
     texts.map(async (text) => {
-      const file = `${folder}/${named(text, name)}`
-      await writeFile(path.join(root, file), named(await readFile(path.join(template, part, text), 'utf8'), name))
+      const file = `${to}/${named(text, name)}`
+      await writeFile(path.join(root, file), named(await readFile(path.join(from, text), 'utf8'), name))
       return file
     }),
   )
 }
 
-async function enter(root: string, { file, imports, entry, at }: (typeof EDITS)[number], name: string): Promise<void> {
+async function enter(root: string, { file, table, entry, imports }: Edit, name: string): Promise<void> {
   const place = path.join(root, file)
-  const text = await readFile(place, 'utf8')
-  await writeFile(place, entered(text, { imports: imports && named(imports, name), entry: named(entry, name), at }))
+  const mine = { table, entry: named(entry, name), ...(imports && { imports: named(imports, name) }) }
+  await writeFile(place, entered(await readFile(place, 'utf8'), mine))
 }
 
 /** Has the generator compare the tables with its latest snapshot, and returns what it wrote. */

@@ -5,7 +5,7 @@ import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import { MODE_NAMES, MODES } from '#shared/modes.ts'
 import { RECORDS } from '#shared/records.ts'
 import { pascal } from '../newScene/names.ts'
-import { EDITS, lacks } from './registries.ts'
+import { EDITS, takes } from './registries.ts'
 
 /** One word, because the name is also that of a house, of a table, of a record and of a part of paths. */
 const WORD = /^[a-z][a-z0-9]*$/
@@ -56,6 +56,6 @@ export function objection(root: string, name: string | undefined): string | null
   if (meaning) return `"${name}" is ${meaning} already: choose another name`
   const taken = foldersOf(name).find((place) => existsSync(path.join(root, place)))
   if (taken) return `${taken} is there already: choose another name`
-  const edit = EDITS.find(({ file, at }) => lacks(readFileSync(path.join(root, file), 'utf8'), at))
-  return edit ? `${edit.file} no longer has the line "${edit.at}", before which a mode is entered: tools/newMode/registries.ts must learn the new one` : null
+  const edit = EDITS.find((each) => !takes(readFileSync(path.join(root, each.file), 'utf8'), each))
+  return edit ? `${edit.file} no longer has one table "${edit.table}": tools/newMode/registries.ts must learn where a mode is entered` : null
 }

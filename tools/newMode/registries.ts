@@ -2,48 +2,96 @@
 export interface Edit {
   /** Relative to the root. */
   file: string
-  /** The import that the entry needs; null where it needs none. The formatter puts it in its place. */
-  imports: string | null
-  /** The entry, a template. It is written before the line that begins with `at`. */
+  /** What the line with which the table begins starts with. */
+  table: string
+  /** The entry, a template. It becomes the last one of the table. */
   entry: string
-  at: string
+  /** The import that the entry needs, a template; none where it needs none. The formatter puts it in its place. */
+  imports?: string
 }
 
-/** Every registry, by layer. The compiler asks for the same entries when a key of `MODES` is written by hand. */
-export const EDITS: readonly Edit[] = [
-  {
-    file: 'src/shared/modes.ts',
-    imports: "import { TEMPLATE_NAME_FACTS } from './modes/templateName/facts.ts'",
-    entry: '  templateName: TEMPLATE_NAME_FACTS,',
-    at: '} as const satisfies Record<string, ModeFacts>',
-  },
+const STATE = 'src/state/modes/registry'
+const CLIENT = 'src/client/modes/registry'
+
+/** Every registry that the compiler asks for: a key of `MODES` written by hand fails in these files and nowhere else. */
+export const ASKED: readonly Edit[] = [
   {
     file: 'src/shared/kinds.ts',
+    table: 'export const MODE_KINDS',
+    entry: 'templateName: TEMPLATE_NAME_KINDS,',
     imports: "import { TEMPLATE_NAME_KINDS } from './modes/templateName/kinds.ts'",
-    entry: '  templateName: TEMPLATE_NAME_KINDS,',
-    at: '} as const satisfies Record<Mode, Record<string, KindFacts>>',
-  },
-  {
-    file: 'src/shared/calls/registry.ts',
-    imports: "import * as templateNameCalls from '#shared/modes/templateName/calls.ts'",
-    entry: '  templateNameCalls,',
-    at: '].flatMap((module)',
   },
   {
     file: 'src/server/modes/registry.ts',
+    table: 'export const GAME_MODES',
+    entry: 'templateName: TEMPLATE_NAME_GAME,',
     imports: "import { TEMPLATE_NAME_GAME } from './templateName/mode.ts'",
-    entry: '  templateName: TEMPLATE_NAME_GAME,',
-    at: '}\n\n/** How the modes hold back what many watch. */',
+  },
+  { file: `${STATE}/own.ts`, table: 'const MODE_OWN', entry: 'templateName: null,' },
+  { file: `${STATE}/pushes.ts`, table: 'export const MODE_PUSHES', entry: 'templateName: { drop: null, latest: {} },' },
+  { file: `${STATE}/scenes.ts`, table: 'export const MODE_SCENES', entry: "templateName: ['template-name']," },
+  { file: `${CLIENT}/effects.ts`, table: 'export const MODE_EFFECTS', entry: "templateName: { 'template-name': [] }," },
+  {
+    file: `${CLIENT}/routes.ts`,
+    table: 'export const MODE_ROUTES',
+    entry: 'templateName: TEMPLATE_NAME_ROUTES,',
+    imports: "import { TEMPLATE_NAME_ROUTES } from '#client/modes/templateName/routes.ts'",
+  },
+  { file: `${CLIENT}/tiles.ts`, table: 'export const MODE_TILES', entry: 'templateName: null,' },
+  { file: 'src/client/pages/chat/AboutView.tsx', table: 'const WAYS', entry: "templateName: () => '/record?tab=template-name'," },
+  {
+    file: 'src/client/pages/record/LedgerDetail.tsx',
+    table: 'const WAYS',
+    entry: "templateName: { to: '/record?tab=template-name', name: '查看记录' },",
   },
 ]
 
-const placeOf = (text: string, at: string): number => text.indexOf(`\n${at}`)
+/** What else names a mode: its own key, the path of its page, its calls, its kinds of journal, its tab, its pictures. */
+export const FURTHER: readonly Edit[] = [
+  {
+    file: 'src/shared/modes.ts',
+    table: 'export const MODES',
+    entry: 'templateName: TEMPLATE_NAME_FACTS,',
+    imports: "import { TEMPLATE_NAME_FACTS } from './modes/templateName/facts.ts'",
+  },
+  { file: 'src/shared/calls/faults.ts', table: 'export const FAULT_PAGES', entry: "'/template-name'," },
+  {
+    file: 'src/shared/calls/registry.ts',
+    table: 'export const allCalls',
+    entry: 'templateNameCalls,',
+    imports: "import * as templateNameCalls from '#shared/modes/templateName/calls.ts'",
+  },
+  { file: 'src/client/pages/record/ledgerKinds.ts', table: 'const LOOKS', entry: "template_name_play: { glyph: cube, tone: 'violet' }," },
+  {
+    file: 'src/client/pages/record/RecordPage.tsx',
+    table: 'const TABS',
+    entry: "{ id: 'template-name', label: '新玩法', Content: TemplateNamePlays },",
+    imports: "import { TemplateNamePlays } from '#client/modes/templateName/TemplateNamePlays.tsx'",
+  },
+  {
+    file: 'tests/visual/routes/states.ts',
+    table: 'const own',
+    entry: '...templateName,',
+    imports: "import { templateName, templateNameReplies } from './states/templateName.ts'",
+  },
+  { file: 'tests/visual/routes/states.ts', table: 'export const PAGE_REPLIES', entry: '...templateNameReplies,' },
+]
 
-/** True when a registry has no such place, or more than one. */
-export const lacks = (text: string, at: string): boolean => placeOf(text, at) < 0 || placeOf(text, at) !== text.lastIndexOf(`\n${at}`)
+export const EDITS: readonly Edit[] = [...FURTHER, ...ASKED]
 
-/** The text of a registry with one more entry. `imports` and `entry` have the name in them. */
-export function entered(text: string, { imports, entry, at }: Omit<Edit, 'file'>): string {
-  const place = placeOf(text, at)
-  return `${imports === null ? '' : `${imports}\n`}${text.slice(0, place)}\n${entry}${text.slice(place)}`
+/** Where the last entry of a table ends; -1 where there is no such table, or more than one. */
+function endOf(text: string, table: string): number {
+  const begins = text.indexOf(`\n${table}`)
+  if (begins < 0 || begins !== text.lastIndexOf(`\n${table}`)) return -1
+  const end = text.slice(begins).search(/\n[}\]]/)
+  return end < 0 ? -1 : begins + end
+}
+
+/** True when a mode can be entered in a file. */
+export const takes = (text: string, { table }: Pick<Edit, 'table'>): boolean => endOf(text, table) >= 0
+
+/** The text of a registry with one more entry. */
+export function entered(text: string, { table, entry, imports }: Omit<Edit, 'file'>): string {
+  const end = endOf(text, table)
+  return `${imports ? `${imports}\n` : ''}${text.slice(0, end)}\n${entry}${text.slice(end)}`
 }

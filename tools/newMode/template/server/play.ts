@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Box, type Catalogue, catalogueAt } from '#server/core/catalogue/snapshot.ts'
 import { packEntries } from '#server/core/fairness/receipts.ts'
 import { cardOf } from '#server/core/items/cards.ts'
@@ -85,8 +86,19 @@ function bookOf(start: Start, catalogue: Catalogue, { boxId, name, image, price 
   const [itemId = null] = start.item_ids
   const [receiptId = null] = start.receipt_ids
   const drop = { ...cardOf(catalogue, { giftId: hit.giftId, grade: hit.grade, price: worth }), itemId, receiptId, label: null }
-  const paid = toWire(price)
-  return { kind: 'templateName', playId, boxId, boxName: name, boxImage: image, paid, playedAt: at, revealAt: at + REVEAL_DELAY, drop }
+  return {
+    kind: 'templateName',
+    playId,
+    demo: false,
+    boxId,
+    boxName: name,
+    boxImage: image,
+    paid: toWire(price),
+    playedAt: at,
+    revealAt: at + REVEAL_DELAY,
+    cosmeticSeed: randomBytes(8).toString('hex'),
+    drop,
+  }
 }
 
 function plannedDraw(start: Start, { entries }: OddsTable, { hit, roll, total, cursor }: TableDraw, { drop }: TemplateNameBook): PlannedDraw {

@@ -19,11 +19,15 @@ export const templateNameTable = ({ subject, version, entries }: OddsTable): Odd
 export const templateNameBook = z.object({
   kind: z.literal('templateName'),
   playId: id,
+  /** There is no trial. */
+  demo: z.literal(false),
   boxId: z.int(),
   boxName: z.string(),
   boxImage: z.string(),
   paid: amount,
   playedAt: instant,
+  /** 16 hex characters. They decide how the scene looks, and nothing else. */
+  cosmeticSeed: z.string(),
   /** From this instant on others may hear of the item. */
   revealAt: instant,
   drop,

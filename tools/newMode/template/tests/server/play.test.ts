@@ -94,14 +94,14 @@ describe('a play', () => {
   })
 })
 
-it('the audit finds a play whose price was not paid, or whose item is another one', async () => {
-  const playerId = await player()
-  const { book } = await play(playerId)
-  const set = (columns: string) => world.db.$client.query(`UPDATE template_name_play SET ${columns} WHERE id = $1`, [book.playId])
-  const found = async () => (await auditTemplateName(world.db)).map(({ rule }) => rule)
-  await set('paid = paid + 1')
-  expect(await found()).toEqual(['a play of templateName is booked once, at its price'])
-  await set('paid = paid - 1, box_id = box_id + 1')
-  expect(await found()).toEqual(expect.arrayContaining(['a play of templateName was drawn from the published odds of its box']))
-  await set('box_id = box_id - 1')
+it.each([
+  ['price was not paid', 'paid = paid + 1', 'paid = paid - 1', 'a play of templateName is booked once, at its price'],
+  ['item is another one', "book = jsonb_set(book, '{drop,itemId}', '\"1\"')", 'book = $2', 'a play of templateName granted one item, the one that its receipt says'],
+])('the audit finds a play whose %s', async (_name, breaks, mends, rule) => {
+  const { book } = await play(await player())
+  const set = (columns: string, ...more: unknown[]) =>
+    world.db.$client.query(`UPDATE template_name_play SET ${columns} WHERE id = $1`, [book.playId, ...more])
+  await set(breaks)
+  expect((await auditTemplateName(world.db)).map((violation) => violation.rule)).toEqual([rule])
+  await set(mends, ...(mends.includes('$2') ? [book] : []))
 })
