@@ -31,7 +31,9 @@ describe('the table of kinds', () => {
 
   it('lets plays cost only what counts against the caps, and pay out only what does not', () => {
     expectTypeOf<'case_open' | 'dream_upgrade' | 'shop_buy' | 'battle_stake' | 'exponent_stake'>().toExtend<CostKind>()
-    expectTypeOf<'opening_grant' | 'dream_change' | 'item_exchange' | 'battle_end' | 'exponent_end' | 'rank_reward'>().toExtend<PayoutKind>()
+    expectTypeOf<
+      'opening_grant' | 'dream_change' | 'item_exchange' | 'battle_end' | 'exponent_end' | 'rank_reward'
+    >().toExtend<PayoutKind>()
     expectTypeOf<CostKind & PayoutKind>().toBeNever()
     expectTypeOf<Extract<CostKind | PayoutKind, 'top_up' | 'card_code'>>().toBeNever()
     // @ts-expect-error the shop does not sell openings

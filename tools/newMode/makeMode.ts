@@ -35,7 +35,14 @@ export async function writeMode(root: string, name: string): Promise<Made> {
   const files = [...new Set(written)]
   const registries = [...new Set(EDITS.map(({ file }) => file))]
   for (const edit of EDITS) await enter(root, edit, name)
-  run(root, '@biomejs/biome/bin/biome', 'check', '--write', ...files.filter((file) => !file.endsWith('.svg') && !file.endsWith('.md')), ...registries)
+  run(
+    root,
+    '@biomejs/biome/bin/biome',
+    'check',
+    '--write',
+    ...files.filter((file) => !file.endsWith('.svg') && !file.endsWith('.md')),
+    ...registries,
+  )
   return { files: [...files, ...(await writeMigration(root, name))], registries }
 }
 

@@ -57,5 +57,7 @@ export function objection(root: string, name: string | undefined): string | null
   const taken = foldersOf(name).find((place) => existsSync(path.join(root, place)))
   if (taken) return `${taken} is there already: choose another name`
   const edit = EDITS.find((each) => !takes(readFileSync(path.join(root, each.file), 'utf8'), each))
-  return edit ? `${edit.file} no longer has one table "${edit.table}": tools/newMode/registries.ts must learn where a mode is entered` : null
+  return edit
+    ? `${edit.file} no longer has one table "${edit.table}": tools/newMode/registries.ts must learn where a mode is entered`
+    : null
 }

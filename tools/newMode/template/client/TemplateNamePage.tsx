@@ -10,8 +10,8 @@ import { leaveStage } from '#state/core/play/stage.ts'
 import { templateNameFlow } from '#state/modes/templateName/flow.ts'
 import { loadTemplateName, templateNameState } from '#state/modes/templateName/plays.ts'
 import { artUrl } from '#state/platform/images.ts'
-import { Offer, Result, Running } from './Views.tsx'
 import { useTemplateName } from './useTemplateName.ts'
+import { Offer, Result, Running } from './Views.tsx'
 
 const REFUSAL_WORDS = refusalWordsOf({
   act: '开启',
@@ -64,7 +64,11 @@ function NoOffer({ status }: { status: typeof templateNameState.status }) {
   if (status !== 'ready') return <div className={page.centre} role='status' aria-label='正在读取' />
   return (
     <div className={page.centre}>
-      <EmptyState art={<img src={artUrl('items/wyvern_gold')} alt='' />} title='宝匣正在上新' text='暂时没有可以开启的宝匣，过一会儿再来看看' />
+      <EmptyState
+        art={<img src={artUrl('items/wyvern_gold')} alt='' />}
+        title='宝匣正在上新'
+        text='暂时没有可以开启的宝匣，过一会儿再来看看'
+      />
     </div>
   )
 }

@@ -101,7 +101,12 @@ function bookOf(start: Start, catalogue: Catalogue, { boxId, name, image, price 
   }
 }
 
-function plannedDraw(start: Start, { entries }: OddsTable, { hit, roll, total, cursor }: TableDraw, { drop }: TemplateNameBook): PlannedDraw {
+function plannedDraw(
+  start: Start,
+  { entries }: OddsTable,
+  { hit, roll, total, cursor }: TableDraw,
+  { drop }: TemplateNameBook,
+): PlannedDraw {
   if (drop.itemId === null || drop.receiptId === null) throw new RangeError('no ids for the draw')
   return {
     item_id: drop.itemId,

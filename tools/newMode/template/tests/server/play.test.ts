@@ -96,7 +96,12 @@ describe('a play', () => {
 
 it.each([
   ['price was not paid', 'paid = paid + 1', 'paid = paid - 1', 'a play of templateName is booked once, at its price'],
-  ['item is another one', "book = jsonb_set(book, '{drop,itemId}', '\"1\"')", 'book = $2', 'a play of templateName granted one item, the one that its receipt says'],
+  [
+    'item is another one',
+    "book = jsonb_set(book, '{drop,itemId}', '\"1\"')",
+    'book = $2',
+    'a play of templateName granted one item, the one that its receipt says',
+  ],
 ])('the audit finds a play whose %s', async (_name, breaks, mends, rule) => {
   const { book } = await play(await player())
   const set = (columns: string, ...more: unknown[]) =>

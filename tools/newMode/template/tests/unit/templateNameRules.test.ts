@@ -24,8 +24,9 @@ describe('新玩法', () => {
 
   it('hits each item as often as its weight says, however many plays missed before', () => {
     const table = templateNameTable(BOX)
-    const rare = Array.from({ length: PLAYS }, (_, nonce) => drawFromTable(seed(nonce), table, BOX.pityLimit ?? 0))
-      .filter(({ hit }) => hit.giftId === 1).length
+    const rare = Array.from({ length: PLAYS }, (_, nonce) => drawFromTable(seed(nonce), table, BOX.pityLimit ?? 0)).filter(
+      ({ hit }) => hit.giftId === 1,
+    ).length
     // A tenth of the plays; five standard deviations are 95.
     expect(Math.abs(rare - PLAYS / 10)).toBeLessThan(95)
   })

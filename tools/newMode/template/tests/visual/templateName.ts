@@ -1,11 +1,11 @@
 import { BOOK } from '#scenes/template-name/fixtures.ts'
 import { getMyTemplateNamePage, getTemplateNamePlay, playTemplateName, templateNameOffer } from '#shared/modes/templateName/calls.ts'
 import { button, inTurn, tapButton, wait } from '../acts.ts'
-import { BOX_CARDS, PLAYER } from '../fixtures.ts'
+import { BOXES, PLAYER } from '../fixtures.ts'
 import { type Answer, answers, isCut } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
-const [BOX = null] = BOX_CARDS
+const [BOX = null] = BOXES
 const { playId, playedAt, boxName, boxImage, paid, drop } = BOOK
 const RECORD = { playId, time: playedAt, boxName, boxImage, paid, drop: { ...drop, state: 'bag' as const } }
 
