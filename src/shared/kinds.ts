@@ -37,6 +37,9 @@ const OTHER_KINDS = {
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 
+/** The kinds that belong to no mode. */
+export type OtherKind = keyof typeof OTHER_KINDS
+
 type ModeKinds = (typeof MODE_KINDS)[keyof typeof MODE_KINDS]
 type NamesIn<Tables> = Tables extends unknown ? keyof Tables : never
 type FactsIn<Tables, Kind> = Tables extends unknown ? (Kind extends keyof Tables ? Tables[Kind] : never) : never

@@ -14,6 +14,7 @@ const PARTS: readonly (readonly [from: string, to: string])[] = [
   ['newMode/template/server', 'src/server/modes/templateName'],
   ['newMode/template/state', 'src/state/modes/templateName'],
   ['newMode/template/client', 'src/client/modes/templateName'],
+  ['newMode/template/client/record', 'src/client/modes/templateName/record'],
   ['newScene/template/scene', 'scenes/template-name'],
   ['newMode/template/scene', 'scenes/template-name'],
   ['newScene/template/sprites', 'assets/template-name/sprites'],
@@ -48,7 +49,7 @@ export async function writeMode(root: string, name: string): Promise<Made> {
 
 async function writePart(root: string, from: string, to: string, name: string): Promise<string[]> {
   await mkdir(path.join(root, to), { recursive: true })
-  const texts = await readdir(from)
+  const texts = (await readdir(from, { withFileTypes: true })).filter((each) => each.isFile()).map((each) => each.name)
   return Promise.all(
     texts.map(async (text) => {
       const file = `${to}/${named(text, name)}`

@@ -38,15 +38,28 @@ export const ASKED: readonly Edit[] = [
     imports: "import { TEMPLATE_NAME_ROUTES } from '#client/modes/templateName/routes.ts'",
   },
   { file: `${CLIENT}/tiles.ts`, table: 'export const MODE_TILES', entry: 'templateName: null,' },
-  { file: 'src/client/pages/chat/AboutView.tsx', table: 'const WAYS', entry: "templateName: () => '/record?tab=template-name'," },
   {
-    file: 'src/client/pages/record/LedgerDetail.tsx',
-    table: 'const WAYS',
-    entry: "templateName: { to: '/record?tab=template-name', name: '查看记录' },",
+    file: `${CLIENT}/looks.ts`,
+    table: 'export const MODE_LOOKS',
+    entry: 'templateName: TEMPLATE_NAME_LOOKS,',
+    imports: "import { TEMPLATE_NAME_LOOKS } from '#client/modes/templateName/looks.ts'",
   },
+  {
+    file: `${CLIENT}/ways.ts`,
+    table: 'export const MODE_WAYS',
+    entry: 'templateName: TEMPLATE_NAME_WAYS,',
+    imports: "import { TEMPLATE_NAME_WAYS } from '#client/modes/templateName/ways.ts'",
+  },
+  {
+    file: `${CLIENT}/records.ts`,
+    table: 'export const MODE_RECORDS',
+    entry: 'templateName: TemplateNamePlays,',
+    imports: "import { TemplateNamePlays } from '#client/modes/templateName/record/TemplateNamePlays.tsx'",
+  },
+  { file: `${CLIENT}/warnings.ts`, table: 'const MODE_WARNINGS', entry: 'templateName: null,' },
 ]
 
-/** What else names a mode: its own key, the path of its page, its calls, its kinds of journal, its tab, its pictures. */
+/** What else names a mode: its own key, the path of its page, its calls, its pictures. */
 export const FURTHER: readonly Edit[] = [
   {
     file: 'src/shared/modes.ts',
@@ -60,13 +73,6 @@ export const FURTHER: readonly Edit[] = [
     table: 'export const allCalls',
     entry: 'templateNameCalls,',
     imports: "import * as templateNameCalls from '#shared/modes/templateName/calls.ts'",
-  },
-  { file: 'src/client/pages/record/ledgerKinds.ts', table: 'const LOOKS', entry: "template_name_play: { glyph: cube, tone: 'violet' }," },
-  {
-    file: 'src/client/pages/record/RecordPage.tsx',
-    table: 'const TABS',
-    entry: "{ id: 'template-name', label: '新玩法', Content: TemplateNamePlays },",
-    imports: "import { TemplateNamePlays } from '#client/modes/templateName/TemplateNamePlays.tsx'",
   },
   {
     file: 'tests/visual/routes/states.ts',
