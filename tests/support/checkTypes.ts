@@ -1,14 +1,17 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { API } from 'typescript/unstable/sync'
+import { API, type Diagnostic } from 'typescript/unstable/sync'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A fault that the compiler found: the file below the project's root, and what it says. */
 export interface TypeFault {
   file: string
-  text: string
+  words: string
 }
+
+/** A message with all that explains it. */
+const wordsOf = ({ text, messageChain = [] }: Diagnostic): string => [text, ...messageChain.map(wordsOf)].join(' ')
 
 /**
  * Checks the types of the whole project with other contents of some files, which are named from its root. Nothing is written. Returns the faults in the
@@ -23,7 +26,7 @@ export function checkTypesWith(contents: Readonly<Record<string, string>>): Type
     if (!program) throw new Error('the compiler opened no project')
     return program
       .getSemanticDiagnostics()
-      .map(({ fileName = '', text }) => ({ file: path.relative(project, fileName), text }))
+      .map((fault) => ({ file: path.relative(project, fault.fileName ?? ''), words: wordsOf(fault) }))
       .sort((a, b) => a.file.localeCompare(b.file))
   } finally {
     api.close()

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { DataOf } from '#shared/calls/call.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import {
   getMyTemplateNamePage,
@@ -22,7 +23,7 @@ interface TemplateNameOffer {
 export const templateNameState = proxy<TemplateNameOffer>({ status: 'idle', box: null })
 
 /** Plays of the player. */
-export const templateNamePlays = pagedList<TemplateNameRecord>(
+export const templateNamePlays = pagedList<TemplateNameRecord, DataOf<typeof getMyTemplateNamePage>>(
   ({ page, after }) => request(getMyTemplateNamePage, { query: { page, after }, quiet: true }),
   ({ playId }) => playId,
 )
