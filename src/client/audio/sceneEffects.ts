@@ -5,7 +5,7 @@ import type { SoundId } from '#state/platform/sound.ts'
 import { loadEffects } from './effects.ts'
 
 /** The effects of every scene, by its name. */
-export const SCENE_EFFECTS: Readonly<Record<string, readonly SoundId[] | 'byBook'>> = Object.assign({}, ...Object.values(MODE_EFFECTS))
+const SCENE_EFFECTS: Readonly<Record<string, readonly SoundId[] | 'byBook'>> = Object.assign({}, ...Object.values(MODE_EFFECTS))
 
 /** Loads the effects of the scene that stands when the browser is idle. */
 export function loadSceneEffects(): void {
