@@ -59,7 +59,7 @@ export const ASKED: readonly Edit[] = [
   { file: `${CLIENT}/warnings.ts`, table: 'const MODE_WARNINGS', entry: 'templateName: null,' },
 ]
 
-/** What else names a mode: its own key, the path of its page, its calls, its pictures. */
+/** What else names a mode: its own key, the path of its page, its calls, what it gives back at most, its pictures. */
 export const FURTHER: readonly Edit[] = [
   {
     file: 'src/shared/modes.ts',
@@ -73,6 +73,11 @@ export const FURTHER: readonly Edit[] = [
     table: 'export const allCalls',
     entry: 'templateNameCalls,',
     imports: "import * as templateNameCalls from '#shared/modes/templateName/calls.ts'",
+  },
+  {
+    file: 'src/server/core/catalogue/returns.ts',
+    table: 'const SELLERS',
+    entry: "{ name: '新玩法', module: null, pity: false, more: () => 0 },",
   },
   {
     file: 'tests/visual/routes/states.ts',
