@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checksOf, foldersOf } from '../../tools/newMode/checks.ts'
 import { copyProject } from '../support/projectCopy.ts'
 
 /** `npm run new:mode` in a copy of the project: the mode that it writes is whole, with no edit. */
@@ -9,6 +10,9 @@ const NAME = 'lantern'
 /** Ms that copying the project, making the mode, or one check of it may take on a busy machine. */
 const PATIENCE = 600_000
 const CONFIGS = ['biome.json', '.gitignore', 'vitest.config.ts', 'drizzle.config.ts', 'tests', 'docs', 'README.md']
+
+/** What `npm run check:mode` runs. The tests of the server play once for a key, and audit all tables. */
+const CHECKS = checksOf('', NAME).map(({ name }) => name)
 
 let copying: ReturnType<typeof copyProject> | null = null
 let root = ''
@@ -40,11 +44,6 @@ beforeAll(async () => {
 
 afterAll(async () => (await copying)?.remove(), PATIENCE)
 
-const vitest = (project: string, ...files: string[]) => {
-  const run = node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...files)
-  expect({ status: run.status, said: run.status === 0 ? '' : said(run) }).toEqual({ status: 0, said: '' })
-}
-
 describe('a new mode', () => {
   it('has a folder in every layer, and no word of the template is left', () => {
     for (const folder of ['src/shared/modes', 'src/server/modes', 'src/state/modes', 'src/client/modes', 'scenes', 'tests/server'])
@@ -57,26 +56,15 @@ describe('a new mode', () => {
     expect(texts.filter((text) => /template.?name/i.test(text))).toEqual([])
   })
 
-  it('passes types', () => expect(node(bin('typescript/bin/tsc'), '-p', '.').stdout).toBe(''), PATIENCE)
-
-  it(
-    'passes lint',
-    () => {
-      const code = [...made.files, ...made.entered].filter((file) => /\.(tsx?|css)$/.test(file) && file !== 'src/shared/assetIds.ts')
-      const lint = node(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...code)
-      expect({ status: lint.status, said: lint.status === 0 ? '' : said(lint) }).toEqual({ status: 0, said: '' })
+  it.each(CHECKS)(
+    'passes %s',
+    (name) => {
+      const check = checksOf(root, NAME).find((each) => each.name === name)
+      const run = node(bin(check?.tool ?? ''), ...(check?.args ?? []))
+      expect({ status: run.status, said: run.status === 0 ? '' : said(run) }).toEqual({ status: 0, said: '' })
     },
     PATIENCE,
   )
-
-  it(
-    'passes its own unit test and those of modes, kinds, records, pages and imports',
-    () =>
-      vitest('unit', ...[`${NAME}Rules`, 'modes', 'kinds', 'records', 'routes', 'import-law'].map((name) => `tests/unit/${name}.test.ts`)),
-    PATIENCE,
-  )
-
-  it('plays once for a key on a real server, and the audit is clean', () => vitest('server', `tests/server/${NAME}`), PATIENCE)
 
   it('cannot be made twice', () => {
     const again = node('--import', 'tsx', 'tools/newMode/command.ts', NAME)

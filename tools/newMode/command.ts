@@ -23,7 +23,7 @@ ${[...registries, 'src/shared/assetIds.ts'].map((file) => `  ${file}\n`).join(''
 The mode ${name} stands.
   Name it           src/shared/modes/${name}/facts.ts, kinds.ts and wherever else players read 新玩法
   Play it           npm run dev, and open /${name}; a tile on 首页 is an entry in src/client/modes/registry/tiles.ts
-  Test it           npm run typecheck, npx vitest run --project server tests/server/${name}
+  Check it          npm run check:mode ${name}
   Take its pictures npm run test:visual -- --update --grep ${name}
   Go on             docs/modes.md
   Undo              delete what stands under New, git checkout what stands under Entered in and ${JOURNAL}, npm run assets

@@ -5,6 +5,7 @@ import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import { MODE_NAMES, MODES } from '#shared/modes.ts'
 import { RECORDS } from '#shared/records.ts'
 import { pascal } from '../newScene/names.ts'
+import { foldersOf } from './checks.ts'
 import { EDITS, takes } from './registries.ts'
 
 /** One word, because the name is also that of a house, of a table, of a record and of a part of paths. */
@@ -24,17 +25,8 @@ const PLACEHOLDERS: readonly [placeholder: string, write: (name: string) => stri
 export const named = (text: string, name: string): string =>
   PLACEHOLDERS.reduce((done, [word, write]) => done.replaceAll(word, write(name)), text)
 
-/** The folders of a mode, one in every layer, relative to the root. */
-const foldersOf = (name: string) => [
-  `src/shared/modes/${name}/`,
-  `src/server/modes/${name}/`,
-  `src/state/modes/${name}/`,
-  `src/client/modes/${name}/`,
-  `src/client/pages/${name}/`,
-  `scenes/${name}/`,
-  `assets/${name}/`,
-  `tests/server/${name}/`,
-]
+/** Folders that a new mode must not find, relative to the root. */
+const freeOf = (name: string) => [...foldersOf(name), `src/client/pages/${name}`, `assets/${name}`]
 
 /** Where a word has another meaning already; null where it has none. */
 function meaningOf(name: string): string | null {
@@ -54,8 +46,8 @@ export function objection(root: string, name: string | undefined): string | null
   if (name.length > LONGEST) return `"${name}" is longer than ${LONGEST} letters`
   const meaning = meaningOf(name)
   if (meaning) return `"${name}" is ${meaning} already: choose another name`
-  const taken = foldersOf(name).find((place) => existsSync(path.join(root, place)))
-  if (taken) return `${taken} is there already: choose another name`
+  const taken = freeOf(name).find((place) => existsSync(path.join(root, place)))
+  if (taken) return `${taken}/ is there already: choose another name`
   const edit = EDITS.find((each) => !takes(readFileSync(path.join(root, each.file), 'utf8'), each))
   return edit
     ? `${edit.file} no longer has one table "${edit.table}": tools/newMode/registries.ts must learn where a mode is entered`
