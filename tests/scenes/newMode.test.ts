@@ -25,12 +25,8 @@ const said = ({ stdout, stderr }: SpawnSyncReturns<string>) => `${stdout}\n${std
 /** The paths below a heading of what new:mode says, each on a line of its own after two spaces. */
 function listed(text: string, heading: string): string[] {
   const lines = text.split(`${heading}:\n`)[1]?.split('\n') ?? []
-  return lines
-    .slice(
-      0,
-      lines.findIndex((line) => !line.startsWith('  ')),
-    )
-    .map((line) => line.trim())
+  const end = lines.findIndex((line) => !line.startsWith('  '))
+  return lines.slice(0, end).map((line) => line.trim())
 }
 
 beforeAll(async () => {
@@ -46,11 +42,7 @@ afterAll(async () => (await copying)?.remove(), PATIENCE)
 
 describe('a new mode', () => {
   it('has a folder in every layer, and no word of the template is left', () => {
-    for (const folder of ['src/shared/modes', 'src/server/modes', 'src/state/modes', 'src/client/modes', 'scenes', 'tests/server'])
-      expect(
-        made.files.some((file) => file.startsWith(`${folder}/${NAME}/`)),
-        folder,
-      ).toBe(true)
+    expect(foldersOf(NAME).filter((folder) => !made.files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
     expect(made.entered).toContain('src/shared/modes.ts')
     const texts = [...made.files, ...made.entered].map((file) => `${file} ${readFileSync(path.join(root, file), 'utf8')}`)
     expect(texts.filter((text) => /template.?name/i.test(text))).toEqual([])
