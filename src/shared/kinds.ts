@@ -40,6 +40,9 @@ const OTHER_KINDS = {
 /** The kinds that belong to no mode. */
 export type OtherKind = keyof typeof OTHER_KINDS
 
+/** The kinds of a mode. */
+export type ModeKind<Name extends Mode> = Name extends keyof typeof MODE_KINDS ? keyof (typeof MODE_KINDS)[Name] : never
+
 type ModeKinds = (typeof MODE_KINDS)[keyof typeof MODE_KINDS]
 type NamesIn<Tables> = Tables extends unknown ? keyof Tables : never
 type FactsIn<Tables, Kind> = Tables extends unknown ? (Kind extends keyof Tables ? Tables[Kind] : never) : never

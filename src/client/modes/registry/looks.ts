@@ -4,11 +4,11 @@ import { DREAM_LOOKS } from '#client/modes/dream/looks.ts'
 import { EXPONENT_LOOKS } from '#client/modes/exponent/looks.ts'
 import { SHOWER_LOOKS } from '#client/modes/shower/looks.ts'
 import type { Look } from '#client/records/look.ts'
-import type { MODE_KINDS } from '#shared/kinds.ts'
+import type { ModeKind } from '#shared/kinds.ts'
 import type { Mode } from '#shared/modes.ts'
 
 /** The look of every kind of journal of each mode. It is loaded with 我的记录. */
-export const MODE_LOOKS: { readonly [Name in Mode]: Readonly<Record<keyof (typeof MODE_KINDS)[Name], Look>> } = {
+export const MODE_LOOKS: { readonly [Name in Mode]: Readonly<Record<ModeKind<Name>, Look>> } = {
   case: CASE_LOOKS,
   dream: DREAM_LOOKS,
   battle: BATTLE_LOOKS,
