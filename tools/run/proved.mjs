@@ -31,9 +31,27 @@ const STARTING = [
 ]
 const RUNNING = ['tools/run/build.mjs', 'tools/run/install.mjs', 'tools/start.mjs', 'package-lock.json']
 
+/** What the templates of a new mode are written into, and what they call. */
+const MODE_PARTS = [
+  'tools/newMode',
+  'tools/newScene',
+  'src/shared/mode.ts',
+  'src/shared/modes.ts',
+  'src/shared/kinds.ts',
+  'src/server/modes/gameMode.ts',
+  'src/server/modes/registry.ts',
+  'src/server/core/play',
+  'src/state/core/play',
+  'src/state/modes/registry',
+  'src/client/modes/registry',
+  'src/client/modes/modeLook.ts',
+  'tests/support/projectCopy.ts',
+]
+
 /** Test files and what they test, beside themselves. */
 const TESTS = {
   'tests/scenes/lab.test.ts': [...LAB, ...COPIES],
+  'tests/scenes/newMode.test.ts': MODE_PARTS,
   'tests/scenes/projectCopy.test.ts': [...LAB, ...COPIES],
   'tests/server/db/embedded.test.ts': [...STARTING, ...RUNNING, 'tests/server/db/probe.mts'],
   'tests/server/db/watched.test.ts': [...STARTING, 'src/server/boot/run.ts', 'tests/support/postmaster.ts', 'package-lock.json'],

@@ -59,17 +59,33 @@ export function returnsOf(goods: Goods): Return[] {
   return [...boxReturns(goods), ...(upgrade ? [upgrade] : []), exponentReturn(), ...shopReturns(goods)]
 }
 
+/** A mode that sells what a box may hold, at the price of the box. */
+interface Seller {
+  name: string
+  /** The module that a box must be in; null where every open box is sold. */
+  module: number | null
+  pity: boolean
+  /** What follows from the stake besides, in parts of the price. */
+  more(price: Minor): number
+}
+
+/** The modes that sell boxes. Battles know no 保底. */
+const SELLERS: readonly Seller[] = [
+  { name: '盲盒', module: ModuleId.mysteryBox, pity: true, more: () => ranked('luck', 'spend') },
+  { name: '竞技场', module: ModuleId.battle, pity: false, more: (price) => consoled(price) + ranked('battle', 'spend') },
+]
+
 function boxReturns({ boxes, items }: Goods): Return[] {
   const prices = new Map(items.map(({ giftId, price }) => [giftId, price]))
   const priceOf = (giftId: number) => prices.get(giftId) ?? 0
-  return boxes.flatMap(({ boxId, price, modules, pityLimit, entries }) => {
-    const from = { file: 'boxes', id: boxId } as const
-    const back = (limit: number | null) => expectedWorth(entries, limit, priceOf) / price
-    const opened = { name: `盲盒 box ${boxId}`, back: back(pityLimit), more: ranked('luck', 'spend'), from }
-    // Battles know no 保底.
-    const fought = { name: `竞技场 box ${boxId}`, back: back(null), more: consoled(price) + ranked('battle', 'spend'), from }
-    return [...(modules.includes(ModuleId.mysteryBox) ? [opened] : []), ...(modules.includes(ModuleId.battle) ? [fought] : [])]
-  })
+  return boxes.flatMap(({ boxId, price, modules, pityLimit, entries }) =>
+    SELLERS.filter(({ module }) => module === null || modules.includes(module)).map(({ name, pity, more }) => ({
+      name: `${name} box ${boxId}`,
+      back: expectedWorth(entries, pity ? pityLimit : null, priceOf) / price,
+      more: more(price),
+      from: { file: 'boxes', id: boxId } as const,
+    })),
+  )
 }
 
 /** Prices below this are looked at chance by chance, because there a hundredth of a coin counts; above it in steps. */

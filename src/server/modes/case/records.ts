@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { type Drawn, findDrawn } from '#server/core/fairness/receipts.ts'
 import { boxOdds, drawReceipt, oddsTable, SeedState } from '#server/core/fairness/tables.ts'
-import { grantedBy, itemInstance, NO_BOX } from '#server/core/items/tables.ts'
+import { grantedBy, itemInstance } from '#server/core/items/tables.ts'
 import { KeptPlays, keptBook } from '#server/core/play/kept.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -94,5 +94,5 @@ export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
 function subjectName({ items, boxes, freeBoxes }: Catalogue, { draw, subject }: Drawn): string {
   if (draw.mode === DREAM_MODE) return items.get(Number(subject))?.card.giftName ?? ''
   if (draw.mode === FREE_MODE) return freeBoxes.get(Number(subject))?.name ?? ''
-  return boxes.get(draw.boxId ?? NO_BOX)?.name ?? ''
+  return boxes.get(draw.boxId ?? Number(subject))?.name ?? ''
 }
