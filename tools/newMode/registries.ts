@@ -27,6 +27,7 @@ export const ASKED: readonly Edit[] = [
     entry: 'templateName: TEMPLATE_NAME_GAME,',
     imports: "import { TEMPLATE_NAME_GAME } from './templateName/mode.ts'",
   },
+  { file: 'src/server/wiring/demo/robots.ts', table: 'export const ROBOT_WORK_OF', entry: 'templateName: null,' },
   { file: `${STATE}/own.ts`, table: 'const MODE_OWN', entry: 'templateName: null,' },
   { file: `${STATE}/pushes.ts`, table: 'export const MODE_PUSHES', entry: 'templateName: { drop: null, latest: {} },' },
   { file: `${STATE}/scenes.ts`, table: 'export const MODE_SCENES', entry: "templateName: ['template-name']," },
