@@ -12,7 +12,8 @@ import { Welcome } from '#client/shell/Welcome.tsx'
 import { WideSides } from '#client/shell/WideSides.tsx'
 import { appState } from '#state/platform/app.ts'
 import { backOf } from '#state/platform/go.ts'
-import { NOT_FOUND, type Route, routeOf } from './routes.ts'
+import type { Route } from './route.ts'
+import { NOT_FOUND, routeOf } from './routes.ts'
 
 const PRODUCT = '星匣'
 

@@ -37,7 +37,13 @@ const OTHER_KINDS = {
   card_code: { name: '卡密充值', house: 'cashier', total: 'toppedUp', limit: 'topUp', record: 'topUp', mode: null, title: 'name' },
 } as const satisfies Record<string, KindFacts>
 
-type ModeKinds = (typeof MODE_KINDS)[Mode]
+/** The kinds that belong to no mode. */
+export type OtherKind = keyof typeof OTHER_KINDS
+
+/** The kinds of a mode. */
+export type ModeKind<Name extends Mode> = Name extends keyof typeof MODE_KINDS ? keyof (typeof MODE_KINDS)[Name] : never
+
+type ModeKinds = (typeof MODE_KINDS)[keyof typeof MODE_KINDS]
 type NamesIn<Tables> = Tables extends unknown ? keyof Tables : never
 type FactsIn<Tables, Kind> = Tables extends unknown ? (Kind extends keyof Tables ? Tables[Kind] : never) : never
 type AllKinds = typeof OTHER_KINDS & { [Kind in NamesIn<ModeKinds>]: FactsIn<ModeKinds, Kind> }

@@ -1,9 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { MODE_NAMES } from '#shared/modes.ts'
 import { places } from '../assets/places.ts'
 
 /** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
-const FIRST = ['index.html', 'src/client/shell', 'src/client/pages/home', 'src/client/App.tsx']
+const FIRST = [
+  'index.html',
+  'src/client/shell',
+  'src/client/pages/home',
+  ...MODE_NAMES.map((mode) => `src/client/modes/${mode}/home`),
+  'src/client/App.tsx',
+]
+/** The list in 我的记录, which is no part of the way to an opening. */
+const RECORD = /[\\/]record[\\/]/
 /** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome. */
 const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide)\.tsx$/
 /** What else the way to a first opening does not show: refusals, vouchers, a text that cannot be copied. */
@@ -84,9 +93,9 @@ export function interfaceCharacters(): Parts {
     return own.join('')
   }
   const first = part([...ASCII, ...SIGNS, ...FIRST_EXTRA, ...written(FIRST, LATER)])
-  const opening = part([...written(OPENING, MADE_UP, LATER, SELDOM), ...boxes().flatMap(({ name }) => [...name])])
+  const opening = part([...written(OPENING, MADE_UP, RECORD, LATER, SELDOM), ...boxes().flatMap(({ name }) => [...name])])
   const names = [...itemNames(), written(NAMES)].map(part)
-  const seldom = part(written(OPENING, MADE_UP))
+  const seldom = part(written(OPENING, MADE_UP, RECORD))
   return { first, opening, seldom, names, rest: part(written(ALL)) }
 }
 

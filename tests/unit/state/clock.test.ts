@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayNames } from '#client/modes/case/showTime/days.ts'
-import { byDay } from '#client/pages/record/days.ts'
+import { byDay } from '#client/records/days.ts'
 import { beijingWall } from '#shared/time.ts'
 import { fetchReply } from '#state/platform/api/fetchReply.ts'
 import { clockState, forgetTime, hearDate, hearPast, hearTime, onDoubt, serverNow } from '#state/platform/clock.ts'

@@ -3,22 +3,20 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { signOut } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { logoutWords } from '#client/modes/exponent/words.ts'
-import type { OwnStake } from '#shared/modes/exponent/round.ts'
+import { logoutWarnings } from '#client/modes/registry/warnings.ts'
 import { logout } from '#state/account/session.ts'
-import { findOpenStake } from '#state/modes/exponent/openStake.ts'
 import { appState } from '#state/platform/app.ts'
 import css from './LogoutButton.module.css'
 
-/** Logs the player out, after a question. It warns of a stake in 指数 that nobody could take out then. */
+/** Logs the player out, after a question. It warns of what waits for the player's hand, e.g. a stake in 指数. */
 export function LogoutButton() {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [stake, setStake] = useState<OwnStake | null>(null)
+  const [warnings, setWarnings] = useState<readonly string[]>([])
   const ask = () => {
-    setStake(null)
+    setWarnings([])
     setAsked(true)
-    void findOpenStake().then(setStake)
+    void logoutWarnings().then(setWarnings)
   }
   const leave = () => {
     setBusy(true)
@@ -37,11 +35,11 @@ export function LogoutButton() {
         退出登录
       </Button>
       <Modal open={asked} onClose={() => setAsked(false)} title='退出登录' width={300} dismissable={!busy}>
-        {stake && (
-          <p className={css.text} role='alert'>
-            <b>{logoutWords(stake)}</b>
+        {warnings.map((words) => (
+          <p key={words} className={css.text} role='alert'>
+            <b>{words}</b>
           </p>
-        )}
+        ))}
         <p className={css.text}>余额、物品与记录都保存在服务器上，重新登录后仍在这里。</p>
         <div className={css.acts}>
           <Button tone='ghost' size='sm' disabled={busy} onClick={() => setAsked(false)}>

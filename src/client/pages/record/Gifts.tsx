@@ -2,15 +2,15 @@ import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { DayList } from '#client/records/DayList.tsx'
+import lists from '#client/records/lists.module.css'
+import { Nothing } from '#client/records/Nothing.tsx'
 import type { Gift } from '#shared/calls/giving.ts'
 import { gifts } from '#state/account/records.ts'
 import { go } from '#state/platform/go.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
-import { DayList } from './DayList.tsx'
 import css from './Gifts.module.css'
-import lists from './lists.module.css'
-import { Nothing } from './Nothing.tsx'
 
 /** 赠送: items that the player gave and received. */
 export function Gifts() {

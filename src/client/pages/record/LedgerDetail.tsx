@@ -1,38 +1,37 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { RECORD_WAYS } from '#client/modes/registry/ways.ts'
 import { AskDesk } from '#client/parts/AskDesk.tsx'
+import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
-import type { RecordName } from '#shared/records.ts'
+import type { ModeRecord, RecordName } from '#shared/records.ts'
 import { go } from '#state/platform/go.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { Facts, FactsTop } from './Facts.tsx'
 import { LedgerOpening } from './LedgerOpening.tsx'
 import { lookOf } from './ledgerKinds.ts'
 import { Mark } from './RecordRow.tsx'
-import { SignedAmount } from './SignedAmount.tsx'
 
 interface Props {
   row: BalanceLogRow
   onClose: () => void
 }
 
-/** The page of each record; null where the entry shows the record itself. */
-const WAYS: Record<RecordName, { to: string; name: string } | null> = {
-  open: null,
-  upgrade: { to: '/record?tab=dream', name: '查看升级记录' },
+const OTHER_WAYS: Record<Exclude<RecordName, ModeRecord>, { to: string; name: string }> = {
   topUp: { to: '/record?tab=topUps', name: '查看充值记录' },
   purchase: { to: '/record?tab=purchases', name: '查看商城记录' },
-  battle: { to: '/battle-history', name: '查看对战记录' },
-  exponent: { to: '/record?tab=exponent', name: '查看指数记录' },
-  roll: { to: '/record?tab=roll', name: '查看 ROLL 记录' },
 }
+
+/** The page of each record; null where the entry shows the record itself. */
+const wayOf = (kind: RecordName) =>
+  kind in OTHER_WAYS ? OTHER_WAYS[kind as keyof typeof OTHER_WAYS] : RECORD_WAYS[kind as ModeRecord].entry
 
 /** One ledger entry in full. An opening also shows its draws and their receipts. */
 export function LedgerDetail({ row, onClose }: Props) {
   const { about, currency } = row
-  const way = about && WAYS[about.kind]
+  const way = about && wayOf(about.kind)
   return (
     <Modal open onClose={onClose} title={row.typeName} width={331}>
       <FactsTop>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { DropLine } from '#client/modes/case/record/DropLine.tsx'
+import { rarestFirst } from '#client/modes/case/record/drops.ts'
 import type { OpenRecord } from '#shared/calls/record.ts'
 import { openingOf } from '#state/account/records.ts'
-import { DropLine } from './DropLine.tsx'
-import { rarestFirst } from './drops.ts'
 import css from './LedgerOpening.module.css'
 
 /** `hidden`: the drops are not public yet. */

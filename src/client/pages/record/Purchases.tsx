@@ -1,13 +1,13 @@
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { handbag } from '#client/chrome/icons/moreGlyphs.ts'
+import { DayList } from '#client/records/DayList.tsx'
+import lists from '#client/records/lists.module.css'
+import { Nothing } from '#client/records/Nothing.tsx'
+import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import { purchases } from '#state/economy/purchases.ts'
 import { go } from '#state/platform/go.ts'
 import { timeText } from '#state/platform/timeText.ts'
-import { DayList } from './DayList.tsx'
-import lists from './lists.module.css'
-import { Nothing } from './Nothing.tsx'
 import { Mark, RecordRow } from './RecordRow.tsx'
-import { SignedAmount } from './SignedAmount.tsx'
 
 /** 商城: what was bought, how many pieces, and the price. */
 export function Purchases() {

@@ -1,19 +1,17 @@
 import type { ComponentType } from 'react'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { MODE_RECORDS } from '#client/modes/registry/records.ts'
+import { MODE_WAYS } from '#client/modes/registry/ways.ts'
 import page from '#client/styles/page.module.css'
+import { MODES, modesWith } from '#shared/modes.ts'
 import { go } from '#state/platform/go.ts'
-import { Battles } from './Battles.tsx'
-import { Exponents } from './Exponents.tsx'
 import { Gifts } from './Gifts.tsx'
 import { Ledger } from './Ledger.tsx'
-import { Openings } from './Openings.tsx'
 import { Purchases } from './Purchases.tsx'
 import { Retrievals } from './Retrievals.tsx'
-import { Rolls } from './Rolls.tsx'
 import { TabChips } from './TabChips.tsx'
 import { TopUps } from './TopUps.tsx'
-import { Upgrades } from './Upgrades.tsx'
 import { UsedVouchers } from './UsedVouchers.tsx'
 
 interface Tab {
@@ -25,14 +23,10 @@ interface Tab {
 
 const LEDGER: Tab = { id: '', label: '流水', Content: Ledger }
 
-/** The records in the order of their tabs. */
+/** The records in the order of their tabs: those of the modes, then the others. */
 const TABS: readonly Tab[] = [
   LEDGER,
-  { id: 'opens', label: '开箱', Content: Openings },
-  { id: 'dream', label: '升级', Content: Upgrades },
-  { id: 'battle', label: '对战', Content: Battles },
-  { id: 'exponent', label: '指数', Content: Exponents },
-  { id: 'roll', label: 'ROLL', Content: Rolls },
+  ...modesWith('record').map((mode) => ({ id: MODE_WAYS[mode].tab, label: MODES[mode].record.name, Content: MODE_RECORDS[mode] })),
   { id: 'topUps', label: '充值', Content: TopUps },
   { id: 'retrievals', label: '提取', Content: Retrievals },
   { id: 'gifts', label: '赠送', Content: Gifts },

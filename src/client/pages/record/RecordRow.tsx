@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
+import type { Look } from '#client/records/look.ts'
 import css from './RecordRow.module.css'
 
-export type MarkTone = 'violet' | 'gold' | 'red' | 'green' | 'blue' | 'magenta'
-
 /** The icon of a kind of record, on its colour. */
-export function Mark({ glyph, tone }: { glyph: string; tone: MarkTone }) {
+export function Mark({ glyph, tone }: Look) {
   return (
     <span className={cx(css.mark, css[tone])}>
       <Icon glyph={glyph} size={20} />

@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { useSecondsLeft } from '#client/chrome/useSecondsLeft.ts'
+import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import { Currency, TOP_UP_STATE_NAMES, type TopUpState } from '#shared/codes.ts'
 import type { TopUpRecord } from '#state/account/records.ts'
 import { isClosed } from '#state/economy/payOrder.ts'
 import { clockState } from '#state/platform/clock.ts'
 import { go } from '#state/platform/go.ts'
-import { SignedAmount } from './SignedAmount.tsx'
 import css from './TopUps.module.css'
 
 /** Opens the page on which an order is paid. From there the back arrow leads to the list of top-ups. */

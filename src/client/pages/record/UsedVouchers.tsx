@@ -1,13 +1,13 @@
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { ticket } from '#client/chrome/icons/moreGlyphs.ts'
 import { TICKET_UNITS, worthOf } from '#client/chrome/voucherWords.ts'
+import { DayList } from '#client/records/DayList.tsx'
+import lists from '#client/records/lists.module.css'
+import { Nothing } from '#client/records/Nothing.tsx'
 import type { Voucher } from '#shared/calls/voucher.ts'
 import { usedVouchers } from '#state/account/records.ts'
 import { go } from '#state/platform/go.ts'
 import { timeText } from '#state/platform/timeText.ts'
-import { DayList } from './DayList.tsx'
-import lists from './lists.module.css'
-import { Nothing } from './Nothing.tsx'
 import { Mark, RecordRow } from './RecordRow.tsx'
 
 /** Returns the vouchers with the time of their use as `time`. */

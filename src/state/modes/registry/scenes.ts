@@ -12,4 +12,4 @@ export const MODE_SCENES = {
 } as const satisfies Record<Mode, readonly string[]>
 
 /** The scenes of a mode; of all modes when none is named. */
-export type ModeScene<Name extends Mode = Mode> = (typeof MODE_SCENES)[Name][number]
+export type ModeScene<Name extends Mode = Mode> = Name extends keyof typeof MODE_SCENES ? (typeof MODE_SCENES)[Name][number] : never

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
-import { RecordRow } from '#client/modes/battle/RecordRow.tsx'
+import { DayList } from '#client/records/DayList.tsx'
+import lists from '#client/records/lists.module.css'
+import { Nothing } from '#client/records/Nothing.tsx'
 import { battleHistory } from '#state/modes/battle/history.ts'
 import { go } from '#state/platform/go.ts'
-import { DayList } from './DayList.tsx'
-import lists from './lists.module.css'
-import { Nothing } from './Nothing.tsx'
+import { RecordRow } from '../RecordRow.tsx'
 
 /** 对战: every battle that is over, what it cost and brought, and its replay. */
 export function Battles() {

@@ -5,6 +5,7 @@ import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import { Currency, LABEL_NAMES } from '#shared/codes.ts'
 import { imageUrl, thumbUrl } from '#state/platform/images.ts'
@@ -12,7 +13,6 @@ import { timeText } from '#state/platform/timeText.ts'
 import { DropLine } from './DropLine.tsx'
 import { rarestFirst } from './drops.ts'
 import css from './OpenRow.module.css'
-import { SignedAmount } from './SignedAmount.tsx'
 
 /** Number of small pictures in the row. The others show as a number. */
 const THUMBS = 5

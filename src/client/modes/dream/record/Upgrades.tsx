@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
+import { DayList } from '#client/records/DayList.tsx'
+import lists from '#client/records/lists.module.css'
+import { Nothing } from '#client/records/Nothing.tsx'
 import { UpgradeRow } from '#client/stage/UpgradeRow.tsx'
 import { upgrades } from '#state/modes/dream/dream.ts'
 import { go } from '#state/platform/go.ts'
-import { DayList } from './DayList.tsx'
-import lists from './lists.module.css'
-import { Nothing } from './Nothing.tsx'
 
 /** 升级: every upgrade, what it cost and won, and its receipt. */
 export function Upgrades() {
