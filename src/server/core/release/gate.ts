@@ -31,7 +31,7 @@ interface Standing extends Record<string, unknown> {
 }
 
 /** The stakes of a player `p` that are not settled. A player has one stake in a round, and few rounds are not settled. */
-const OPEN_STAKES = sql`
+export const OPEN_STAKES = sql`
   coalesce((select sum(b.cost) from battle_seat s join battle b using (room_id) where s.player_id = p.id and not s.over), 0)
   + coalesce((select sum(s.stake) from (select * from exponent_stake where player_id = p.id order by round desc limit 5) s
       where s.outcome = 'open'), 0)`
