@@ -18,8 +18,12 @@ const REGISTRIES = [...new Set(ASKED.map(({ file }) => file))].sort((a, b) => a.
 /** Ms that the compiler may take on a busy machine; alone it takes as long as `npm run typecheck`. */
 const PATIENCE = 400_000
 
-it('a mode that is planted in MODES fails in every registry, each of which says that it is missing, and nowhere else', () => {
-  const faults = checkTypesWith({ [MODES_FILE]: seventh })
-  expect([...new Set(faults.map(({ file }) => file))]).toEqual(REGISTRIES)
-  expect(faults.filter(({ words }) => !words.includes('seventh'))).toEqual([])
-}, PATIENCE)
+it(
+  'a mode that is planted in MODES fails in every registry, each of which says that it is missing, and nowhere else',
+  () => {
+    const faults = checkTypesWith({ [MODES_FILE]: seventh })
+    expect([...new Set(faults.map(({ file }) => file))]).toEqual(REGISTRIES)
+    expect(faults.filter(({ words }) => !words.includes('seventh'))).toEqual([])
+  },
+  PATIENCE,
+)
