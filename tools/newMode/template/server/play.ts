@@ -4,17 +4,18 @@ import { packEntries } from '#server/core/fairness/receipts.ts'
 import { cardOf } from '#server/core/items/cards.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
-import type { Plan, PlannedDraw, Start } from '#server/core/play/plan.ts'
+import type { Plan, Start } from '#server/core/play/plan.ts'
+import { plannedDraw } from '#server/core/play/plannedDraw.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
-import { drawFromTable, type OddsTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
+import { drawFromTable, type TableDraw } from '#shared/fairness/oddsTable.ts'
 import { playTemplateName as call, type TemplateNameResult } from '#shared/modes/templateName/calls.ts'
 import { REVEAL_DELAY, type TemplateNameBook, templateNameTable } from '#shared/modes/templateName/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { TEMPLATE_NAME_PLAY, type TemplateNameRead } from './playMode.ts'
-import { restoreResult, type StoredPlay } from './records.ts'
+import { keptPlays } from './records.ts'
 
 /** What a player asks to play. */
 export interface TemplateNameRequest extends Acting {
@@ -38,7 +39,7 @@ export async function playTemplateName({ db }: Pick<Deps, 'db'>, request: Templa
     const catalogue = await catalogueAt(db, start.revision)
     return planOf(start, catalogue, boxAsSeen(catalogue, request))
   })
-  if ('kept' in played) return restoreResult(db, played.kept as unknown as StoredPlay)
+  if ('kept' in played) return keptPlays.restore({ db }, played.kept)
   return { book: played.plan.book, ...played.balances }
 }
 
@@ -71,7 +72,7 @@ function planOf(start: Start, catalogue: Catalogue, box: Box): TemplateNamePlan 
     journal: { kind: 'template_name_play', ref: `templateName:${start.play_id}`, remark: box.name },
     table: { boxId: null, version: table.version },
     revealAt: book.revealAt,
-    draws: [plannedDraw(start, table, draw, book)],
+    draws: [{ ...plannedDraw(draw, book.drop, start.nonce), entries: packEntries(table.entries) }],
     pushes: [],
     reply: { templateNameId: start.play_id },
     own: { book },
@@ -98,30 +99,5 @@ function bookOf(start: Start, catalogue: Catalogue, { boxId, name, image, price 
     revealAt: at + REVEAL_DELAY,
     cosmeticSeed: randomBytes(8).toString('hex'),
     drop,
-  }
-}
-
-function plannedDraw(
-  start: Start,
-  { entries }: OddsTable,
-  { hit, roll, total, cursor }: TableDraw,
-  { drop }: TemplateNameBook,
-): PlannedDraw {
-  if (drop.itemId === null || drop.receiptId === null) throw new RangeError('no ids for the draw')
-  return {
-    item_id: drop.itemId,
-    receipt_id: drop.receiptId,
-    nonce: start.nonce,
-    cursor,
-    roll,
-    total,
-    range_from: hit.rangeFrom,
-    range_to: hit.rangeTo,
-    gift_id: hit.giftId,
-    grade: hit.grade,
-    price: toMinor(drop.recoveryPrice),
-    pity_count: null,
-    pity_forced: false,
-    entries: packEntries(entries),
   }
 }

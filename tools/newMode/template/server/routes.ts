@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type CallHandler, mountCall, requireKey, requireLogin, requirePlayer } from '#server/platform/http/call.ts'
 import * as calls from '#shared/modes/templateName/calls.ts'
 import { offeredBox, playTemplateName } from './play.ts'
-import { findPlay, playPage } from './records.ts'
+import { keptPlays, playPage } from './records.ts'
 
 /** Mounts the calls of the mode. */
 export function mountTemplateName(app: FastifyInstance, { db, config }: Deps): void {
@@ -17,7 +17,7 @@ export function mountTemplateName(app: FastifyInstance, { db, config }: Deps): v
   mountCall(app, calls.playTemplateName, play, { checksLogin: true, asItIs: config.production })
   mountCall(app, calls.getTemplateNamePlay, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return findPlay(db, requirePlayer(request), key)
+    return keptPlays.find({ db }, requirePlayer(request), key)
   })
   mountCall(app, calls.getMyTemplateNamePage, async ({ query, request }) => playPage(db, requirePlayer(request), query))
 }

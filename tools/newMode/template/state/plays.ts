@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import {
@@ -9,36 +9,34 @@ import {
   type TemplateNameResult,
   templateNameOffer,
 } from '#shared/modes/templateName/calls.ts'
-import type { LoadStatus } from '#state/core/items/casesState.ts'
 import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { request } from '#state/platform/api/request.ts'
+import { loadable } from '#state/platform/loadable.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
 
 interface TemplateNameOffer {
-  status: LoadStatus
   /** The box that can be played for; null when every box is closed, and before one was loaded. It is replaced as a whole. */
   box: BoxCard | null
 }
 
-export const templateNameState = proxy<TemplateNameOffer>({ status: 'idle', box: null })
+const offer = loadable<TemplateNameOffer>(
+  () => ({ box: null }),
+  async () => {
+    const box = await request(templateNameOffer, { quiet: true })
+    return { box: box && ref(box) }
+  },
+)
+
+export const templateNameState = offer.state
+
+/** Loads the box that is offered. An old one stays in view meanwhile. Never rejects. */
+export const loadTemplateName = offer.load
 
 /** Plays of the player. */
 export const templateNamePlays = pagedList<TemplateNameRecord, DataOf<typeof getMyTemplateNamePage>>(
   ({ page, after }) => request(getMyTemplateNamePage, { query: { page, after }, quiet: true }),
   ({ playId }) => playId,
 )
-
-/** Loads the box that is offered. An old one stays in view meanwhile. Never rejects. */
-export async function loadTemplateName(): Promise<void> {
-  if (templateNameState.status !== 'ready') templateNameState.status = 'loading'
-  try {
-    const box = await request(templateNameOffer, { quiet: true })
-    templateNameState.box = box && ref(box)
-    templateNameState.status = 'ready'
-  } catch {
-    if (templateNameState.box === null) templateNameState.status = 'error'
-  }
-}
 
 /** A play as the screen showed it. */
 export interface TemplateNameRequest {
