@@ -5,7 +5,7 @@ import { HOUSE } from '#server/core/player/login.ts'
 import { findReceipt } from '#server/modes/case/records.ts'
 import { auditTemplateName } from '#server/modes/templateName/audit.ts'
 import { playTemplateName, type TemplateNameRequest } from '#server/modes/templateName/play.ts'
-import { findPlay, playPage } from '#server/modes/templateName/records.ts'
+import { keptPlays, playPage } from '#server/modes/templateName/records.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { templateNameResult } from '#shared/modes/templateName/calls.ts'
@@ -38,8 +38,8 @@ describe('a play', () => {
     expect(second).toEqual(first)
     // The price has changed for the client since; the key still answers with what it did.
     expect(await play(playerId, { key, price: 1 })).toEqual(first)
-    expect(await findPlay(world.db, playerId, key)).toEqual(first)
-    expect(await findPlay(world.db, await player(), key)).toBeNull()
+    expect(await keptPlays.find({ db: world.db }, playerId, key)).toEqual(first)
+    expect(await keptPlays.find({ db: world.db }, await player(), key)).toBeNull()
     await expect(play(playerId, { key, boxId: PITY_BOX })).rejects.toMatchObject({ status: Status.keyReused })
     expect([await countOf('template_name_play', playerId), await countOf('draw_receipt', playerId)]).toEqual([1, 1])
     const { pageData } = await balanceLogPage(world.db, playerId, { page: 1, pageSize: 10, currency: 0 })
