@@ -16,7 +16,12 @@ export async function playPage(db: Db, playerId: string, query: ListQuery): Prom
   const { id, playerId: owner, revealAt: at } = templateNamePlay
   const mine = eq(owner, playerId)
   const all = and(mine, lte(at, new Date(await clockOf(db))))
-  const { rows, ...page } = await newestPage(db, query, { table: templateNamePlay, all, mine, at, id }, db.select().from(templateNamePlay).$dynamic())
+  const { rows, ...page } = await newestPage(
+    db,
+    query,
+    { table: templateNamePlay, all, mine, at, id },
+    db.select().from(templateNamePlay).$dynamic(),
+  )
   const playIds = rows.map((row) => row.id)
   const states = await statesOfGranted(db, playerId, 'templateName', playIds)
   const pageData = rows.map(({ book: { playId, playedAt, boxName, boxImage, paid, drop } }) => ({
