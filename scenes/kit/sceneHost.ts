@@ -36,8 +36,19 @@ interface Transition {
 }
 
 /**
- * Changes the stage to what `stageState` asks for, one transition at a time. A new request aborts the running transition in whatever
- * phase it is: what it had loaded is released, and a scene that is still working is freed in the background as soon as its work ends.
+ * Changes the stage to what `stageState` asks for, one step at a time. The host is always in one of these phases:
+ *
+ * 1. **Settled**: the scene that stands is the one that is asked for, follows what it is to follow, and has played the book that it is to play. A scene
+ *    that failed counts as settled until somebody asks for it again.
+ * 2. **Changing** to another scene (`transition`):
+ *    a. its code and pictures are loaded and it is built, behind the scene that stands;
+ *    b. it is prepared with its state or its book. The show of a book is then `ready`; one that is seen from a later moment on has `begun` by itself,
+ *       because its past must be over when the scene appears, and its scene is `arriving`;
+ *    c. both scenes cross-fade. From the beginning of it the new one stands, and the old one is freed at its end in any case.
+ * 3. **Performing** the book that is asked for (`performing`): the show that is ready goes on, or a new one begins on the scene that stands.
+ *
+ * A new request in phase 2 aborts the change wherever it is: what was loaded is released, and a scene that is still working is freed in the background
+ * as soon as its work ends. In phase 3 another book cancels the show, and another scene also ends the waiting for it. Then the next step begins.
  */
 export class SceneHost {
   private standing: BuiltScene | null = null

@@ -127,7 +127,35 @@ const KINDS: Partial<Record<number, RefusalKind>> = {
 
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
 
-/** Makes the flow of one mode that plays on the stage. */
+/** What belongs to one stay on the page. A reply that comes during a later one is ignored. */
+interface Visit<Order> {
+  /** The order that was last sent, refused or lost. 重试 sends it again. */
+  order: Order | null
+  /** Kind of the last refusal. */
+  told: RefusalKind | null
+  /** True while nobody knows whether the server has made the play of `order`. */
+  lost: boolean
+  /** The result of the order that is asked for is wanted at once. */
+  skipWanted: boolean
+  /** A lost play is being looked for. */
+  looking: boolean
+}
+
+const newVisit = <Order>(): Visit<Order> => ({ order: null, told: null, lost: false, skipWanted: false, looking: false })
+
+/**
+ * Makes the flow of one mode that plays on the stage. What the page shows is one of three states:
+ *
+ * | State | `book` | `shown` | Left by |
+ * |---|---|---|---|
+ * | at rest | null | false | `start`, when the reply brings a book: playing. `findLost`, when it finds one: playing if this page has lost it, otherwise the result |
+ * | playing | the book | false | `reveal`, `skip` or the end of the show: the result |
+ * | the result | the book | true | `keep`: at rest. `start` (再来一次), when the reply brings a book: playing |
+ *
+ * Beside it, at rest and over a result, an order may be under way (`asking`), and a refusal may be told (`refusal`). An order ends in a book, in a
+ * refusal with a dialog, or in a toast. `gate` is held from the press until the player has seen what became of it, and all buttons that pay wait for it.
+ * `leave` goes from every state to rest; the server keeps what was paid for, and the next `enter` finds it.
+ */
 export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result extends PlayResult & { book: Book }>(
   mode: PlayFlowOf<Order, Book, Result>,
 ): PlayFlow<Order, Book> {
@@ -135,26 +163,15 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   const idle = { asking: null, book: null, shown: false, found: false, order: null, refusal: null } as const
   const state = proxy({ ...idle }) as PlayFlowState<Order, Book>
   const gate = payGate()
-  /** Increases whenever the page opens or closes. A reply that belongs to an earlier visit is then ignored. */
-  let visit = 0
-  /** The order that was last refused or lost. 重试 sends it again. */
-  let refused: Order | null = null
-  /** Kind of the last refusal. */
-  let told: RefusalKind | null = null
-  /** True while nobody knows whether the server has made the play in `refused`. */
-  let lost = false
-  let skipWanted = false
-  let looking = false
+  let visit = newVisit<Order>()
 
   function enter(): void {
-    visit++
+    visit = newVisit()
     void findLost()
   }
 
   function leave(): void {
-    visit++
-    looking = false
-    lost = false
+    visit = newVisit()
     setEager(false)
     gate.open()
     if (state.shown && !state.book?.demo) paid.putAway()
@@ -166,7 +183,7 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     if (asking || (book && !shown) || gate.state.deaf || !(order.demo || requireLogin())) return
     const mine = visit
     gate.hold()
-    refused = order
+    mine.order = order
     state.refusal = null
     const poor = !order.demo && appState.userInfo && coinsOf() < costOf(order)
     let plays = false
@@ -182,7 +199,7 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   /** Sends the order. Resolves to whether it plays now. */
   async function ask(order: Order): Promise<boolean> {
     const mine = visit
-    skipWanted = order.skip
+    mine.skipWanted = order.skip
     state.asking = order.demo ? 'demo' : 'real'
     setEager(true)
     if (!order.demo && isLineInDoubt() && !(await hasLine())) return false
@@ -207,8 +224,8 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     if (mine !== visit) return false
     if (reached) return true
     // An earlier play whose reply was lost may have been made.
-    lost ||= paid.isUnsure()
-    tell({ kind: lost ? 'lost' : 'offline', msg: '' })
+    mine.lost ||= paid.isUnsure()
+    tell({ kind: mine.lost ? 'lost' : 'offline', msg: '' })
     return false
   }
 
@@ -237,9 +254,9 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
       void refreshUserInfo()
     }
     Object.assign(state, { book: ref(book), shown: false, found: !ordered, order: ordered ? order : null, refusal: null })
-    lost = false
+    visit.lost = false
     mode.perform(book)
-    if (skipWanted) skipBook()
+    if (visit.skipWanted) skipBook()
   }
 
   /** Handles a refusal: brings the shown data up to date, then opens the refusal's dialog. A refusal without a dialog gets a toast. */
@@ -247,13 +264,13 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     setEager(false)
     if (!(error instanceof ApiError)) throw error
     if (error.status === Status.loginFailure) return
-    lost = isLost(error) && !order.demo
-    const kind = lost ? 'lost' : isLost(error) ? 'busy' : KINDS[error.status]
+    const mine = visit
+    mine.lost = isLost(error) && !order.demo
+    const kind = mine.lost ? 'lost' : isLost(error) ? 'busy' : KINDS[error.status]
     if (!kind) {
       notify.error(error.msg)
       return
     }
-    const mine = visit
     const refusal = await refusalOf(kind, error.msg, order)
     if (mine === visit) tell(refusal)
   }
@@ -266,18 +283,19 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
 
   function tell(refusal: Refusal): void {
     setEager(false)
-    told = refusal.kind
+    visit.told = refusal.kind
     state.refusal = refusal
     gate.seen()
   }
 
   async function retry(): Promise<void> {
+    const { told, order } = visit
     if (told === 'closed') keep()
-    else if (refused) await start(mode.orderNow(refused))
+    else if (order) await start(mode.orderNow(order))
   }
 
   function skip(): void {
-    if (state.asking) skipWanted = true
+    if (state.asking) visit.skipWanted = true
     if (!state.book || state.shown) return
     skipBook()
     if (stageState.phase !== 'playing') reveal()
@@ -302,19 +320,19 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   const isBusy = () => state.asking !== null || state.book !== null
 
   async function findLost(): Promise<void> {
-    if (looking || !appState.token || !paid.isPending() || isBusy()) return
+    if (visit.looking || !appState.token || !paid.isPending() || isBusy()) return
     const mine = visit
-    looking = true
+    mine.looking = true
     const recovery = await paid.recover()
     if (mine !== visit) return
-    looking = false
+    mine.looking = false
     if (!isBusy()) takeBack(recovery)
   }
 
   function takeBack(recovery: RecoveryOf<Result>): void {
-    const order = lost ? refused : null
+    const order = visit.lost ? visit.order : null
     if (recovery === 'unknown') return
-    lost = false
+    visit.lost = false
     if (recovery === 'none') {
       if (order) tell({ kind: 'busy', msg: words.neverSent })
       return
